@@ -96,8 +96,8 @@ export const areas: Record<string, readonly string[]> = {
   admin: ['racing', 'accounts', 'site', 'operations', 'law'],
   /** Where administrators run a race day: days, races, lineups, odds, results. */
   'admin/races': ['admin', 'admin/data', 'accounts', 'mailing', 'racing', 'odds', 'results'],
-  /** Data in and out: imports, feeds, export files. */
-  'admin/data': ['admin', 'racing', 'analysis', 'operations', 'mailing'],
+  /** Data in and out: imports, feeds, what programs push, export files. */
+  'admin/data': ['admin', 'racing', 'odds', 'analysis', 'operations', 'mailing'],
   /** Backup, restore, doctor, metrics, and the socket through which the command line reaches a running site. */
   operations: ['photos', 'site'],
   demo: [

@@ -1,5 +1,9 @@
+import type { KeyRight } from '#domain/accounts/api-key.ts';
+
 /** Who runs a command. `system` is the command line or a job and has an administrator's rights. */
-export type Actor = { role: 'visitor' } | SignedIn | { role: 'system' };
+export type Actor = { role: 'visitor' } | SignedIn | { role: 'system' } | Program;
+/** A program with a key of limited rights (accounts.api-keys). */
+export type Program = { role: 'program'; keyId: number; name: string; rights: readonly KeyRight[] };
 export type SignedIn = { role: 'user'; id: string } | { role: 'admin'; id: string };
 export type Administrator = { role: 'admin'; id: string } | { role: 'system' };
 
@@ -32,6 +36,18 @@ export const admin: AccessRule<Administrator, 'admin'> = {
   allows: (actor) => actor.role === 'admin' || actor.role === 'system',
   refusal: 'actor.not-admin',
 };
+
+const withRight = <Name extends string>(name: Name, right: KeyRight): AccessRule<Program, Name> => ({
+  name,
+  allows: (actor): actor is Program => actor.role === 'program' && actor.rights.includes(right),
+  refusal: 'actor.not-admin',
+});
+
+/** Programs whose key may push files with races. */
+export const importingProgram = withRight('importingProgram', 'imports');
+
+/** Programs whose key may push prices. */
+export const pricingProgram = withRight('pricingProgram', 'prices');
 
 /** The id that is stored with an administrator's write; null when a job or the command line writes. */
 export const administratorId = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

@@ -3,7 +3,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Done, Refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { Actor, ActorRefusal, Administrator, AccessRule } from './actor.ts';
+import type { Actor, ActorRefusal, Administrator, AccessRule, Program } from './actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
@@ -62,6 +62,13 @@ export function command<Input extends z.ZodType, Value, Code extends string = ne
 ): Command<Value, Code>;
 export function command<AllowedActor extends Actor, Input extends z.ZodType, Value, Code extends string = never>(
   definition: Definition<AccessRule<AllowedActor, 'anyone' | 'signedIn'>, AllowedActor, Input, Written<Value>, Code>,
+): Command<Value, Code>;
+export function command<Input extends z.ZodType, Value, Code extends string = never>(
+  definition: Definition<AccessRule<Program, 'importingProgram'>, Program, Input, AuditedWrite<Value>, Code>,
+): Command<Value, Code>;
+/** Prices come ten times a second, so their command writes one entry an hour by itself. */
+export function command<Input extends z.ZodType, Value, Code extends string = never>(
+  definition: Definition<AccessRule<Program, 'pricingProgram'>, Program, Input, Written<Value>, Code>,
 ): Command<Value, Code>;
 export function command<AllowedActor extends Actor, Input extends z.ZodType, Value, Code extends string>(
   definition: Definition<AccessRule<AllowedActor>, AllowedActor, Input, Written<Value>, Code>,
@@ -135,5 +142,6 @@ class RefusedWrite extends Error {
 
 async function storeAudit(tx: Db, action: string, actor: Actor, audit: Audit): Promise<void> {
   const actorId = actor.role === 'admin' ? actor.id : null;
-  await tx.insert(auditLog).values({ actorId, action, ...audit });
+  const keyId = actor.role === 'program' ? actor.keyId : null;
+  await tx.insert(auditLog).values({ actorId, keyId, action, ...audit });
 }

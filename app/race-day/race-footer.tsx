@@ -9,7 +9,7 @@ import { badgeIcons } from './horse-badges.tsx';
 import { isRaceOver } from './is-race-over.ts';
 
 /**
- * The foot of a race card: tip count, an explanation of the odds with the way to both bookmakers' prices, and the legend
+ * The foot of a race card: tip count, of when the odds are, an explanation of the odds with the way to both bookmakers' prices, and the legend
  * of badge icons.
  */
 export function RaceFooter({ race, eventId }: { race: HomeRace; eventId: number }) {
@@ -19,6 +19,7 @@ export function RaceFooter({ race, eventId }: { race: HomeRace; eventId: number 
     <footer className="race-card-footer">
       <span>{copy.tipsInRace(tipCount)}</span>
       <BadgeLegend race={race} />
+      {race.pricedAt !== null && !isRaceOver(race) && <span>{copy.pricedAt(race.pricedAt, race.startAt)}</span>}
       {hasOdds && (
         <PageLink to={`/odds-analysis?eventId=${eventId}&race=${race.number}`}>
           {copy.higherOdds(isRaceOver(race))}

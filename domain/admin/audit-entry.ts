@@ -6,7 +6,7 @@ import type { AuditSubject } from './subject.ts';
 export type AuditEntry = {
   id: number;
   at: Instant;
-  /** Username; null = the command line or a job. */
+  /** Username, or the name of a program's key; null = the command line or a job. */
   by: string | null;
   isSystem: boolean;
   action: string;

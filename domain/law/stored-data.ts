@@ -201,6 +201,7 @@ export const storedData = {
     basis: 'legitimate-interest',
     recipients: ['nobody'],
     tables: {
+      api_keys: counted(['created_by'], null),
       audit_log: counted(['actor_id'], 'administration'),
       article_drafts: counted(['saved_by'], null),
       backup_runs: counted(['asked_by'], null),

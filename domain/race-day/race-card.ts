@@ -6,6 +6,7 @@ import type { RaceState } from '#domain/racing/race-state.ts';
 import { countStarters, isStarter } from '#domain/racing/result-status.ts';
 import { comparePlacing, runningOrder } from '#domain/racing/running-order.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { horseBadges } from '#domain/stats/horse-badges.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import type { EventRow, HorseRecordRow, PhotoRow, PricePoint, RaceRow, RunnerRow, TipRow } from './race-day-rows.ts';
@@ -35,6 +36,7 @@ export function raceCard(rows: RaceCardRows): RaceCardView {
     isWonByMare: winners(runners).some(({ horseSex }) => horseSex === 'kl'),
     winningTime: winningTime(runners),
     tipCount: runners.reduce((sum, runner) => sum + (tips.get(runner.id)?.length ?? 0), 0),
+    pricedAt: pricedAt(rows),
     analysisSlug: analysisSlug({
       eventId: event.id,
       raceId: race.id,
@@ -45,6 +47,12 @@ export function raceCard(rows: RaceCardRows): RaceCardView {
     runners: runnersOf(rows),
     photos: rows.photos.map(({ url, altText, credit }) => ({ url, altText, credit })),
   };
+}
+
+function pricedAt({ race, runners, prices }: RaceCardRows): Instant | null {
+  if (race.isCompleted) return null;
+  const moments = runners.flatMap(({ id }) => prices.get(id)?.map(({ at }) => at) ?? []);
+  return moments.length === 0 ? null : (Math.max(...moments) as Instant);
 }
 
 /** Columns are listed one by one, so that a new column isn't published by accident. */

@@ -52,6 +52,8 @@ export type RaceCardView = {
   isWonByMare: boolean;
   winningTime: string | null;
   tipCount: number;
+  /** When a price changed last (odds.told-time); null without prices, and once the race is completed. */
+  pricedAt: Instant | null;
   /** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}' (race-analysis.address). */
   analysisSlug: string;
   /** In the default order; sortRunners gives the others. */

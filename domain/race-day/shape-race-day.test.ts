@@ -204,3 +204,23 @@ test('public-pages.valid-until: the view is the same until it changes, and anoth
   expect(later.races[1]?.state).toBe('running');
   expect(later.next).toBeNull();
 });
+
+test('odds.told-time: a card tells when a price of its race changed last, until the race is completed', () => {
+  const changed = (runnerId: number, time: string, odds: number | null) => ({
+    runnerId,
+    at: at(time),
+    bookmaker: 'F' as const,
+    odds,
+  });
+  const [completed, next] = [6, 7].map((number) => pardubice.races.find((race) => race.number === number)!.id);
+  const runnersOf = (raceId: number | undefined) => pardubice.runners.filter((one) => one.raceId === raceId);
+  const [first, second] = runnersOf(next);
+  const prices = [
+    changed(first!.id, '13:40', 4),
+    changed(second!.id, '13:52', 5),
+    changed(first!.id, '13:45', null),
+    changed(runnersOf(completed)[0]!.id, '14:00', 3),
+  ];
+  const { races } = shapeRaceDay({ ...pardubice, prices }, at('15:30'));
+  expect(races.map(({ pricedAt }) => pricedAt)).toEqual([null, at('13:52'), null]);
+});

@@ -8,10 +8,12 @@ import { measureChatDelivery } from './chat-delivery.ts';
 import { measureCrawl } from './crawl.ts';
 import { measureDirectoryReads } from './directory-reads.ts';
 import { measureFantasyStandings } from './fantasy-standings.ts';
+import { measureHistory } from './history-import.ts';
 import { measureImport } from './import-speed.ts';
 import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
 import { measurePush } from './push-speed.ts';
+import { measurePricePushes } from './price-pushes.ts';
 import { measurePages } from './page-speed.ts';
 import { countQueries } from './query-count.ts';
 import { settled } from './processor-time.ts';
@@ -43,10 +45,12 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Fantasy: measureFantasyStandings,
   Tips: measureTipCommand,
   Live: measureLiveChanges,
+  'Prices by push': measurePricePushes,
   Chat: measureChatDelivery,
   Mailing: measureMailing,
   Push: measurePush,
   Import: measureImport,
+  History: measureHistory,
   Backup: measureBackup,
   Memory: measureMemory,
 };

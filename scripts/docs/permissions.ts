@@ -12,6 +12,8 @@ const roleLabels: Readonly<Record<string, string>> = {
   anyone: 'anyone',
   signedIn: 'the signed-in',
   admin: 'administrators, the command line and jobs',
+  importingProgram: 'programs whose key may push files',
+  pricingProgram: 'programs whose key may push prices',
 };
 
 /** docs/generated/permissions.md: every command and who may run it, read from the commands themselves. */

@@ -6,6 +6,7 @@ import { splitSubject } from '#domain/admin/subject.ts';
 import { addDays, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { recordEdits } from './records/record-edits.ts';
@@ -58,7 +59,8 @@ async function readEntries(db: Db, condition: SQL | undefined, limit: number): P
       id: auditLog.id,
       recordedAt: auditLog.recordedAt,
       actorId: auditLog.actorId,
-      by: profiles.username,
+      by: sql<string | null>`coalesce(${profiles.username}, ${apiKeys.name})`,
+      keyId: auditLog.keyId,
       action: auditLog.action,
       subject: auditLog.subject,
       before: auditLog.before,
@@ -68,6 +70,7 @@ async function readEntries(db: Db, condition: SQL | undefined, limit: number): P
     })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, auditLog.keyId))
     .where(condition)
     .orderBy(desc(auditLog.id))
     .limit(limit);
@@ -76,13 +79,13 @@ async function readEntries(db: Db, condition: SQL | undefined, limit: number): P
     rows.map(({ subject }) => subject),
   );
   return rows.map(
-    ({ recordedAt, actorId, before, after, subject, names, ...row }): AuditEntry => ({
+    ({ recordedAt, actorId, keyId, before, after, subject, names, ...row }): AuditEntry => ({
       ...row,
       isUndo: undoneEntryId(after) !== null,
       isUndoable: !row.isUndone && isUndoable({ action: row.action, before, after }),
       subject: subjects.get(subject) ?? { ...splitSubject(subject), name: null },
       at: recordedAt.getTime() as Instant,
-      isSystem: actorId === null,
+      isSystem: actorId === null && keyId === null,
       differences: differences(withNames(before, names), withNames(withoutUndo(after), names)),
     }),
   );

@@ -59,7 +59,7 @@ async function readNames(db: Db, requested: readonly SubjectParts[]): Promise<Ma
     ${named('race-template', 'race_templates', 'name')} ${named('trainer', 'trainers', 'name')} ${named('stable', 'stables', 'name')}
     ${named('poll', 'polls', 'question')} ${named('article', 'blog_posts', 'title')}
     ${named('mailing', 'mailings', 'subject')} ${named('syndicate', 'syndicates', 'name')}
-    ${named('import', 'import_batches', 'coalesce(file_name, source)')} ${named('feed', 'feeds', 'name')}`,
+    ${named('import', 'import_batches', 'coalesce(file_name, source)')} ${named('feed', 'feeds', 'name')} ${named('api-key', 'api_keys', 'name')}`,
   );
   return new Map(rows.map(({ subject, ...name }) => [subject, name]));
 }

@@ -20,6 +20,7 @@ import { adminGuard } from './admin-guard.ts';
 import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
+import { pushRoutes } from '#server/http/api/push-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cacheControl } from './cache-control.ts';
 import { checkRedirects } from './check-redirects.ts';
@@ -139,6 +140,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(redirectSpelling());
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
   app.use(mergeAnonymousVotes(deps));
+  app.route('/', pushRoutes(deps));
   app.use(sameOrigin(deps.appUrl));
   app.use(offerResending());
   app.use(adminGuard(deps.accounts));

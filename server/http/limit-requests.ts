@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRow } from '#server/db/query-rows.ts';
 import { apiRequests } from '#server/db/schema/api.ts';
 import { apiError } from './api-error.ts';
-import { requestsPerMinute } from '#server/http/api/open-api.ts';
+import { requestsPerMinute } from '#server/http/api/requests-per-minute.ts';
 import { clientAddress } from './client-address.ts';
 
 const retentionMinutes = 5;
 
+type Limit = { db: Db; limit?: number } & ({ trustProxy: boolean } | { callerOf: (c: Context) => string });
+
 /**
- * Limits the requests of one address to /api/v1 in a minute of real time (downloads.api-limits), counted in the
- * database for all processes together. Over the limit it answers 429 with Retry-After; every answer carries the count.
+ * Limits the requests of one caller to /api/v1 in a minute of real time, by default of one address (downloads.api-limits).
+ * Counted in the database for all processes together. Over the limit it answers 429 with Retry-After; every answer carries
+ * the count.
  */
-export function limitRequests({
-  db,
-  trustProxy,
-  limit = requestsPerMinute,
-}: {
-  db: Db;
-  trustProxy: boolean;
-  limit?: number;
-}): MiddlewareHandler {
+export function limitRequests({ db, limit = requestsPerMinute, ...by }: Limit): MiddlewareHandler {
+  const callerOf = 'callerOf' in by ? by.callerOf : (c: Context) => clientAddress(c, by.trustProxy);
   return async (c, next) => {
-    const { requests, secondsLeft } = await countRequest(db, callerOf(clientAddress(c, trustProxy)));
+    const { requests, secondsLeft } = await countRequest(db, hashed(callerOf(c)));
     const headers = {
       'RateLimit-Limit': String(limit),
       'RateLimit-Remaining': String(Math.max(0, limit - requests)),
@@ -41,8 +37,8 @@ export function limitRequests({
 }
 
 /** Hashed, so that no address is stored. */
-function callerOf(address: string): string {
-  return createHash('sha256').update(address).digest('base64url').slice(0, 22);
+function hashed(caller: string): string {
+  return createHash('sha256').update(caller).digest('base64url').slice(0, 22);
 }
 
 /** Counts a request; returns the caller's number in this minute. The first one of a minute also deletes old counts. */

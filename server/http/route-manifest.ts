@@ -5,13 +5,11 @@ const results = ['season', 'location', 'month', 'category', 'kind', 'page'];
 const times = ['location', 'kind', 'distance'];
 const standings = ['scope', 'id', 'q', 'vzorek', 'kdo', 'sort', 'smer', 'page'];
 const leaderboard = ['scope', 'round', 'month', 'season', 'page'];
-const upload = { body: 'upload' } as const;
-const secret = { hasSecret: true } as const;
+const [upload, secret] = [{ body: 'upload' }, { hasSecret: true }] as const;
 
 /**
- * Every address of the site and what holds for it: cache key, private paths, the administrators' guard, body limits and the
- * log all follow from here. Pages are drawn by app/routes.ts, everything else by handlers of server/http; the gate
- * `scripts/gates/routes.ts` compares the three.
+ * Every address of the site, from which cache keys, private paths, the administrators' guard, body limits and the log follow.
+ * Pages are drawn by app/routes.ts, the rest by handlers of server/http; `scripts/gates/routes.ts` compares the three.
  */
 export const routeManifest = {
   // Public pages
@@ -131,6 +129,9 @@ export const routeManifest = {
   '/api/viewer/vote': person(),
   '/api/v1/me': person(),
   '/api/v1/me/export': person(),
+  '/api/v1/admin/imports': person(['dry-run', 'skip-bad-rows', 'file']),
+  '/api/v1/admin/imports/:id': person(),
+  '/api/v1/admin/prices': person(),
   '/api/v1/me/tips': person(['eventId', 'page', 'runnerId']),
   // The library's own links carry their tokens in the query, which the log never holds.
   '/api/auth/callback/google': person(),

@@ -1,4 +1,4 @@
-/** For whom an address is; 'local' is a browser or a program on the site's own machine. */
+/** For whom an address is; 'person': also for a program with a key; 'local': on the site's own machine. */
 export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
 
 /**

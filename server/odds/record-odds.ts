@@ -6,6 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared-statements.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
 import { oddsKey } from './odds-columns.ts';
@@ -62,7 +63,9 @@ async function storeMarket(tx: Db, raceId: number, prices: readonly Price[], at:
   const stored = await queryRows(
     tx,
     { id: int },
-    sql`
+    prepared(
+      `store_${column.name}`,
+      sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(runnerOdds)}::json) as price(id bigint, odds numeric)
     ), changed as (
@@ -74,6 +77,7 @@ async function storeMarket(tx: Db, raceId: number, prices: readonly Price[], at:
     select changed.id, ${bookmaker}, ${market}::smallint, changed.odds, ${new Date(at).toISOString()}::timestamptz
     from changed order by changed.id
     returning id`,
+    ),
   );
   return stored.length;
 }

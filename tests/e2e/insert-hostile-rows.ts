@@ -43,6 +43,9 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
     insert into notifications (user_id, kind, subject, title, body, url, day, is_on_site, expires_at)
     select id, 'declared', 'runner:1', 'a', 'b', '/', '2023-10-06', true, '2024-01-01' from users
     where username = ${demoPerson.username}`);
+  await db.execute(sql`
+    insert into api_keys (name, rights, key_hash, beginning)
+    values (${markupOf('api_keys.name')}, array['imports'], 'a', 'b')`);
   await db.insert(stables).values({ name: 'Stáj' });
   await db.insert(raceTemplates).values({ name: 'Plochá míle', raceType: 'rovinový', category: 'IV.' });
   await db.execute(sql`update individual_horses set stable_id = (select id from stables)`);

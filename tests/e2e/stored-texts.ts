@@ -8,6 +8,7 @@ export type Filling = 'text' | 'given' | 'short' | 'nested' | 'link' | 'inserted
 /** Table → filling → its columns. A new column belongs here, or the journey over the poisoned site fails. */
 const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   accounts: { ours: 'access_token account_id id_token password provider_id refresh_token scope' },
+  api_keys: { inserted: 'name', ours: 'beginning key_hash' },
   api_requests: { ours: 'caller' },
   article_drafts: { inserted: 'fields' },
   article_pictures: { text: 'original_filename', ours: 'url' },
@@ -64,9 +65,11 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   poll_votes: { ours: 'user_session' },
   polls: { text: 'description question', ours: 'poll_type' },
   price_cells: { text: 'location', ours: 'field kind' },
+  price_times: { ours: 'bookmaker' },
   profiles: { short: 'username', ours: 'role' },
   push_deliveries: { inserted: 'message', ours: 'message_id reason' },
   push_devices: { inserted: 'user_agent', ours: 'auth endpoint host p256dh' },
+  pushed_answers: { ours: 'answer idempotency_key request_hash' },
   race_calendar: { text: 'feature location' },
   race_events: { text: 'location status_note', link: 'url', ours: 'status' },
   race_participations: {

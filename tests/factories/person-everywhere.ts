@@ -116,6 +116,8 @@ async function administer(db: Db, id: string): Promise<void> {
   );
   await db.execute(sql`insert into backup_runs (asked_by) values (${id})`);
   await db.execute(sql`update fantasy_rules set made_by = ${id}`);
+  await db.execute(sql`insert into api_keys (name, rights, key_hash, beginning, created_by)
+    values ('Kurzy', '{prices}', 'hash', 'rvk_abcde', ${id})`);
   await db.execute(
     sql`insert into import_batches (source, format, mapping, made_by) values ('file', 'csv', '{}', ${id})`,
   );

@@ -4,6 +4,7 @@ import { HealthMark } from '#app/admin/health-mark.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { apiKeysCopy } from '#copy/cs/admin/api-keys.ts';
 import { adminFeedsCopy, feedError } from '#copy/cs/admin/feeds.ts';
 import { agoText, sourcesCopy as copy } from '#copy/cs/admin/sources.ts';
 import { feedFreshness } from '#domain/admin/data/feed-freshness.ts';
@@ -12,6 +13,15 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Feed } from './feed-row.ts';
 
 type FileSource = { source: string; batchId: number; appliedAt: Instant; changes: number };
+
+type PushSource = {
+  keyId: number;
+  name: string;
+  lastAt: Instant;
+  batchId: number | null;
+  changes: number | null;
+  pricesInHour: number;
+};
 
 /** `feedId`: a feed that can be fetched now. */
 type Source = {
@@ -28,13 +38,18 @@ type Source = {
 type Props = {
   feeds: readonly Feed[];
   files: readonly FileSource[];
+  pushes: readonly PushSource[];
   realNow: Instant;
   isRaceDay: boolean;
 };
 
-/** On /admin: every feed and every source of files with when it came last and when it should come (import.freshness). */
-export function SourceFreshness({ feeds, files, realNow, isRaceDay }: Props) {
-  const sources = [...feeds.map((feed) => feedSource(feed, realNow, isRaceDay)), ...files.map(fileSource)];
+/** On /admin: every feed, program and source of files with when it came last and when it should come (import.freshness). */
+export function SourceFreshness({ feeds, files, pushes, realNow, isRaceDay }: Props) {
+  const sources = [
+    ...feeds.map((feed) => feedSource(feed, realNow, isRaceDay)),
+    ...pushes.map(pushSource),
+    ...files.map(fileSource),
+  ];
   const more = (
     <Link className="small-text" to="/admin/data/feeds">
       {copy.feeds}
@@ -73,6 +88,22 @@ const fileSource = ({ source, batchId, appliedAt, changes }: FileSource): Source
   lastAt: appliedAt,
   expected: copy.byHand,
   content: copy.batch(batchId, changes),
+  feedId: null,
+});
+
+const pushSource = ({ keyId, name, lastAt, batchId, changes, pricesInHour }: PushSource): Source => ({
+  key: `key ${keyId}`,
+  name,
+  to: batchId === null ? '/admin/settings#klice' : `/admin/data/imports/${batchId}`,
+  state: null,
+  lastAt,
+  expected: apiKeysCopy.source.expected,
+  content: [
+    pricesInHour > 0 ? apiKeysCopy.source.prices(pricesInHour) : '',
+    batchId === null ? '' : copy.batch(batchId, changes ?? 0),
+  ]
+    .filter(Boolean)
+    .join('; '),
   feedId: null,
 });
 

@@ -20,6 +20,7 @@ import { readLatestChanges } from '#server/admin/read-audit.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { isRaceDay as readIsRaceDay, readFeeds } from '#server/admin/data/read-feeds.ts';
 import { readFileSources } from '#server/admin/data/read-imports.ts';
+import { readPushSources } from '#server/admin/data/read-push-sources.ts';
 import { readQueues } from '#server/admin/read-queues.ts';
 import { readMissedDrafts } from '#server/admin/races/read-drafts.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work-list.ts';
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     health: await loadSiteHealth(requestOf(context), queues, realNow),
     feeds: await readFeeds(db),
     files: await readFileSources(db),
+    pushes: await readPushSources(db),
     isRaceDay: await readIsRaceDay(db, today),
     realNow,
     numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
@@ -80,7 +82,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
   const { todos, days, queues, changes, drafts, missedDays, waitingWinners, givenUpFeeds } = shown;
-  const { numbers, health, feeds, files, isRaceDay, done, today, realNow, now } = shown;
+  const { numbers, health, feeds, files, pushes, isRaceDay, done, today, realNow, now } = shown;
   const create = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
       {copy.newDay}
@@ -109,7 +111,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           <p className="source-note">{copy.days.note}</p>
         </AdminSection>
         <SiteHealth {...health} realNow={realNow} now={now} />
-        <SourceFreshness feeds={feeds} files={files} realNow={realNow} isRaceDay={isRaceDay} />
+        <SourceFreshness feeds={feeds} files={files} pushes={pushes} realNow={realNow} isRaceDay={isRaceDay} />
         <LatestChanges entries={changes} />
         <AdminSection id="cisla" heading={heading}>
           <Tiles tiles={tiles} />

@@ -3,7 +3,9 @@ import { apiDocsCopy as copy } from '#copy/cs/public/api-docs.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { endpoints } from '#server/http/api/endpoints.ts';
-import { parametersOf, requestsPerMinute } from '#server/http/api/open-api.ts';
+import { parametersOf } from '#server/http/api/open-api.ts';
+import { pushOperations } from '#server/http/api/push-operations.ts';
+import { requestsPerMinute } from '#server/http/api/requests-per-minute.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-docs';
 import '#app/styles/api-docs.css';
@@ -16,7 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
     summary: endpoint.summary,
     parameters: parametersOf(endpoint).map(({ name, required, description }) => ({ name, required, description })),
   }));
-  return { list, requestsAMinute: requestsPerMinute };
+  const pushes = pushOperations.map(({ path, verb, summary }) => ({ path, verb: verb.toUpperCase(), summary }));
+  return { list, pushes, requestsAMinute: requestsPerMinute };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ApiDocs({ loaderData: { list, requestsAMinute: limit } }: Route.ComponentProps) {
+export default function ApiDocs({ loaderData: { list, pushes, requestsAMinute: limit } }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -44,6 +47,21 @@ export default function ApiDocs({ loaderData: { list, requestsAMinute: limit } }
         {list.map((endpoint) => (
           <EndpointForm key={endpoint.path} endpoint={endpoint} />
         ))}
+        <section className="panel" aria-labelledby="zapis">
+          <div className="panel-header">
+            <h2 id="zapis">{copy.pushes.heading}</h2>
+            <span className="small-text muted">{copy.pushes.note}</span>
+          </div>
+          {pushes.map(({ path, verb, summary }) => (
+            <p key={path}>
+              <code>
+                {verb} /api/v1{path}
+              </code>
+              <br />
+              <span className="small-text">{summary}</span>
+            </p>
+          ))}
+        </section>
       </div>
     </main>
   );

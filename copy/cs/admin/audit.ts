@@ -30,6 +30,7 @@ export const adminAuditCopy = {
   latest: { heading: 'Poslední změny', all: 'Protokol', none: 'Zatím se nic nezměnilo.' },
   more: (count: number) => `Zobrazit změny (${count})`,
   areas: {
+    'api-key': 'klíče pro programy',
     article: 'články',
     backup: 'zálohy',
     'test-restore': 'zálohy',
@@ -146,6 +147,10 @@ export const adminAuditCopy = {
     'annul-race': 'anulování dostihu',
     'reopen-race': 'znovuotevření výsledku',
     'record-past-race': 'zápis bez listiny',
+    'create-api-key': 'založení klíče',
+    'revoke-api-key': 'zneplatnění klíče',
+    'push-import': 'soubor od programu',
+    'push-prices': 'kurzy od programu za hodinu',
     'start-import': 'nahrání souboru',
     'map-import': 'přiřazení sloupců',
     'preview-import': 'náhled importu',

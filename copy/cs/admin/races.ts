@@ -1,15 +1,15 @@
-import { type MarketWarning, maxOdds, minOdds } from '#domain/odds/market-check.ts';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import { markets, marketKey, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { formatAtTime, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Conflict } from '#domain/admin/grid/grid.ts';
+import { oddsWarning } from './odds-warnings.ts';
 import { draftRefusals } from './drafts.ts';
 import { numbers } from './result-check.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
@@ -190,16 +190,10 @@ export const resultEntryCopy = {
     `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
 } as const;
 
-const oddsWarnings: Record<MarketWarning['code'], string> = {
-  'odds.too-low': `kurz je pod ${formatDecimal(minOdds, 2)}`,
-  'odds.too-high': `kurz je nad ${formatInteger(maxOdds)}`,
-  'odds.above-shorter-market': 'kurz na víc míst je vyšší než kurz na méně míst',
-};
-
 /** The error or warning of a cell: '540 je mimo rozsah 40 až 90'. */
 export function findingText(finding: Finding, value: string): string {
   if (finding.kind === 'problem') return `${value} ${finding.text}`;
-  if (finding.kind === 'odds') return oddsWarnings[finding.code];
+  if (finding.kind === 'odds') return oddsWarning(finding.code);
   if (finding.kind === 'rider-twice') return `${finding.name} jede v\u00a0dostihu na dvou koních.`;
   const like = finding.like.length === 0 ? '' : ` Podobná jména: ${finding.like.join(', ').replace(/\.$/, '')}.`;
   return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;

@@ -7,6 +7,10 @@ export const apiDocsCopy = {
   lead: 'Totéž, co říkají stránky, jako JSON. Čtení je bez klíče.',
   facts: (perMinute: number) =>
     `Nejvýš ${perMinute}\u00a0dotazů za minutu z\u00a0jedné adresy, pak odpověď 429 s\u00a0hlavičkou Retry-After. Kurzy jsou desetinná čísla N z\u00a0N:1, podíly čísla od 0 do 1, dny a\u00a0časy jsou pražské. Seznamy jsou stránkované. Pole demo je true, když jsou kurzy F a\u00a0T a\u00a0dresy ukázkové. ROI je simulace, ne výdělek.`,
+  pushes: {
+    heading: 'Zápis s\u00a0klíčem',
+    note: 'Klíč vydává správce webu; podrobnosti jsou v\u00a0popisu OpenAPI',
+  },
   openApi: 'Popis OpenAPI 3.1',
   try: 'Vyzkoušet',
   parameter: (name: string, isRequired: boolean) => `${name}${isRequired ? ' (povinné)' : ''}`,

@@ -1,6 +1,10 @@
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
+import { formatAtTime, formatDayMonth } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 
 /** Texts of a race card of the home page. */
 export const raceCardCopy = {
@@ -63,6 +67,13 @@ export const raceCardCopy = {
   /** After the count, 'tipy'. */
   tipWord: (count: number) => `${nbsp}${plural(count, nouns.tip)}`,
   higherOdds: (isOver: boolean) => `Zobrazen vyšší z\u00a0kurzů F a\u00a0T${isOver ? ' před startem' : ''}, porovnat`,
+  /** 'kurzy ze 13:52', on another day than the race's 'kurzy ze 6. 10. v 9:05' (odds.told-time). */
+  pricedAt: (at: Instant, startAt: Instant | null) => {
+    const [day, time] = [pragueDate(at), pragueTime(at)];
+    const isOfDay = startAt !== null && pragueDate(startAt) === day;
+    const text = isOfDay ? time.replace(/^0/, '') : `${formatDayMonth(day)} ${formatAtTime(time)}`;
+    return `kurzy ${withPreposition('z', text)}`;
+  },
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
   unknown: '–',
 } as const;

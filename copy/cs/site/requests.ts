@@ -9,6 +9,8 @@ const requestMessages = {
   'api.unknown-path': 'Taková adresa v\u00a0API není.',
   'api.not-found': 'Nic takového nemáme.',
   'api.bad-query': 'Některý parametr nemá platnou hodnotu.',
+  'key.unknown': 'Takový klíč neplatí.',
+  'key.no-right': 'Na to tento klíč nemá právo.',
   'api.too-many-requests': 'Příliš mnoho dotazů, zkuste to za chvíli.',
   'site.unavailable': 'K\u00a0datům se právě nedostaneme, zkuste to za chvíli.',
   'site.disk-full': 'Na serveru došlo místo na disku, nic se neuložilo.',

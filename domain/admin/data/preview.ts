@@ -4,6 +4,9 @@ import type { ImportChange, ImportReport, RowProblem } from './import-report.ts'
 export const previewKinds = ['error', 'conflict', 'changed', 'new', 'warning'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
+/** How many rows a preview has of each kind, and of the whole file. */
+export type PreviewCounts = Record<PreviewKind | 'rows' | 'unchanged' | 'skipped' | 'changes', number>;
+
 /** One row of a file, or the whole file (`line` null), as the preview shows it. */
 export type PreviewRow = {
   kind: PreviewKind;

@@ -28,6 +28,9 @@ import {
   readPreviewPage,
   readSourceNames,
 } from '../../../server/admin/data/read-imports.ts';
+import { readApiKeys } from '../../../server/admin/keys/read-api-keys.ts';
+import { readPushedImport } from '../../../server/admin/data/read-pushed-import.ts';
+import { readPushSources } from '../../../server/admin/data/read-push-sources.ts';
 import { readVisitFile, readVisits } from '../../../server/visits/read-visits.ts';
 import type { ReadSample } from '../read-sample.ts';
 
@@ -37,6 +40,9 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 /** Sample calls, for docs/generated/query-counts.md, of the reads of imports, feeds and exports. */
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
+  { file: 'server/admin/keys/read-api-keys.ts', run: (db) => readApiKeys(db) },
+  { file: 'server/admin/data/read-push-sources.ts', run: (db) => readPushSources(db) },
+  { file: 'server/admin/data/read-pushed-import.ts', run: (db) => readPushedImport(db, 1, 1) },
   { file: 'server/visits/read-visits.ts', run: (db, seed) => readVisits(db, seed.today) },
   { file: 'server/visits/read-visits.ts', run: (db) => readVisitFile(db) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },

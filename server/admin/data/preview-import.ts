@@ -81,7 +81,7 @@ const storePreview = command({
   },
 });
 
-/** Stores the preview rows of a batch in pages; returns the counts. For an upload's preview and a feed's batch. */
+/** Stores the preview rows of a batch in pages; returns the counts. For an upload's preview and the batch of a feed or a program. */
 export async function storePreviewPages(tx: Db, id: number, report: ImportReport): Promise<ImportCounts> {
   const kinds = previewRows(report);
   const pages = previewKinds.flatMap((kind) =>
@@ -93,6 +93,12 @@ export async function storePreviewPages(tx: Db, id: number, report: ImportReport
     })),
   );
   for (let at = 0; at < pages.length; at += 100) await insertRows(tx, importPages, pages.slice(at, at + 100));
+  return previewCounts(report);
+}
+
+/** How many rows of each kind a preview has. */
+export function previewCounts(report: ImportReport): ImportCounts {
+  const kinds = previewRows(report);
   return {
     rows: report.rows,
     unchanged: report.runners.unchanged,

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
 import type { Db } from '#server/db/db.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
 import { type ImportCounts, importBatches, importPages, importSources } from '#server/db/schema/imports.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
@@ -12,6 +13,7 @@ import { profiles } from '#server/db/schema/people.ts';
 export type ImportLine = {
   id: number;
   madeAt: Instant;
+  /** A username, or the name of a program's key; null = a feed. */
   madeBy: string | null;
   source: string;
   fileName: string | null;
@@ -24,7 +26,7 @@ export type ImportLine = {
 const lineColumns = {
   id: importBatches.id,
   madeAt: importBatches.madeAt,
-  madeBy: profiles.username,
+  madeBy: sql<string | null>`coalesce(${profiles.username}, ${apiKeys.name})`,
   source: importBatches.source,
   fileName: importBatches.fileName,
   format: importBatches.format,
@@ -46,6 +48,7 @@ export async function readImportList(db: Db): Promise<ImportLine[]> {
     .select(lineColumns)
     .from(importBatches)
     .leftJoin(profiles, eq(profiles.id, importBatches.madeBy))
+    .leftJoin(apiKeys, eq(apiKeys.id, importBatches.keyId))
     .orderBy(desc(importBatches.madeAt), desc(importBatches.id))
     .limit(maxListedImports);
   return rows.map(lineOf);
@@ -112,6 +115,7 @@ export async function readImportBatch(db: Db, id: number): Promise<ImportBatch |
     })
     .from(importBatches)
     .leftJoin(profiles, eq(profiles.id, importBatches.madeBy))
+    .leftJoin(apiKeys, eq(apiKeys.id, importBatches.keyId))
     .where(eq(importBatches.id, id));
   if (!row) return null;
   const { mapping, lookalikes, newNames, content, ...line } = row;

@@ -9,9 +9,8 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { type FeedCounts, feeds, importBatches } from '#server/db/schema/imports.ts';
-import { importRows } from './import-file.ts';
-import { byteChunks, type Upload } from './open-upload.ts';
-import { storePreviewPages } from './preview-import.ts';
+import type { Upload } from './open-upload.ts';
+import { type CheckedBatch, hasChanges, storeCheckedBatch } from './store-checked-batch.ts';
 
 /** A worker's exclusive right to fetch a feed, until `takenUntil`. An edit or a pause of the feed ends it early. */
 export type FeedLease = { id: number; takenUntil: Instant };
@@ -61,7 +60,7 @@ export const storeFeed = command({
       stopped: report.skippedRows,
     };
     const isChange = hasChanges(report);
-    const batchId = isChange || counts.stopped > 0 ? await storeBatch(tx, feed.name, response) : feed.batchId;
+    const batchId = isChange || counts.stopped > 0 ? await replaceBatch(tx, feed.name, response) : feed.batchId;
     const facts = { ...version, ...successFields(feed.everyMinutes, at), counts, batchId };
     await tx
       .update(feeds)
@@ -72,48 +71,18 @@ export const storeFeed = command({
   },
 });
 
-const hasChanges = ({ runners, races, events, changeCount }: ImportReport): boolean =>
-  runners.added + races.added + events.added + changeCount > 0;
-
-type FeedContent = Pick<z.infer<typeof ValidatedFeed>, 'upload' | 'mapping' | 'onlyKnownRunners' | 'report'>;
-
-/** Replaces the feed's last batch if nobody applied it. */
-async function storeBatch(tx: Db, source: string, { upload, mapping, onlyKnownRunners, report }: FeedContent) {
+/** Stores the batch in place of the feed's last one, if nobody applied that. */
+async function replaceBatch(tx: Db, source: string, batch: CheckedBatch): Promise<number> {
   await tx
     .delete(importBatches)
     .where(
       and(
         eq(importBatches.source, source),
         isNull(importBatches.madeBy),
+        isNull(importBatches.keyId),
         inArray(importBatches.state, ['uploaded', 'previewed']),
       ),
     );
-  const { format, encoding, content } = upload;
-  const [batch] = await tx
-    .insert(importBatches)
-    .values({ source, format, encoding, content, mapping, onlyKnownRunners })
-    .returning({ id: importBatches.id });
-  if (!batch) throw new Error('The insert returned no row.');
-  const counts = await storePreviewPages(tx, batch.id, report);
-  if (hasChanges(report)) {
-    const stored = await importRows({
-      db: tx,
-      source: byteChunks(content),
-      mapping,
-      onlyKnownRunners,
-      protectsResults: true,
-      refusesLookalikes: true,
-      skipBadRows: true,
-      batchId: batch.id,
-    });
-    if (!stored.stored) throw new Error('Rows that passed validation were not stored.');
-  }
-  const state = hasChanges(report)
-    ? { state: 'applied' as const, appliedAt: new Date() }
-    : { state: 'previewed' as const };
-  await tx
-    .update(importBatches)
-    .set({ ...state, counts })
-    .where(eq(importBatches.id, batch.id));
-  return batch.id;
+  const { id } = await storeCheckedBatch(tx, { source, refusesLookalikes: true, skipBadRows: true, ...batch });
+  return id;
 }

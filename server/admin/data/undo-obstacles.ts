@@ -47,8 +47,8 @@ export const importedTables = [
 /** Tables of names. A name that other rows reference by now stays stored, so it is no obstacle. */
 export const nameTables: readonly string[] = ['individual_horses', 'individual_jockeys', 'trainers', 'stables'];
 
-/** Derived from the others by triggers and jobs, so they need no undo of their own. */
-const derivedTables = ['tip_outcomes', 'win_forecasts', 'unsettled_races', 'import_writes'];
+/** Derived from the others, or said about them, so they need no undo of their own. */
+const derivedTables = ['tip_outcomes', 'win_forecasts', 'unsettled_races', 'import_writes', 'price_times'];
 
 const obstacleColumns = { kind: text<UndoObstacle['kind']>(), table: text(), id: int, by: nullable(text()) };
 type ObstacleRow = RowOf<typeof obstacleColumns>;

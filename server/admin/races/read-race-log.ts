@@ -5,6 +5,7 @@ import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isUndone } from '#server/admin/read-audit.ts';
 import type { Db } from '#server/db/db.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
 import { importBatches, importWrites } from '#server/db/schema/imports.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { participations } from '#server/db/schema/racing.ts';
@@ -14,7 +15,7 @@ const maxEntries = 15;
 
 /** The import batch that an entry of the audit log stored or took back; null = it is about something else. */
 const batchId = sql<number | null>`case
-  when ${auditLog.action} in ('apply-import', 'undo-import') then split_part(${auditLog.subject}, ':', 2)::bigint
+  when ${auditLog.action} in ('apply-import', 'push-import', 'undo-import') then split_part(${auditLog.subject}, ':', 2)::bigint
   when ${auditLog.action} = 'store-feed' then (${auditLog.after}->>'batch')::bigint end`;
 
 /** Whether that batch wrote the race or one of its runners. */
@@ -36,12 +37,13 @@ export async function readRaceLog(db: Db, subject: 'race' | 'event', id: number)
       before: auditLog.before,
       after: auditLog.after,
       isUndone: isUndone(),
-      username: profiles.username,
+      username: sql<string | null>`coalesce(${profiles.username}, ${apiKeys.name})`,
       fileName: importBatches.fileName,
       source: importBatches.source,
     })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, auditLog.keyId))
     .leftJoin(importBatches, eq(importBatches.id, batchId))
     .where(
       or(

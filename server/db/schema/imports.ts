@@ -4,7 +4,8 @@ import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
-import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
+import type { PreviewCounts, PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
+import { apiKeys } from './api.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
@@ -19,7 +20,7 @@ export const importSources = pgTable('import_sources', {
 });
 
 /** Counts of an import's report that lists show. */
-export type ImportCounts = Record<PreviewKind | 'rows' | 'unchanged' | 'skipped' | 'changes', number>;
+export type ImportCounts = PreviewCounts;
 
 /** Row counts of a feed's response. `stopped` rows were not stored because of an error or a conflict. */
 export type FeedCounts = Record<'rows' | 'applied' | 'unchanged' | 'stopped', number>;
@@ -30,8 +31,10 @@ export const importBatches = pgTable(
   {
     id: identity(),
     madeAt: moment('made_at').notNull().defaultNow(),
-    /** null = a feed. */
+    /** null = a feed, or a program with `keyId`. */
     madeBy: uuid('made_by').references(() => profiles.id),
+    /** The key of the program that pushed it. */
+    keyId: reference('key_id').references(() => apiKeys.id),
     source: text('source').notNull(),
     /** Name of the file; null = pasted. */
     fileName: text('file_name'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { identity, json, moment } from './columns.ts';
+import { apiKeys } from './api.ts';
+import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
 // Used by server/site, server/admin and the command line.
@@ -12,13 +13,14 @@ export const settings = pgTable('settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Writes by administrators, in real time (admin.audit). actor_id null = the command line or a job. */
+/** Writes by administrators and by programs with a key, in real time (admin.audit). Neither = the command line or a job. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: identity(),
     recordedAt: moment('recorded_at').notNull().defaultNow(),
     actorId: uuid('actor_id').references(() => profiles.id),
+    keyId: reference('key_id').references(() => apiKeys.id),
     /** Name of the command, 'publish-result'. */
     action: text('action').notNull(),
     /** The changed object, 'race:12'. */

@@ -25,9 +25,10 @@ function ask(db: Db, address: string, isDemo = false) {
   return answerApiRequest({ db, now, today, dependsOn: ignore, validUntil: ignore }, { path, query, isDemo });
 }
 
+const Operation = z.object({ parameters: z.array(z.object({ name: z.string() })) }).optional();
 const Described = z.object({
   openapi: z.string(),
-  paths: z.record(z.string(), z.object({ get: z.object({ parameters: z.array(z.object({ name: z.string() })) }) })),
+  paths: z.record(z.string(), z.object({ get: Operation, post: Operation })),
 });
 
 async function raceDay(db: Db) {
@@ -205,9 +206,12 @@ testOnBothEngines(
 testOnBothEngines('OpenAPI 3.1: describes every endpoint with its parameters', async () => {
   const described = Described.parse(openApi({ siteName: 'Rovinka', appUrl: 'http://localhost' }));
   expect(described.openapi).toBe('3.1.0');
-  expect(Object.keys(described.paths)).toEqual([...endpoints.map(({ path }) => path), '/me/tips']);
-  expect(described.paths['/races/{id}/odds']?.get.parameters.map(({ name }) => name)).toEqual(['id']);
-  expect(described.paths['/tip-analysis']?.get.parameters.map(({ name }) => name)).toEqual(['scope', 'id', 'page']);
+  const pushes = ['/admin/imports', '/admin/imports/{id}', '/admin/prices'];
+  expect(Object.keys(described.paths)).toEqual([...endpoints.map(({ path }) => path), '/me/tips', ...pushes]);
+  expect(described.paths['/races/{id}/odds']?.get?.parameters.map(({ name }) => name)).toEqual(['id']);
+  expect(described.paths['/tip-analysis']?.get?.parameters.map(({ name }) => name)).toEqual(['scope', 'id', 'page']);
+  const parametersOfPush = described.paths['/admin/imports']?.post?.parameters.map(({ name }) => name);
+  expect(parametersOfPush).toEqual(['dry-run', 'skip-bad-rows', 'file', 'Idempotency-Key']);
 });
 
 testOnBothEngines(

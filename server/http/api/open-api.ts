@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { myTipsOperations } from './my-tips-schemas.ts';
+import { pushOperations } from './push-operations.ts';
+import { requestsPerMinute } from './requests-per-minute.ts';
 
 const ErrorSchema = z.object({
   code: z.int(),
@@ -10,9 +12,6 @@ const ErrorSchema = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
 const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
-
-/** Requests that one address may send to /api/v1 in a minute; limit-requests.ts enforces it. */
-export const requestsPerMinute = 120;
 
 /**
  * The description of the whole API in OpenAPI 3.1, made from the same schemas that check queries and answers. Served
@@ -24,15 +23,21 @@ export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string
     info: {
       title: `${siteName}: veřejné API`,
       version: '1',
-      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsPerMinute} dotazů za minutu z jedné adresy. Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token).`,
+      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsPerMinute} dotazů za minutu z jedné adresy. Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token), zápis dostihů a kurzů klíč od správce webu.`,
     },
     servers: [{ url: `${appUrl}/api/v1` }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', description: 'Klíč programu z\u00a0/admin/settings' },
+      },
+    },
     paths: {
       ...Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint) }])),
       '/me/tips': Object.fromEntries(
         Object.entries(myTipsOperations).map(([verb, described]) => [verb, personalOperation(verb, described)]),
       ),
+      ...Object.fromEntries(pushOperations.map((described) => [described.path, pushOperation(described)])),
     },
   };
 }
@@ -60,6 +65,37 @@ function personalOperation(verb: string, { summary, query, body, response, statu
   };
 }
 
+function pushOperation({
+  path,
+  verb,
+  summary,
+  query,
+  body,
+  response,
+  statuses,
+}: (typeof pushOperations)[number]): object {
+  const file = { 'text/csv': { schema: { type: 'string' } }, 'application/json': { schema: { type: 'array' } } };
+  const idempotency = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } };
+  const parameters = parametersOf({ path, query: query ?? z.object({}) });
+  return {
+    [verb]: {
+      operationId: `${path.replaceAll(/[{}]/g, '').split('/').filter(Boolean).join('-')}-${verb}`,
+      summary,
+      security: [{ key: [] }],
+      parameters: body === 'file' ? [...parameters, idempotency] : parameters,
+      ...(body === null
+        ? {}
+        : { requestBody: { required: true, content: body === 'file' ? file : json(body, 'input') } }),
+      responses: Object.fromEntries(
+        Object.entries(statuses).map(([status, description]) => [
+          status,
+          { description, content: json(Number(status) < 300 ? response : ErrorSchema) },
+        ]),
+      ),
+    },
+  };
+}
+
 function operation(endpoint: Endpoint): object {
   const envelope = z.object({
     demo: z.boolean(),
@@ -79,8 +115,8 @@ function operation(endpoint: Endpoint): object {
   };
 }
 
-function json(schema: z.ZodType): object {
-  return { 'application/json': { schema: z.toJSONSchema(schema, { io: 'output' }) } };
+function json(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
+  return { 'application/json': { schema: z.toJSONSchema(schema, { io }) } };
 }
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: object };

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { apiKeyFailure, apiKeyFieldError, apiKeysCopy } from '#copy/cs/admin/api-keys.ts';
+import { keyRights } from '#domain/accounts/api-key.ts';
+import { createApiKey } from '#server/admin/keys/create-api-key.ts';
+import { revokeApiKey } from '#server/admin/keys/revoke-api-key.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
+
+/** `key`: the new key, in this answer alone. */
+export type KeyAnswer = AdminFormResult & { key?: { name: string; value: string } };
+
+/** For the action of /admin/settings: makes or revokes a key, as the form's `step` says; null for another form. */
+export async function handleKeyForm(ctx: RequestContext, form: FormData) {
+  const step = form.get('step');
+  if (step === 'create-key') return create(ctx, form);
+  if (step !== 'revoke-key') return null;
+  const result = await revokeApiKey(ctx, { id: form.get('id') });
+  if (result.ok) return redirectWithMessage('/admin/settings', step);
+  return refusedFormResponse(form, apiKeyFailure(result.code), result, apiKeyFieldError);
+}
+
+/** No redirect: the key is in no address and no store, so the answer to the form is the only place that shows it. */
+async function create(ctx: RequestContext, form: FormData) {
+  const name = String(form.get('name') ?? '');
+  const rights = keyRights.filter((right) => form.get(right) === 'on');
+  const result = await createApiKey(ctx, { key: form.get('key'), name, rights });
+  if (!result.ok) return refusedFormResponse(form, apiKeyFailure(result.code), result, apiKeyFieldError);
+  const answer: KeyAnswer = {
+    isDone: true,
+    message: apiKeysCopy.saved['create-key'],
+    key: { name: name.trim(), value: result.value.key },
+  };
+  return data(answer);
+}

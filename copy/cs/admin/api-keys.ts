@@ -1,0 +1,56 @@
+import type { KeyRight } from '#domain/accounts/api-key.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+
+/** Texts of the keys at /admin/settings, by which programs push data. */
+export const apiKeysCopy = {
+  heading: 'Klíče pro programy',
+  note: 'Program s\u00a0klíčem posílá dostihy a\u00a0kurzy bez přihlášení',
+  documentation: 'Popis rozhraní',
+  caption: 'Klíče, nejdřív platné',
+  columns: { name: 'Klíč', rights: 'Smí posílat', created: 'Založen', used: 'Naposledy použit', end: 'Zneplatnění' },
+  rights: { imports: 'dostihy (soubory)', prices: 'kurzy' } satisfies Record<KeyRight, string>,
+  shortRights: { imports: 'dostihy', prices: 'kurzy' } satisfies Record<KeyRight, string>,
+  beginning: (beginning: string) => `${beginning}…`,
+  moment: adminCopy.moment,
+  never: 'nikdy',
+  revoked: (at: string) => `neplatí od ${at}`,
+  none: 'Zatím žádný není.',
+  create: {
+    heading: 'Nový klíč',
+    name: 'Jméno',
+    nameHint: 'Kdo data posílá. Pod tímto jménem jsou v\u00a0dávkách a\u00a0v\u00a0protokolu.',
+    rights: 'Co smí posílat',
+    submit: 'Založit klíč',
+  },
+  created: {
+    label: (name: string) => `Klíč pro ${name}`,
+    hint: 'Zkopírujte si ho teď, podruhé se neukáže.',
+  },
+  revoke: {
+    label: 'Zneplatnit…',
+    question: 'Zneplatnit klíč?',
+    text: 'Další volání s\u00a0ním web odmítne. Vzít zpět to nelze, data zůstanou.',
+    confirm: 'Zneplatnit klíč',
+  },
+  saved: { 'create-key': 'Klíč je založený.', 'revoke-key': 'Klíč už neplatí.' },
+  /** Of the sources on /admin. */
+  source: {
+    expected: 'když ho program pošle',
+    prices: (count: number) => `${formatCount(count, ['kurz', 'kurzy', 'kurzů'])} za hodinu`,
+  },
+} as const;
+
+const reasons: Readonly<Record<string, string>> = {
+  ...adminReasons,
+  'api-key.unknown': 'klíč už neplatí.',
+  'api-key.name-taken': 'klíč s\u00a0tímto jménem už byl, zvolte jiné.',
+};
+export const apiKeyFailure = (code: string): string => `Nic se neuložilo: ${reasons[code] ?? reasons['input.invalid']}`;
+
+const fieldErrors: Readonly<Record<string, string>> = {
+  'api-key.name-required': 'Napište jméno.',
+  'api-key.name-too-long': 'Jméno může mít nejvýš 60\u00a0znaků.',
+  'api-key.right-required': 'Vyberte, co smí posílat.',
+};
+export const apiKeyFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota není platná.';

@@ -1,0 +1,62 @@
+import type { PushStop } from '#domain/admin/data/push-answer.ts';
+import type { LeftOut } from '#domain/odds/pushed-prices.ts';
+import { unreadable, uploadReason } from './data.ts';
+
+// What programs that push data are answered (server/http/api/push-routes.ts).
+
+const wait = 'Nic se neuložilo, dávka čeká na správce v\u00a0administraci';
+
+const messages: Readonly<Record<string, string>> = {
+  'push.has-errors': `${wait}: některé řádky jsou chybné. Opravte je, nebo je vynechte parametrem skip-bad-rows=1.`,
+  'push.has-conflicts': `${wait}: některé řádky odporují dokončeným dostihům.`,
+  'push.undecided': `${wait}: někteří noví koně se podobají uloženým.`,
+  'push.unreadable': 'Nic se neuložilo: soubor nelze přečíst.',
+  'push.workbook': 'Nic se neuložilo: sešit XLSX se tudy neposílá, pošlete CSV nebo JSON.',
+  'push.content-type': 'Nic se neuložilo: pošlete text/csv nebo application/json, nezabalené.',
+  'push.idempotency-key': 'Idempotency-Key má 1 až 200 písmen, číslic a\u00a0znamének.',
+  'push.other-body': 'Pod tímto Idempotency-Key už přišlo něco jiného.',
+  'import.changed': 'Nic se neuložilo: data mezitím změnil někdo jiný, pošlete soubor znovu.',
+  'prices.unreadable': 'Nic se neuložilo: zpráva s\u00a0kurzy má chyby.',
+  'prices.race-unknown': 'Nic se neuložilo: takový dostih tu není.',
+  'prices.race-over': 'Nic se neuložilo: dostih je dokončený nebo zrušený.',
+  'prices.time-ahead': 'Nic se neuložilo: source_time je v\u00a0budoucnosti.',
+};
+
+export const stopMessage = (stop: PushStop): string => messages[stop] ?? '';
+
+/** null: the code is worded elsewhere. */
+export const pushMessage = (code: string): string | null => messages[code] ?? null;
+
+/** Which required columns a file lacks, or has twice. */
+export const missingColumns = (columns: readonly string[]): string =>
+  `Nic se neuložilo: sloupce chybí, nebo jsou dvakrát: ${columns.join(', ')}.`;
+
+/** Why a file could not be opened at all. */
+export const unopened = (code: string, line: number | null, reason: string | null): string =>
+  reason === null ? `Nic se neuložilo: ${uploadReason(code, null)}` : unreadable(line, reason);
+
+const leftOut: Record<LeftOut, string> = {
+  older: 'kurz je starší než uložený',
+  'after-start': 'dostih už odstartoval',
+  'unknown-runner': 'takový kůň v\u00a0dostihu není',
+  'other-horse': 'toto číslo má v\u00a0dostihu jiný kůň',
+  repeated: 'kurz je ve zprávě podruhé',
+};
+/** Why a price was not stored. */
+export const leftOutReason = (outcome: string): string | null =>
+  Object.hasOwn(leftOut, outcome) ? leftOut[outcome as LeftOut] : null;
+
+const fieldReasons: Readonly<Record<string, string>> = {
+  event_date: 'není datum ve tvaru 2023-10-08',
+  location: 'není jméno závodiště',
+  race_number: 'není číslo dostihu',
+  source_time: 'není čas ve tvaru 2023-10-08T13:52:00+02:00',
+  prices: 'má být seznam 1 až 500 kurzů',
+  number: 'není startovní číslo',
+  horse: 'není jméno koně',
+  bookmaker: 'má být F nebo T',
+  market: 'má být celé číslo od 1 (výhra) do 7 (místo 1–7)',
+  odds: 'není kurz od 0,01 do 999\u00a0999,99, ani null',
+};
+/** Why a field of pushed prices can't be read. */
+export const priceFieldReason = (field: string): string => fieldReasons[field] ?? 'takové pole tu nemá být';

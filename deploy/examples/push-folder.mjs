@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// Pushes every CSV and JSON file of a folder to a Rovinka, in the order of their names (docs/how-to/connect-a-source.md).
+//   ROVINKA_KEY=rvk_… node push-folder.mjs https://www.example.cz FOLDER [--dry-run]
+// A file that is pushed again gets the same answer, so the script may run as often as you like.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [site, folder, dryRun] = process.argv.slice(2);
+const key = process.env.ROVINKA_KEY;
+if (!site || !folder || !key) throw new Error('ROVINKA_KEY=… node push-folder.mjs SITE FOLDER [--dry-run]');
+
+const files = readdirSync(folder)
+  .filter((name) => /\.(csv|json)$/i.test(name))
+  .sort();
+for (const file of files) {
+  const body = readFileSync(join(folder, file));
+  const query = new URLSearchParams({ file, 'dry-run': dryRun === '--dry-run' ? '1' : '0' });
+  const answer = await fetch(new URL(`/api/v1/admin/imports?${query}`, site), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': /\.json$/i.test(file) ? 'application/json' : 'text/csv',
+      'idempotency-key': createHash('sha256').update(file).update(body).digest('hex'),
+    },
+    body,
+  });
+  const { message, data } = await answer.json();
+  const { state = '', id = null, counts, rows = [] } = data ?? {};
+  console.log(`${file}: ${answer.status} ${message ?? state} ${id ?? ''}`, counts ?? '');
+  for (const { line, problems } of rows)
+    for (const { column, value, reason } of problems) console.log(`  řádek ${line}, ${column}: ${value} (${reason})`);
+  if (!answer.ok) process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import type { ImportReport, NewNames } from './import-report.ts';
+import type { Lookalike } from './lookalikes.ts';
+import { type PreviewCounts, previewKinds, previewRows, type PreviewRow } from './preview.ts';
+
+/** Why nothing of a pushed file is stored, until an administrator decides; worded in copy/cs/admin/pushes.ts. */
+export type PushStop = 'push.has-errors' | 'push.has-conflicts' | 'push.undecided';
+
+/**
+ * What stops a pushed file as a whole (import.push-rows): a wrong row, one that contradicts a finished race, a name that is
+ * nearly a stored one's. null where bad rows are left out, as a feed leaves them out.
+ */
+export function pushStop({ errors, errorCount, lookalikes }: ImportReport, skipBadRows: boolean): PushStop | null {
+  if (skipBadRows) return null;
+  if (errors.some(({ isConflict }) => !isConflict)) return 'push.has-errors';
+  if (errorCount > 0) return 'push.has-conflicts';
+  return lookalikes.length > 0 ? 'push.undecided' : null;
+}
+
+/** Rows that an answer lists, the worst first; the screen of the batch shows the rest. */
+const maxAnsweredRows = 500;
+
+export type AnsweredRows = { rows: PreviewRow[]; rowsLeftOut: number };
+
+/** The first rows of a preview. */
+export const answeredRows = (rows: readonly PreviewRow[]): AnsweredRows => ({
+  rows: rows.slice(0, maxAnsweredRows),
+  rowsLeftOut: Math.max(0, rows.length - maxAnsweredRows),
+});
+
+export type ReportAnswer = AnsweredRows & { newNames: NewNames; lookalikes: Lookalike[] };
+
+/** What a report says of a file, row by row, as the screen's preview does (import.preview). */
+export function reportAnswer(report: ImportReport): ReportAnswer {
+  const kinds = previewRows(report);
+  const { newNames, lookalikes } = report;
+  return { ...answeredRows(previewKinds.flatMap((kind) => kinds[kind])), newNames, lookalikes };
+}
+
+/** What a push is answered by; `stop` says why nothing is stored yet. */
+export type PushedImport = ReportAnswer & {
+  /** null: nothing was to be stored, or only looked at. */
+  id: number | null;
+  state: 'dry-run' | 'unchanged' | 'applied' | 'previewed';
+  stop: PushStop | null;
+  counts: PreviewCounts;
+};

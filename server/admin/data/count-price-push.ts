@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PriceOutcome } from '#domain/odds/pushed-prices.ts';
+import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared-statements.ts';
+import { int, nullable, queryRow } from '#server/db/query-rows.ts';
+import { pricePushes } from '#server/db/schema/api.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+
+const counts = sql.raw('calls, stored, unchanged, ignored');
+
+/**
+ * Counts a call of push-prices.ts in its key's hour of real time, of which the audit log has one entry (admin.audit): ten
+ * entries a second could not be read.
+ */
+export async function countPush(tx: Db, keyId: number, outcomes: readonly PriceOutcome[]): Promise<void> {
+  const stored = outcomes.filter((outcome) => outcome === 'stored').length;
+  const unchanged = outcomes.filter((outcome) => outcome === 'unchanged').length;
+  const ignored = outcomes.length - stored - unchanged;
+  const { auditId } = await queryRow(
+    tx,
+    { auditId: nullable(int) },
+    prepared(
+      'count_price_push',
+      sql`
+      insert into ${pricePushes} as c (key_id, hour, ${counts}, last_at)
+      values (${keyId}, date_trunc('hour', clock_timestamp()), 1, ${stored}, ${unchanged}, ${ignored}, clock_timestamp())
+      on conflict (key_id, hour) do update set calls = c.calls + 1, stored = c.stored + excluded.stored,
+        unchanged = c.unchanged + excluded.unchanged, ignored = c.ignored + excluded.ignored, last_at = excluded.last_at
+      returning audit_id::int as "auditId"`,
+    ),
+  );
+  if (auditId === null) return openEntry(tx, keyId, { calls: 1, stored, unchanged, ignored });
+  await tx.execute(
+    prepared(
+      'price_push_entry',
+      sql`
+      update ${auditLog} a set after = (select to_jsonb(c) from (
+        select ${counts} from ${pricePushes} where audit_id = ${auditId} and key_id = ${keyId}
+          and hour > clock_timestamp() - interval '2 hours') c)
+      where a.id = ${auditId}`,
+    ),
+  );
+}
+
+async function openEntry(tx: Db, keyId: number, after: object): Promise<void> {
+  const entry = { keyId, action: 'push-prices', subject: `api-key:${keyId}`, before: null, after };
+  const [stored] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id });
+  if (!stored) throw new Error('The insert returned no row.');
+  await tx
+    .update(pricePushes)
+    .set({ auditId: stored.id })
+    .where(sql`${eq(pricePushes.keyId, keyId)} and hour = date_trunc('hour', clock_timestamp())`);
+}

@@ -1,0 +1,185 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Program } from '#server/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { importBatches, importSources } from '#server/db/schema/imports.ts';
+import { horses, participations } from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { importText } from '#tests/factories/import-export.ts';
+import { insertProgram } from '#tests/factories/programs.ts';
+import { applyImport } from './apply-import.ts';
+import { checkPush, dryRunOf, pushImport } from './push-import.ts';
+import { readFormerAnswer } from './pushed-answers.ts';
+import { readImportList } from './read-imports.ts';
+import { readPushedImport } from './read-pushed-import.ts';
+import { readPushSources } from './read-push-sources.ts';
+import { undoImport } from './undo-import.ts';
+
+const clock = { now: () => Date.parse('2030-05-12T08:00:00Z') as Instant, anchor: () => null };
+const system = (db: Db) => ({ db, clock, actor: { role: 'system' } as const });
+
+const header = 'event_date,location,race_number,number,horse,finishing_position';
+const row = (number: number, horse: string, position = '') => `2030-05-12,Lhota,1,${number},${horse},${position}`;
+const file = (...rows: string[]) => [header, ...rows].join('\n');
+const lineup = file(row(1, 'ALFA'), row(2, 'BETA'));
+
+type Given = { skipBadRows?: boolean; idempotency?: { key: string; requestHash: string } };
+
+async function check(db: Db, program: Program, text: string, skipBadRows = false) {
+  const checked = await checkPush(db, program, new TextEncoder().encode(text), skipBadRows);
+  if (!checked.ok) throw new Error(checked.code);
+  return checked.batch;
+}
+
+async function push(db: Db, program: Program, text: string, { skipBadRows = false, idempotency }: Given = {}) {
+  const batch = await check(db, program, text, skipBadRows);
+  const given = { batch, fileName: 'listina.csv', skipBadRows, idempotency: idempotency ?? null };
+  return pushImport({ db, clock, actor: program }, given);
+}
+
+async function stored(db: Db, program: Program, text: string, given?: Given) {
+  const result = await push(db, program, text, given);
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+const runnerCount = (db: Db) => db.$count(participations);
+
+testOnBothEngines(
+  'import.push: a file is looked at, stored as a batch of its key, logged under its name and taken back as a whole',
+  async (db) => {
+    const { program } = await insertProgram(db, 'Zpravodaj');
+    const looked = dryRunOf(await check(db, program, lineup), false);
+    expect(looked).toMatchObject({ id: null, state: 'dry-run', stop: null, counts: { rows: 2, new: 2 } });
+    expect(await runnerCount(db)).toBe(0);
+
+    const answer = await stored(db, program, lineup);
+    expect(answer).toMatchObject({ ...looked, id: expect.any(Number), state: 'applied' });
+    expect(answer.rows).toMatchObject([
+      { kind: 'new', line: 2, name: 'ALFA' },
+      { kind: 'new', line: 3, name: 'BETA' },
+    ]);
+    const id = answer.id!;
+    expect(await readImportList(db)).toMatchObject([
+      { id, madeBy: 'Zpravodaj', fileName: 'listina.csv', state: 'applied' },
+    ]);
+    expect(await readPushedImport(db, program.keyId, id)).toMatchObject({ state: 'applied', rows: answer.rows });
+    expect(await readPushedImport(db, program.keyId + 1, id)).toBeNull();
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id));
+    expect(entry).toMatchObject({
+      action: 'push-import',
+      subject: `import:${id}`,
+      keyId: program.keyId,
+      actorId: null,
+    });
+    expect(await readPushSources(db)).toMatchObject([{ name: 'Zpravodaj', batchId: id, changes: 2, pricesInHour: 0 }]);
+
+    expect(await stored(db, program, lineup)).toMatchObject({ id: null, state: 'unchanged', counts: { unchanged: 2 } });
+    expect(await db.$count(importBatches)).toBe(1);
+    expect(await undoImport(system(db), { id })).toMatchObject({ ok: true });
+    expect(await runnerCount(db)).toBe(0);
+    expect(await readPushedImport(db, program.keyId, id)).toMatchObject({ state: 'undone' });
+  },
+);
+
+testOnBothEngines(
+  'import.push-rows: wrong rows and contradictions stop the file, which waits for an administrator, or are left out',
+  async (db) => {
+    const { program } = await insertProgram(db);
+    const bad = file(row(1, 'ALFA'), row(2, 'BETA', 'první'));
+    const stopped = await stored(db, program, bad);
+    expect(stopped).toMatchObject({ state: 'previewed', stop: 'push.has-errors', counts: { error: 1, new: 1 } });
+    expect(stopped.rows[0]).toMatchObject({
+      line: 3,
+      problems: [{ column: 'finishing_position', value: 'první', reason: expect.stringContaining('číslo') }],
+    });
+    expect(await runnerCount(db)).toBe(0);
+    expect(await readPushedImport(db, program.keyId, stopped.id!)).toMatchObject({ state: 'previewed' });
+    expect(await stored(db, program, bad, { skipBadRows: true })).toMatchObject({ state: 'applied', stop: null });
+    expect(await runnerCount(db)).toBe(1);
+
+    await stored(db, program, file(row(1, 'ALFA', '1'), row(2, 'BETA', '2')));
+    const swapped = file(row(1, 'ALFA', '2'), row(2, 'BETA', '1'));
+    const contradiction = await stored(db, program, swapped);
+    expect(contradiction).toMatchObject({ state: 'previewed', stop: 'push.has-conflicts', counts: { conflict: 2 } });
+    const leftOut = await stored(db, program, swapped, { skipBadRows: true });
+    expect(leftOut).toMatchObject({ state: 'previewed', stop: null, counts: { conflict: 2 } });
+    const [first] = await db.select().from(participations).where(eq(participations.number, 1));
+    expect(first?.finishingPosition).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'import.push-rows, import.lookalikes: a name that is nearly a stored one stops the file until an administrator decides, or its row alone',
+  async (db) => {
+    const { program } = await insertProgram(db);
+    await stored(db, program, file(row(1, 'MAHAGON')));
+    const almost = file(row(1, 'MAHAGON'), row(2, 'MAHAGONN'), row(3, 'GAMA'));
+    const stopped = await stored(db, program, almost);
+    expect(stopped).toMatchObject({ state: 'previewed', stop: 'push.undecided', lookalikes: [{ name: 'MAHAGONN' }] });
+    const choice = { id: stopped.id, skipBadRows: false, overwriteResults: false };
+    expect(await applyImport(system(db), choice)).toMatchObject({ code: 'import.undecided' });
+    const leftOut = await stored(db, program, almost, { skipBadRows: true });
+    expect(leftOut).toMatchObject({ state: 'applied', counts: { conflict: 1, new: 1 } });
+    const decided = { ...choice, horses: { [stopped.lookalikes[0]!.key]: 'new' } };
+    expect(await applyImport(system(db), decided)).toMatchObject({ ok: true });
+    expect(await db.$count(horses)).toBe(3);
+  },
+);
+
+testOnBothEngines(
+  'import.push, import.mapping: columns are known by their names, or as an administrator last mapped this source',
+  async (db) => {
+    const { program } = await insertProgram(db);
+    const foreign = 'Tag,Bahn,Rennen,Nr,Pferd\n2030-05-12,Lhota,1,1,ALFA';
+    const bytes = new TextEncoder().encode(foreign);
+    expect(await checkPush(db, program, bytes, false)).toEqual({
+      ok: false,
+      code: 'push.columns',
+      columns: ['event_date', 'location', 'race_number', 'horse'],
+    });
+    const columns = { Tag: 'event_date', Bahn: 'location', Rennen: 'race_number', Nr: 'number', Pferd: 'horse' };
+    await db.insert(importSources).values({ name: program.name, mapping: { columns, fixed: {} } });
+    expect(await stored(db, program, foreign)).toMatchObject({ state: 'applied', counts: { new: 1 } });
+  },
+);
+
+testOnBothEngines('import.push: without the right nothing is stored', async (db) => {
+  const { program } = await insertProgram(db, 'Kurzy', ['prices']);
+  expect(await push(db, program, lineup)).toMatchObject({ code: 'actor.not-admin' });
+  expect(await db.$count(importBatches)).toBe(0);
+});
+
+testOnNewDatabases(
+  'import.push-repeated: of the same request sent twice at once one is stored, and the other learns its answer',
+  async ({ db }) => {
+    const { program } = await insertProgram(db);
+    const idempotency = { key: 'listina-1', requestHash: 'a' };
+    const both = await Promise.all([1, 2].map(() => push(db, program, lineup, { idempotency })));
+    expect(both.map((result) => (result.ok ? result.value.state : result.code)).toSorted()).toEqual([
+      'applied',
+      'push.repeated',
+    ]);
+    expect(await db.$count(importBatches)).toBe(1);
+    const answer = both.flatMap((result) => (result.ok ? [result.value] : []))[0];
+    expect(await readFormerAnswer(db, program.keyId, idempotency)).toEqual(answer);
+    expect(await readFormerAnswer(db, program.keyId, { ...idempotency, requestHash: 'b' })).toBe('other');
+    expect(await readFormerAnswer(db, program.keyId + 1, idempotency)).toBeNull();
+  },
+);
+
+testOnNewDatabases(
+  'import.transaction: what was written between check and store makes the push refused as a whole',
+  async ({ db }) => {
+    const { program } = await insertProgram(db);
+    const results = file(row(1, 'ALFA', '1'), row(2, 'BETA', '2'));
+    await importText(db, lineup);
+    const batch = await check(db, program, results);
+    await importText(db, file(row(1, 'ALFA', '2'), row(2, 'BETA', '1')));
+    const given = { batch, fileName: null, skipBadRows: false, idempotency: null };
+    expect(await pushImport({ db, clock, actor: program }, given)).toMatchObject({ code: 'import.changed' });
+    expect(await db.$count(importBatches)).toBe(0);
+  },
+);

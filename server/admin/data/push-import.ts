@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
+import { type PushedImport, pushStop, reportAnswer, type ReportAnswer } from '#domain/admin/data/push-answer.ts';
+import { refused } from '#domain/shared/result.ts';
+import { importingProgram, type Program } from '#server/actor.ts';
+import { type CommandContext, command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { importSources } from '#server/db/schema/imports.ts';
+import { openUpload, type OpenedUpload } from './open-upload.ts';
+import { previewCounts, validateContent } from './preview-import.ts';
+import { claimIdempotencyKey, type Idempotency, storeAnswer } from './pushed-answers.ts';
+import { ChangedMeanwhile, type CheckedBatch, hasChanges, storeCheckedBatch } from './store-checked-batch.ts';
+
+type Unreadable = Exclude<OpenedUpload, { ok: true }>;
+type Checked =
+  | { ok: true; batch: CheckedBatch }
+  | Unreadable
+  | { ok: false; code: 'push.workbook' }
+  | { ok: false; code: 'push.columns'; columns: string[] }
+  | { ok: false; code: 'push.unreadable'; report: ReportAnswer };
+
+/**
+ * Opens a pushed file as an upload is opened and validates it as a preview does, without writing (import.push). Columns are
+ * mapped as its source was last mapped at /admin/data, else by their names.
+ */
+export async function checkPush(db: Db, { name }: Program, bytes: Uint8Array, skipBadRows: boolean): Promise<Checked> {
+  const opened = await openUpload(bytes);
+  if (!opened.ok) return opened;
+  const { upload } = opened;
+  if (upload.format === 'xlsx') return { ok: false, code: 'push.workbook' };
+  const [source] = await db.select().from(importSources).where(eq(importSources.name, name));
+  const mapping = guessMapping(upload.headers, source?.mapping ?? null);
+  const problems = validateMapping(mapping);
+  if (problems.length > 0) return { ok: false, code: 'push.columns', columns: problems.map(({ column }) => column) };
+  const rules = { mapping, onlyKnownRunners: false };
+  const report = await validateContent(db, { content: upload.content, ...rules, refusesLookalikes: skipBadRows });
+  if (report.refused) return { ok: false, code: 'push.unreadable', report: reportAnswer(report) };
+  return { ok: true, batch: { upload, ...rules, report } };
+}
+
+/** What the push would do; nothing is stored. */
+export const dryRunOf = ({ report }: CheckedBatch, skipBadRows: boolean): PushedImport => ({
+  id: null,
+  state: 'dry-run',
+  stop: pushStop(report, skipBadRows),
+  counts: previewCounts(report),
+  ...reportAnswer(report),
+});
+
+const CheckedPush = z.object({
+  batch: z.custom<CheckedBatch>(),
+  fileName: z.string().max(200).nullable(),
+  skipBadRows: z.boolean(),
+  idempotency: z.custom<Idempotency>().nullable(),
+});
+
+const storePush = command({
+  name: 'push-import',
+  who: importingProgram,
+  input: CheckedPush,
+  async run({ tx, actor }, { batch, fileName, skipBadRows, idempotency }) {
+    if (idempotency && !(await claimIdempotencyKey(tx, actor.keyId, idempotency))) return refused('push.repeated');
+    const { report } = batch;
+    const stop = pushStop(report, skipBadRows);
+    const isNothing = stop === null && !hasChanges(report) && report.skippedRows === 0;
+    const from = { source: actor.name, keyId: actor.keyId, fileName };
+    const rules = { refusesLookalikes: skipBadRows, skipBadRows, isStored: stop === null };
+    const stored = isNothing ? null : await storeCheckedBatch(tx, { ...from, ...rules, ...batch });
+    const counts = stored?.counts ?? previewCounts(report);
+    const state = stored?.state ?? 'unchanged';
+    const answer: PushedImport = { id: stored?.id ?? null, state, stop, counts, ...reportAnswer(report) };
+    if (idempotency) await storeAnswer(tx, actor.keyId, idempotency, answer);
+    const subject = stored ? `import:${stored.id}` : `api-key:${actor.keyId}`;
+    const audit = { subject, before: null, after: { source: actor.name, fileName, state, ...counts } };
+    return done(answer, { changed: ['feeds'], audit });
+  },
+});
+
+/**
+ * Stores a checked push as a batch, as a feed's answer is stored: the same preview, undo and log (import.push). Refusals
+ * (worded in copy/cs/admin/pushes.ts): push.repeated (the Idempotency-Key has been used), import.changed (something was
+ * written between check and store).
+ */
+export async function pushImport(context: CommandContext, input: z.input<typeof CheckedPush>) {
+  try {
+    return await storePush(context, input);
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return refused('import.changed');
+    throw error;
+  }
+}

@@ -1,0 +1,216 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Program } from '#server/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { pricePushes } from '#server/db/schema/api.ts';
+import { oddsHistory, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertProgram } from '#tests/factories/programs.ts';
+import { pushPrices } from './push-prices.ts';
+import { readPushSources } from './read-push-sources.ts';
+
+const now = Date.parse('2030-05-12T10:00:00Z') as Instant;
+const clockAt = (at: Instant) => ({ now: () => at, anchor: () => null });
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+const place = { event_date: '2030-05-12', location: 'Lhota', race_number: 1 };
+type Given = { prices: object[]; source_time?: string; race_number?: number };
+
+/** A race day with a race of two runners, which starts in four hours. */
+async function insertDay(db: Db) {
+  const eventId = await insertEvent(db, { location: 'Lhota', date: '2030-05-12' });
+  const raceId = await insertRace(db, { eventId, time: '16:00' });
+  const names = ['ALFA', 'BÉTA'];
+  for (const [index, name] of names.entries())
+    await insertRunner(db, { raceId, number: index + 1, horseId: await insertHorse(db, { name }) });
+  return { eventId, raceId };
+}
+
+const push = (db: Db, actor: Program, given: Given, at = now) =>
+  pushPrices({ db, clock: clockAt(at), actor }, { ...place, ...given });
+
+async function outcomes(db: Db, actor: Program, given: Given, at = now) {
+  const result = await push(db, actor, given, at);
+  return result.ok ? result.value.outcomes : result.code;
+}
+
+const win = (odds: number | null, given: object = { number: 1 }) => ({ bookmaker: 'F', odds, ...given });
+
+const historyOf = async (db: Db) =>
+  (await db.select().from(oddsHistory).orderBy(asc(oddsHistory.id))).map(({ bookmaker, market, odds, recordedAt }) => [
+    `${bookmaker}${market}`,
+    odds,
+    (now - recordedAt.getTime()) / 60_000,
+  ]);
+
+testOnBothEngines(
+  'odds.pushed, odds.history: prices of several markets go to their runners by number or name, each change with a row of its moment',
+  async (db) => {
+    await insertDay(db);
+    const { program } = await insertProgram(db, 'Kurzy');
+    const prices = [
+      win(4.5),
+      win(9, { horse: 'beta' }),
+      win(4.4, { number: 2, horse: 'Béta', bookmaker: 'T' }),
+      win(2, { number: 1, market: 3 }),
+    ];
+    expect(await outcomes(db, program, { prices, source_time: minutesAgo(8) })).toEqual(Array(4).fill('stored'));
+    const [alfa, beta] = await db.select().from(participations).orderBy(asc(participations.number));
+    expect(alfa).toMatchObject({ fortunaOdds: 4.5, fortunaPlace3Odds: 2, tipsportOdds: null });
+    expect(beta).toMatchObject({ fortunaOdds: 9, tipsportOdds: 4.4 });
+    expect(await historyOf(db)).toEqual([
+      ['F1', 4.5, 8],
+      ['F1', 9, 8],
+      ['T1', 4.4, 8],
+      ['F3', 2, 8],
+    ]);
+    expect(await outcomes(db, program, { prices: [win(null), win(9, { horse: 'BETA' })] })).toEqual([
+      'stored',
+      'unchanged',
+    ]);
+    expect((await historyOf(db)).at(-1)).toEqual(['F1', null, 0]);
+  },
+);
+
+testOnBothEngines('odds.pushed: a price that belongs to nobody is left out, and the others are stored', async (db) => {
+  await insertDay(db);
+  const { program } = await insertProgram(db, 'Kurzy');
+  const prices = [
+    win(4),
+    win(5, { number: 9 }),
+    win(6, { horse: 'GAMA' }),
+    win(7, { number: 2, horse: 'ALFA' }),
+    win(8),
+  ];
+  expect(await outcomes(db, program, { prices })).toEqual([
+    'stored',
+    'unknown-runner',
+    'unknown-runner',
+    'other-horse',
+    'repeated',
+  ]);
+  expect(await historyOf(db)).toEqual([['F1', 4, 0]]);
+});
+
+testOnBothEngines(
+  'odds.pushed-age: an older price is never taken as new, also after one that was confirmed or typed',
+  async (db) => {
+    const { raceId } = await insertDay(db);
+    const { program } = await insertProgram(db, 'Kurzy');
+    const at = (minutes: number, odds: number) =>
+      outcomes(db, program, { prices: [win(odds)], source_time: minutesAgo(minutes) });
+    expect(await at(30, 5)).toEqual(['stored']);
+    expect(await at(31, 6)).toEqual(['older']);
+    expect(await at(20, 5)).toEqual(['unchanged']);
+    expect(await at(25, 6)).toEqual(['older']);
+    expect(await at(20, 6)).toEqual(['older']);
+    const [runner] = await db.select().from(participations).where(eq(participations.raceId, raceId));
+    const typed = {
+      runnerId: runner!.id,
+      bookmaker: 'F',
+      market: 1,
+      odds: 7,
+      recordedAt: new Date(now - 600_000),
+    } as const;
+    await db.insert(oddsHistory).values(typed);
+    expect(await at(15, 8)).toEqual(['older']);
+    expect(await at(5, 8)).toEqual(['stored']);
+    expect(await push(db, program, { prices: [win(9)], source_time: minutesAgo(-2) })).toMatchObject({
+      code: 'prices.time-ahead',
+    });
+    expect((await historyOf(db)).map(([, odds]) => odds)).toEqual([5, 7, 8]);
+  },
+);
+
+testOnBothEngines('odds.pushed-age: the closing price stays, whatever comes after the start', async (db) => {
+  await insertDay(db);
+  const { program } = await insertProgram(db, 'Kurzy');
+  const start = Date.parse('2030-05-12T14:00:00Z') as Instant;
+  expect(await outcomes(db, program, { prices: [win(5)] }, start)).toEqual(['after-start']);
+  const late = { prices: [win(5)], source_time: new Date(start - 1).toISOString() };
+  expect(await outcomes(db, program, late, (start + 5_000) as Instant)).toEqual(['stored']);
+});
+
+testOnBothEngines('odds.pushed: a race that is over or unknown takes none', async (db) => {
+  const { eventId, raceId } = await insertDay(db);
+  const { program } = await insertProgram(db, 'Kurzy');
+  const prices = [win(5)];
+  expect(await outcomes(db, program, { prices, race_number: 2 })).toBe('prices.race-unknown');
+  await db.update(races).set({ isCancelled: true }).where(eq(races.id, raceId));
+  expect(await outcomes(db, program, { prices })).toBe('prices.race-over');
+  await db.update(races).set({ isCancelled: false, isCompleted: true }).where(eq(races.id, raceId));
+  expect(await outcomes(db, program, { prices })).toBe('prices.race-over');
+  await db.update(races).set({ isCompleted: false }).where(eq(races.id, raceId));
+  await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
+  expect(await outcomes(db, program, { prices })).toBe('prices.race-over');
+  expect(await historyOf(db)).toEqual([]);
+});
+
+testOnBothEngines('odds.pushed, odds.entry-rules: strange prices are stored and warned about', async (db) => {
+  await insertDay(db);
+  const { program } = await insertProgram(db, 'Kurzy');
+  await outcomes(db, program, { prices: [win(3, { number: 1, market: 2 })] });
+  const result = await push(db, program, { prices: [win(2.5), win(1, { number: 2 })] });
+  expect(result.ok && result.value.warnings.map(({ code, horse, market }) => [code, horse, market])).toEqual([
+    ['odds.above-shorter-market', 'ALFA', 2],
+    ['odds.too-low', 'BÉTA', 1],
+  ]);
+});
+
+testOnBothEngines(
+  'odds.pushed, admin.audit, import.freshness: an hour of a key is one entry of the log, which counts, and stands among the sources',
+  async (db) => {
+    await insertDay(db);
+    const { program } = await insertProgram(db, 'Kurzy');
+    for (let call = 1; call <= 100; call += 1)
+      await push(db, program, { prices: [win(4 + (call % 2)), win(7, { number: 9 })] }, (now + call * 100) as Instant);
+    const entries = await db.select().from(auditLog);
+    // An hour may end while the test runs.
+    expect(entries.length).toBeLessThanOrEqual(2);
+    expect(entries.map(({ after }) => (after as { stored: number }).stored).reduce((a, b) => a + b)).toBe(100);
+    expect(entries[0]).toMatchObject({
+      action: 'push-prices',
+      subject: `api-key:${program.keyId}`,
+      keyId: program.keyId,
+    });
+    const counted = await db.select().from(pricePushes);
+    expect(counted.map(({ calls }) => calls).reduce((a, b) => a + b)).toBe(100);
+    expect(counted.map(({ ignored }) => ignored).reduce((a, b) => a + b)).toBe(100);
+    expect(await readPushSources(db)).toMatchObject([{ name: 'Kurzy', batchId: null, pricesInHour: 100 }]);
+    expect(await db.$count(oddsHistory)).toBe(100);
+  },
+);
+
+testOnBothEngines('odds.pushed: a key without the right pushes no prices', async (db) => {
+  await insertDay(db);
+  const { program } = await insertProgram(db, 'Dostihy', ['imports']);
+  expect(await outcomes(db, program, { prices: [win(4)] })).toBe('actor.not-admin');
+});
+
+testOnNewDatabases(
+  'odds.pushed: prices of one race from several connections at once are all stored, each once and in order',
+  async ({ db }) => {
+    await insertDay(db);
+    const { program } = await insertProgram(db, 'Kurzy');
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      outcomes(
+        db,
+        program,
+        { prices: [win(3 + index, { number: 1 + (index % 2) }), win(3 + index, { number: 2 - (index % 2) })] },
+        (now + index) as Instant,
+      ),
+    );
+    const results = (await Promise.all(calls)).flat();
+    expect(results.filter((outcome) => outcome !== 'stored' && outcome !== 'older')).toEqual([]);
+    expect(await db.$count(oddsHistory)).toBe(results.filter((outcome) => outcome === 'stored').length);
+    for (const number of [1, 2]) {
+      const [runner] = await db.select().from(participations).where(eq(participations.number, number));
+      const rows = await db.select().from(oddsHistory).where(eq(oddsHistory.runnerId, runner!.id));
+      const last = rows.toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime()).at(-1);
+      expect(runner?.fortunaOdds).toBe(last?.odds);
+    }
+  },
+);

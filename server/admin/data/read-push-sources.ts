@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { apiKeys, pricePushes } from '#server/db/schema/api.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
+
+const sourceColumns = {
+  keyId: int,
+  name: text(),
+  lastAt: instant,
+  batchId: nullable(int),
+  changes: nullable(int),
+  pricesInHour: int,
+};
+
+/** A program that has pushed: when last, its last stored batch, and how many prices changed in the last hour or so. */
+export type PushSource = {
+  keyId: number;
+  name: string;
+  lastAt: Instant;
+  batchId: number | null;
+  changes: number | null;
+  pricesInHour: number;
+};
+
+/** The keys that aren't revoked and have brought something, by name; for /admin. One query, in real time. */
+export async function readPushSources(db: Db): Promise<PushSource[]> {
+  return queryRows(
+    db,
+    sourceColumns,
+    sql`
+    select k.id::int as "keyId", k.name, (extract(epoch from greatest(b.applied_at, p.last_at)) * 1000)::float8 as "lastAt",
+      b.id::int as "batchId", b.changes, coalesce(h.stored, 0)::int as "pricesInHour"
+    from ${apiKeys} k
+    left join lateral (
+      select id, applied_at, coalesce((counts->>'new')::int, 0) + coalesce((counts->>'changed')::int, 0) as changes
+      from ${importBatches} where key_id = k.id and state = 'applied' order by applied_at desc limit 1
+    ) b on true
+    left join lateral (select max(last_at) as last_at from ${pricePushes} where key_id = k.id) p on true
+    left join lateral (
+      select sum(stored) as stored from ${pricePushes} where key_id = k.id and last_at > now() - interval '1 hour'
+    ) h on true
+    where k.revoked_at is null and (b.id is not null or p.last_at is not null)
+    order by k.name`,
+  );
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ApiKeyInput } from '#domain/accounts/api-key-input.ts';
+import { apiKeyOf, keyBeginning } from '#domain/accounts/api-key.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin, administratorId } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { claimFormKey } from '#server/db/claim-form-key.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
+
+/**
+ * Makes a key for a program (accounts.api-keys), for a form of /admin/settings; the key is returned once and stored as a
+ * hash. Refusals (worded in copy/cs/admin/api-keys.ts): form.sent-already, api-key.name-taken.
+ */
+export const createApiKey = command({
+  name: 'create-api-key',
+  who: admin,
+  input: ApiKeyInput,
+  refusalBySqlState: { [uniqueViolation]: 'api-key.name-taken' } as const,
+  async run({ tx, actor }, { key: formKey, name, rights }) {
+    if (!(await claimFormKey(tx, formKey))) return refused('form.sent-already');
+    const key = apiKeyOf(randomBytes(32).toString('base64url'));
+    const fields = { name, rights, beginning: keyBeginning(key) };
+    const [stored] = await tx
+      .insert(apiKeys)
+      .values({ ...fields, keyHash: hashOfKey(key), createdBy: administratorId(actor) })
+      .returning({ id: apiKeys.id });
+    if (!stored) throw new Error('The insert returned no row.');
+    const audit = { subject: `api-key:${stored.id}`, before: null, after: fields };
+    return done({ id: stored.id, key }, { changed: [], audit });
+  },
+});
+
+/** The hash by which a key is found, also for find-api-key.ts. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,0 +1,35 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { KeyRight } from '#domain/accounts/api-key.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+/** A key in the list at /admin/settings; moments in real time. */
+export type ApiKeyLine = {
+  id: number;
+  name: string;
+  rights: readonly KeyRight[];
+  beginning: string;
+  createdAt: Instant;
+  /** null = somebody who has deleted the account, or the command line. */
+  createdBy: string | null;
+  lastUsedAt: Instant | null;
+  revokedAt: Instant | null;
+};
+
+/** All keys, those that open something first; one query. */
+export async function readApiKeys(db: Db): Promise<ApiKeyLine[]> {
+  const { id, name, rights, beginning, createdAt, lastUsedAt, revokedAt } = apiKeys;
+  const rows = await db
+    .select({ id, name, rights, beginning, createdAt, lastUsedAt, revokedAt, createdBy: profiles.username })
+    .from(apiKeys)
+    .leftJoin(profiles, eq(profiles.id, apiKeys.createdBy))
+    .orderBy(sql`${revokedAt} is not null`, asc(id));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.getTime() as Instant,
+    lastUsedAt: (row.lastUsedAt?.getTime() ?? null) as Instant | null,
+    revokedAt: (row.revokedAt?.getTime() ?? null) as Instant | null,
+  }));
+}

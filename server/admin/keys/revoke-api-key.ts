@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
+
+/**
+ * Revokes a key for good, so that its next call is refused (accounts.api-keys); for a form of /admin/settings. Refusal
+ * (worded in copy/cs/admin/api-keys.ts): api-key.unknown, also when it is revoked already.
+ */
+export const revokeApiKey = command({
+  name: 'revoke-api-key',
+  who: admin,
+  input: z.object({ id: z.coerce.number().int().positive() }),
+  async run({ tx }, { id }) {
+    const revokedAt = new Date();
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ name: apiKeys.name });
+    if (!revoked) return refused('api-key.unknown');
+    const audit = { subject: `api-key:${id}`, before: { revokedAt: null }, after: { revokedAt } };
+    return done({ id }, { changed: ['feeds'], audit });
+  },
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { demoAdmin, signInAs } from './sign-in.ts';
+import { root, useSite } from './site.ts';
+
+// What programs push with a key, from the key's first day to its last.
+const site = useSite();
+
+const header = 'event_date,location,race_number,time,race_name,number,horse,jockey,finishing_position';
+const row = (number: number, horse: string, position = '') =>
+  `2023-10-07,Lhota,1,15:00,Cena zkoušky,${number},${horse},Jan Novák,${position}`;
+const lineup = [header, row(1, 'ZKOUŠKA'), row(2, 'POKUS')].join('\n');
+const results = [header, row(1, 'ZKOUŠKA', '2'), row(2, 'POKUS', '1')].join('\n');
+
+/** Runs the example of the documents over a folder with one file; what it printed. */
+async function runExample(key: string, name: string, content: string, ...flags: string[]) {
+  const folder = join(site.dataDir, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.csv`), content);
+  const args = [join(root, 'deploy/examples/push-folder.mjs'), site.url, folder, ...flags];
+  const run = promisify(execFile)(process.execPath, args, { env: { ROVINKA_KEY: key } });
+  return run.then(({ stdout }) => stdout).catch((error: { stdout: string }) => `failed ${error.stdout}`);
+}
+
+async function pushPrice(key: string, odds: number) {
+  const prices = [{ number: 1, bookmaker: 'F', odds }];
+  const body = JSON.stringify({ event_date: '2023-10-07', location: 'Lhota', race_number: 1, prices });
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${site.url}/api/v1/admin/prices`, { method: 'POST', headers, body });
+  return answer.status;
+}
+
+test('import.push, odds.pushed, odds.told-time, accounts.api-keys: a script brings a lineup, prices and a result to an open page without a hand on the grid; the batch is taken back, the key revoked', async () => {
+  const admin = await visit({ viewport: desktop, bypassCSP: true });
+  const { page } = admin;
+  await signInAs(page, site.url, demoAdmin);
+  await page.goto(`${site.url}/admin/settings`);
+  await hydrated(page);
+  const keys = page.getByRole('region', { name: 'Klíče pro programy' });
+  await keys.getByLabel('Jméno').fill('Zpravodaj');
+  await keys.getByRole('button', { name: 'Založit klíč' }).click();
+  await keys.getByText('Vyberte, co smí posílat.').waitFor();
+  for (const right of ['dostihy (soubory)', 'kurzy']) await keys.getByLabel(right).check();
+  await keys.getByRole('button', { name: 'Založit klíč' }).click();
+  const key = await keys.getByLabel('Klíč pro Zpravodaj').inputValue();
+  expect(key).toMatch(/^rvk_[\w-]{43}$/);
+  await expectAccessibleAtBothWidths(page);
+  await page.reload();
+  expect(await page.content()).not.toContain(key);
+
+  expect(await runExample(key, 'listina', lineup, '--dry-run')).toContain('listina.csv: 200 dry-run');
+  expect(await runExample(key, 'listina', lineup)).toContain('listina.csv: 201 applied');
+  expect(await runExample(key, 'listina', lineup)).toContain('listina.csv: 201 applied');
+  expect(await runExample(key, 'chybna', lineup.replace('1,ZKOUŠKA', 'x,ZKOUŠKA'))).toMatch(
+    /^failed chybna\.csv: 422 Nic se neuložilo.*\n\s+řádek 2, number: x \(není celé číslo\)/s,
+  );
+
+  const day = await (await fetch(`${site.url}/api/v1/events?from=2023-10-07&to=2023-10-07`)).text();
+  const [, eventId] = /"id":(\d+)[^{}]*"Lhota"/.exec(day) ?? [];
+  const reader = await visit({ viewport: phone });
+  await reader.page.goto(`${site.url}/?eventId=${eventId}`);
+  await hydrated(reader.page);
+  const card = reader.page.getByRole('article').first();
+  await reader.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  expect(await pushPrice(key, 4.7)).toBe(200);
+  await card.getByText('4,70').waitFor();
+  await card.getByText(/kurzy ze\s6\.\s10\.\sv\s10:\d\d/).waitFor();
+
+  const printed = await runExample(key, 'vysledek', results);
+  const [, batch] = /vysledek\.csv: 201 applied (\d+)/.exec(printed) ?? [];
+  await card.getByText('Dokončeno').waitFor();
+  expect(await pushPrice(key, 4.9)).toBe(409);
+
+  await page.goto(`${site.url}/admin`);
+  await page
+    .getByRole('row', { name: /Zpravodaj/ })
+    .getByText('když ho program pošle')
+    .waitFor();
+  await page.goto(`${site.url}/admin/data/imports/${batch}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Vrátit…' }).click();
+  await page.getByRole('button', { name: 'Vrátit dávku' }).click();
+  await page.getByText('Dávka je vrácená.').first().waitFor();
+  await card.getByText('Dokončeno').waitFor({ state: 'detached' });
+  expect(await reader.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+
+  await page.goto(`${site.url}/admin/settings`);
+  await hydrated(page);
+  const listed = keys.getByRole('row', { name: /Zpravodaj/ });
+  await listed.getByRole('button', { name: 'Zneplatnit…' }).click();
+  await keys.getByRole('button', { name: 'Zneplatnit klíč' }).click();
+  await listed.getByText(/neplatí od/).waitFor();
+  expect(await pushPrice(key, 5)).toBe(401);
+  expect(await runExample(key, 'listina', lineup)).toContain('failed listina.csv: 401 Takový klíč neplatí.');
+  expect(reader.problems).toEqual([]);
+  expect(admin.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+});

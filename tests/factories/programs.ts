@@ -1,0 +1,17 @@
+import type { KeyRight } from '#domain/accounts/api-key.ts';
+import type { Program } from '#server/actor.ts';
+import { hashOfKey } from '#server/admin/keys/create-api-key.ts';
+import type { Db } from '#server/db/db.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
+
+/** A program that may push, and the header that it sends; each name once. */
+export async function insertProgram(db: Db, name = 'Dostihy', rights: KeyRight[] = ['imports', 'prices']) {
+  const key = `rvk_${name
+    .padEnd(43, 'x')
+    .slice(0, 43)
+    .replaceAll(/[^\w-]/g, '-')}`;
+  const values = { name, rights, keyHash: hashOfKey(key), beginning: key.slice(0, 9) };
+  const [stored] = await db.insert(apiKeys).values(values).returning({ id: apiKeys.id });
+  const program: Program = { role: 'program', keyId: stored!.id, name, rights };
+  return { program, key, authorization: `Bearer ${key}` };
+}

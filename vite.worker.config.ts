@@ -8,10 +8,6 @@ const client = fileURLToPath(new URL('build/client', import.meta.url));
 /** Screens that open without a network although they were never seen: those of a race day, and the one that says so. */
 const screens = /^(?:root|routes\/public\/(?:home|race-results|horse|jockey|offline))$/;
 
-/** Parts that such a page loads by itself when it is idle, or for whoever is signed in. */
-const parts =
-  /^(?:live|viewer|toast-layer|term-layer|offline-strip|tip-sheet|tip-button|tipping|(?:follow-)?queued-tips|send-tip|own-things|refresh-viewer)-[\w-]+\.(?:js|css)$/;
-
 /** Files outside of assets: they keep their names. */
 const named = ['/icons.svg', '/silks.svg', '/favicon.svg', ...listed('fonts', /\.woff2$/)];
 
@@ -35,17 +31,20 @@ function readManifest(): Manifest & { file: string } {
 function shellFiles({ file, entry, routes }: ReturnType<typeof readManifest>): string[] {
   const chunks = [entry, ...Object.keys(routes).flatMap((id) => (screens.test(id) ? (routes[id] ?? []) : []))];
   const files = chunks.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
-  const scripts = withImports(listed('assets', parts));
-  return [...new Set([file, ...files.map((name) => name.replace(/#$/, '')), ...scripts, ...named])];
+  return [file, ...withParts(files.map((name) => name.replace(/#$/, ''))), ...named];
 }
 
-/** A part and all that it imports: without one of them it doesn't run. */
-function withImports(names: readonly string[]): string[] {
+/**
+ * Files and all that they name: what they import, and what they load later, when it is needed or for whoever is signed in,
+ * with its style sheets. Without a network a part can only come from the worker.
+ */
+function withParts(names: readonly string[]): string[] {
   const all = new Set<string>(names);
   for (const name of all) {
     if (!name.endsWith('.js')) continue;
     const code = readFileSync(join(client, name), 'utf8');
-    for (const [, imported] of code.matchAll(/\b(?:from|import)\s*"\.\/([\w.-]+)"/g)) all.add(`/assets/${imported}`);
+    for (const [, part] of code.matchAll(/["'`](?:\.|\/?assets)\/([\w.-]+\.(?:js|css))["'`]/g))
+      all.add(`/assets/${part}`);
   }
   return [...all];
 }

@@ -10,9 +10,10 @@ guardPrefetching();
 /** A phone's screen at the course is taken over with its code, so that nothing of it comes later and moves the page. */
 async function loadShownScreen(): Promise<void> {
   if (document.querySelector('.has-course-mode') === null || !matchMedia(narrow).matches) return;
-  const { loadCourseScreens } = await import('#app/course-mode/course-parts.tsx');
   // Without a network the page is taken over all the same.
-  await loadCourseScreens().catch(() => undefined);
+  await import('#app/course-mode/course-parts.tsx')
+    .then(({ loadCourseScreens }) => loadCourseScreens())
+    .catch(() => undefined);
 }
 
 /**

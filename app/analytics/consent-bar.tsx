@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { consentCopy as copy } from '#copy/cs/site/consent.ts';
+import { later } from '#app/ui/later.ts';
 import { chooseConsent } from './choose-consent.ts';
 import '#app/styles/consent.css';
 
-const ConsentSettings = lazy(async () => ({ default: (await import('./consent-settings.tsx')).ConsentSettings }));
+const ConsentSettings = later(async () => (await import('./consent-settings.tsx')).ConsentSettings);
 
 /**
  * Asks before anything is measured, with three equal buttons (law.consent). It is rendered in every page and CSS shows it

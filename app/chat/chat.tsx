@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useViewer } from '#app/session/viewer.ts';
+import { later } from '#app/ui/later.ts';
 
-const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }));
+const ChatWidget = later(async () => (await import('./chat-widget.tsx')).ChatWidget);
 
 /** The chat of a signed-in person; its code isn't loaded for visitors (chat.who). */
 export function Chat() {

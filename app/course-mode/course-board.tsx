@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { courseModeCopy as copy } from '#copy/cs/public/course-mode.ts';
 import { chooseCards } from '#app/race-day/view-bar.tsx';
 import { DaySilk } from '#app/racing/day-silk.tsx';
 import { useViewer } from '#app/session/viewer.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { later } from '#app/ui/later.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { courseDay, type CourseRunner } from '#domain/course-mode/course-day.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
@@ -17,7 +18,29 @@ import { ChangeList } from './change-list.tsx';
 import { Finished } from './finished.tsx';
 import { useOpenRace } from './use-open-race.ts';
 
-const MyCourse = lazy(async () => ({ default: (await import('./my-course.tsx')).MyCourse }));
+const loadMyCourse = async () => (await import('./my-course.tsx')).MyCourse;
+/** Where it can't be loaded the rest of the screen isn't held back by it (course-mode.without-network). */
+const MyCourse = later(() => loadMyCourse().catch(() => MissingMyCourse));
+const LaterMyCourse = later(loadMyCourse);
+
+function MissingMyCourse(props: ComponentProps<typeof LaterMyCourse>) {
+  const missing = (
+    <div className="course-mine">
+      <Finished {...props} />
+      <section aria-labelledby="moje-tipy-dnes">
+        <div className="page-section-header">
+          <h2 id="moje-tipy-dnes">{copy.tips.heading}</h2>
+        </div>
+        <p className="course-note">{copy.tips.failed}</p>
+      </section>
+    </div>
+  );
+  return (
+    <Suspense fallback={missing}>
+      <LaterMyCourse {...props} />
+    </Suspense>
+  );
+}
 
 type Props = { view: HomeDay; changes: readonly RecordedChange[] };
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SiteClock } from '#app/live/site-clock.ts';
+import { later } from '#app/ui/later.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import type * as CourseScreens from './course-screens.tsx';
 import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
@@ -15,8 +16,8 @@ export async function loadCourseScreens(): Promise<void> {
   screens = await import('./course-screens.tsx');
 }
 
-const LaterStart = lazy(async () => ({ default: (await import('./course-screens.tsx')).showStart }));
-const LaterBoard = lazy(async () => ({ default: (await import('./course-screens.tsx')).showBoard }));
+const LaterStart = later(async () => (await import('./course-screens.tsx')).showStart);
+const LaterBoard = later(async () => (await import('./course-screens.tsx')).showBoard);
 
 /** The next start in the cover. */
 export function CourseStartPart(props: StartProps) {

@@ -35,7 +35,7 @@ export function Finished({ race, isLast, eventId, runnerCount, resultsAddress, c
         </PageLink>
       </div>
       {!isAnnulled && (
-        <div className="course-finished">
+        <div className="course-finished" data-race={race.id}>
           {children}
           <ol>
             {firstThree(race).map((runner) => (

@@ -1,5 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { type PrivateAnswer, usePrivateAnswer } from '#app/session/use-private-answer.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readCourseDay, storeCourseDay } from '#app/offline/own-viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
+import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
 import { type MyCourseDay, myCourseDayShape } from '#domain/course-mode/my-course-day.ts';
 
 /** A result moves returns and ranks. */
@@ -17,12 +19,35 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the viewer's tips of a race day and their rank, once for all parts of the screen at the course (course-mode.my-tips). */
-export function useFollowedCourseDay(eventId: number): PrivateAnswer<MyCourseDay> {
+/** `isStored`: from this browser, because the site doesn't answer; `day` is null where nothing was kept. */
+export type FollowedCourseDay = { day: MyCourseDay | null; isStored: boolean };
+
+/**
+ * Reads the viewer's tips of a race day and their rank, once for all parts of the screen at the course (course-mode.my-tips),
+ * and keeps them for when there is no network; null until one of both has answered.
+ */
+export function useFollowedCourseDay(eventId: number): FollowedCourseDay | null {
+  const viewerId = useViewer()?.id ?? null;
   const answer = usePrivateAnswer(`/api/viewer/course-day/${eventId}`, myCourseDayShape, topics);
-  useEffect(() => setCurrent(answer.value), [answer]);
+  const [followed, setFollowed] = useState<FollowedCourseDay | null>(null);
+  useEffect(() => {
+    if (viewerId === null || answer.state === 'awaited') return undefined;
+    let isOld = false;
+    const show = (day: MyCourseDay | null, isStored: boolean) => {
+      if (isOld) return;
+      setFollowed({ day, isStored });
+      setCurrent(day);
+    };
+    if (answer.state === 'known') {
+      show(answer.value, false);
+      void storeCourseDay(viewerId, eventId, answer.value);
+    } else void readCourseDay(viewerId, eventId).then((day) => show(day, true));
+    return () => {
+      isOld = true;
+    };
+  }, [answer, eventId, viewerId]);
   useEffect(() => () => setCurrent(null), []);
-  return answer;
+  return followed;
 }
 
 /** The same for the part in the cover. */

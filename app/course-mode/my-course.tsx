@@ -23,8 +23,9 @@ type Props = { view: HomeDay; phase: CoursePhase } & Omit<ComponentProps<typeof 
  * Nothing is drawn before the answer has come or failed, so that nothing moves.
  */
 export function MyCourse({ view, phase, ...finished }: Props) {
-  const { state, value: day } = useFollowedCourseDay(view.event.id);
-  if (state === 'awaited') return null;
+  const followed = useFollowedCourseDay(view.event.id);
+  if (followed === null) return null;
+  const { day, isStored } = followed;
   const rows = day ? myCourseRows(view, day.tips) : [];
   const justFinished = rows.filter(({ race }) => race.id === finished.race?.id);
   return (
@@ -39,7 +40,7 @@ export function MyCourse({ view, phase, ...finished }: Props) {
           <h2 id="moje-tipy-dnes">{copy.heading}</h2>
           {view.next && phase === 'waiting' && <a href={`#${raceAnchor(view.next.raceNumber)}`}>{copy.add}</a>}
         </div>
-        {day === null && <p className="course-note">{copy.failed}</p>}
+        {isStored && <p className="course-note">{day ? copy.stored : copy.failed}</p>}
         {day && <Sums day={day} />}
         {day && rows.length === 0 && <p className="course-note">{copy.none}</p>}
         <ul className="course-list">

@@ -1,10 +1,11 @@
-import { type RefObject, lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { searchCopy as copy } from '#copy/cs/site/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { later } from '#app/ui/later.ts';
 import type { KeyHandler } from './key-handler.ts';
 
 const fetchSuggestions = () => import('./suggestions.tsx');
-const Suggestions = lazy(async () => ({ default: (await fetchSuggestions()).Suggestions }));
+const Suggestions = later(async () => (await fetchSuggestions()).Suggestions);
 
 const listId = 'hledani-navrhy';
 

@@ -1,14 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { notificationsCopy as copy } from '#copy/cs/account/notifications.ts';
 import { bellAnswerShape } from '#domain/notifications/bell-answer.ts';
 import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { later } from '#app/ui/later.ts';
 import '#app/styles/bell.css';
 
 const fetchPopover = () => import('./bell-popover.tsx');
-const BellPopover = lazy(async () => ({ default: (await fetchPopover()).BellPopover }));
+const BellPopover = later(async () => (await fetchPopover()).BellPopover);
 
 /** Tells of the person's own notifications, told or read in any tab. */
 const bellTopics = ['bell'];

@@ -1,10 +1,12 @@
 import type { Viewer } from '#app/session/viewer.ts';
+import { type MyCourseDay, myCourseDayShape } from '#domain/course-mode/my-course-day.ts';
 import { viewerShape } from '#domain/follows/viewer-answer.ts';
 import { array, number, object } from '#domain/shared/json-shape.ts';
 import { openDatabase } from './open-database.ts';
 
 const name = 'viewer';
 const dayName = (eventId: number) => `tips of ${eventId}`;
+const courseDayName = (eventId: number) => `course day ${eventId}`;
 const dayShape = object({ runnerIds: array(number) });
 
 /** Keeps who is signed in, so that a page that opens without a network knows whose tips it takes (tips.queued). */
@@ -24,6 +26,16 @@ export const storeDayTips = (owner: string, eventId: number, runnerIds: readonly
 export async function readDayTips(owner: string, eventId: number): Promise<readonly number[] | null> {
   const row = await read(dayName(eventId));
   return row?.owner === owner && dayShape(row.value) ? row.value.runnerIds : null;
+}
+
+/** Keeps what the screen at the course shows of the person's day (course-mode.without-network). */
+export const storeCourseDay = (owner: string, eventId: number, day: MyCourseDay): Promise<void> =>
+  store(owner, courseDayName(eventId), day);
+
+/** The same as it last was; null when that is not known. */
+export async function readCourseDay(owner: string, eventId: number): Promise<MyCourseDay | null> {
+  const row = await read(courseDayName(eventId));
+  return row?.owner === owner && myCourseDayShape(row.value) ? row.value : null;
 }
 
 async function store(owner: string, key: string, value: unknown): Promise<void> {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { photosCopy } from '#copy/cs/public/photos.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { later } from '#app/ui/later.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import { Thumbnail } from './picture.tsx';
 
 const fetchViewer = () => import('./photo-viewer.tsx');
-const PhotoViewer = lazy(async () => ({ default: (await fetchViewer()).PhotoViewer }));
+const PhotoViewer = later(async () => (await fetchViewer()).PhotoViewer);
 
 /** Thumbnails on a race card, and '+N' for the rest (photos.on-card). */
 const maxThumbnails = 3;

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { dayChangesText } from '#copy/cs/public/day-changes.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
+import { later } from '#app/ui/later.ts';
 import { dayChanges } from '#domain/race-day/day-changes.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
-import type { MomentsProps } from './result-moments.tsx';
 import { finishedRaces } from '#domain/race-day/race-finish.ts';
 
 /** Changes that come together are said together. */
@@ -11,10 +11,10 @@ const gatherMs = 1_000;
 const pauseMs = 15_000;
 
 /** Nothing where the code can't be loaded: a result is then said like other changes. */
-const ResultMoments = lazy<ComponentType<MomentsProps>>(() =>
+const ResultMoments = later(() =>
   import('./result-moments.tsx').then(
-    (moments) => ({ default: moments.ResultMoments }),
-    () => ({ default: () => null }),
+    (moments) => moments.ResultMoments,
+    () => () => null,
   ),
 );
 

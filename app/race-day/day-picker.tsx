@@ -1,15 +1,16 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { report } from '#app/analytics/analytics.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { later } from '#app/ui/later.ts';
 import type { DayPicker as Picker } from '#domain/race-day/day-picker.ts';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const fetchDialog = () => import('./day-dialog.tsx');
-const DayDialog = lazy(async () => ({ default: (await fetchDialog()).DayDialog }));
+const DayDialog = later(async () => (await fetchDialog()).DayDialog);
 
 const copy = raceDayCopy.picker;
 

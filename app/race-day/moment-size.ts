@@ -5,7 +5,7 @@ const rowRem = 2.875;
 
 type Content = { hasTips: boolean; rows: number };
 
-/** How much of a moment fits over its card below the header: with rows, without them, or 'none', as in the brief view. */
+/** How much of a moment fits over its card below the header: with rows, without them, or 'none'. */
 export function momentSize(header: Element, { hasTips, rows }: Content): 'with-rows' | 'band' | 'none' {
   const { bottom = 0 } = header.parentElement?.getBoundingClientRect() ?? {};
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

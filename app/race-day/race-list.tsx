@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import type { SortChoice } from '#domain/race-day/sort-params.ts';
 import { DayStateAlert } from './day-state-alert.tsx';
@@ -6,9 +6,10 @@ import { EmptyDay } from './empty-day.tsx';
 import { RaceCard } from './race-card.tsx';
 import { BriefRaceRow } from './brief-race-row.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
+import { later } from '#app/ui/later.ts';
 import { ViewBar } from './view-bar.tsx';
 
-const ChangeAnnouncer = lazy(async () => ({ default: (await import('./change-announcer.tsx')).ChangeAnnouncer }));
+const ChangeAnnouncer = later(async () => (await import('./change-announcer.tsx')).ChangeAnnouncer);
 
 type Props = {
   view: HomeDay;

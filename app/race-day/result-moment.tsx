@@ -4,11 +4,10 @@ import { resultMomentCopy as copy } from '#copy/cs/public/result-moment.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import type { HomeRace } from '#domain/race-day/home-day.ts';
 import { finishersOf } from '#domain/race-day/race-finish.ts';
-import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTips } from '#domain/tips/race-tips.ts';
 import { FinishBand, FinishRows } from './finish-band.tsx';
 import { OwnResult } from './own-result.tsx';
-import { momentSize } from './moment-size.ts';
+import { type MomentPlace, momentPlace } from './moment-place.ts';
 import { useCorrection } from './use-correction.ts';
 import { useMoment } from './use-moment.ts';
 import { useOwnResult } from './use-own-result.ts';
@@ -26,7 +25,7 @@ type Props = {
 
 /**
  * The moment of a result: the finish post rises, the first three pass in their silks, then the viewer's own tips and rank
- * (race-day.moment). It lies over the top of the card's table, whose first rows it repeats, so that nothing moves.
+ * (race-day.moment). It lies over what is shown of the race (moment-place.ts), so that nothing moves.
  */
 export function ResultMoment({ race, eventId, runnerCount, clock, announce }: Props) {
   const finishers = finishersOf(race);
@@ -36,9 +35,23 @@ export function ResultMoment({ race, eventId, runnerCount, clock, announce }: Pr
   const tips = own && raceTips(own.tips);
   const tipped = race.runners.filter(({ id }) => own?.tips.some(({ runnerId }) => runnerId === id));
   const element = useRef<HTMLElement>(null);
-  const [header] = useState(() => document.querySelector(`#${raceAnchor(race.number)} > .race-card-header`));
-  const { phase, end } = useMoment(race.id, own !== null, element);
-  useEndOnFocusBelow(header, element, end);
+  const [place, setPlace] = useState<MomentPlace | null>(null);
+  const isPassing = place?.size === 'passing';
+  const { phase, end } = useMoment(race.id, place !== null, element, isPassing);
+  const isDue = own !== null && place === null && phase !== 'gone';
+  const { length: rows } = finishers;
+  const hasTips = tips !== null;
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const found = momentPlace(race, { hasTips, rows });
+      // Shown nowhere it is over: it must not lie unplayed over what is shown later.
+      if (found) setPlace(found);
+      else end();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDue, race, hasTips, rows, end]);
+  useEndOnFocusBelow(place, element, end);
   const isAnnounced = useRef(false);
   useEffect(() => {
     if (own === null || isAnnounced.current) return;
@@ -46,24 +59,26 @@ export function ResultMoment({ race, eventId, runnerCount, clock, announce }: Pr
     const names = tipped.map(({ horseName }) => horseName);
     announce(copy.announced(race, finishers, tips && { tips, names, standing: own.standing }));
   });
-  if (phase === 'gone' || own === null || !header) return null;
-  const size = momentSize(header, { hasTips: tips !== null, rows: finishers.length });
-  if (size === 'none') return null;
+  if (phase === 'gone' || own === null || !place) return null;
   const silks = { eventId, runnerCount };
   return createPortal(
-    <section className={`result-moment ${phaseClass[phase]}`} ref={element} aria-label={copy.finish}>
+    <section
+      className={`result-moment ${phaseClass[phase]} ${isPassing ? 'is-passing' : ''}`}
+      ref={element}
+      aria-label={copy.finish}
+    >
       <FinishBand finishers={finishers} silks={silks} correctedAt={correctedAt} close={end} />
-      {tips && <OwnResult tips={tips} tipped={tipped} standing={own.standing} silks={silks} />}
-      {size === 'with-rows' && <FinishRows finishers={finishers} tipped={tipped} silks={silks} />}
+      {tips && !isPassing && <OwnResult tips={tips} tipped={tipped} standing={own.standing} silks={silks} />}
+      {place.size === 'with-rows' && <FinishRows finishers={finishers} tipped={tipped} silks={silks} />}
     </section>,
-    header,
+    place.element,
   );
 }
 
 /** The keyboard must not go on to what the moment covers. */
-function useEndOnFocusBelow(header: Element | null, moment: RefObject<Element | null>, end: () => void) {
+function useEndOnFocusBelow(place: MomentPlace | null, moment: RefObject<Element | null>, end: () => void) {
   useEffect(() => {
-    const card = header?.parentElement;
+    const card = place?.element.parentElement;
     if (!card) return undefined;
     const onFocus = ({ target }: FocusEvent) => {
       const isInside = target instanceof Node && moment.current?.contains(target);
@@ -71,5 +86,5 @@ function useEndOnFocusBelow(header: Element | null, moment: RefObject<Element | 
     };
     card.addEventListener('focusin', onFocus);
     return () => card.removeEventListener('focusin', onFocus);
-  }, [header, moment, end]);
+  }, [place, moment, end]);
 }

@@ -21,9 +21,10 @@ function takeTurn(): number {
 
 /**
  * Plays the moment of a race once it is half visible, or after five minutes shows its end; when it has been seen and
- * leaves the window, it is over (race-day.moment). `isReady`: all that it shows is known. Also returns how to end it.
+ * leaves the window, it is over (race-day.moment). `isReady`: all that it shows is known. `isPassing`: nothing of it stays.
+ * Also returns how to end it.
  */
-export function useMoment(raceId: number, isReady: boolean, shown: RefObject<Element | null>) {
+export function useMoment(raceId: number, isReady: boolean, shown: RefObject<Element | null>, isPassing: boolean) {
   const [phase, setPhase] = useState<MomentPhase>(() => (wasShown(raceId) ? 'gone' : 'prepared'));
   const isGone = phase === 'gone';
   useEffect(() => {
@@ -32,14 +33,15 @@ export function useMoment(raceId: number, isReady: boolean, shown: RefObject<Ele
     const timers: ReturnType<typeof setTimeout>[] = [];
     const after = (ms: number, run: () => void) => void timers.push(setTimeout(run, ms));
     let wasSeen = false;
+    const lastPhase = isPassing ? 'gone' : 'final';
     const begin = () => {
       wasSeen = true;
       if (wasShown(raceId)) return setPhase('gone');
       rememberShown(raceId);
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setPhase('final');
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setPhase(lastPhase);
       after(takeTurn(), () => {
         setPhase('playing');
-        after(playedMs, () => setPhase('final'));
+        after(playedMs, () => setPhase(lastPhase));
       });
     };
     // A page in a hidden tab isn't observed until it is looked at.
@@ -57,13 +59,13 @@ export function useMoment(raceId: number, isReady: boolean, shown: RefObject<Ele
       if (wasSeen) return;
       wasSeen = true;
       rememberShown(raceId);
-      setPhase('final');
+      setPhase(lastPhase);
     });
     return () => {
       observer.disconnect();
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [raceId, isReady, isGone, shown]);
+  }, [raceId, isReady, isGone, isPassing, shown]);
   const end = useCallback(() => setPhase('gone'), []);
   return { phase, end };
 }

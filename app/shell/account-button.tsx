@@ -1,12 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/session/viewer.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { later } from '#app/ui/later.ts';
 
 const fetchPopover = () => import('./account-popover.tsx');
-const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).AccountPopover }));
+const AccountPopover = later(async () => (await fetchPopover()).AccountPopover);
 
 /**
  * In the header: opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIsClient } from '#app/ui/use-is-client.ts';
+import { later } from '#app/ui/later.ts';
 
 const fetchConsent = () => import('#app/analytics/consent-bar.tsx');
-const ConsentBar = lazy(async () => ({ default: (await fetchConsent()).ConsentBar }));
-const ConsentLink = lazy(async () => ({ default: (await fetchConsent()).ConsentLink }));
+const ConsentBar = later(async () => (await fetchConsent()).ConsentBar);
+const ConsentLink = later(async () => (await fetchConsent()).ConsentLink);
 
 /**
  * The consent bar (app/root.tsx) and the footer's link to it. Their code loads only on sites that measure, and they are

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { SearchBox } from '#app/directory/search-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { later } from '#app/ui/later.ts';
 import { AccountButton, LoginLink } from './account-button.tsx';
 import { BellButton } from './bell-button.tsx';
 import { Logo } from './logo.tsx';
@@ -11,7 +12,7 @@ import { SectionLink } from './section-link.tsx';
 import { mainSections } from './sections.ts';
 
 const fetchDrawer = () => import('./drawer.tsx');
-const Drawer = lazy(async () => ({ default: (await fetchDrawer()).Drawer }));
+const Drawer = later(async () => (await fetchDrawer()).Drawer);
 
 /**
  * The site's header. It has both a login and an account button: pages are the same for all, and CSS shows one

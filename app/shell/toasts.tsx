@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { shellCopy } from '#copy/cs/site/shell.ts';
-import { retry } from '#app/ui/retry.ts';
 import { onQueuedToasts, hasQueuedToasts } from '#app/ui/toasts.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
+import { later } from '#app/ui/later.ts';
 
-const maxAttempts = 10;
 const fetchLayer = () => import('#app/ui/toast-layer.tsx');
-/** A toast often reports a lost connection, so loading its layer is retried until there is one. */
-const ToastLayer = lazy(async () => ({ default: (await retry(fetchLayer, maxAttempts)).ToastLayer }));
+/** A toast often reports a lost connection: then its layer comes with the next one. */
+const ToastLayer = later(async () => (await fetchLayer()).ToastLayer);
 let wasNeeded = false;
 
 /**

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { later } from '#app/ui/later.ts';
 import { useLocation } from 'react-router';
 import { watchTerms } from './watch-terms.ts';
 
 const fetchTip = () => import('./term-tip.tsx');
-const TermTip = lazy(async () => ({ default: (await fetchTip()).TermTip }));
+const TermTip = later(async () => (await fetchTip()).TermTip);
 
 /** The one tooltip of all words with a definition; its code loads when the first word is hovered or focused. */
 export function TermLayer() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIsClient } from '#app/ui/use-is-client.ts';
+import { later } from '#app/ui/later.ts';
 
-const TermLayer = lazy(async () => ({ default: (await import('./term-layer.tsx')).TermLayer }));
+const TermLayer = later(async () => (await import('./term-layer.tsx')).TermLayer);
 
 /** The tooltips of every page (app/root.tsx), loaded after hydration so that they add nothing to the first load. */
 export function TermsOnDemand() {

@@ -1,14 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
 import { useViewer } from '#app/session/viewer.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { later } from '#app/ui/later.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import { type TipNames, unnamedTips } from '#domain/tips/tip-names.ts';
 import { tippersAddress } from './tippers-address.ts';
 
 const fetchPopover = () => import('./tippers-popover.tsx');
-const TippersPopover = lazy(async () => ({ default: (await fetchPopover()).TippersPopover }));
+const TippersPopover = later(async () => (await fetchPopover()).TippersPopover);
 
 type Props = { runnerId: number; horseName: string; tips: TipNames };
 

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eventually } from '#tests/time-limits.ts';
 import { desktop, expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
+import { storedPaths, visitWithWorker } from './worker-visit.ts';
 
 // The home page as one screen at the course, between two races: at 13:00 on 8 October 2023.
 const offsetS = Math.round((Date.parse('2023-10-08T11:00:00Z') - Date.now()) / 1_000);
@@ -199,4 +201,57 @@ test('course-mode.awake: the display is kept on by choice, and given back with t
   await expect.poll(calls).toEqual(['kept']);
   await page.getByRole('button', { name: 'Plné karty dne' }).click();
   await expect.poll(calls).toEqual(['kept', 'given back']);
+});
+
+test('course-mode.without-network, offline.later-parts: a phone that visited once has the whole screen without a network, with its own tips, and the menu opens', async () => {
+  const { page, context, problems } = await visitWithWorker(site.url);
+  await signInAs(page, site.url, demoPerson);
+  await page.goto(site.url);
+  await page.locator('.course-sums').waitFor();
+  const tips = await page.locator('.course-mine .course-row').allInnerTexts();
+  await expect.poll(() => storedPaths(page), eventually).toContain('/');
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'rovinka'));
+  // What the browser itself has kept of a former visit is no part of this.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await page.goto(site.url);
+  await page.getByText('Web je bez spojení.').waitFor();
+  expect(await page.locator('.course-mine .course-row').allInnerTexts()).toEqual(tips);
+  await page.getByRole('timer').getByText(':').waitFor();
+  await page.getByRole('heading', { name: 'Právě doběhli' }).waitFor();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Otevřít menu' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+test('course-mode.without-network: the viewer’s part that can’t be loaded says so, what has finished stays, and it comes with the network', async () => {
+  const { page } = await visit({ viewport: phone, serviceWorkers: 'block' });
+  await page.goto(`${site.url}/help`);
+  await signInAs(page, site.url, demoPerson);
+  await page.route('**/assets/my-course-*.js', (route) => route.abort());
+  await page.goto(site.url);
+  await page.getByText('Vaše tipy se nepodařilo načíst.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Právě doběhli' }).isVisible()).toBe(true);
+  await page.unroute('**/assets/my-course-*.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.locator('.course-sums').waitFor();
+});
+
+test('course-mode.without-network, offline.later-parts: a screen whose code can’t be loaded stays as the server sent it, and works once the code has come', async () => {
+  const { page } = await visit({ viewport: phone, serviceWorkers: 'block' });
+  await page.route('**/assets/course-screens-*.js', (route) => route.abort());
+  await page.goto(site.url);
+  await hydrated(page);
+  const full = page.getByRole('button', { name: 'Plné karty dne' });
+  expect(await full.isVisible()).toBe(true);
+  await page.unroute('**/assets/course-screens-*.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect
+    .poll(async () => {
+      await full.click({ timeout: 1_000 }).catch(() => undefined);
+      return page.locator('.race-card:visible').count();
+    }, eventually)
+    .toBe(7);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Pardubice');
 });

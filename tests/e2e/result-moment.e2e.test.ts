@@ -1,15 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { users } from '#server/db/schema/people.ts';
-import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { horseTips } from '#server/db/schema/tips.ts';
-import { publishResult } from '#server/results/publish-result.ts';
-import { actingAt } from '#tests/factories/fantasy.ts';
+import { participations, races } from '#server/db/schema/racing.ts';
 import { expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { finish, racesOfDay, tip } from './finish-race.ts';
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
@@ -18,50 +15,14 @@ import type { Instant } from '#domain/shared/time.ts';
 // What an open home page shows when a race is completed.
 const site = usePostgresSite();
 const now = Date.parse('2023-10-06T08:30:00Z') as Instant;
+/** Of the day that the home page shows. */
+const homeDay = '2023-10-07';
 
 let database: Database;
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: site.databaseUrl, warn: console.warn });
 });
 afterAll(() => database.close());
-
-type Race = { id: number; runners: readonly number[] };
-
-/** The races of the day that the home page shows, with their runners by number. */
-async function racesOfDay(): Promise<Race[]> {
-  const rows = await database.db
-    .select({ raceId: races.id, runnerId: participations.id })
-    .from(participations)
-    .innerJoin(races, eq(races.id, participations.raceId))
-    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
-    .where(eq(raceEvents.date, '2023-10-07'))
-    .orderBy(asc(races.raceNumber), asc(participations.number));
-  const byRace = Map.groupBy(rows, ({ raceId }) => raceId);
-  return [...byRace].map(([id, runners]) => ({ id, runners: runners.map(({ runnerId }) => runnerId) }));
-}
-
-async function tip(...runners: (readonly [raceId: number, runnerId: number])[]): Promise<void> {
-  const [person] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, demoPerson.email));
-  for (const [raceId, runnerId] of runners)
-    await database.db.insert(horseTips).values({ raceId, runnerId, userId: person!.id }).onConflictDoNothing();
-}
-
-/** The runners finish in the order given. */
-async function finish(raceId: number, runners: readonly number[]): Promise<void> {
-  const published = await publishResult(actingAt(database.db, now), {
-    raceId,
-    runners: runners.map((runnerId, index) => ({
-      runnerId,
-      finishingPosition: index + 1,
-      resultStatus: null,
-      finishingMargin: null,
-      finishTime: `00:01:5${index % 10}.08`,
-      resultRow: index + 1,
-      odds: null,
-    })),
-  });
-  expect(published.ok).toBe(true);
-}
 
 async function eventOf(raceId: number): Promise<number> {
   const [race] = await database.db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
@@ -82,13 +43,13 @@ async function openHome(page: Page, raceNumber: number): Promise<void> {
 }
 
 test('race-day.moment, tips.race-line, contest.rank-change: a result on an open page is shown and said once, moves nothing, and a correction isn’t played again', async () => {
-  const [first, second] = await racesOfDay();
+  const [first, second] = await racesOfDay(database, homeDay);
   const { id, runners } = first!;
-  await tip([id, runners[1]!], [id, runners.at(-1)!]);
+  await tip(database, id, runners[1]!, runners.at(-1)!);
   const { page, problems } = await visit({ viewport: phone, bypassCSP: true });
   await signInAs(page, site.url, demoPerson);
   await openHome(page, 1);
-  await finish(id, runners);
+  await finish(database, first!, now);
   const moment = momentOf(page, 1);
   await moment.waitFor();
   const moved = await layoutShiftOf(page);
@@ -116,19 +77,19 @@ test('race-day.moment, tips.race-line, contest.rank-change: a result on an open 
   expect(await cardOf(page, 1).getByRole('row').nth(1).innerText()).toContain('1.');
   await page.reload();
   await hydrated(page);
-  await finish(second!.id, second!.runners);
+  await finish(database, second!, now);
   await cardOf(page, 2).getByText('Dokončeno').waitFor();
   expect(await momentOf(page, 1).count()).toBe(0);
   expect(problems).toEqual([]);
 });
 
 test('race-day.moment: it waits until it is half visible, ends when it has left the window or the keyboard goes on, and stands still where motion is unwanted', async () => {
-  const [, , third, fourth] = await racesOfDay();
+  const [, , third, fourth] = await racesOfDay(database, homeDay);
   const visitor = await visit({ viewport: phone });
   await openHome(visitor.page, 1);
   const calm = await visit({ viewport: phone, reducedMotion: 'reduce' });
   await openHome(calm.page, 3);
-  await finish(third!.id, third!.runners);
+  await finish(database, third!, now);
   await calm.page.locator('#dostih-3 .result-moment:not(.is-prepared, .is-playing)').waitFor();
   expect(await momentOf(calm.page, 3).locator('.result-moment-own').count()).toBe(0);
   const running = await calm.page.evaluate(
@@ -144,8 +105,33 @@ test('race-day.moment: it waits until it is half visible, ends when it has left 
   await visitor.page.evaluate(() => scrollTo(0, 0));
   await momentOf(visitor.page, 3).waitFor({ state: 'detached' });
   await visitor.page.evaluate(() => document.getElementById('dostih-4')!.scrollIntoView());
-  await finish(fourth!.id, fourth!.runners.slice(0, 2));
+  await finish(database, { ...fourth!, runners: fourth!.runners.slice(0, 2) }, now);
   await visitor.page.locator('#dostih-4 .result-moment:not(.is-prepared, .is-playing)').waitFor();
   expect(await momentOf(visitor.page, 4).locator('.result-moment-horse').count()).toBe(2);
   expect([...visitor.problems, ...calm.problems]).toEqual([]);
+});
+
+test('race-day.moment: in the brief view it stands under the row of its race, and where the race is shown nowhere it never comes', async () => {
+  const [, , , , fifth, sixth] = await racesOfDay(database, homeDay);
+  const { page, problems } = await visit({ viewport: phone });
+  await openHome(page, 1);
+  await page.getByRole('button', { name: 'Stručně' }).click();
+  const slotOf = (raceNumber: number) => page.locator('.race-slot').nth(raceNumber - 1);
+  await slotOf(5).scrollIntoViewIfNeeded();
+  await finish(database, fifth!, now);
+  await page.locator('.race-slot > .result-moment:not(.is-prepared, .is-playing)').waitFor();
+  expect(await slotOf(5).locator('.result-moment-horse').count()).toBe(3);
+  await slotOf(6).getByRole('link').first().focus();
+  await page.locator('.result-moment').waitFor({ state: 'detached' });
+
+  // The card of another race alone hides this one's row from the keyboard only; out of sight is where nothing is drawn.
+  await page.locator('.races').evaluate((races: HTMLElement) => (races.hidden = true));
+  await page.addStyleTag({ content: '.races[hidden] { display: none !important; }' });
+  await finish(database, sixth!, now);
+  await page.getByRole('status').filter({ hasText: '6.\u00a0dostih je dokončen.' }).waitFor();
+  await page.locator('.races').evaluate((races: HTMLElement) => (races.hidden = false));
+  await page.getByRole('button', { name: 'Plné karty' }).click();
+  await cardOf(page, 6).getByText('Dokončeno').waitFor();
+  expect(await page.locator('.result-moment').count()).toBe(0);
+  expect(problems).toEqual([]);
 });

@@ -35,19 +35,20 @@ export function useSite(env: Record<string, string> = {}): Site {
 }
 
 /** Like useSite, on a PostgreSQL server of its own. */
-export function usePostgresSite(): PostgresSite {
-  return useSiteFrom(startPostgresSite);
+export function usePostgresSite(env: Record<string, string> = {}): PostgresSite {
+  return useSiteFrom(() => startPostgresSite(env));
 }
 
 type PostgresSite = Site & { databaseUrl: string };
 
 /** The same outside of tests: scripts/bench. */
-export async function startPostgresSite(): Promise<PostgresSite> {
+export async function startPostgresSite(env: Record<string, string> = {}): Promise<PostgresSite> {
   const server = await startPostgres();
   const site = await startSite({
     DATABASE_URL: server.url,
     SEED: 'demo',
     APP_SECRET: 'a-secret-for-journeys-0123456789',
+    ...env,
   });
   return {
     ...site,

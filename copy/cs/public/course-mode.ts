@@ -44,6 +44,7 @@ export const courseModeCopy = {
     visitor: 'Po přihlášení tu uvidíte svoje tipy, jejich bilanci a\u00a0pořadí v\u00a0týdnu.',
     signIn: 'Přihlásit se',
     failed: 'Vaše tipy se nepodařilo načíst. Zkusíme to znovu.',
+    stored: 'Web je bez spojení. Takhle vaše tipy vypadaly naposledy.',
     up: (places: number) => `o\u00a0${places}`,
     rose: (places: number) => `, polepšení o\u00a0${formatCount(places, ['místo', 'místa', 'míst'])}`,
     fell: (places: number) => `, zhoršení o\u00a0${formatCount(places, ['místo', 'místa', 'míst'])}`,

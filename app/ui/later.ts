@@ -1,0 +1,27 @@
+import { type ComponentType, lazy } from 'react';
+
+/** How long to wait for what the browser doesn't notice, such as a network that is there again without saying so. */
+const pauseMs = 30_000;
+
+/**
+ * A part of a page whose code comes when it is needed. Without a network it waits and is tried again: a part that can't be
+ * loaded never ends in the error screen (offline.later-parts).
+ */
+export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await untilLoaded(load) }));
+
+function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load().catch(async (error: unknown) => {
+    // As browsers say it of a script, and Vite of its style sheet; a bug in the part is none of that.
+    if (!/import|preload/i.test(String(error))) throw error;
+    await networkOrPause();
+    return untilLoaded(load);
+  });
+}
+
+function networkOrPause(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, pauseMs);
+    addEventListener('online', resolve, { once: true });
+  });
+}

@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/schema/people.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { publishResult } from '#server/results/publish-result.ts';
+import { actingAt } from '#tests/factories/fantasy.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { demoPerson } from './sign-in.ts';
+
+export type RunRace = { id: number; runners: readonly number[] };
+
+/** The races of a day, with their runners by number. */
+export async function racesOfDay({ db }: Database, date: string): Promise<RunRace[]> {
+  const rows = await db
+    .select({ raceId: races.id, runnerId: participations.id })
+    .from(participations)
+    .innerJoin(races, eq(races.id, participations.raceId))
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(eq(raceEvents.date, date))
+    .orderBy(asc(races.raceNumber), asc(participations.number));
+  const byRace = Map.groupBy(rows, ({ raceId }) => raceId);
+  return [...byRace].map(([id, runners]) => ({ id, runners: runners.map(({ runnerId }) => runnerId) }));
+}
+
+/** Tips of demoPerson. */
+export async function tip({ db }: Database, raceId: number, ...runnerIds: readonly number[]): Promise<void> {
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, demoPerson.email));
+  for (const runnerId of runnerIds)
+    await db.insert(horseTips).values({ raceId, runnerId, userId: person!.id }).onConflictDoNothing();
+}
+
+/** The runners finish in their order, at a moment. */
+export async function finish({ db }: Database, { id: raceId, runners }: RunRace, now: Instant): Promise<void> {
+  const published = await publishResult(actingAt(db, now), {
+    raceId,
+    runners: runners.map((runnerId, index) => ({
+      runnerId,
+      finishingPosition: index + 1,
+      resultStatus: null,
+      finishingMargin: null,
+      finishTime: `00:01:5${index % 10}.08`,
+      resultRow: index + 1,
+      odds: null,
+    })),
+  });
+  expect(published.ok).toBe(true);
+}

@@ -11,13 +11,15 @@ type BoardProps = { view: HomeDay; changes: readonly RecordedChange[] };
 /** Here before a page is rendered on the server or taken over in a browser: a part that comes later would move it. */
 let screens: typeof CourseScreens | null = import.meta.env.SSR ? await import('./course-screens.tsx') : null;
 
+const load = () => import('./course-screens.tsx');
+
 /** For entry.client.tsx. */
 export async function loadCourseScreens(): Promise<void> {
-  screens = await import('./course-screens.tsx');
+  screens = await load();
 }
 
-const LaterStart = later(async () => (await import('./course-screens.tsx')).showStart);
-const LaterBoard = later(async () => (await import('./course-screens.tsx')).showBoard);
+const LaterStart = later(async () => (await load()).showStart);
+const LaterBoard = later(async () => (await load()).showBoard);
 
 /** The next start in the cover. */
 export function CourseStartPart(props: StartProps) {

@@ -46,7 +46,7 @@ const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
  */
 const office = {
   name: 'office',
-  test: /\/(?:app\/admin\/(?!settings-form)[^/]+|app\/document\/admin-meta|copy\/cs\/admin\/.+)\.tsx?/,
+  test: /\/(?:app\/admin\/(?!settings-form|races\/)[\w/-]+|app\/document\/admin-meta|copy\/cs\/admin\/.+)\.tsx?/,
   minShareCount: 2,
 };
 

@@ -242,6 +242,8 @@ export const packages: Record<string, readonly string[]> = {
   'web-push': ['server/push'],
   nodemailer: ['server/mailing'],
   'csv-parse': ['server/admin/data'],
+  htmlparser2: ['domain/admin/data'],
+  'robots-parser': ['server/admin/data'],
   'read-excel-file': ['server/admin/data'],
   'csv-stringify': ['server/admin/data', 'server/downloads'],
   'lru-cache': ['server/http'],

@@ -54,6 +54,15 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           options={feedFormats.map((value) => ({ value, label: copy.formats[value] }))}
         />
         <TextField
+          name="rowsAt"
+          label={fields.rowsAt}
+          value={feed?.rowsAt ?? ''}
+          hint={fields.rowsAtHint}
+          maxLength={200}
+          autoComplete="off"
+          optional={fields.optional}
+        />
+        <TextField
           name="everyMinutes"
           type="number"
           label={fields.every}

@@ -8,6 +8,7 @@ export type Feed = FeedState & {
   url: string;
   kind: FeedKind;
   format: FeedFormat;
+  rowsAt: string;
   everyMinutes: number;
   /** The next fetch also runs on a day without races: an administrator asked for it, or the feed is new. */
   isWanted: boolean;

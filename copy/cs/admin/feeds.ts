@@ -42,6 +42,7 @@ export const adminFeedsCopy = {
   every: (minutes: number, onlyRaceDays: boolean) =>
     `jednou za ${minutesText(minutes)}${onlyRaceDays ? ', jen v\u00a0dostihové dny' : ''}`,
   fields: {
+    optional: 'nepovinné',
     name: 'Jméno zdroje',
     nameHint: 'Uvádí se v\u00a0dávkách a\u00a0v\u00a0protokolu.',
     url: 'Adresa',
@@ -50,6 +51,9 @@ export const adminFeedsCopy = {
     kindHint:
       'Kurzy a\u00a0výsledky se zapíšou jen koním, kteří v\u00a0dostihu už jsou. Koně přidává jen startovní listina.',
     format: 'Formát',
+    rowsAt: 'Kde jsou řádky',
+    rowsAtHint:
+      'JSON a\u00a0XML: cesta k\u00a0řádkům, třeba data.dostihy.kone. Webová stránka: pořadí tabulky, nebo část jejího nadpisu či záhlaví; prázdné pole znamená tabulky se známým záhlavím. CSV a\u00a0XLSX: prázdné.',
     every: 'Stahovat každých (minut)',
     onlyRaceDays: 'Jen v\u00a0dostihové dny',
     onlyRaceDaysHint: 'Den, na který jsou zapsané dostihy.',
@@ -155,6 +159,9 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'feed.name-too-long': 'Jméno může mít nejvýš 80\u00a0znaků.',
   'feed.url-too-long': 'Adresa může mít nejvýš 1\u00a0000\u00a0znaků.',
   'feed.url-unfit': 'Zadejte celou adresu, třeba https://www.example.cz/kurzy.csv, bez jména a\u00a0hesla.',
+  'feed.rows-at-too-long': 'Nejvýš 200\u00a0znaků.',
+  'feed.rows-at-unfit':
+    'JSON a\u00a0XML potřebují cestu k\u00a0řádkům: jména oddělená tečkami, třeba data.dostihy.kone. U\u00a0CSV a\u00a0XLSX nechte pole prázdné.',
   'feed.every-unfit': 'Zadejte celé číslo od 1 do 10\u00a0080 (týden).',
 };
 export const feedFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota není platná.';

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { feedFormats, feedKinds } from './feed.ts';
+import { isRowPath } from './rows-at-path.ts';
 
 /** Only http and https, and no password before the host, since every administrator sees the URL. */
 const feedUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 
-/** The form of a feed at /admin/data/feeds (import.feeds); copy/cs/admin/feeds.ts has the sentences of its codes. */
-export const FeedFields = z.object({
+const Fields = z.object({
   name: z.string().trim().min(1, 'feed.name-required').max(80, 'feed.name-too-long'),
   url: z.string().trim().max(1000, 'feed.url-too-long').regex(feedUrl, 'feed.url-unfit'),
   kind: z.enum(feedKinds),
   format: z.enum(feedFormats),
+  rowsAt: z.string().trim().max(200, 'feed.rows-at-too-long').default(''),
   everyMinutes: z.coerce
     .number('feed.every-unfit')
     .int('feed.every-unfit')
@@ -18,9 +19,19 @@ export const FeedFields = z.object({
   onlyRaceDays: z.boolean(),
 });
 
+/** JSON may be the list of rows itself, XML never is; a file has one table. */
+function hasFitRowsAt({ format, rowsAt }: z.output<typeof Fields>): boolean {
+  if (format === 'html') return true;
+  if (format === 'csv' || format === 'xlsx') return rowsAt === '';
+  return isRowPath(rowsAt) || (format === 'json' && rowsAt === '');
+}
+
+/** The form of a feed at /admin/data/feeds (import.feeds); copy/cs/admin/feeds.ts has the sentences of its codes. */
+export const FeedFields = Fields.refine(hasFitRowsAt, { error: 'feed.rows-at-unfit', path: ['rowsAt'] });
+
 const id = z.coerce.number().int().positive();
 
 export const FeedIdInput = z.object({ id });
 /** `seen`: the fingerprint of the feed that the editor started from (feed.ts). */
-export const EditedFeed = FeedFields.extend({ id, seen: z.string() });
+export const EditedFeed = FeedFields.safeExtend({ id, seen: z.string() });
 export const PausedFeed = z.object({ id, isPaused: z.boolean() });

@@ -5,7 +5,7 @@ import type { Mapping } from './mapping.ts';
 
 /** A feed is an address from which the site imports odds, lineups or results by itself (import.feeds). */
 export const feedKinds = ['odds', 'lineups', 'results'] as const;
-export const feedFormats = ['csv', 'json', 'xlsx'] as const;
+export const feedFormats = ['csv', 'json', 'xlsx', 'xml', 'html'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 export type FeedFormat = (typeof feedFormats)[number];
 
@@ -103,6 +103,7 @@ export function feedFromForm(form: { get(name: string): unknown }) {
     url: text('url'),
     kind: text('kind'),
     format: text('format'),
+    rowsAt: text('rowsAt'),
     everyMinutes: text('everyMinutes'),
     onlyRaceDays: form.get('onlyRaceDays') === 'on',
   };
@@ -113,11 +114,13 @@ type EditedFields = {
   url: string;
   kind: FeedKind;
   format: FeedFormat;
+  rowsAt: string;
   everyMinutes: number;
   onlyRaceDays: boolean;
 };
 
 /** Identifies the version of a feed that a form was loaded with; saving over another version is a conflict (admin.conflicts). */
-export function feedFingerprint({ name, url, kind, format, everyMinutes, onlyRaceDays }: EditedFields): string {
-  return JSON.stringify([name, url, kind, format, everyMinutes, onlyRaceDays]);
+export function feedFingerprint(feed: EditedFields): string {
+  const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays } = feed;
+  return JSON.stringify([name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays]);
 }

@@ -10,16 +10,16 @@ export const fixableColumns = ['event_date', 'location', 'race_number'] as const
 
 /** Headers of Czech tables by our column, folded and without punctuation. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  event_date: ['datum', 'den', 'datum dostihu'],
-  location: ['misto', 'draha', 'zavodiste'],
-  race_number: ['dostih', 'cislo dostihu', 'c dostihu'],
-  time: ['cas', 'start', 'cas startu'],
-  distance: ['vzdalenost', 'distance', 'metru'],
+  event_date: ['datum', 'den', 'datum dostihu', 'datum nadpis'],
+  location: ['misto', 'draha', 'zavodiste', 'misto nadpis'],
+  race_number: ['dostih', 'cislo dostihu', 'c dostihu', 'dostih nadpis'],
+  time: ['cas', 'start', 'cas startu', 'start nadpis'],
+  distance: ['vzdalenost', 'distance', 'metru', 'vzdalenost nadpis'],
   category: ['kategorie', 'kat'],
   race_type: ['typ', 'typ dostihu', 'druh'],
   race_name: ['nazev', 'nazev dostihu', 'jmeno dostihu'],
   prize_money: ['dotace', 'cena'],
-  going: ['stav drahy', 'penetrometr'],
+  going: ['stav drahy', 'penetrometr', 'stav drahy nadpis'],
   notes: ['poznamka k dostihu'],
   number: ['c', 'cislo', 'startovni cislo', 'st c', 'stc'],
   horse: ['kun', 'jmeno kone'],

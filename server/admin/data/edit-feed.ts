@@ -27,7 +27,7 @@ const clearedFetchState = { etag: null, lastModified: null, contentHash: null, t
 export const createFeed = command({
   name: 'create-feed',
   who: admin,
-  input: FeedFields.extend({ key: formKey }),
+  input: FeedFields.safeExtend({ key: formKey }),
   refusalBySqlState,
   async run({ tx }, { key, ...fields }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
@@ -57,8 +57,8 @@ export const editFeed = command({
       .update(feeds)
       .set({ ...fields, ...clearedFetchState, ...fetchNow() })
       .where(eq(feeds.id, id));
-    const { name, url, kind, format, everyMinutes, onlyRaceDays } = before;
-    const previous = { name, url, kind, format, everyMinutes, onlyRaceDays };
+    const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays } = before;
+    const previous = { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays };
     return done({ id }, { changed, audit: auditOf(id, previous, fields) });
   },
 });

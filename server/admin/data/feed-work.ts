@@ -13,8 +13,9 @@ import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts
 import { mailQueue } from '#server/mailing/mail-queue.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { setFeedPaused } from './edit-feed.ts';
-import { type FetchFault, fetchUrl } from './fetch-url.ts';
-import { openUpload, sampleRows, type UploadFault } from './open-upload.ts';
+import { type FetchedBody, type FetchFault, fetchUrl } from './fetch-url.ts';
+import { openAnswer } from './open-answer.ts';
+import { sampleRows, type UploadFault } from './open-upload.ts';
 import { validateContent } from './preview-import.ts';
 import { raceDaysOn } from './read-feeds.ts';
 import { storeFeed, successFields, type FeedLease, holdsLease } from './store-feed.ts';
@@ -117,6 +118,7 @@ async function runFeed(options: FeedWorkOptions, lease: FeedLease, feed: Feed): 
     etag,
     lastModified,
     agent: `Rovinka (+${options.appUrl})`,
+    acceptsPages: feed.format === 'html',
     privateHosts: options.privateHosts,
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
@@ -125,7 +127,7 @@ async function runFeed(options: FeedWorkOptions, lease: FeedLease, feed: Feed): 
   const contentHash = createHash('sha256').update(response.bytes).digest('hex');
   const version = { etag: response.etag, lastModified: response.lastModified, contentHash };
   if (contentHash === feed.contentHash) return { version };
-  return processResponse(options, lease, feed, response.bytes, version);
+  return processResponse(options, lease, feed, response, version);
 }
 
 /** Opens the response as an upload is opened, validates it as a preview does, and stores its good rows. */
@@ -133,10 +135,10 @@ async function processResponse(
   options: FeedWorkOptions,
   lease: FeedLease,
   feed: Feed,
-  bytes: Uint8Array,
+  { bytes, contentType }: FetchedBody,
   version: ResponseVersion,
 ): Promise<RunResult> {
-  const opened = await openUpload(bytes);
+  const opened = await openAnswer(bytes, { format: feed.format, rowsAt: feed.rowsAt, contentType });
   if (!opened.ok) return { code: opened.code, detail: 'reason' in opened ? reasonOf(opened) : null };
   const { upload } = opened;
   if (upload.format !== feed.format) return { code: 'feed.format', detail: upload.format };

@@ -12,6 +12,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
+import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { eventually } from '#tests/time-limits.ts';
@@ -51,15 +52,7 @@ const workOf = (db: Db): FeedWorkOptions => ({
   timeoutMs: 5000,
 });
 
-/** Enqueues and fetches the feeds that are due; releases how many. */
-async function fetchDue(db: Db): Promise<number> {
-  const queued: object[] = [];
-  const enqueue = async (_db: Db, _queue: string, payload: object) => void queued.push(payload);
-  await feedsJob(workOf(db)).run(enqueue);
-  const mail = async (_db: Db, _queue: string, payload: object) => void mails.push(payload);
-  for (const payload of queued) await feedWork(workOf(db)).work(payload, 'job', mail);
-  return queued.length;
-}
+const fetchDue = (db: Db): Promise<number> => fetchDueFeeds(workOf(db), mails);
 
 const fields = { name: 'Kurzy F', kind: 'odds', format: 'csv', everyMinutes: 5, onlyRaceDays: false };
 
@@ -347,7 +340,7 @@ testOnBothEngines(
     expect(await createFeed(contextOf(db), again)).toEqual({ ok: false, code: 'feed.name-taken' });
     const edited = { id, ...fields, url: server.url, everyMinutes: 30 };
     expect(await editFeed(contextOf(db), { ...edited, seen: 'else' })).toEqual({ ok: false, code: 'edit.conflict' });
-    const seen = JSON.stringify(['Kurzy F', server.url, 'odds', 'csv', 5, false]);
+    const seen = JSON.stringify(['Kurzy F', server.url, 'odds', 'csv', '', 5, false]);
     expect(await editFeed(contextOf(db), { ...edited, seen })).toMatchObject({ ok: true });
     const nobody = contextOf(db, { role: 'user', id: crypto.randomUUID() });
     for (const refusal of [

@@ -14,6 +14,7 @@ const options: FetchOptions = {
   etag: null,
   lastModified: null,
   agent: 'Rovinka (+https://www.example.cz)',
+  acceptsPages: false,
   privateHosts: new Set(['localhost']),
 };
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -15,10 +15,17 @@ export type FetchFault =
   | 'feed.web-page'
   | 'feed.status';
 
+export type FetchedBody = {
+  bytes: Uint8Array;
+  contentType: string | null;
+  etag: string | null;
+  lastModified: string | null;
+};
+
 /** `detail`: the HTTP status, the system's error code or the host at fault. */
 export type Fetched =
   | { outcome: 'unchanged' }
-  | { outcome: 'body'; bytes: Uint8Array; etag: string | null; lastModified: string | null }
+  | ({ outcome: 'body' } & FetchedBody)
   | { outcome: 'failed'; code: FetchFault; detail: string | null };
 
 export type FetchOptions = {
@@ -27,6 +34,8 @@ export type FetchOptions = {
   lastModified: string | null;
   /** User-Agent header, with an address where the server's operator can reach us. */
   agent: string;
+  /** Whether a web page is what is asked for. */
+  acceptsPages: boolean;
   /** Host names and addresses, as written in a URL, that may be in a private network. */
   privateHosts: ReadonlySet<string>;
   timeoutMs?: number;
@@ -40,6 +49,9 @@ const maxFeedBytes = 4 * 1024 * 1024;
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const maxHeaderLength = 500;
+const dataTypes =
+  'text/csv, application/json, application/xml, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1';
+const pageTypes = 'text/html, application/xhtml+xml, */*;q=0.1';
 
 /**
  * Fetches the URL of a feed if its content has changed (import.feed-requests). Only http and https, only public
@@ -91,7 +103,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
   const mayBePrivate = options.privateHosts.has(host);
   if (!mayBePrivate && isPrivateAddress(host)) throw new FetchError('feed.private-address', host);
   const headers = {
-    accept: 'text/csv, application/json, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1',
+    accept: options.acceptsPages ? pageTypes : dataTypes,
     'accept-encoding': 'identity',
     'user-agent': agent,
     ...(etag && { 'if-none-match': etag }),
@@ -119,7 +131,7 @@ async function readResponse(response: IncomingMessage, options: FetchOptions): P
     response.destroy();
     throw new FetchError('feed.packed', headers['content-encoding']);
   }
-  if (/^text\/html\b/i.test(headers['content-type'] ?? '')) {
+  if (!options.acceptsPages && /^text\/html\b/i.test(headers['content-type'] ?? '')) {
     response.destroy();
     throw new FetchError('feed.web-page');
   }
@@ -127,6 +139,7 @@ async function readResponse(response: IncomingMessage, options: FetchOptions): P
   return {
     outcome: 'body',
     bytes,
+    contentType: headers['content-type'] ?? null,
     etag: storableHeader(headers.etag),
     lastModified: storableHeader(headers['last-modified']),
   };

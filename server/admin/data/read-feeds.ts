@@ -10,6 +10,7 @@ const lineColumns = {
   url: feeds.url,
   kind: feeds.kind,
   format: feeds.format,
+  rowsAt: feeds.rowsAt,
   everyMinutes: feeds.everyMinutes,
   onlyRaceDays: feeds.onlyRaceDays,
   isPaused: feeds.isPaused,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewCounts, PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { apiKeys } from './api.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
+import { raceEvents } from './racing.ts';
 
 // Files, feeds and their batches, used by server/admin/data.
 
@@ -38,7 +40,7 @@ export const importBatches = pgTable(
     source: text('source').notNull(),
     /** Name of the file; null = pasted. */
     fileName: text('file_name'),
-    format: text('format').$type<'csv' | 'json' | 'xlsx'>().notNull(),
+    format: text('format').$type<FeedFormat>().notNull(),
     /** Encoding of the uploaded file. */
     encoding: text('encoding'),
     /** UTF-8, a workbook as a table. Deleted once the batch is too old to be undone. */
@@ -57,7 +59,7 @@ export const importBatches = pgTable(
   },
   (t) => [
     index('import_batches_made_at').on(t.madeAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check('import_batches_format', sql`${t.format} in ('csv', 'json', 'xlsx')`),
+    check('import_batches_format', sql`${t.format} in ('csv', 'json', 'xlsx', 'xml', 'html')`),
     check('import_batches_state', sql`${t.state} in ('uploaded', 'previewed', 'applied', 'undone')`),
     check('import_batches_applied', sql`(${t.appliedAt} is not null) = (${t.state} in ('applied', 'undone'))`),
     check('import_batches_undone', sql`(${t.undoneAt} is not null) = (${t.state} = 'undone')`),
@@ -95,6 +97,20 @@ export const importWrites = pgTable(
   (t) => [primaryKey({ columns: [t.batchId, t.tableName, t.rowId] })],
 );
 
+/** The race days whose data a feed has brought, with the batches that did; a page names their sources. */
+export const eventSources = pgTable(
+  'event_sources',
+  {
+    eventId: reference('event_id')
+      .notNull()
+      .references(() => raceEvents.id, { onDelete: 'cascade' }),
+    batchId: reference('batch_id')
+      .notNull()
+      .references(() => importBatches.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.batchId] }), index('event_sources_batch').on(t.batchId)],
+);
+
 /** URLs that the job queue polls for odds, lineups or results. Real time, because remote servers run in it. */
 export const feeds = pgTable(
   'feeds',
@@ -104,12 +120,27 @@ export const feeds = pgTable(
     url: text('url').notNull(),
     kind: text('kind').$type<FeedKind>().notNull(),
     format: text('format').$type<FeedFormat>().notNull(),
+    /** Path to the rows of JSON and XML, or which table of a page; '' = the whole answer, or the first table that fits. */
+    rowsAt: text('rows_at').notNull().default(''),
+    /** Headers sent with requests, by name, each value sealed (server/admin/data/secret-headers.ts). */
+    secretHeaders: json<Record<string, string>>('secret_headers').notNull().default({}),
+    /** How the source has agreed, recorded by whom and when; real time. null = the feed can't be switched on. */
+    permission: text('permission'),
+    permittedAt: moment('permitted_at'),
+    permittedBy: uuid('permitted_by').references(() => profiles.id),
+    /** Index of the page fetched next, of an address with a range; hashes of the pages' last responses, by address. */
+    page: integer('page').notNull().default(0),
+    pageHashes: json<Record<string, string>>('page_hashes').notNull().default({}),
     everyMinutes: integer('every_minutes').notNull(),
     onlyRaceDays: boolean('only_race_days').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
     mapping: json<Mapping>('mapping').notNull(),
     /** Columns of the last response, each with its first value. */
     sample: json<[header: string, cell: string][]>('sample').notNull().default([]),
+    /** The first rows of the last response, as CSV or JSON in UTF-8, for the preview of a mapping. */
+    firstRows: bytes('first_rows'),
+    /** The race day of which the administrators were mailed that it is silent. */
+    silentOn: date('silent_on', { mode: 'string' }).$type<PragueDate>(),
     /** ETag and Last-Modified of the last response, for conditional requests. */
     etag: text('etag'),
     lastModified: text('last_modified'),
@@ -136,7 +167,8 @@ export const feeds = pgTable(
   (t) => [
     index('feeds_next_at').on(t.nextAt),
     check('feeds_kind', sql`${t.kind} in ('odds', 'lineups', 'results')`),
-    check('feeds_format', sql`${t.format} in ('csv', 'json', 'xlsx')`),
+    check('feeds_format', sql`${t.format} in ('csv', 'json', 'xlsx', 'xml', 'html')`),
+    check('feeds_permission', sql`(${t.permission} is null) = (${t.permittedAt} is null)`),
     check('feeds_every_minutes', sql`${t.everyMinutes} between 1 and 10080`),
     check('feeds_url', sql`${t.url} ~ '^https?://'`),
   ],

@@ -7,6 +7,7 @@ export async function fetchDueFeeds(options: FeedWorkOptions, mails: object[] = 
   const enqueue = async (_db: Db, _queue: string, payload: object) => void queued.push(payload);
   await feedsJob(options).run(enqueue);
   const mail = async (_db: Db, _queue: string, payload: object) => void mails.push(payload);
-  for (const payload of queued) await feedWork(options).work(payload, 'job', mail);
+  const { work } = feedWork(options);
+  for (const payload of queued) await work(payload, 'job', mail);
   return queued.length;
 }

@@ -84,7 +84,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
         <div className={feed ? 'cols-2' : undefined}>
           {feed && (
             <AdminSection id="stav" heading={copy.state.heading} className="stack">
-              <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
+              <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} answer={actionData} />
               {Math.abs(realNow - now) > maxUnnotedDriftMs && <p className="source-note">{copy.state.realTime}</p>}
             </AdminSection>
           )}

@@ -31,11 +31,23 @@ export function backOffSteps(everyMinutes: number): number[] {
   return Array.from({ length: maxFailures - 1 }, (_, index) => backOffMinutes(everyMinutes, index + 1));
 }
 
-const feedHealths = ['given-up', 'paused', 'fetching', 'failing', 'off-day', 'new', 'rows-stopped', 'ok'] as const;
+const feedHealths = [
+  'given-up',
+  'no-permission',
+  'paused',
+  'fetching',
+  'failing',
+  'off-day',
+  'new',
+  'rows-stopped',
+  'ok',
+] as const;
 export type FeedHealth = (typeof feedHealths)[number];
 
 export type FeedState = {
   isPaused: boolean;
+  /** How the source has agreed; null = not recorded. */
+  permission: string | null;
   onlyRaceDays: boolean;
   takenUntil: Instant | null;
   fetchedAt: Instant | null;
@@ -48,7 +60,8 @@ export type FeedState = {
  * /admin/data/feeds.
  */
 export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): FeedHealth {
-  if (feed.isPaused) return feed.failures >= maxFailures ? 'given-up' : 'paused';
+  if (feed.isPaused && feed.failures >= maxFailures) return 'given-up';
+  if (feed.isPaused) return feed.permission === null ? 'no-permission' : 'paused';
   if (feed.takenUntil !== null && feed.takenUntil > now) return 'fetching';
   if (feed.failures > 0) return 'failing';
   if (feed.onlyRaceDays && !isRaceDay) return 'off-day';
@@ -106,6 +119,7 @@ export function feedFromForm(form: { get(name: string): unknown }) {
     rowsAt: text('rowsAt'),
     everyMinutes: text('everyMinutes'),
     onlyRaceDays: form.get('onlyRaceDays') === 'on',
+    secretHeaders: String(form.get('secretHeaders') ?? ''),
   };
 }
 

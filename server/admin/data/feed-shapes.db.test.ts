@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
@@ -15,6 +16,7 @@ import { undoImport } from './undo-import.ts';
 
 const now = Date.parse('2030-05-12T08:00:00Z') as Instant;
 const minute = 60_000;
+const keyFor = deriveKeys('a secret of this site, long enough');
 const clock = { now: () => now, anchor: () => null };
 const contextOf = (db: Db): CommandContext => ({ db, clock, actor: { role: 'system' } });
 const lineup = [
@@ -38,7 +40,15 @@ const serve = (body: string | Uint8Array, contentType: string) =>
   server.answer((_request, response) => void response.writeHead(200, { 'content-type': contentType }).end(body));
 
 async function addFeed(db: Db, given: object): Promise<number> {
-  const fields = { name: 'Zdroj', kind: 'odds', everyMinutes: 5, onlyRaceDays: false, url: server.url };
+  const fields = {
+    name: 'Zdroj',
+    kind: 'odds',
+    everyMinutes: 5,
+    onlyRaceDays: false,
+    permission: 'smlouva',
+    keyFor,
+    url: server.url,
+  };
   const created = await createFeed(contextOf(db), { key: crypto.randomUUID(), ...fields, ...given });
   if (!created.ok) throw new Error(created.code);
   return created.value.id;
@@ -46,7 +56,7 @@ async function addFeed(db: Db, given: object): Promise<number> {
 
 async function fetchAgain(db: Db, id: number) {
   real = Math.max(real + minute, (await readFeed(db, id))?.nextAt ?? 0);
-  const work = { db, clock, realNow: () => real, appUrl: 'https://www.example.cz', timeoutMs: 5000 };
+  const work = { db, clock, realNow: () => real, appUrl: 'https://www.example.cz', keyFor, timeoutMs: 5000 };
   expect(await fetchDueFeeds({ ...work, privateHosts: new Set(['localhost']) })).toBe(1);
   const feed = await readFeed(db, id);
   return { error: feed?.error, detail: feed?.errorDetail, counts: feed?.counts, batchId: feed?.batchId ?? 0 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { maxFailures } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
@@ -24,6 +25,7 @@ import { undoImport } from './undo-import.ts';
 
 const now = Date.parse('2030-05-12T08:00:00Z') as Instant;
 const minute = 60_000;
+const keyFor = deriveKeys('a secret of this site, long enough');
 const clock = { now: () => now, anchor: () => null };
 const contextOf = (db: Db, actor: Actor = { role: 'system' }): CommandContext => ({ db, clock, actor });
 
@@ -48,13 +50,22 @@ const workOf = (db: Db): FeedWorkOptions => ({
   clock,
   realNow: () => real,
   appUrl: 'https://www.example.cz',
+  keyFor,
   privateHosts: new Set(['localhost']),
   timeoutMs: 5000,
 });
 
 const fetchDue = (db: Db): Promise<number> => fetchDueFeeds(workOf(db), mails);
 
-const fields = { name: 'Kurzy F', kind: 'odds', format: 'csv', everyMinutes: 5, onlyRaceDays: false };
+const fields = {
+  name: 'Kurzy F',
+  kind: 'odds',
+  format: 'csv',
+  everyMinutes: 5,
+  onlyRaceDays: false,
+  permission: 'smlouva',
+  keyFor,
+};
 
 async function addFeed(db: Db, given: object = {}): Promise<number> {
   const input = { key: crypto.randomUUID(), url: `${server.url}/kurzy.csv`, ...fields, ...given };

@@ -48,7 +48,10 @@ export async function fetchFromForm(ctx: RequestContext, form: FormData) {
 function runStep(ctx: RequestContext, step: FeedStep, id: number, form: FormData) {
   const { keyFor } = ctx.account.accounts;
   const permission = form.get('permission') ?? undefined;
-  if (step === 'create') return createFeed(ctx, { ...feedFromForm(form), permission, keyFor, key: form.get('key') });
+  if (step === 'create') {
+    const recipe = form.get('recipe') ?? undefined;
+    return createFeed(ctx, { ...feedFromForm(form), recipe, permission, keyFor, key: form.get('key') });
+  }
   if (step === 'edit') {
     const dropHeaders = form.get('dropHeaders') === 'on';
     return editFeed(ctx, { ...feedFromForm(form), id, keyFor, dropHeaders, seen: form.get('seen') });

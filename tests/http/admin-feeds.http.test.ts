@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maxFailures } from '#domain/admin/data/feed.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
@@ -7,9 +7,13 @@ import { testSite } from '#tests/http-site.ts';
 import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
+let cookie = '';
+
+beforeAll(async () => {
+  cookie = await adminCookie(site);
+});
 
 test('import.feed-editing, import.freshness: without JavaScript a feed is added, changed, mapped, paused and deleted, and one that was given up is announced', async () => {
-  const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();
   expect(await textOf('/admin/data/feeds')).toContain('Zatím tu není žádný zdroj');
@@ -69,7 +73,6 @@ test('import.feed-editing, import.freshness: without JavaScript a feed is added,
 });
 
 test('import.feed-permission, import.feed-secrets: without JavaScript a feed waits for its source’s permission, and its key is shown to nobody', async () => {
-  const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();
   const fields = { name: 'Výsledky', kind: 'results', format: 'xml', rowsAt: 'den.kun', everyMinutes: '60' };
@@ -94,6 +97,11 @@ test('import.feed-permission, import.feed-secrets: without JavaScript a feed wai
   expect(page).not.toContain('velmi-tajne');
   const resumed = await post(path, { step: 'resume' }, { cookie });
   expect([resumed.status, (await resumed.text()).includes('zdroj nemá zapsaný souhlas')]).toEqual([409, true]);
+  await site.db
+    .update(feeds)
+    .set({ sample: [['Pořadí', '1.']] })
+    .where(eq(feeds.name, 'Výsledky'));
+  expect(await textOf(path)).toContain('pořadí nebo kód');
   const permitted = await post(path, { permission: 'dopis ze 3. 5.', step: 'permit' }, { cookie });
   expect(permitted.headers.get('location')).toBe(`${path}?hotovo=permit`);
   const after = await textOf(path);

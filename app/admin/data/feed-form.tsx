@@ -3,6 +3,7 @@ import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
 import { AreaField, CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { feedRecipes } from '#domain/admin/data/feed-recipes.ts';
 import { feedFormats, feedKinds, feedFingerprint } from '#domain/admin/data/feed.ts';
 import type { FeedWithSecrets } from './feed-row.ts';
 
@@ -40,6 +41,18 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           autoComplete="off"
           required
         />
+        {!feed && (
+          <SelectField
+            name="recipe"
+            label={fields.recipe}
+            value=""
+            hint={fields.recipeHint}
+            options={[
+              { value: '', label: copy.noRecipe },
+              ...feedRecipes.map((value) => ({ value, label: copy.recipes[value] })),
+            ]}
+          />
+        )}
         <SelectField
           name="kind"
           label={fields.kind}

@@ -13,6 +13,7 @@ import { idFromSlug } from '#domain/shared/slug.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { feedColumns, feedMapping } from '#domain/admin/data/feed.ts';
+import { rulesOfColumn } from '#domain/admin/data/value-rules.ts';
 import { guessMapping } from '#domain/admin/data/mapping.ts';
 import { type FeedDetail, readFeed, isRaceDay as readIsRaceDay } from '#server/admin/data/read-feeds.ts';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
@@ -57,6 +58,7 @@ function mappingParts({ sample, mapping, kind }: FeedDetail) {
     headers,
     samples: Object.fromEntries(sample) as Record<string, string>,
     names: feedColumns(kind),
+    ruled: feedColumns(kind).filter((name) => Object.hasOwn(rulesOfColumn, name)),
     mapping: feedMapping(guessMapping(headers, mapping), kind),
   };
 }

@@ -1,6 +1,7 @@
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
+import type { FeedRecipe } from '#domain/admin/data/feed-recipes.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy, uploadReason } from './data.ts';
 import { columnLabel } from './transfer-columns.ts';
@@ -29,6 +30,8 @@ export const adminFeedsCopy = {
   empty: { title: 'Zatím tu není žádný zdroj', text: 'První přidáte tlačítkem nahoře.' },
   kinds: { odds: 'kurzy', lineups: 'startovní listiny', results: 'výsledky' } satisfies Record<FeedKind, string>,
   formats,
+  noRecipe: 'žádný',
+  recipes: { 'jockey-club-results': 'tabulka výsledků Jockey Clubu' } satisfies Record<FeedRecipe, string>,
   health: {
     'given-up': 'stahování zastaveno',
     'no-permission': 'čeká na souhlas zdroje',
@@ -49,6 +52,9 @@ export const adminFeedsCopy = {
     url: 'Adresa',
     urlHint:
       'Začíná http:// nebo https:// a\u00a0neobsahuje heslo. Ze soukromé sítě web nestahuje. Stránky po letech nebo po číslech projde postupně, třeba rok={2019-2023}, {2019-rok} nebo {rok}.',
+    recipe: 'Předpis',
+    recipeHint:
+      'Sloupce a\u00a0čtení hodnot předem nastavené; upravit jdou po prvním stažení. K\u00a0výsledkům Jockey Clubu vyberte dole výsledky a\u00a0webovou stránku.',
     kind: 'Co přináší',
     kindHint:
       'Kurzy a\u00a0výsledky se zapíšou jen koním, kteří v\u00a0dostihu už jsou. Koně přidává jen startovní listina.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedFormats, feedKinds } from './feed.ts';
+import { feedRecipes } from './feed-recipes.ts';
 import { rangeFault } from './page-addresses.ts';
 import { isRowPath } from './rows-at-path.ts';
 import { parseHeaders } from './secret-headers.ts';
@@ -58,7 +59,12 @@ const permission = z.string().trim().max(300, 'feed.permission-too-long');
 export const PermittedFeed = z.object({ id, permission: permission.min(1, 'feed.permission-required') });
 
 /** A new feed may come with its permission, and is off without one. */
-export const NewFeed = FeedFields.safeExtend({ permission: permission.default(''), secretHeaders });
+export const NewFeed = FeedFields.safeExtend({
+  permission: permission.default(''),
+  secretHeaders,
+  /** '' = none. */
+  recipe: z.enum(['', ...feedRecipes]).default(''),
+});
 
 export const FeedIdInput = z.object({ id });
 /** `seen`: the fingerprint of the feed that the editor started from (feed.ts). Headers are kept where none are typed. */

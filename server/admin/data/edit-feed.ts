@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { feedMapping, feedFingerprint } from '#domain/admin/data/feed.ts';
+import { recipeMapping } from '#domain/admin/data/feed-recipes.ts';
 import { EditedFeed, FeedIdInput, NewFeed, PausedFeed, PermittedFeed } from '#domain/admin/data/feed-input.ts';
 import { MappingInput } from '#domain/admin/data/import-input.ts';
 import { validateMapping } from '#domain/admin/data/mapping.ts';
@@ -17,7 +18,6 @@ import { sealHeaders } from './seal-headers.ts';
 const changed = ['feeds'];
 const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `feed:${id}`, before, after });
 const refusalBySqlState = { [uniqueViolation]: 'feed.name-taken' } as const;
-const noMapping = { columns: {}, fixed: {} };
 /** Due now, and wanted even on a day without races. */
 const fetchNow = () => ({ nextAt: new Date(), isWanted: true });
 /** Forgets the last response, so that the next one is read even if it is the same, and ends a fetch in progress. */
@@ -49,7 +49,7 @@ export const createFeed = command({
   who: admin,
   input: NewFeed.safeExtend({ key: formKey, keyFor }),
   refusalBySqlState,
-  async run({ tx, actor }, { key, keyFor: keys, permission, secretHeaders, ...fields }) {
+  async run({ tx, actor }, { key, keyFor: keys, permission, secretHeaders, recipe, ...fields }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const permitted = permission === '' ? { isPaused: true } : permissionFields(permission, actor);
     const [feed] = await tx
@@ -58,12 +58,12 @@ export const createFeed = command({
         ...fields,
         ...permitted,
         secretHeaders: sealHeaders(keys, secretHeaders),
-        mapping: noMapping,
+        mapping: recipeMapping(recipe === '' ? null : recipe),
         ...fetchNow(),
       })
       .returning({ id: feeds.id });
     if (!feed) throw new Error('The insert returned no row.');
-    const after = { ...fields, permission, headers: namesOf(secretHeaders) };
+    const after = { ...fields, recipe, permission, headers: namesOf(secretHeaders) };
     return done(feed, { changed, audit: auditOf(feed.id, null, after) });
   },
 });

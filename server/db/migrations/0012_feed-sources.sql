@@ -1,9 +1,3 @@
-CREATE TABLE "event_sources" (
-	"event_id" bigint NOT NULL,
-	"batch_id" bigint NOT NULL,
-	CONSTRAINT "event_sources_event_id_batch_id_pk" PRIMARY KEY("event_id","batch_id")
-);
---> statement-breakpoint
 ALTER TABLE "feeds" DROP CONSTRAINT "feeds_format";--> statement-breakpoint
 ALTER TABLE "import_batches" DROP CONSTRAINT "import_batches_format";--> statement-breakpoint
 ALTER TABLE "feeds" ADD COLUMN "rows_at" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -13,11 +7,6 @@ ALTER TABLE "feeds" ADD COLUMN "permitted_at" timestamp with time zone;--> state
 ALTER TABLE "feeds" ADD COLUMN "permitted_by" uuid;--> statement-breakpoint
 ALTER TABLE "feeds" ADD COLUMN "page" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "feeds" ADD COLUMN "page_hashes" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "feeds" ADD COLUMN "first_rows" "bytea";--> statement-breakpoint
-ALTER TABLE "feeds" ADD COLUMN "silent_on" date;--> statement-breakpoint
-ALTER TABLE "event_sources" ADD CONSTRAINT "event_sources_event_id_race_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."race_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_sources" ADD CONSTRAINT "event_sources_batch_id_import_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."import_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "event_sources_batch" ON "event_sources" USING btree ("batch_id");--> statement-breakpoint
 ALTER TABLE "feeds" ADD CONSTRAINT "feeds_permitted_by_profiles_id_fk" FOREIGN KEY ("permitted_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feeds" ADD CONSTRAINT "feeds_permission" CHECK (("feeds"."permission" is null) = ("feeds"."permitted_at" is null));--> statement-breakpoint
 ALTER TABLE "feeds" ADD CONSTRAINT "feeds_format" CHECK ("feeds"."format" in ('csv', 'json', 'xlsx', 'xml', 'html'));--> statement-breakpoint

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewCounts, PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
 import { apiKeys } from './api.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
-import { raceEvents } from './racing.ts';
 
 // Files, feeds and their batches, used by server/admin/data.
 
@@ -97,20 +95,6 @@ export const importWrites = pgTable(
   (t) => [primaryKey({ columns: [t.batchId, t.tableName, t.rowId] })],
 );
 
-/** The race days whose data a feed has brought, with the batches that did; a page names their sources. */
-export const eventSources = pgTable(
-  'event_sources',
-  {
-    eventId: reference('event_id')
-      .notNull()
-      .references(() => raceEvents.id, { onDelete: 'cascade' }),
-    batchId: reference('batch_id')
-      .notNull()
-      .references(() => importBatches.id, { onDelete: 'cascade' }),
-  },
-  (t) => [primaryKey({ columns: [t.eventId, t.batchId] }), index('event_sources_batch').on(t.batchId)],
-);
-
 /** URLs that the job queue polls for odds, lineups or results. Real time, because remote servers run in it. */
 export const feeds = pgTable(
   'feeds',
@@ -137,10 +121,6 @@ export const feeds = pgTable(
     mapping: json<Mapping>('mapping').notNull(),
     /** Columns of the last response, each with its first value. */
     sample: json<[header: string, cell: string][]>('sample').notNull().default([]),
-    /** The first rows of the last response, as CSV or JSON in UTF-8, for the preview of a mapping. */
-    firstRows: bytes('first_rows'),
-    /** The race day of which the administrators were mailed that it is silent. */
-    silentOn: date('silent_on', { mode: 'string' }).$type<PragueDate>(),
     /** ETag and Last-Modified of the last response, for conditional requests. */
     etag: text('etag'),
     lastModified: text('last_modified'),

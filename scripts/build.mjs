@@ -27,13 +27,37 @@ run('react-router');
  * The router marks sheets that parts load too with '#', so that they come again after a screen was left. The frame's never
  * leaves: come again, it would stand behind the sheets of the screen and undo what they change.
  */
-function keepFrameSheetFirst() {
-  const assets = join(root, 'build/client/assets');
-  const manifest = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
-  for (const path of [join(assets, manifest), join(root, 'build/server/index.js')])
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(\/frame-[\w-]+\.css)#/g, '$1'));
+function keepFrameSheetFirst(path) {
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(\/frame-[\w-]+\.css)#/g, '$1'));
 }
-keepFrameSheetFirst();
+
+/**
+ * The router's list of routes, which every visitor loads, names for each what it imports, so that it comes before it is
+ * asked for. What each page has anyhow is left out, and the rest stands in one order: so it packs an eighth smaller.
+ */
+function shortenManifest(path) {
+  const start = 'window.__reactRouterManifest=';
+  const manifest = JSON.parse(readFileSync(path, 'utf8').slice(start.length, -1));
+  const { entry, routes } = manifest;
+  const always = new Set([entry.module, ...entry.imports, ...routes.root.imports]);
+  const uses = new Map();
+  const screens = Object.values(routes).filter(({ id }) => id !== 'root');
+  for (const name of screens.flatMap(({ imports }) => imports)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const screen of screens)
+    screen.imports = screen.imports
+      .filter((name) => !always.has(name))
+      .toSorted((a, b) => uses.get(b) - uses.get(a) || a.localeCompare(b));
+  writeFileSync(path, `${start}${JSON.stringify(manifest)};`);
+}
+
+const assets = join(root, 'build/client/assets');
+const manifest = join(
+  assets,
+  readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name)),
+);
+keepFrameSheetFirst(manifest);
+keepFrameSheetFirst(join(root, 'build/server/index.js'));
+shortenManifest(manifest);
 run('vite', '-c', 'vite.worker.config.ts');
 
 const client = join(root, 'build/client');

@@ -51,11 +51,7 @@ function Facts({ race }: { race: HeadedRace }) {
   ];
   return (
     <ul className="race-card-facts">
-      {race.distanceM !== null && (
-        <li>
-          <b>{formatMetres(race.distanceM)}</b>
-        </li>
-      )}
+      {race.distanceM !== null && <li className="race-card-distance">{formatMetres(race.distanceM)}</li>}
       {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
     </ul>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy } from '#copy/cs/public/results.ts';
+import { CalendarLinks } from '#app/ui/calendar-links.tsx';
 import { DayEntry } from '#app/race-day/day-entry.tsx';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import type { ResultsDay, ResultsDayPage } from '#domain/results/results-days.ts';
@@ -19,10 +20,11 @@ type Props = {
   today: PragueDate;
   /** The path of this screen, so that paging the list keeps the shown day. */
   path: string;
+  appUrl: string;
 };
 
 /** The list beside the results: the season's race days by month, newest first, a page at a time. */
-export function DayList({ list, filter, selectedId, today, path }: Props) {
+export function DayList({ list, filter, selectedId, today, path, appUrl }: Props) {
   const byMonth = Map.groupBy(list.days, (day) => monthKey(day.date));
   return (
     <aside className="day-list" aria-label={raceDayCopy.day}>
@@ -45,7 +47,9 @@ export function DayList({ list, filter, selectedId, today, path }: Props) {
         </section>
       ))}
       {list.pageCount > 1 && <Pager list={list} filter={filter} path={path} />}
-      <p className="day-list-pages small-text">
+      <p className="inline-group day-list-pages small-text">
+        <span className="muted">{copy.toCalendar}</span>
+        <CalendarLinks url={`${appUrl}/kalendar.ics`} />
         <a href="/kalendar.ics">{copy.calendar}</a>
       </p>
     </aside>

@@ -28,6 +28,7 @@ type ResultsScreenProps = {
   /** Whether the address names the day. */
   isDayPage: boolean;
   path: string;
+  appUrl: string;
   /** Content under the day's races: articles about it. */
   below: ReactNode;
 };
@@ -36,7 +37,7 @@ type ResultsScreenProps = {
  * The screen of /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date}
  * (results.addresses).
  */
-export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: ResultsScreenProps) {
+export function ResultsScreen({ page, clock, isDemo, isDayPage, path, appUrl, below }: ResultsScreenProps) {
   if (!page) return <NoDays />;
   const { day, filter } = page;
   return (
@@ -50,7 +51,14 @@ export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: R
       </div>
       <ResultsFilterForm filter={filter} choices={page.choices} />
       <div className="results-layout">
-        <DayList list={page.list} filter={filter} selectedId={day?.event.id ?? null} today={page.today} path={path} />
+        <DayList
+          list={page.list}
+          filter={filter}
+          selectedId={day?.event.id ?? null}
+          today={page.today}
+          path={path}
+          appUrl={appUrl}
+        />
         <div className="stack">
           {day ? (
             <Day day={day} previous={page.previous} next={page.next} clock={clock} isDemo={isDemo} />

@@ -35,7 +35,8 @@ export function Tippers({ runnerId, horseName, tips }: Props) {
         onPointerDown={fetchPopover}
         onClick={open}
       >
-        <b data-word={raceCardCopy.tipWord(tips.count)}>{tips.count}</b> <Names names={tips.names} />{' '}
+        <b data-word={raceCardCopy.tipWord(tips.count)}>{tips.count}</b>
+        <Names names={tips.names} />
         {unnamed > 0 && <u>{andMore(unnamed)}</u>}
       </a>
       {link && (
@@ -54,19 +55,19 @@ export function Tippers({ runnerId, horseName, tips }: Props) {
   );
 }
 
-/** The names as one text; only the viewer's own is an element of its own. */
+/** The names as one text with a space around it; only the viewer's own is an element of its own. */
 function Names({ names }: Pick<TipNames, 'names'>) {
   const myName = useViewer()?.username;
   const mine = names.findIndex((name) => name !== null && name === myName);
   const text = (shown: TipNames['names']) => shown.map((name) => name ?? tipsCopy.anonymous).join(', ');
-  if (mine === -1) return text(names);
+  if (mine === -1) return ` ${text(names)} `;
   const before = text(names.slice(0, mine));
   const after = text(names.slice(mine + 1));
   return (
     <>
-      {before && `${before}, `}
+      {before ? ` ${before}, ` : ' '}
       <em>{names[mine]}</em>
-      {after && `, ${after}`}
+      {after ? `, ${after} ` : ' '}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { RaceOfStart } from '#domain/racing/race-of-start.ts';
 import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
+import type { LastChange } from '#domain/shared/i-calendar.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 
 /** A start to come of a followed horse or jockey, read by server/follows/read-followed.ts for /user-dashboard. */
@@ -11,6 +12,7 @@ export type UpcomingStartRow = PricedRunnerRow &
     /** The race or its day is called off. */
     isOff: boolean;
     isNonStarter: boolean;
+    lastChange: LastChange | null;
   };
 
 type Followed = { id: number; name: string; upcoming: readonly UpcomingStartRow[] };

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { unknownSilk } from '#domain/racing/silk.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { followedHorse, followedJockey } from './followed-view.ts';
 import type { UpcomingStartRow } from './followed-rows.ts';
-import { horseCalendar } from './horse-calendar.ts';
 
 const start = (runnerId: number, given: Partial<UpcomingStartRow> = {}): UpcomingStartRow => ({
   runnerId,
@@ -26,6 +25,7 @@ const start = (runnerId: number, given: Partial<UpcomingStartRow> = {}): Upcomin
   number: 9,
   isOff: false,
   isNonStarter: false,
+  lastChange: null,
   ...given,
 });
 const horse = (...upcoming: UpcomingStartRow[]) => ({
@@ -82,46 +82,4 @@ test('dashboard.screen: a followed horse and jockey have name, address and the n
     next,
     later: 0,
   });
-});
-
-const site = { name: 'Rovinka', appUrl: 'https://rovinka.example', host: 'rovinka.example' };
-const now = Date.parse('2023-10-06T10:00:00Z') as Instant;
-const lines = (...upcoming: UpcomingStartRow[]) =>
-  horseCalendar([horse(...upcoming)], site, now)
-    .replaceAll('\r\n ', '')
-    .split('\r\n');
-
-test('downloads.calendar: the starts of followed horses, the earliest first, those without a time last', () => {
-  const at = (moment: string) => ({ startAt: Date.parse(moment) as Instant });
-  const entries = lines(start(1), start(2, at('2023-10-08T13:00:00Z')), start(3, at('2023-10-07T13:00:00Z')));
-  expect(entries.filter((line) => line.startsWith('UID:'))).toEqual(
-    [3, 2, 1].map((id) => `UID:start-${id}@rovinka.example`),
-  );
-});
-
-test('downloads.calendar: a start takes a quarter of an hour, one without a time its day', () => {
-  const timed = lines(start(1, { startAt: Date.parse('2023-10-08T13:00:00Z') as Instant }));
-  expect(timed).toContain('DTSTART:20231008T130000Z');
-  expect(timed).toContain('DTEND:20231008T131500Z');
-  expect(lines(start(1))).toContain('DTSTART;VALUE=DATE:20231008');
-});
-
-test('downloads.calendar: an entry names horse, race and course, race name and rider, and leads to the race', () => {
-  expect(lines(start(1))).toEqual(
-    expect.arrayContaining([
-      'SUMMARY:Černý Baron – 4. dostih\\, Most',
-      'LOCATION:Most',
-      'DESCRIPTION:Cena\\, Jan Novák',
-      'STATUS:CONFIRMED',
-      'URL:https://rovinka.example/?eventId=2#dostih-4',
-    ]),
-  );
-  expect(lines(start(1, { raceName: null, jockeyName: null }))).toContain('DESCRIPTION:');
-});
-
-test.each<[string, Partial<UpcomingStartRow>]>([
-  ['called off', { isOff: true }],
-  ['scratched', { isNonStarter: true }],
-])('downloads.calendar: what is %s stays in the calendar as cancelled', (_, given) => {
-  expect(lines(start(1, given))).toContain('STATUS:CANCELLED');
 });

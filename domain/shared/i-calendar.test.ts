@@ -5,11 +5,13 @@ import type { Instant, PragueDate } from './time.ts';
 const now = Date.parse('2023-10-07T08:09:10.999Z') as Instant;
 const entry = (given: Partial<CalendarEntry> = {}): CalendarEntry => ({
   uid: '1@rovinka.test',
+  lastChange: null,
   when: { day: '2023-10-08' as PragueDate },
   summary: 'Pardubice',
   location: 'Pardubice',
   isCancelled: false,
   url: null,
+  remindBefore: null,
   ...given,
 });
 const textOf = (...entries: CalendarEntry[]) =>
@@ -19,15 +21,17 @@ const linesOf = (...entries: CalendarEntry[]) => textOf(...entries).split('\r\n'
 test('downloads.calendar: an empty calendar is a whole one, each line ending with CR LF', () => {
   expect(textOf()).toBe(
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Rovinka//Dostihy//CS\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n' +
-      'X-WR-CALNAME:Dostihy\r\nX-WR-TIMEZONE:Europe/Prague\r\nEND:VCALENDAR\r\n',
+      'X-WR-CALNAME:Dostihy\r\nX-WR-TIMEZONE:Europe/Prague\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n' +
+      'X-PUBLISHED-TTL:PT1H\r\nEND:VCALENDAR\r\n',
   );
 });
 
 test('downloads.calendar: a whole day ends on the next, a start after its minutes, both in UTC and blocking no time', () => {
-  expect(linesOf(entry()).slice(7, 15)).toEqual([
+  expect(linesOf(entry()).slice(9, 18)).toEqual([
     'BEGIN:VEVENT',
     'UID:1@rovinka.test',
     'DTSTAMP:20231007T080910Z',
+    'SEQUENCE:0',
     'DTSTART;VALUE=DATE:20231008',
     'DTEND;VALUE=DATE:20231009',
     'SUMMARY:Pardubice',
@@ -56,10 +60,41 @@ test.each<[string, Partial<CalendarEntry>, string[]]>([
   expect(linesOf(entry(given)).filter((line) => /^(STATUS|DESCRIPTION|URL)/.test(line))).toEqual(lines);
 });
 
+test.each<[string, Partial<CalendarEntry>, string[]]>([
+  ['never', {}, ['DTSTAMP:20231007T080910Z', 'SEQUENCE:0']],
+  [
+    'before the file was made',
+    { lastChange: { number: 12, at: Date.parse('2023-10-06T22:30Z') as Instant } },
+    ['DTSTAMP:20231007T080910Z', 'LAST-MODIFIED:20231006T223000Z', 'SEQUENCE:12'],
+  ],
+  [
+    'after the time that the file names',
+    { lastChange: { number: 13, at: Date.parse('2023-10-07T12:00Z') as Instant } },
+    ['DTSTAMP:20231007T120000Z', 'LAST-MODIFIED:20231007T120000Z', 'SEQUENCE:13'],
+  ],
+])('downloads.calendar: an entry that changed %s says which copy it is', (_, given, lines) => {
+  expect(linesOf(entry(given)).filter((line) => /^(DTSTAMP|LAST-MODIFIED|SEQUENCE)/.test(line))).toEqual(lines);
+});
+
+test('dashboard.calendars: a reminder comes its minutes before the beginning and says what begins', () => {
+  const lines = linesOf(entry({ remindBefore: 30, summary: 'Uzávěrka, Most' }));
+  const first = lines.indexOf('BEGIN:VALARM');
+  expect(lines.slice(first, first + 6)).toEqual([
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    String.raw`DESCRIPTION:Uzávěrka\, Most`,
+    'TRIGGER:-PT30M',
+    'END:VALARM',
+    'END:VEVENT',
+  ]);
+  expect(textOf(entry())).not.toContain('VALARM');
+});
+
 test.each([
   ['a, b; c', String.raw`a\, b\; c`],
   [String.raw`back\slash`, String.raw`back\\slash`],
   ['one\ntwo\r\nthree', String.raw`one\ntwo\nthree`],
+  ['one\rURL:https://evil.test\u0000\u0007', String.raw`one\nURL:https://evil.test  `],
 ])('downloads.calendar: the text %j is escaped', (summary, escaped) => {
   expect(linesOf(entry({ summary }))).toContain(`SUMMARY:${escaped}`);
 });

@@ -1,19 +1,26 @@
-import { addDays, toIso } from './prague-time.ts';
+import { addDays, addMinutes, toIso } from './prague-time.ts';
 import type { Instant, PragueDate } from './time.ts';
 
 /** A whole day, or from a moment for some minutes. */
-type CalendarTime = { day: PragueDate } | { from: Instant; minutes: number };
+export type CalendarTime = { day: PragueDate } | { from: Instant; minutes: number };
+
+/** The newest recorded change of what an entry shows; of two copies of an entry the one with the greater number is newer. */
+export type LastChange = { number: number; at: Instant };
 
 /** An entry of an iCalendar file. */
 export type CalendarEntry = {
   /** Must stay the same, so that a subscribed calendar updates the entry. */
   uid: string;
+  /** null = as it was first announced. */
+  lastChange: LastChange | null;
   when: CalendarTime;
   summary: string;
   location: string;
   description?: string;
   isCancelled: boolean;
   url: string | null;
+  /** Minutes before its beginning at which the calendar program may remind of it; null = never. */
+  remindBefore: number | null;
 };
 
 export type Calendar = {
@@ -27,8 +34,9 @@ export type Calendar = {
 export type CalendarSite = { name: string; appUrl: string; host: string };
 
 /**
- * iCalendar text (RFC 5545); no entry blocks time. Lines end with CRLF and are folded at 75 bytes. Called by
- * domain/race-day/calendar-file.ts and domain/follows/horse-calendar.ts.
+ * iCalendar text (RFC 5545); no entry blocks time. Lines end with CRLF and are folded at 75 bytes. Programs are asked to
+ * read it again every hour (RFC 7986, and its older name). Called by domain/race-day/calendar-file.ts,
+ * domain/follows/start-calendar.ts and domain/tips/deadline-calendar.ts.
  */
 export function calendarText({ product, name, entries }: Calendar, now: Instant): string {
   const lines = [
@@ -39,6 +47,8 @@ export function calendarText({ product, name, entries }: Calendar, now: Instant)
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     'X-WR-TIMEZONE:Europe/Prague',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
     ...entries.flatMap((entry) => entryLines(entry, now)),
     'END:VCALENDAR',
   ];
@@ -46,10 +56,13 @@ export function calendarText({ product, name, entries }: Calendar, now: Instant)
 }
 
 function entryLines(entry: CalendarEntry, now: Instant): string[] {
+  const { lastChange } = entry;
   return [
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
-    `DTSTAMP:${stamp(now)}`,
+    `DTSTAMP:${stamp(Math.max(now, lastChange?.at ?? now) as Instant)}`,
+    ...(lastChange === null ? [] : [`LAST-MODIFIED:${stamp(lastChange.at)}`]),
+    `SEQUENCE:${lastChange?.number ?? 0}`,
     ...timeLines(entry.when),
     `SUMMARY:${escapeText(entry.summary)}`,
     `LOCATION:${escapeText(entry.location)}`,
@@ -57,15 +70,23 @@ function entryLines(entry: CalendarEntry, now: Instant): string[] {
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     ...(entry.url === null ? [] : [`URL:${entry.url}`]),
+    ...(entry.remindBefore === null ? [] : alarmLines(entry.remindBefore, entry.summary)),
     'END:VEVENT',
   ];
 }
 
+const alarmLines = (minutes: number, text: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(text)}`,
+  `TRIGGER:-PT${minutes}M`,
+  'END:VALARM',
+];
+
 function timeLines(when: CalendarTime): string[] {
   if ('day' in when)
     return [`DTSTART;VALUE=DATE:${compact(when.day)}`, `DTEND;VALUE=DATE:${compact(addDays(when.day, 1))}`];
-  const until = (when.from + when.minutes * 60_000) as Instant;
-  return [`DTSTART:${stamp(when.from)}`, `DTEND:${stamp(until)}`];
+  return [`DTSTART:${stamp(when.from)}`, `DTEND:${stamp(addMinutes(when.from, when.minutes))}`];
 }
 
 function compact(date: PragueDate): string {
@@ -76,8 +97,12 @@ function stamp(at: Instant): string {
   return `${toIso(at).slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
+/** Control characters are not allowed in a text (RFC 5545); a lone CR would end the line for some readers. */
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
+  return text
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
 }
 
 const maxLineBytes = 75;

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { importRows } from '#server/admin/data/import-file.ts';
+import { generatedRaces } from './generated-races.ts';
 import type { Row } from './table.ts';
 
 /** The longest file that an import has to take. */
 const generatedRunners = 50_000;
-const runnersPerRace = 10;
-const racesPerDay = 8;
 const aimSeconds = 60;
 const megabyte = 1024 * 1024;
 
@@ -26,7 +25,7 @@ export async function measureImport(): Promise<Row[]> {
   const startedAt = performance.now();
   const report = await importRows({
     db: database.db,
-    source: file ? createReadStream(file) : generatedFile(),
+    source: file ? createReadStream(file) : generatedRaces({ firstDay: '2010-01-01', runners: generatedRunners }),
     onProgress: () => {
       // Collects garbage first, so that the figure is what the import itself holds.
       globalThis.gc?.();
@@ -36,7 +35,7 @@ export async function measureImport(): Promise<Row[]> {
   });
   const seconds = (performance.now() - startedAt) / 1000;
   const previewedAt = performance.now();
-  const source = file ? createReadStream(file) : generatedFile();
+  const source = file ? createReadStream(file) : generatedRaces({ firstDay: '2010-01-01', runners: generatedRunners });
   const preview = await importRows({ db: database.db, source, dryRun: true, protectsResults: true });
   const previewSeconds = (performance.now() - previewedAt) / 1000;
   await database.close();
@@ -64,22 +63,4 @@ export async function measureImport(): Promise<Row[]> {
       met: late / early <= 1.25,
     },
   ];
-}
-
-async function* generatedFile(): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  yield encoder.encode(
-    'event_date,location,race_number,time,distance,race_type,race_name,prize_money,number,horse,horse_country,jockey,trainer,weight,odds,fortuna_odds,tipsport_odds,finishing_position,finish_time\n',
-  );
-  const races = generatedRunners / runnersPerRace;
-  for (let race = 0; race < races; race += 1) {
-    const day = new Date(Date.UTC(2010, 0, 1 + Math.floor(race / racesPerDay) * 7)).toISOString().slice(0, 10);
-    const number = 1 + (race % racesPerDay);
-    let lines = '';
-    for (let runner = 1; runner <= runnersPerRace; runner += 1) {
-      const horse = (race * 7 + runner * 131) % 4_000;
-      lines += `${day},Závodiště,${number},${11 + number}:00,1600,Rovina,Cena ${race},60000,${runner},KŮŇ ${horse} R${runner},,Jezdec ${(race + runner * 13) % 150},Trenér ${(race + runner * 7) % 130},${52 + runner},${2 + runner},${2 + runner},${2.1 + runner},${runner},00:01:4${runner % 10}.10\n`;
-    }
-    yield encoder.encode(lines);
-  }
 }

@@ -8,6 +8,7 @@ import { measureChatDelivery } from './chat-delivery.ts';
 import { measureCrawl } from './crawl.ts';
 import { measureDirectoryReads } from './directory-reads.ts';
 import { measureFantasyStandings } from './fantasy-standings.ts';
+import { measureHistory } from './history-import.ts';
 import { measureImport } from './import-speed.ts';
 import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
@@ -49,6 +50,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Mailing: measureMailing,
   Push: measurePush,
   Import: measureImport,
+  History: measureHistory,
   Backup: measureBackup,
   Memory: measureMemory,
 };

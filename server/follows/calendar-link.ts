@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
 import { personToken, readPersonToken } from '#server/accounts/person-token.ts';
@@ -10,33 +10,46 @@ import { users } from '#server/db/schema/people.ts';
 
 const purpose = 'calendar';
 
+/** Whose calendar an address opens, and which of the two: starts of whom they follow, or when their tips close. */
+export type CalendarOwner = { id: string; kind: 'starts' | 'deadlines' };
+
 /**
- * The address of a person's calendar of followed horses; it works in calendar programs, without signing in
- * (dashboard.exports). Shown on /user-dashboard.
+ * The addresses of a person's calendars; they work in calendar programs, without signing in (dashboard.calendars). Shown
+ * on /user-dashboard.
  */
-export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkContext, userId: string): Promise<string> {
-  const token = personToken(keyFor(purpose), userId, String(await readRenewals(db, userId)));
-  return `${appUrl}/kalendar/${token}.ics`;
+export async function calendarUrls(
+  db: Db,
+  { appUrl, keyFor }: LinkContext,
+  userId: string,
+): Promise<Record<CalendarOwner['kind'], string>> {
+  const renewals = await readRenewals(db, userId);
+  const urlOf = (detail: string) => `${appUrl}/kalendar/${personToken(keyFor(purpose), userId, detail)}.ics`;
+  return { starts: urlOf(String(renewals)), deadlines: urlOf(`t${renewals}`) };
 }
 
 /**
- * The person whose calendar a token opens; null for a forged token, for one from before a renewal, and for a deleted
- * person. For /kalendar/{token}.ics.
+ * The person and calendar that a token opens; null for a forged token, for one from before a renewal, and for a deleted
+ * or locked person. For /kalendar/{token}.ics.
  */
 export async function calendarOwner(
   db: Db,
   { keyFor }: Pick<LinkContext, 'keyFor'>,
   token: string,
-): Promise<string | null> {
+): Promise<CalendarOwner | null> {
   const parsed = readPersonToken(keyFor(purpose), token);
   if (!parsed) return null;
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, parsed.userId));
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, parsed.userId), isNull(users.lockedAt)));
   if (!person) return null;
-  return String(await readRenewals(db, person.id)) === parsed.detail ? person.id : null;
+  const renewals = await readRenewals(db, person.id);
+  if (parsed.detail === String(renewals)) return { id: person.id, kind: 'starts' };
+  return parsed.detail === `t${renewals}` ? { id: person.id, kind: 'deadlines' } : null;
 }
 
 /**
- * Makes a new address by raising the number that is signed with it; the old address stops working. Called by
+ * Makes new addresses by raising the number that is signed with them; the old ones stop working. Called by
  * /user-dashboard.
  */
 export const renewCalendarLink = command({
@@ -52,7 +65,7 @@ export const renewCalendarLink = command({
   },
 });
 
-/** How often the person has renewed the address; this number is signed into it. */
+/** How often the person has renewed the addresses; this number is signed into them. */
 async function readRenewals(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ renewals: calendarLinks.renewals })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { maxFollowed } from '#domain/follows/follows.ts';
 import { followedHorse, followedJockey } from '#domain/follows/followed-view.ts';
-import { horseCalendar } from '#domain/follows/horse-calendar.ts';
+import { startCalendar } from '#domain/follows/start-calendar.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
@@ -10,10 +10,12 @@ import type { Db } from '#server/db/db.ts';
 import { calendarLinks, horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 import { users } from '#server/db/schema/people.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { calendarEntries } from '#tests/calendar-entries.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { calendarOwner, calendarUrl, renewCalendarLink } from './calendar-link.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { calendarOwner, calendarUrls, renewCalendarLink } from './calendar-link.ts';
 import { followHorse } from './follow-horse.ts';
 import { followJockey } from './follow-jockey.ts';
 import { readFollowedHorses, readFollowedJockeys } from './read-followed.ts';
@@ -137,7 +139,8 @@ testOnBothEngines(
     const runner = await insertRunner(db, { horseId, raceId: await insertRace(db, { eventId, time: '14:30' }) });
     await followHorse(person, { horseId });
     const site = { name: 'Rovinka', appUrl: 'https://www.example.cz', host: 'www.example.cz' };
-    const text = async () => horseCalendar(await readFollowedHorses(db, person.id, today), site, now);
+    const text = async () =>
+      startCalendar({ horses: await readFollowedHorses(db, person.id, today), jockeys: [] }, site, now);
     const lines = (await text()).split('\r\n');
     expect(lines).toContain(`UID:start-${runner.id}@www.example.cz`);
     expect(lines).toContain('DTSTART:20231008T123000Z');
@@ -155,23 +158,79 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'dashboard.exports: the address of a calendar can be renewed and works for its owner only',
+  'downloads.calendar: a followed start that moves with its race or day, or is scratched, is a newer copy of one entry',
+  async (db) => {
+    await setSiteTime(db, '2023-10-06T08:00:00Z');
+    const person = await personIn(db);
+    const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
+    const raceId = await insertRace(db, { eventId, time: '14:30' });
+    const jockeyId = await insertJockey(db, 'Jan Faltejsek');
+    const runner = await insertRunner(db, { raceId, jockey: 'J. Faltejsek', jockeyId });
+    const other = await insertRunner(db, { raceId, jockey: 'J. Odložil' });
+    await followJockey(person, { jockeyId });
+    const site = { name: 'Rovinka', appUrl: 'https://www.example.cz', host: 'www.example.cz' };
+    const read = async () => {
+      const jockeysOf = await readFollowedJockeys(db, person.id, today);
+      const entries = calendarEntries(startCalendar({ horses: [], jockeys: jockeysOf }, site, now));
+      expect(Object.keys(entries)).toEqual([`start-${runner.id}`]);
+      return entries[`start-${runner.id}`] ?? {};
+    };
+    const copies = [await read()];
+    await db.update(races).set({ time: '15:00' }).where(eq(races.id, raceId));
+    copies.push(await read());
+    await db.update(raceEvents).set({ date: '2023-10-29' }).where(eq(raceEvents.id, eventId));
+    copies.push(await read());
+    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
+    copies.push(await read());
+    expect(copies.map(({ DTSTART, STATUS }) => [DTSTART, STATUS])).toEqual([
+      ['20231008T123000Z', 'CONFIRMED'],
+      ['20231008T130000Z', 'CONFIRMED'],
+      ['20231029T140000Z', 'CONFIRMED'],
+      ['20231029T140000Z', 'CANCELLED'],
+    ]);
+    const numbers = copies.map(({ SEQUENCE }) => Number(SEQUENCE));
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    // What happens to another runner of the race is no change of this entry.
+    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, other.id));
+    expect(Number((await read())['SEQUENCE'])).toBe(numbers.at(-1));
+  },
+);
+
+testOnBothEngines(
+  'dashboard.exports: the addresses of the calendars can be renewed and work for their owner only, while the account is open',
   async (db) => {
     const parts = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
     const [person, other] = [await personIn(db), await personIn(db)];
-    const tokenOf = async (id: string) => /kalendar\/(.+)\.ics$/.exec(await calendarUrl(db, parts, id))?.[1] ?? '';
-    const first = await tokenOf(person.id);
-    expect(await calendarOwner(db, parts, first)).toBe(person.id);
-    expect(await calendarOwner(db, parts, await tokenOf(other.id))).toBe(other.id);
+    const tokensOf = async (id: string) => {
+      const { starts, deadlines } = await calendarUrls(db, parts, id);
+      return [starts, deadlines].map((url) => /kalendar\/(.+)\.ics$/.exec(url)?.[1] ?? '');
+    };
+    const open = async (tokens: readonly string[]) =>
+      Promise.all(tokens.map((token) => calendarOwner(db, parts, token)));
+    const both = (id: string) => [
+      { id, kind: 'starts' },
+      { id, kind: 'deadlines' },
+    ];
+    const first = await tokensOf(person.id);
+    expect(await open(first)).toEqual(both(person.id));
+    expect(await open(await tokensOf(other.id))).toEqual(both(other.id));
     await renewCalendarLink(person, {});
-    const second = await tokenOf(person.id);
-    expect(await calendarOwner(db, parts, first)).toBeNull();
-    expect(await calendarOwner(db, parts, second)).toBe(person.id);
-    expect(await calendarOwner(db, { keyFor: deriveKeys('another secret') }, second)).toBeNull();
-    for (const forged of ['', 'a', second.slice(1), `${second}x`])
-      expect(await calendarOwner(db, parts, forged)).toBeNull();
+    const second = await tokensOf(person.id);
+    expect(await open(first)).toEqual([null, null]);
+    expect(await open(second)).toEqual(both(person.id));
+    expect(await open(await tokensOf(other.id))).toEqual(both(other.id));
+    for (const token of second) {
+      expect(await calendarOwner(db, { keyFor: deriveKeys('another secret') }, token)).toBeNull();
+      const swapped = token.replace(/\.(t?)1\./, (_, mark) => (mark ? '.1.' : '.t1.'));
+      for (const forged of ['', 'a', token.slice(1), `${token}x`, swapped])
+        expect(await calendarOwner(db, parts, forged)).toBeNull();
+    }
+    await db.update(users).set({ lockedAt: new Date() }).where(eq(users.id, person.id));
+    expect(await open(second)).toEqual([null, null]);
+    await db.update(users).set({ lockedAt: null }).where(eq(users.id, person.id));
+    expect(await open(second)).toEqual(both(person.id));
     await db.delete(users).where(eq(users.id, person.id));
-    expect(await calendarOwner(db, parts, second)).toBeNull();
+    expect(await open(second)).toEqual([null, null]);
     expect(await db.select().from(calendarLinks)).toEqual([]);
   },
 );

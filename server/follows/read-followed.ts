@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from '#domain/follows/followed-rows.ts';
 import type { Silk } from '#domain/racing/silk.ts';
+import type { LastChange } from '#domain/shared/i-calendar.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { pricedRunnerColumns, pricedRunnerShape } from '#server/odds/priced-runner-columns.ts';
+import { lastChangeOfRunner } from '#server/racing/last-change.ts';
 import { raceStartColumns, raceStartShape } from '#server/racing/race-start-columns.ts';
 
 /** Columns of a left join: for somebody without a start to come `runnerId` and all the rest of the start are null. */
@@ -15,6 +17,7 @@ const startColumns = {
   number: nullable(int),
   isOff: boolean,
   isNonStarter: boolean,
+  lastChange: nullable(json<LastChange>()),
   ...pricedRunnerShape,
 };
 
@@ -60,7 +63,7 @@ function upcomingStarts(runnerCondition: SQL, today: PragueDate): SQL {
   return sql`
     select p.id::int as "runnerId", ${raceStartColumns}, r.distance as "distanceM", p.number::int,
       r.is_cancelled or e.status = 'cancelled' as "isOff", p.result_status is not distinct from 'DNS' as "isNonStarter",
-      ${pricedRunnerColumns}
+      ${lastChangeOfRunner} as "lastChange", ${pricedRunnerColumns}
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     where ${runnerCondition} and not r.is_completed and e.date >= ${today}`;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { profiles } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { calendarUrl } from '#server/follows/calendar-link.ts';
+import { calendarUrls } from '#server/follows/calendar-link.ts';
 import { openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertRunner } from '#tests/factories/racing.ts';
@@ -52,22 +52,28 @@ testOnNewDatabases(
     await register(accounts, 'Jana_K');
     await register(accounts, 'Cizinec');
     const people = await database.db.select({ id: profiles.id }).from(profiles);
-    const [own = '', other = ''] = await Promise.all(
-      people.map(async ({ id }) => (await calendarUrl(database.db, accounts, id)).replace(testAppUrl, '')),
+    const [own = [], other = []] = await Promise.all(
+      people.map(async ({ id }) =>
+        Object.values(await calendarUrls(database.db, accounts, id)).map((url) => url.replace(testAppUrl, '')),
+      ),
     );
-    const opened = await sendRequest(own);
-    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    const [id = '', ...rest] = own.split('.');
-    const [otherId = ''] = other.split('.');
-    const mixed = [otherId, ...rest].join('.');
-    const renewed = `${id}.1.${rest.slice(1).join('.')}`;
-    for (const path of [
-      mixed,
-      renewed,
-      own.replace(/.\.ics$/, '.ics'),
-      '/kalendar/.ics',
-      `/kalendar/${people[0]?.id}.ics`,
-    ])
+    expect(own).toHaveLength(2);
+    for (const [index, path] of own.entries()) {
+      const opened = await sendRequest(path);
+      expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect(opened.headers.get('x-robots-tag')).toBe('noindex');
+      const [id = '', detail = '', ...rest] = path.split('.');
+      const [otherId = ''] = (other[index] ?? '').split('.');
+      const renewed = detail.replace('0', '1');
+      for (const forged of [
+        [otherId, detail, ...rest].join('.'),
+        [id, renewed, ...rest].join('.'),
+        [id, detail.startsWith('t') ? '0' : 't0', ...rest].join('.'),
+        path.replace(/.\.ics$/, '.ics'),
+      ])
+        expect([forged, (await sendRequest(forged)).status]).toEqual([forged, 404]);
+    }
+    for (const path of ['/kalendar/.ics', `/kalendar/${people[0]?.id}.ics`])
       expect([path, (await sendRequest(path)).status]).toEqual([path, 404]);
   },
 );

@@ -24,7 +24,7 @@ import { fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { createLeague } from '#server/fantasy/create-league.ts';
 import { joinLeague } from '#server/fantasy/join-league.ts';
-import { calendarOwner, calendarUrl } from '#server/follows/calendar-link.ts';
+import { calendarOwner, calendarUrls } from '#server/follows/calendar-link.ts';
 import { readUnsubscribeLink, unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { newVoterSession, readVoterSession, voterCookies } from '#server/polls/voter-session.ts';
 import {
@@ -170,7 +170,8 @@ async function programSecrets({ accounts }: Scene, otherBrowser: Browser): Promi
 async function linkSecrets({ accounts, person }: Scene): Promise<Record<string, Secret>> {
   const { db } = accounts.database;
   const as = (id: string) => actingAt(db, now, { role: 'user', id });
-  const calendarToken = (await calendarUrl(db, accounts, person.id)).split('/').at(-1)?.replace('.ics', '') ?? '';
+  const calendars = Object.values(await calendarUrls(db, accounts, person.id));
+  const calendarTokens = calendars.map((url) => url.split('/').at(-1)?.replace('.ics', '') ?? '');
   const unsubscribeToken = unsubscribeUrl(accounts, person.id).split('/').at(-1) ?? '';
   await db.update(profiles).set({ fantasyTestingOptIn: true });
   await createLeague(as(person.id), { name: 'Parta z Chuchle' });
@@ -178,7 +179,10 @@ async function linkSecrets({ accounts, person }: Scene): Promise<Record<string, 
   const voter = newVoterSession();
   const headers = new Headers({ cookie: voterCookies(accounts, voter)[0]?.split(';')[0] ?? '' });
   return {
-    'calendar link': async () => (await calendarOwner(db, accounts, calendarToken)) === person.id,
+    'calendar link': async () => {
+      const owners = await Promise.all(calendarTokens.map((token) => calendarOwner(db, accounts, token)));
+      return owners.some((owner) => owner?.id === person.id);
+    },
     'unsubscribe link': async () => (await readUnsubscribeLink(person.browser, unsubscribeToken)).ok,
     'league code': async () => {
       const friend = await insertProfile(db, { fantasyTestingOptIn: true });

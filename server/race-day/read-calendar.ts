@@ -1,8 +1,11 @@
 import { and, asc, between, eq, gte, sql } from 'drizzle-orm';
-import type { CalendarFileDay } from '#domain/race-day/calendar-file.ts';
+import type { AnnouncedDay, CalendarFileDay } from '#domain/race-day/calendar-file.ts';
+import type { LastChange } from '#domain/shared/i-calendar.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { raceCalendar, raceEvents } from '#server/db/schema/racing.ts';
+import { lastChange } from '#server/racing/last-change.ts';
 
 export type CalendarDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };
 
@@ -29,13 +32,43 @@ export function readCalendar(db: Db, from: PragueDate, to: PragueDate): Promise<
 
 const maxFileDays = 500;
 
-/** The race calendar from a date on, for the downloadable file (downloads.calendar). */
-export function readCalendarFile(db: Db, from: PragueDate): Promise<CalendarFileDay[]> {
+/** Announced race days from a date on, for the downloadable file (downloads.calendar). */
+export function readAnnouncedDays(db: Db, from: PragueDate): Promise<AnnouncedDay[]> {
   return db
-    .select({ ...dayColumns, status: raceEvents.status })
+    .select({ date: dayColumns.date, location: raceCalendar.location, feature: raceCalendar.feature })
     .from(raceCalendar)
-    .leftJoin(raceEvents, isEventOfDay)
     .where(gte(raceCalendar.date, from))
     .orderBy(...inOrder)
     .limit(maxFileDays);
+}
+
+const fileColumns = {
+  eventId: int,
+  date: text<PragueDate>(),
+  formerDates: json<PragueDate[]>(),
+  location: text(),
+  isCancelled: boolean,
+  lastChange: nullable(json<LastChange>()),
+  races: json<CalendarFileDay['races']>(),
+};
+
+/**
+ * Race days from a date on with their races, and what was changed of their dates and starts, for the downloadable file;
+ * one query.
+ */
+export function readCalendarDays(db: Db, from: PragueDate): Promise<CalendarFileDay[]> {
+  return queryRows(
+    db,
+    fileColumns,
+    sql`
+    select e.id::int as "eventId", e.date::text as date, e.location, e.status = 'cancelled' as "isCancelled",
+      (select coalesce(json_agg(c.before order by c.id), '[]') from day_changes c
+        where c.event_id = e.id and c.kind = 'day-moved' and c.before ~ '^\\d') as "formerDates",
+      ${lastChange(sql`c.event_id = e.id and c.participation_id is null`)} as "lastChange",
+      (select coalesce(json_agg(json_build_object('raceNumber', r.race_number, 'raceName', r.race_name, 'time', r.time,
+          'startAt', (extract(epoch from r.start_at) * 1000)::bigint, 'isCancelled', r.is_cancelled)
+          order by r.race_number), '[]')
+        from races r where r.event_id = e.id) as races
+    from race_events e where e.date >= ${from} order by e.date, e.id limit ${maxFileDays}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessibleAtBothWidths, goOffline, hydrated, phone, visit } from './browser.ts';
-import { demoPerson, fillSignIn, signInAs } from './sign-in.ts';
+import { desktop, expectAccessibleAtBothWidths, goOffline, hydrated, phone, visit } from './browser.ts';
+import { demoAdmin, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
 // /user-dashboard, and following a horse from its page.
@@ -79,18 +79,57 @@ test('dashboard.exports: own tips are a CSV file, and the calendar’s old addre
   expect(rows.length).toBeGreaterThan(100);
   await page.goto(`${site.url}/user-dashboard`);
   await hydrated(page);
-  const address = page.getByLabel('Adresa kalendáře');
+  const address = page.getByRole('textbox', { name: 'Starty koní a jezdců, které sledujete' });
+  const deadlines = page.getByRole('textbox', { name: 'Uzávěrky tipů s vašimi tipy' });
   const open = async (url: string) => fetch(url.replace(/^https?:\/\/[^/]+/, site.url));
   const first = await address.inputValue();
+  const firstDeadlines = await deadlines.inputValue();
   const calendar = await open(first);
   expect(calendar.headers.get('cache-control')).toBe('private, no-store');
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:.* dostih\\, Pardubice/);
-  await page.getByRole('button', { name: 'Vytvořit novou adresu' }).click();
+  await page.getByRole('button', { name: 'Vytvořit nové adresy' }).click();
   await expect.poll(() => address.inputValue()).not.toBe(first);
-  expect((await open(first)).status).toBe(404);
+  for (const old of [first, firstDeadlines]) expect((await open(old)).status).toBe(404);
   expect((await open(await address.inputValue())).status).toBe(200);
   await context.close();
   expect((await fetch(`${site.url}/user-dashboard/moje-tipy.csv`, { redirect: 'manual' })).status).toBe(303);
+});
+
+test('dashboard.calendars, downloads.calendar-links: everybody signed in is offered the calendar of deadlines, who follows somebody that of starts too', async () => {
+  for (const viewport of [phone, desktop]) {
+    const { page, context } = await visit({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+    await signInAs(page, site.url, demoPerson);
+    await page.goto(`${site.url}/user-dashboard`);
+    await hydrated(page);
+    const box = page.getByRole('region', { name: 'Do kalendáře' });
+    const deadlines = box.getByRole('group', { name: 'Uzávěrky tipů s vašimi tipy' });
+    expect(await box.getByRole('group', { name: 'Starty koní a jezdců, které sledujete' }).count()).toBe(1);
+    const url = await deadlines.getByRole('textbox').inputValue();
+    const subscribing = url.replace(/^https?:/, 'webcal:');
+    const hrefOf = async (name: RegExp) => deadlines.getByRole('link', { name }).getAttribute('href');
+    expect(await hrefOf(/^Apple/)).toBe(subscribing);
+    const google = new URL((await hrefOf(/^Google/)) ?? '');
+    expect([google.host, google.searchParams.get('cid')]).toEqual(['calendar.google.com', subscribing]);
+    expect(await hrefOf(/^Stáhnout/)).toBe(url);
+    await deadlines.getByRole('button', { name: 'Zkopírovat adresu' }).click();
+    await page.getByText('Adresa je zkopírovaná').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    const path = url.replace(/^https?:\/\/[^/]+/, site.url);
+    const answer = await fetch(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(await answer.text()).toMatch(/UID:deadline-\d+@[\s\S]*SUMMARY:Uzávěrka tipů: \d+\. dostih/);
+    const boxOf = await box.boundingBox();
+    expect(boxOf!.x + boxOf!.width).toBeLessThanOrEqual(viewport.width);
+    await context.close();
+  }
+  const { page } = await visit({ javaScriptEnabled: false });
+  await signInAs(page, site.url, demoAdmin);
+  await page.goto(`${site.url}/user-dashboard`);
+  await page
+    .getByRole('group', { name: 'Uzávěrky tipů s vašimi tipy' })
+    .getByRole('link', { name: /^Apple/ })
+    .waitFor();
+  expect(await page.getByRole('group', { name: 'Starty koní a jezdců, které sledujete' }).count()).toBe(0);
 });
 
 test('design.accessibility, dashboard.screen: the dashboard fits a phone, axe finds nothing in either theme, and switches work without JavaScript', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { calendarEntries } from '#tests/calendar-entries.ts';
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, hydrated, phone, tablet, visit } from './browser.ts';
 import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
@@ -235,5 +236,7 @@ test('race-office.drafts, race-office.publishing: a founded draft is filled in, 
   await expect.poll(isListed).toBe(true);
   await visitor.page.goto(`${site.url}/?eventId=${eventId}`);
   expect(await visitor.page.locator('main').innerText()).toContain('Cena Mokrovous');
+  const entries = calendarEntries(await (await fetch(`${site.url}/kalendar.ics`)).text());
+  expect(Object.values(entries).filter((entry) => /Cena Mokrovous$/m.test(entry['DESCRIPTION'] ?? ''))).toHaveLength(1);
   expect([...problems.filter((text) => !/status of 409/.test(text)), ...visitor.problems]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+import { calendarEntries } from '#tests/calendar-entries.ts';
+import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 
 // /race-results and /races: finding a day, its tables, printing and downloads.
 const siteUrl = inject('siteUrl');
@@ -142,7 +143,26 @@ test('downloads.tables, downloads.calendar: the day’s tables are served as CSV
   expect([json.demo, json.rows.length, json.rows[0]?.horse]).toEqual([true, 84, 'Jardin Michelet']);
   const calendar = await fetch(`${siteUrl}/kalendar.ics`);
   expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  const events = (await calendar.text()).split('BEGIN:VEVENT').length - 1;
-  // The days of the season.
-  expect(events).toBe(46);
+  const entries = calendarEntries(await calendar.text());
+  // The days of the season, each announced and held: one entry each, at the time of its races.
+  expect(Object.keys(entries)).toHaveLength(46);
+  expect(entries['2023-10-08-pardubice']).toMatchObject({
+    DTSTART: '20231008T093100Z',
+    STATUS: 'CONFIRMED',
+    DESCRIPTION: expect.stringMatching(/^11:31 1\. dostih, /),
+  });
+});
+
+test('downloads.calendar-links: the season is offered to the device’s program, to Google and as a file, without JavaScript too', async () => {
+  for (const options of [{ viewport: phone }, { viewport: desktop }, { javaScriptEnabled: false }]) {
+    const { page, context } = await visit(options);
+    await page.goto(siteUrl + firstDay);
+    const list = page.getByRole('complementary', { name: 'Dostihový den' });
+    const hrefOf = async (name: RegExp) => list.getByRole('link', { name }).getAttribute('href');
+    const subscribing = await hrefOf(/^Apple/);
+    expect(subscribing).toMatch(/^webcal:\/\/[^/]+\/kalendar\.ics$/);
+    expect(new URL((await hrefOf(/^Google/)) ?? '').searchParams.get('cid')).toBe(subscribing);
+    expect(await hrefOf(/^Stáhnout celou sezonu/)).toBe('/kalendar.ics');
+    await context.close();
+  }
 });

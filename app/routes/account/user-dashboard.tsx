@@ -18,7 +18,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { dashboard } from '#domain/dashboard/dashboard.ts';
 import { readPerson } from '#server/accounts/read-person.ts';
 import { readDashboard } from '#server/dashboard/read-dashboard.ts';
-import { calendarUrl } from '#server/follows/calendar-link.ts';
+import { calendarUrls } from '#server/follows/calendar-link.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/user-dashboard';
@@ -33,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = requester;
   // Read again: a form posted without JavaScript may have just changed what the session holds of the person.
   const { accounts } = account;
-  const [person, rows, calendar] = await Promise.all([
+  const [person, rows, calendars] = await Promise.all([
     readPerson(db, id),
     readDashboard(db, id, now),
-    calendarUrl(db, accounts, id),
+    calendarUrls(db, accounts, id),
   ]);
   const { username, emailSubscribed, fantasyTestingOptIn, hasSecondFactor } = person ?? requester;
   const view = dashboard(rows, now);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view,
     live: page.dependsOn(...view.topics),
     standing: rows.standing,
-    calendar,
+    calendars,
     clock: { siteNow: now, anchor: clock.anchor() },
   };
 }
@@ -61,7 +61,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, view, standing, calendar, clock } = useLiveData(loaderData);
+  const { me, view, standing, calendars, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   useAuthRevalidation();
@@ -82,7 +82,10 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
           <MyTips tips={view.tips} isDemo={isDemo} />
           <NextStarts starts={view.starts} clock={clock} />
           <Followed horses={view.horses} jockeys={view.jockeys} isDemo={isDemo} />
-          {view.horses.length > 0 && <CalendarBox url={calendar} />}
+          <CalendarBox
+            deadlines={calendars.deadlines}
+            starts={view.horses.length + view.jockeys.length > 0 ? calendars.starts : null}
+          />
           <History userId={me.id} days={view.days} settled={view.settled} isDemo={isDemo} />
         </div>
         <aside className="stack" aria-label={copy.aside}>

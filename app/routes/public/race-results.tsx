@@ -98,6 +98,7 @@ export default function RaceResults({ loaderData }: Route.ComponentProps) {
         isDemo={frame.settings.demo !== null}
         isDayPage={isDayPage}
         path={path}
+        appUrl={frame.appUrl}
         below={
           <>
             <ShareLinks

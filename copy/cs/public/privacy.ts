@@ -19,7 +19,7 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   fantasy: { what: 'Stáj, sestavy, ligy a\u00a0ohlasy ve Fantasy', why: 'hra a\u00a0její pořadí' },
   chat: { what: 'Zprávy v\u00a0chatu a\u00a0jejich nahlášení', why: 'aby je ostatní mohli číst' },
   votes: { what: 'Hlasy v\u00a0anketách', why: 'aby nikdo nehlasoval dvakrát' },
-  follows: { what: 'Sledovaní koně a\u00a0žokejové, adresa kalendáře', why: 'jen pro vás' },
+  follows: { what: 'Sledovaní koně a\u00a0žokejové, adresy kalendářů', why: 'jen pro vás' },
   signIns: { what: 'Přihlášení: zařízení, adresa IP a\u00a0čas', why: 'odhlášení cizího zařízení' },
   limits: { what: 'Počty pokusů z\u00a0jedné adresy', why: 'obrana proti útokům' },
   mailChoices: { what: 'Které e-maily chcete', why: 'abychom psali jen o\u00a0tom, co chcete' },

@@ -67,7 +67,8 @@ export const resultsCopy = {
       `${formatCount(count, nouns.race)} ${plural(count, ['odpovídá', 'odpovídají', 'odpovídá'])}`,
     older: 'Starší dny',
     newer: 'Novější dny',
-    calendar: 'Kalendář dostihů pro telefon (.ics)',
+    toCalendar: 'Sezona do kalendáře:',
+    calendar: 'Stáhnout celou sezonu (.ics)',
     page: (page: number, of: number) => `strana ${page}\u00a0${formatOutOf(of)}`,
   },
   none: {

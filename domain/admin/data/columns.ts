@@ -15,6 +15,7 @@ import {
   readUrl,
   readWord,
 } from './cell.ts';
+import { readCurrency, readDistance, readPrintedTime } from './printed-cell.ts';
 
 const horseSexes = ['hř', 'kl', 'val'] as const;
 export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
@@ -117,12 +118,12 @@ export const columns: readonly Column[] = [
   { name: 'location', part: 'event', field: 'location', read: name },
   { name: 'race_number', part: 'race', field: 'raceNumber', read: readInteger(1, 99) },
   { name: 'time', part: 'race', field: 'time', read: readTime },
-  { name: 'distance', part: 'race', field: 'distance', read: readInteger(200, 20_000) },
+  { name: 'distance', part: 'race', field: 'distance', read: readDistance },
   { name: 'category', part: 'race', field: 'category', read: short },
   { name: 'race_type', part: 'race', field: 'raceType', read: short },
   { name: 'race_name', part: 'race', field: 'raceName', read: readText(300) },
   { name: 'prize_money', part: 'race', field: 'prizeMoney', read: readInteger(0, 2_000_000_000) },
-  { name: 'currency', part: 'race', field: 'currency', read: readText(10) },
+  { name: 'currency', part: 'race', field: 'currency', read: readCurrency },
   { name: 'going', part: 'race', field: 'goingValue', read: readDecimal(0, 20, 1) },
   { name: 'notes', part: 'race', field: 'notes', read: note },
   { name: 'number', part: 'runner', field: 'number', read: readInteger(1, 99) },
@@ -144,7 +145,7 @@ export const columns: readonly Column[] = [
   { name: 'finishing_result', part: 'runner', field: 'finishingResult', read: name },
   { name: 'finishing_margin', part: 'runner', field: 'finishingMargin', read: name },
   { name: 'result_status', part: 'runner', field: 'resultStatus', read: readResultStatus },
-  { name: 'finish_time', part: 'runner', field: 'finishTime', read: short },
+  { name: 'finish_time', part: 'runner', field: 'finishTime', read: readPrintedTime },
   { name: 'season_number', part: 'race', field: 'seasonNumber', read: readInteger(1, 1_000_000) },
   { name: 'age_limit', part: 'race', field: 'ageLimit', read: name },
   { name: 'conditions', part: 'race', field: 'conditions', read: name },

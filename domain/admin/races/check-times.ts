@@ -1,5 +1,5 @@
 import { cellText, type Grid } from '#domain/admin/grid/grid.ts';
-import { readFinishTime } from './finish-time-text.ts';
+import { readFinishTime } from '#domain/admin/data/finish-time-text.ts';
 import type { RowHeader } from './race-grid.ts';
 import { typedRunners } from './typed-result.ts';
 

@@ -12,6 +12,7 @@ import {
   readWord,
 } from '#domain/admin/data/cell.ts';
 import { eventStatuses } from '#domain/admin/data/columns.ts';
+import { readCurrency, readDistance } from '#domain/admin/data/printed-cell.ts';
 
 const formatWholeNumber = (value: CellValue) => formatInteger(Number(value));
 /**
@@ -30,12 +31,12 @@ export const dayColumns: readonly GridColumn[] = [
 export const raceColumns: readonly GridColumn[] = [
   typedColumn('raceNumber', readInteger(1, 99)),
   typedColumn('time', readTime),
-  typedColumn('distance', readInteger(200, 20_000), formatWholeNumber),
+  typedColumn('distance', readDistance, formatWholeNumber),
   typedColumn('category', readText(60)),
   typedColumn('raceType', readText(60)),
   typedColumn('raceName', readText(300)),
   typedColumn('prizeMoney', readInteger(0, 2_000_000_000), formatWholeNumber),
-  typedColumn('currency', readText(10)),
+  typedColumn('currency', readCurrency),
   typedColumn('ageLimit', readText(120)),
   typedColumn('conditions', readText(120)),
   typedColumn('goingValue', readDecimal(0, 20, 1), (value) => formatDecimal(Number(value), 1)),
@@ -44,7 +45,7 @@ export const raceColumns: readonly GridColumn[] = [
   typedColumn('isCancelled', readFlagText),
 ];
 
-/** Reads a number that a spreadsheet prints with its unit: '1 600 m', '40 000 Kč'. */
+/** Reads a number that a spreadsheet prints with its unit: '40 000 Kč'. */
 const withoutUnit =
   (unit: RegExp, read: CellReader<CellValue>): CellReader<CellValue> =>
   (text, style) =>
@@ -54,7 +55,7 @@ const withoutUnit =
 export const dayRaceColumns: readonly GridColumn[] = [
   typedColumn('time', readTime),
   typedColumn('raceName', readText(300)),
-  typedColumn('distance', withoutUnit(/m$/i, readInteger(200, 20_000)), formatWholeNumber),
+  typedColumn('distance', readDistance, formatWholeNumber),
   typedColumn('raceType', readText(60)),
   typedColumn('category', readText(60)),
   typedColumn('prizeMoney', withoutUnit(/(Kč|CZK|,-)$/i, readInteger(0, 2_000_000_000)), formatWholeNumber),

@@ -9,7 +9,7 @@ import {
   readResultStatus,
   readText,
 } from '#domain/admin/data/cell.ts';
-import { printFinishTime, readFinishTime } from './finish-time-text.ts';
+import { printFinishTime, readFinishTime } from '#domain/admin/data/finish-time-text.ts';
 import { dayRaceColumns } from './form-columns.ts';
 import { typedColumn } from './typed-column.ts';
 

@@ -8,7 +8,7 @@ import { readChosenOddsDay, readOddsDay } from '../../../server/odds-analysis/re
 import { readWinPrices } from '../../../server/odds-analysis/read-win-prices.ts';
 import { readDayRaces } from '../../../server/race-analysis/read-day-races.ts';
 import { readRaceAnalysis } from '../../../server/race-analysis/read-race-analysis.ts';
-import { readCalendar, readCalendarFile } from '../../../server/race-day/read-calendar.ts';
+import { readAnnouncedDays, readCalendar, readCalendarDays } from '../../../server/race-day/read-calendar.ts';
 import { readScheduledDays } from '../../../server/race-day/read-scheduled-days.ts';
 import { readDayChanges } from '../../../server/race-day/read-day-changes.ts';
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
@@ -102,7 +102,11 @@ export const racingReads: readonly ReadSample[] = [
   { file: 'server/directory/read-filter-choices.ts', run: (db) => readHorseChoices(db) },
   {
     file: 'server/race-day/read-calendar.ts',
-    run: (db, seed) => readCalendarFile(db, seed.today),
+    run: (db, seed) => readAnnouncedDays(db, seed.today),
+  },
+  {
+    file: 'server/race-day/read-calendar.ts',
+    run: (db, seed) => readCalendarDays(db, seed.today),
   },
   {
     file: 'server/results/read-results-page.ts',

@@ -2,6 +2,7 @@ import { readDashboard } from '../../../server/dashboard/read-dashboard.ts';
 import { readAllTips, readCurrentTips, readSettledTips } from '../../../server/dashboard/read-my-tips.ts';
 import { readMyTotals } from '../../../server/dashboard/read-my-totals.ts';
 import { readNextStarts } from '../../../server/dashboard/read-next-starts.ts';
+import { readDeadlines } from '../../../server/tips/read-deadlines.ts';
 import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
 import { readPushDevices } from '../../../server/push/read-devices.ts';
 import { readFollows } from '../../../server/follows/read-follows.ts';
@@ -79,6 +80,10 @@ export const userReads: readonly ReadSample[] = [
   {
     file: 'server/dashboard/read-next-starts.ts',
     run: (db, seed) => readNextStarts(db, unknownUserId, seed.now),
+  },
+  {
+    file: 'server/tips/read-deadlines.ts',
+    run: (db, seed) => readDeadlines(db, unknownUserId, seed.today),
   },
   {
     file: 'server/dashboard/read-my-tips.ts',

@@ -2,6 +2,7 @@ import { columnName } from '#domain/admin/data/columns.ts';
 import { changedFields, applyFields } from '#domain/admin/data/changed-fields.ts';
 import { recordChange } from '#domain/admin/data/import-report.ts';
 import { completesRace } from '#domain/admin/data/race-results.ts';
+import { crownsOf } from '#domain/racing/currency.ts';
 import { raceKind } from '#domain/racing/race-kind.ts';
 import { races } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
@@ -26,7 +27,7 @@ export async function storeRaces(
     id: ids[index] ?? 0,
     eventId: eventIds.get(group.eventKey) ?? 0,
     raceNumber: group.rows[0]?.row.race.raceNumber ?? 0,
-    ...applyFields(newRace, fieldsToStore(state, group)),
+    ...applyFields(newRaceOf(group), fieldsToStore(state, group)),
   }));
   await state.writer.insert(races, rows);
   const updates = groups.flatMap((group) => changedRace(state, group));
@@ -91,6 +92,12 @@ const newRace: RaceFields = {
   completedAt: null,
 };
 
+/** A prize without a currency is in the crowns of its day. */
+const newRaceOf = ({ rows }: RaceGroup): RaceFields => {
+  const date = rows[0]?.row.event.date;
+  return date ? { ...newRace, currency: crownsOf(date) } : newRace;
+};
+
 function fieldsToStore(state: ImportState, group: RaceGroup): Partial<RaceFields> {
   const { raceNumber: _key, ...facts } = state.raceFacts.get(group.key) ?? {};
   const raceType = facts.raceType === null ? newRace.raceType : facts.raceType;
@@ -99,7 +106,7 @@ function fieldsToStore(state: ImportState, group: RaceGroup): Partial<RaceFields
     ...facts,
     raceType,
     raceKind: raceType === undefined ? undefined : raceKind(raceType),
-    currency: facts.currency === null ? newRace.currency : facts.currency,
+    currency: facts.currency === null ? newRaceOf(group).currency : facts.currency,
     isCancelled: facts.isCancelled === null ? newRace.isCancelled : facts.isCancelled,
     ...completion,
   };

@@ -1,19 +1,23 @@
 import { calendarFile } from '#domain/race-day/calendar-file.ts';
 import { nextPragueMidnight, parsePragueDate, pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
-import { readCalendarFile } from '#server/race-day/read-calendar.ts';
+import { readAnnouncedDays, readCalendarDays } from '#server/race-day/read-calendar.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** `/kalendar.ics`: this year's race days and all announced later ones, for calendar programs that subscribe to it. */
+/** `/kalendar.ics`: this year's race days and all later ones, held or announced, for programs that subscribe to it. */
 export const raceCalendarFile = resource('/kalendar.ics', {
   async GET({ ctx: { db, now, page, appUrl } }) {
     const today = pragueDate(now);
     const newYear = parsePragueDate(`${today.slice(0, 4)}-01-01`) ?? today;
-    const [days, settings] = await Promise.all([readCalendarFile(db, newYear), readSettings(db)]);
+    const [days, announced, settings] = await Promise.all([
+      readCalendarDays(db, newYear),
+      readAnnouncedDays(db, newYear),
+      readSettings(db),
+    ]);
     page.dependsOn('calendar', 'events', 'settings', 'clock');
     page.validUntil(nextPragueMidnight(now));
     const site = { name: settings.siteName, appUrl, host: new URL(appUrl).host };
-    return calendarResponse(calendarFile(days, site, startOfPragueDay(today)));
+    return calendarResponse(calendarFile(days, announced, site, startOfPragueDay(today)));
   },
 });
 

@@ -1,5 +1,5 @@
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
-import type { CellReading } from '#domain/admin/data/cell.ts';
+import type { CellReading } from './cell.ts';
 
 /**
  * Reads '1:45,39', '1:45.39' or '58,9' into the stored form 'hh:mm:ss.fraction' (racing.finish-time). For the cells of

@@ -1,0 +1,2 @@
+/** How long a race lasts in calendars, which know no moment without a length. */
+export const raceMinutes = 15;

@@ -1,0 +1,53 @@
+import { openDatabase } from '#server/db/open-database.ts';
+import { importRows } from '#server/admin/data/import-file.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
+import { administer, withName } from '#tests/postgres.ts';
+import { generatedRaces } from './generated-races.ts';
+import type { Row } from './table.ts';
+
+const firstYear = 1988;
+const years = 36;
+const runnersInYear = 7_000;
+const aimSeconds = 300;
+
+/**
+ * Measures how long 36 years of racing take to import into PostgreSQL, a file a year, in which names of horses return.
+ * Fills table 'History' of `npm run bench`.
+ */
+export async function measureHistory(): Promise<Row[]> {
+  const server = await startPostgres();
+  try {
+    await administer(server.url, 'create database bench_history');
+    const database = await openDatabase({ databaseUrl: withName(server.url, 'bench_history'), warn: console.warn });
+    await database.migrate();
+    const seconds: number[] = [];
+    let runners = 0;
+    for (let year = firstYear; year < firstYear + years; year += 1) {
+      const source = generatedRaces({ firstDay: `${year}-03-01`, runners: runnersInYear, daysApart: 3 });
+      const startedAt = performance.now();
+      const report = await importRows({ db: database.db, source });
+      seconds.push((performance.now() - startedAt) / 1000);
+      if (!report.stored) throw new Error(`${year} was not stored: ${JSON.stringify(report.errors.slice(0, 3))}`);
+      runners += report.runners.added;
+    }
+    await database.close();
+    return tableRows(seconds, runners);
+  } finally {
+    await server.stop();
+  }
+}
+
+function tableRows(seconds: readonly number[], runners: number): Row[] {
+  const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0);
+  const total = sum(seconds);
+  const growth = sum(seconds.slice(-6)) / sum(seconds.slice(0, 6));
+  return [
+    {
+      what: `import of ${years} years, ${runners} runners, into PostgreSQL, a file a year`,
+      measured: `${total.toFixed(0)} s`,
+      aim: `< ${aimSeconds} s`,
+      met: total < aimSeconds,
+    },
+    { what: 'its last six years ÷ its first six', measured: growth.toFixed(2), aim: '≤ 1.5', met: growth <= 1.5 },
+  ];
+}

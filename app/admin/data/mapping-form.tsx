@@ -1,6 +1,7 @@
 import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
+import { valueRulesCopy } from '#copy/cs/admin/value-rules.ts';
 import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
 import { FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -94,8 +95,8 @@ export function MappingForm({ headers, samples, names, mapping, ruled, submit = 
 function RuleFields({ columns, rules }: { columns: readonly string[]; rules: ValueRules }) {
   return (
     <fieldset className="panel">
-      <legend>{copy.rules.heading}</legend>
-      <p className="hint">{copy.rules.hint}</p>
+      <legend>{valueRulesCopy.heading}</legend>
+      <p className="hint">{valueRulesCopy.hint}</p>
       <div className="import-fields">
         {columns.map((column) => (
           <SelectField
@@ -104,8 +105,8 @@ function RuleFields({ columns, rules }: { columns: readonly string[]; rules: Val
             label={columnLabel(column)}
             value={rules[column] ?? ''}
             options={[
-              { value: '', label: copy.rules.asIs },
-              ...(rulesOfColumn[column] ?? []).map((rule) => ({ value: rule, label: copy.rules.names[rule] })),
+              { value: '', label: valueRulesCopy.asIs },
+              ...(rulesOfColumn[column] ?? []).map((rule) => ({ value: rule, label: valueRulesCopy.names[rule] })),
             ]}
           />
         ))}

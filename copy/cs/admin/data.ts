@@ -1,4 +1,3 @@
-import type { ValueRule } from '#domain/admin/data/value-rules.ts';
 import type { RowKind } from '#domain/admin/data/row-kind.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
@@ -64,17 +63,6 @@ export const adminDataCopy = {
     notUsed: 'nepoužije se',
     fixed: 'Pro celý soubor',
     fixedHint: 'Vyplňte, co v\u00a0souboru jako sloupec není.',
-    rules: {
-      heading: 'Jak se čtou hodnoty',
-      hint: 'Hodnota, ve které pravidlo nic nenajde, zůstane, jak je, a\u00a0ukáže se jako chyba.',
-      asIs: 'jak stojí',
-      names: {
-        number: 'jen číslo: „58,0\u00a0kg“ je 58,0',
-        'place-or-code': 'pořadí nebo kód: „1.“ je 1, „ZN“ je ztráta jezdce',
-        'titled-name': 'titul a\u00a0jméno: „žk. Jan Novák“',
-        horse: 'jméno bez věku a\u00a0pohlaví: „ALFA (FR), 3\u00a0hř“',
-      } satisfies Record<ValueRule, string>,
-    },
     emptyCells: 'Chybějící sloupec nechá uloženou hodnotu být, prázdná buňka ji smaže.',
     submit: 'Uložit přiřazení a\u00a0ukázat náhled',
     fieldErrors: {

@@ -14,7 +14,7 @@ const latin2 = new Set(['iso-8859-2', 'iso8859-2', 'latin2']);
 export function answerEncoding(bytes: Uint8Array, contentType: string | null): ReturnType<typeof detectEncoding> {
   const detected = detectEncoding(bytes);
   if (detected.encoding !== 'windows-1250') return detected;
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headLength));
+  const head = String.fromCharCode(...bytes.subarray(0, headLength));
   const claim = charset.exec(contentType ?? '')?.[1] ?? xmlDeclaration.exec(head)?.[1] ?? charset.exec(head)?.[1];
   return { encoding: latin2.has(claim?.toLowerCase() ?? '') ? 'iso-8859-2' : 'windows-1250', isTruncated: false };
 }

@@ -133,7 +133,7 @@ export function mapRow(row: RawRow, { columns: columnNames, fixed, rules = {} }:
     const name = columnNames[header];
     if (name) cells.set(name, cell);
   }
-  for (const [name, cell] of [...cells]) {
+  for (const [name, cell] of cells) {
     const rule = rules[name];
     if (!rule || cell === null) continue;
     for (const [column, value] of ruledCells(name, cell, rule))

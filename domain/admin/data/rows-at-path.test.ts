@@ -34,9 +34,7 @@ test('import.feed-paths: one record is a row as well, a value that is no record 
 });
 
 test('import.feed-paths: a path that leads nowhere is told with the lists there are', () => {
-  expect(records(day, 'races.horses')).toBe(
-    'cesta races.horses v\u00a0odpovědi není; seznamy jsou v\u00a0races, races.runners',
-  );
+  expect(records(day, 'races.horses')).toBe('cesta races.horses v\u00a0odpovědi není; seznamy: races, races.runners');
   for (const path of ['constructor', '__proto__', 'races.length']) expect(records(day, path)).toContain('není');
 });
 

@@ -76,7 +76,7 @@ const sizeOf = (fields: ReadonlyMap<string, unknown>): number =>
 
 function missingStep(value: unknown, steps: readonly string[], depth: number): string {
   const lists = listPaths(value).slice(0, maxSuggestions);
-  const hint = lists.length > 0 ? `; seznamy jsou v\u00a0${lists.join(', ')}` : '';
+  const hint = lists.length > 0 ? `; seznamy: ${lists.join(', ')}` : '';
   return `cesta ${steps.slice(0, depth + 1).join('.')} v\u00a0odpovědi není${hint}`;
 }
 

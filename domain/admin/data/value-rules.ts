@@ -1,8 +1,7 @@
 import { parseResultStatus } from '#domain/racing/result-status.ts';
 
 /** How a source's way of writing a value becomes ours; kept with the mapping of a feed's columns (import.feed-values). */
-export const valueRules = ['number', 'place-or-code', 'titled-name', 'horse'] as const;
-export type ValueRule = (typeof valueRules)[number];
+export type ValueRule = 'number' | 'place-or-code' | 'titled-name' | 'horse';
 
 /** Our column → its rule. */
 export type ValueRules = Readonly<Record<string, ValueRule>>;

@@ -83,8 +83,8 @@ export const editFeed = command({
     if (!before) return refused('feed.unknown');
     if (feedFingerprint(before) !== seen) return refused('edit.conflict');
     const isDropped = dropHeaders || URL.parse(before.url)?.origin !== URL.parse(fields.url)?.origin;
-    const kept = isDropped ? {} : before.secretHeaders;
-    const headers = namesOf(secretHeaders).length > 0 ? sealHeaders(keys, secretHeaders) : kept;
+    const stored = isDropped ? {} : before.secretHeaders;
+    const headers = namesOf(secretHeaders).length > 0 ? sealHeaders(keys, secretHeaders) : stored;
     await tx
       .update(feeds)
       .set({ ...fields, secretHeaders: headers, ...clearedFetchState, ...fetchNow() })

@@ -95,7 +95,7 @@ testOnBothEngines('import.feed-paths: nested JSON is read at its path, once its 
   serve(body.replace('"runners"', '"starters"'), 'application/json');
   expect(await fetchAgain(db, id)).toMatchObject({
     error: 'upload.unreadable',
-    detail: 'cesta races.runners v\u00a0odpovědi není; seznamy jsou v\u00a0races, races.starters',
+    detail: 'cesta races.runners v\u00a0odpovědi není; seznamy: races, races.starters',
   });
   serve(body.slice(0, -20), 'application/json');
   expect(await fetchAgain(db, id)).toMatchObject({ detail: 'JSON končí uprostřed; není soubor useknutý?' });

@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser';
 import { type FetchOptions, fetchUrl } from './fetch-url.ts';
 
 const product = 'Rovinka';
-const keptMs = 3_600_000;
+const storedMs = 3_600_000;
 const maxBytes = 512 * 1024;
 const maxSites = 200;
 const maxPauseS = 600;
@@ -14,16 +14,16 @@ type RobotsAnswer =
   | Extract<Awaited<ReturnType<typeof fetchUrl>>, { outcome: 'failed' }>;
 
 /**
- * The robots.txt of sources, each asked for once in an hour (import.feed-robots). None, or one that nobody may read, allows
+ * The robots.txt of sources, each response for once in an hour (import.feed-robots). None, or one that nobody may read, allows
  * everything; a site that doesn't say it now, because it doesn't work, allows nothing for now.
  */
 export function openRobots() {
-  const texts = new LRUCache<string, string>({ max: maxSites, ttl: keptMs });
+  const texts = new LRUCache<string, string>({ max: maxSites, ttl: storedMs });
   return async (url: string, options: FetchOptions): Promise<RobotsAnswer> => {
     const address = new URL('/robots.txt', url).href;
     let text = texts.get(address);
     if (text === undefined) {
-      const asked = await fetchUrl(address, {
+      const response = await fetchUrl(address, {
         ...options,
         etag: null,
         lastModified: null,
@@ -31,8 +31,8 @@ export function openRobots() {
         maxBytes,
         acceptsPages: true,
       });
-      if (asked.outcome === 'failed' && !isAbsent(asked)) return asked;
-      text = asked.outcome === 'body' ? new TextDecoder().decode(asked.bytes) : '';
+      if (response.outcome === 'failed' && !isAbsent(response)) return response;
+      text = response.outcome === 'body' ? new TextDecoder().decode(response.bytes) : '';
       texts.set(address, text);
     }
     const rules = robotsParser(address, text);
@@ -42,4 +42,4 @@ export function openRobots() {
 }
 
 const isAbsent = ({ code, detail }: { code: string; detail: string | null }): boolean =>
-  code === 'feed.status' && /^4/.test(detail ?? '');
+  code === 'feed.status' && (detail ?? '').startsWith('4');

@@ -79,14 +79,14 @@ export async function runFeed(options: RunOptions, lease: FeedLease, feed: Feed)
   if (response.outcome === 'failed') return response;
   const contentHash = createHash('sha256').update(response.bytes).digest('hex');
   const version = isWalked
-    ? { pageHashes: keptHashes({ ...feed.pageHashes, [url]: contentHash }, pages) }
+    ? { pageHashes: walkedHashes({ ...feed.pageHashes, [url]: contentHash }, pages) }
     : { etag: response.etag, lastModified: response.lastModified, contentHash };
   if (contentHash === (isWalked ? feed.pageHashes[url] : feed.contentHash)) return { version, next: next() };
   return processResponse(options, { lease, feed, response, version, next });
 }
 
 /** Hashes of pages that are walked no more are forgotten. */
-const keptHashes = (hashes: Readonly<Record<string, string>>, pages: readonly string[]): Record<string, string> =>
+const walkedHashes = (hashes: Readonly<Record<string, string>>, pages: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(hashes).filter(([url]) => pages.includes(url)));
 
 type Place = { index: number; count: number; pauseS: number };

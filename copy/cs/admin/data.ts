@@ -42,7 +42,6 @@ export const adminDataCopy = {
       'utf-16le': 'UTF-16, převedeno na UTF-8',
       'utf-16be': 'UTF-16, převedeno na UTF-8',
       'windows-1250': 'Windows-1250, převedeno na UTF-8',
-      'iso-8859-2': 'ISO 8859-2, převedeno na UTF-8',
     } as Readonly<Record<string, string>>,
     mend: 'Opravit text',
     applyFixedText: 'Použít opravený text',

@@ -156,7 +156,7 @@ const failures: Readonly<Record<string, (detail: string | null) => string>> = {
   'feed.robots': () => 'Soubor robots.txt na serveru tuto adresu programům zakazuje.',
   'feed.robots-unknown': () => 'Server teď neřekne, co programům dovoluje (robots.txt), a\u00a0web proto nestahuje.',
   'feed.secrets-unreadable': () =>
-    'Tajné hlavičky nelze otevřít, protože web má jiné APP_SECRET než při uložení. Napište je znovu.',
+    'Tajné hlavičky nelze otevřít, protože web má jiný tajný klíč než při uložení. Napište je znovu.',
   'feed.web-page': () => 'Server poslal webovou stránku, ne tabulku.',
   'feed.status': (detail) => `Server odpověděl stavem ${detail}.`,
   'feed.format': (detail) =>

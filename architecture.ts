@@ -97,7 +97,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Where administrators run a race day: days, races, lineups, odds, results. */
   'admin/races': ['admin', 'admin/data', 'accounts', 'mailing', 'racing', 'odds', 'results'],
   /** Data in and out: imports, feeds, what programs push, export files. */
-  'admin/data': ['admin', 'racing', 'odds', 'analysis', 'operations', 'mailing'],
+  'admin/data': ['admin', 'accounts', 'racing', 'odds', 'analysis', 'operations', 'mailing'],
   /** Backup, restore, doctor, metrics, and the socket through which the command line reaches a running site. */
   operations: ['photos', 'site'],
   demo: [
@@ -242,9 +242,11 @@ export const packages: Record<string, readonly string[]> = {
   'web-push': ['server/push'],
   nodemailer: ['server/mailing'],
   'csv-parse': ['server/admin/data'],
+  htmlparser2: ['domain/admin/data'],
+  'robots-parser': ['server/admin/data'],
   'read-excel-file': ['server/admin/data'],
   'csv-stringify': ['server/admin/data', 'server/downloads'],
-  'lru-cache': ['server/http'],
+  'lru-cache': ['server/http', 'server/admin/data'],
   serwist: ['app/worker'],
   idb: ['app/offline'],
   'markdown-it': ['server/articles'],

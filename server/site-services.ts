@@ -193,7 +193,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
     queues: [
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
       mailingWorkQueue({ database, clock, mailer, links }),
-      feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
+      feedWork({ ...clocks, appUrl: env.APP_URL, keyFor: links.keyFor, privateHosts: env.FEED_PRIVATE_HOSTS }),
       ...backups.queues,
     ],
   });

@@ -6,6 +6,9 @@ export type FeedServer = {
   url: string;
   /** Headers of each request, oldest first. */
   requests: { path: string; headers: IncomingHttpHeaders }[];
+  /** Its robots.txt from now on, or the status that is answered instead; null = it has none. Requests for it stand in `robotsRequests` only. */
+  allow(robots: string | number | null): void;
+  robotsRequests: IncomingHttpHeaders[];
   /** How requests are answered from now on. */
   answer(handle: (request: IncomingMessage, response: ServerResponse) => void): void;
   close(): Promise<void>;
@@ -14,8 +17,14 @@ export type FeedServer = {
 /** A server on this machine in the part of somebody else's, which feeds are fetched from; for tests of feeds. */
 export async function openFeedServer(): Promise<FeedServer> {
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(404).end();
+  let robots: string | number | null = null;
   const requests: FeedServer['requests'] = [];
+  const robotsRequests: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
+    if (request.url === '/robots.txt') {
+      robotsRequests.push(request.headers);
+      return void (typeof robots === 'string' ? response.end(robots) : response.writeHead(robots ?? 404).end());
+    }
     requests.push({ path: request.url ?? '', headers: request.headers });
     handle(request, response);
   });
@@ -23,6 +32,10 @@ export async function openFeedServer(): Promise<FeedServer> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests,
+    robotsRequests,
+    allow(next) {
+      robots = next;
+    },
     answer(next) {
       handle = next;
     },

@@ -10,12 +10,13 @@ import {
   editFeed,
   fetchFeedNow,
   mapFeed,
+  permitFeed,
   setFeedPaused,
 } from '#server/admin/data/edit-feed.ts';
 import { mappingFromForm } from './import-actions.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
-const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'pause', 'resume', 'delete'];
+const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'permit', 'pause', 'resume', 'delete'];
 
 /** The action of /admin/data/feeds/:id: runs the button that was pressed, by the form's `step`. */
 export async function handleFeedForm(ctx: RequestContext, id: number, form: FormData) {
@@ -30,6 +31,8 @@ export async function handleFeedForm(ctx: RequestContext, id: number, form: Form
   if (result.ok)
     return redirectWithMessage(step === 'delete' ? '/admin/data/feeds' : `/admin/data/feeds/${result.value.id}`, step);
   if (result.code === 'form.sent-already') return redirectWithMessage('/admin/data/feeds', step);
+  // Not even its sender sees a secret again.
+  form.delete('secretHeaders');
   return refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
 }
 
@@ -43,8 +46,17 @@ export async function fetchFromForm(ctx: RequestContext, form: FormData) {
 }
 
 function runStep(ctx: RequestContext, step: FeedStep, id: number, form: FormData) {
-  if (step === 'create') return createFeed(ctx, { ...feedFromForm(form), key: form.get('key') });
-  if (step === 'edit') return editFeed(ctx, { ...feedFromForm(form), id, seen: form.get('seen') });
+  const { keyFor } = ctx.account.accounts;
+  const permission = form.get('permission') ?? undefined;
+  if (step === 'create') {
+    const recipe = form.get('recipe') ?? undefined;
+    return createFeed(ctx, { ...feedFromForm(form), recipe, permission, keyFor, key: form.get('key') });
+  }
+  if (step === 'edit') {
+    const dropHeaders = form.get('dropHeaders') === 'on';
+    return editFeed(ctx, { ...feedFromForm(form), id, keyFor, dropHeaders, seen: form.get('seen') });
+  }
+  if (step === 'permit') return permitFeed(ctx, { id, permission });
   if (step === 'map') return mapFeed(ctx, { id, ...mappingFromForm(form) });
   if (step === 'now') return fetchFeedNow(ctx, { id });
   return step === 'delete' ? deleteFeed(ctx, { id }) : setFeedPaused(ctx, { id, isPaused: step === 'pause' });

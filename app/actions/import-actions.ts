@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { adminDataCopy as copy, dataFailure, dataFieldError } from '#copy/cs/admin/data.ts';
 import { fieldTexts } from '#app/ui/form-values.ts';
+import { areRules } from '#domain/admin/data/value-rules.ts';
 import { validateMapping, type Mapping } from '#domain/admin/data/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { applyImport } from '#server/admin/data/apply-import.ts';
@@ -54,10 +55,12 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
 }
 
 /** The mapping that the fields of MappingForm (app/admin/data/mapping-form.tsx) say; for imports and feeds. */
-export const mappingFromForm = (form: FormData): Mapping => ({
-  columns: fieldsWithPrefix(form, 'column:'),
-  fixed: fieldsWithPrefix(form, 'fixed:'),
-});
+export function mappingFromForm(form: FormData): Mapping {
+  const typed = Object.entries(fieldsWithPrefix(form, 'rule:')).filter(([, rule]) => rule !== '');
+  const rules = Object.fromEntries(typed);
+  const mapping = { columns: fieldsWithPrefix(form, 'column:'), fixed: fieldsWithPrefix(form, 'fixed:') };
+  return typed.length > 0 && areRules(rules) ? { ...mapping, rules } : mapping;
+}
 
 /** The fields of a form whose names begin with a prefix, under the rest of their names. */
 const fieldsWithPrefix = (form: FormData, prefix: string): Record<string, string> =>

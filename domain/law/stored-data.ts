@@ -208,6 +208,7 @@ export const storedData = {
       contest_awards: counted(['decided_by', 'handed_over_by'], null),
       fantasy_feedback: counted(['decided_by'], null),
       fantasy_rules: counted(['made_by'], null),
+      feeds: counted(['permitted_by'], null),
       import_batches: counted(['made_by'], null),
       mailings: counted(['created_by'], null),
       merges: counted(['made_by'], null),

@@ -78,6 +78,8 @@ async function insertFeedAndMailing(db: Db, markupOf: MarkupOf): Promise<void> {
     format: 'csv',
     everyMinutes: 60,
     isPaused: true,
+    permission: 'smlouva',
+    permittedAt: new Date(),
     nextAt: new Date(),
     mapping: { columns: { [markupOf('feeds.mapping')]: 'horse' }, fixed: {} },
     sample: [[markupOf('feeds.mapping'), markupOf('feeds.sample')]],

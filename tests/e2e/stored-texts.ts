@@ -37,9 +37,9 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   fantasy_rules: { ours: 'rules' },
   fantasy_seasons: { text: 'name' },
   feeds: {
-    text: 'error_detail name url',
+    text: 'error_detail name permission rows_at url',
     inserted: 'mapping sample',
-    ours: 'content_hash counts error etag format kind last_modified',
+    ours: 'content_hash counts error etag format kind last_modified page_hashes secret_headers',
   },
   import_batches: {
     text: 'file_name source',

@@ -121,6 +121,8 @@ async function administer(db: Db, id: string): Promise<void> {
   await db.execute(
     sql`insert into import_batches (source, format, mapping, made_by) values ('file', 'csv', '{}', ${id})`,
   );
+  await db.execute(sql`insert into feeds (name, url, kind, format, every_minutes, mapping, next_at, permission, permitted_at, permitted_by)
+      values ('feed', 'https://feed.invalid/', 'odds', 'csv', 60, '{}', now(), 'smlouva', now(), ${id})`);
   await db.execute(sql`insert into merges (kind, survivor_id, merged_id, merged_name, merged, survivor, moved, made_by)
     values ('horse', 1, 2, 'Kůň', '{}', '{}', '{}', ${id})`);
 }

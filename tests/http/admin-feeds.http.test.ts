@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maxFailures } from '#domain/admin/data/feed.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
@@ -7,14 +7,25 @@ import { testSite } from '#tests/http-site.ts';
 import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
+let cookie = '';
+
+beforeAll(async () => {
+  cookie = await adminCookie(site);
+});
 
 test('import.feed-editing, import.freshness: without JavaScript a feed is added, changed, mapped, paused and deleted, and one that was given up is announced', async () => {
-  const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();
   expect(await textOf('/admin/data/feeds')).toContain('Zatím tu není žádný zdroj');
   const blank = await textOf('/admin/data/feeds/new');
-  const fields = { name: 'Kurzy F', kind: 'odds', format: 'csv', everyMinutes: '5', onlyRaceDays: 'on' };
+  const fields = {
+    name: 'Kurzy F',
+    kind: 'odds',
+    format: 'csv',
+    everyMinutes: '5',
+    onlyRaceDays: 'on',
+    permission: 'smlouva',
+  };
   const form = { ...fields, key: hiddenField(blank, 'key'), step: 'create' };
 
   const refused = await post('/admin/data/feeds/new', { ...form, url: 'ftp://kurzy.example.cz/' }, { cookie });
@@ -59,4 +70,42 @@ test('import.feed-editing, import.freshness: without JavaScript a feed is added,
   expect(deleted.headers.get('location')).toBe('/admin/data/feeds?hotovo=delete');
   expect((await get(path, { cookie })).status).toBe(404);
   expect((await post(path, { step: 'nonsense' }, { cookie })).status).toBe(400);
+});
+
+test('import.feed-permission, import.feed-secrets: without JavaScript a feed waits for its source’s permission, and its key is shown to nobody', async () => {
+  const { get, post } = site.open();
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  const fields = { name: 'Výsledky', kind: 'results', format: 'xml', rowsAt: 'den.kun', everyMinutes: '60' };
+  const secretHeaders = 'X-Api-Key: velmi-tajne';
+  const blank = await textOf('/admin/data/feeds/new');
+  const form = { ...fields, secretHeaders, key: hiddenField(blank, 'key'), step: 'create' };
+  const url = 'https://vysledky.example.cz/?rok={2019-rok}';
+  for (const [given, sentence] of [
+    [{ rowsAt: '' }, 'JSON a\u00a0XML potřebují cestu k\u00a0řádkům'],
+    [{ url: `${url}{1-2}` }, 'Rozsah stránek pište'],
+    [{ secretHeaders: 'velmi-tajne' }, 'Každá hlavička na svém řádku'],
+  ] as const) {
+    const refused = await post('/admin/data/feeds/new', { ...form, url, ...given }, { cookie });
+    const text = await refused.text();
+    expect([refused.status, text.includes(sentence), text.includes('velmi-tajne')]).toEqual([400, true, false]);
+  }
+  const created = await post('/admin/data/feeds/new', { ...form, url }, { cookie });
+  const path = created.headers.get('location')?.split('?')[0] ?? '';
+  const page = await textOf(path);
+  expect(page).toContain('čeká na souhlas zdroje');
+  expect(page).toContain('Uloženo: X-Api-Key.');
+  expect(page).not.toContain('velmi-tajne');
+  const resumed = await post(path, { step: 'resume' }, { cookie });
+  expect([resumed.status, (await resumed.text()).includes('zdroj nemá zapsaný souhlas')]).toEqual([409, true]);
+  await site.db
+    .update(feeds)
+    .set({ sample: [['Pořadí', '1.']] })
+    .where(eq(feeds.name, 'Výsledky'));
+  expect(await textOf(path)).toContain('pořadí nebo kód');
+  const permitted = await post(path, { permission: 'dopis ze 3. 5.', step: 'permit' }, { cookie });
+  expect(permitted.headers.get('location')).toBe(`${path}?hotovo=permit`);
+  const after = await textOf(path);
+  expect(after).toContain('dopis ze 3. 5.');
+  expect(after).not.toContain('čeká na souhlas zdroje');
+  expect(await textOf('/admin/audit')).not.toContain('velmi-tajne');
 });

@@ -2,14 +2,15 @@ import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
-import { CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { feedRecipes } from '#domain/admin/data/feed-recipes.ts';
 import { feedFormats, feedKinds, feedFingerprint } from '#domain/admin/data/feed.ts';
-import type { Feed } from './feed-row.ts';
+import type { FeedWithSecrets } from './feed-row.ts';
 
 const defaultIntervalMinutes = 15;
 const maxIntervalMinutes = 7 * 24 * 60;
 
-type Props = { feed: Feed | null; formKey: string; answer: AdminFormResult | undefined };
+type Props = { feed: FeedWithSecrets | null; formKey: string; answer: AdminFormResult | undefined };
 
 /**
  * The form that creates or edits a feed, at /admin/data/feeds/:id. Its limits are those of
@@ -40,6 +41,18 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           autoComplete="off"
           required
         />
+        {!feed && (
+          <SelectField
+            name="recipe"
+            label={fields.recipe}
+            value=""
+            hint={fields.recipeHint}
+            options={[
+              { value: '', label: copy.noRecipe },
+              ...feedRecipes.map((value) => ({ value, label: copy.recipes[value] })),
+            ]}
+          />
+        )}
         <SelectField
           name="kind"
           label={fields.kind}
@@ -52,6 +65,15 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           label={fields.format}
           value={feed?.format ?? 'csv'}
           options={feedFormats.map((value) => ({ value, label: copy.formats[value] }))}
+        />
+        <TextField
+          name="rowsAt"
+          label={fields.rowsAt}
+          value={feed?.rowsAt ?? ''}
+          hint={fields.rowsAtHint}
+          maxLength={200}
+          autoComplete="off"
+          optional={fields.optional}
         />
         <TextField
           name="everyMinutes"
@@ -69,10 +91,39 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           hint={fields.onlyRaceDaysHint}
           isOn={feed?.onlyRaceDays ?? true}
         />
+        <AreaField
+          name="secretHeaders"
+          label={fields.secretHeaders}
+          value=""
+          hint={fields.secretHeadersHint(feed?.headerNames ?? [])}
+          rows={2}
+          maxLength={6000}
+          optional={fields.optional}
+        />
+        {feed && feed.headerNames.length > 0 && (
+          <CheckField name="dropHeaders" label={fields.dropHeaders} isOn={false} />
+        )}
+        {!feed && <PermissionField isOptional />}
         <p>
           <Submit step={step} label={copy.save[step]} />
         </p>
       </EditForm>
     </FormFeedbackProvider>
+  );
+}
+
+/** How the source has agreed; at a new feed, and beside the state of one that waits for it. */
+export function PermissionField({ isOptional = false }: { isOptional?: boolean }) {
+  const { fields } = copy;
+  return (
+    <TextField
+      name="permission"
+      label={fields.permission}
+      value=""
+      hint={fields.permissionHint}
+      maxLength={300}
+      autoComplete="off"
+      {...(isOptional ? { optional: fields.optional } : { required: true })}
+    />
   );
 }

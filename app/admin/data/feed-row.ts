@@ -8,7 +8,9 @@ export type Feed = FeedState & {
   url: string;
   kind: FeedKind;
   format: FeedFormat;
+  rowsAt: string;
   everyMinutes: number;
+  permittedAt: Instant | null;
   /** The next fetch also runs on a day without races: an administrator asked for it, or the feed is new. */
   isWanted: boolean;
   nextAt: Instant;
@@ -19,4 +21,12 @@ export type Feed = FeedState & {
   batchId: number | null;
   error: string | null;
   errorDetail: string | null;
+};
+
+/** A feed on its own page. */
+export type FeedWithSecrets = Feed & {
+  /** Names of its secret headers; their values are never shown. */
+  headerNames: readonly string[];
+  /** The administrator who recorded the source's permission. */
+  permittedBy: string | null;
 };

@@ -1,4 +1,7 @@
 import { Link } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { EditForm } from '#app/admin/edit-form.tsx';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
@@ -6,14 +9,17 @@ import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { feedHealth } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { Feed } from './feed-row.ts';
+import { PermissionField } from './feed-form.tsx';
+import type { FeedWithSecrets } from './feed-row.ts';
 import { FeedBadge, nextFetchText } from './feed-table.tsx';
+
+type Props = { feed: FeedWithSecrets; realNow: Instant; isRaceDay: boolean; answer: AdminFormResult | undefined };
 
 /**
  * At /admin/data/feeds/:id: whether the fetching of a feed works, and the buttons that fetch now, pause and delete.
  * `realNow`: jobs run by real time, not site time.
  */
-export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNow: Instant; isRaceDay: boolean }) {
+export function FeedStatePart({ feed, realNow, isRaceDay, answer }: Props) {
   const { state } = copy;
   const health = feedHealth(feed, realNow, isRaceDay);
   const moment = (at: Instant | null) => (at === null ? state.never : copy.moment(at));
@@ -23,6 +29,7 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
     [state.changed, moment(feed.changedAt)],
     [state.next, nextFetchText(feed, health, realNow)],
     [state.failures, copy.number(feed.failures)],
+    [state.permission, permissionText(feed)],
     ...(feed.counts ? [[state.rows, copy.rows(feed.counts)] satisfies [string, string]] : []),
   ];
   return (
@@ -61,12 +68,32 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
           </div>
         )}
       </dl>
-      <FeedSteps isPaused={feed.isPaused} />
+      {feed.permission === null && <PermitForm answer={answer} />}
+      <FeedSteps isPaused={feed.isPaused} canResume={feed.permission !== null} />
     </>
   );
 }
 
-function FeedSteps({ isPaused }: { isPaused: boolean }) {
+const permissionText = ({ permission, permittedBy, permittedAt }: FeedWithSecrets): string =>
+  permission === null || permittedAt === null
+    ? copy.state.notPermitted
+    : `${permission} (${copy.state.permitted(permittedBy, copy.moment(permittedAt))})`;
+
+function PermitForm({ answer }: { answer: AdminFormResult | undefined }) {
+  return (
+    <FormFeedbackProvider feedback={answer}>
+      <EditForm className="form-stack">
+        <p className="small-text">{copy.permit.text}</p>
+        <PermissionField />
+        <p>
+          <Submit step="permit" label={copy.permit.submit} />
+        </p>
+      </EditForm>
+    </FormFeedbackProvider>
+  );
+}
+
+function FeedSteps({ isPaused, canResume }: { isPaused: boolean; canResume: boolean }) {
   return (
     <div className="inline-group">
       {!isPaused && (
@@ -74,13 +101,15 @@ function FeedSteps({ isPaused }: { isPaused: boolean }) {
           <Submit step="now" label={copy.now} className="button button-outline button-small" />
         </PostForm>
       )}
-      <PostForm>
-        <Submit
-          step={isPaused ? 'resume' : 'pause'}
-          label={isPaused ? copy.resume : copy.pause}
-          className="button button-outline button-small"
-        />
-      </PostForm>
+      {(!isPaused || canResume) && (
+        <PostForm>
+          <Submit
+            step={isPaused ? 'resume' : 'pause'}
+            label={isPaused ? copy.resume : copy.pause}
+            className="button button-outline button-small"
+          />
+        </PostForm>
+      )}
       <Confirm {...copy.remove} step="delete" fields={{}} />
     </div>
   );

@@ -71,6 +71,7 @@ export function FeedTable({ feeds, ...situation }: { feeds: readonly Feed[] } & 
 
 const badgeClasses = {
   'given-up': 'badge badge-error',
+  'no-permission': 'badge badge-warning',
   paused: 'badge',
   fetching: 'badge badge-warning',
   failing: 'badge badge-error',
@@ -87,6 +88,7 @@ export function FeedBadge({ health }: { health: FeedHealth }) {
 
 /** Also at /admin/data/feeds/:id: the time of the next fetch, or a text when there is none yet. */
 export function nextFetchText({ nextAt, isWanted }: Feed, health: FeedHealth, realNow: Instant): string {
+  if (health === 'no-permission') return copy.state.afterPermission;
   if (health === 'paused' || health === 'given-up') return copy.state.afterResume;
   if (health === 'off-day' && !isWanted) return copy.state.raceDay;
   return nextAt <= realNow ? copy.state.asSoonAsPossible : copy.moment(nextAt);

@@ -7,6 +7,7 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { formatFileSize } from '#domain/shared/czech-number.ts';
 import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import type { FeedFormat } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 const copy = adminDataCopy.file;
@@ -15,7 +16,7 @@ type Props = {
   batch: {
     source: string;
     fileName: string | null;
-    format: 'csv' | 'json' | 'xlsx';
+    format: FeedFormat;
     encoding: string | null;
     madeAt: Instant;
     madeBy: string | null;

@@ -1,9 +1,11 @@
 import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
+import { valueRulesCopy } from '#copy/cs/admin/value-rules.ts';
 import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
-import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { rulesOfColumn, type ValueRules } from '#domain/admin/data/value-rules.ts';
 import { fixableColumns, type Mapping } from '#domain/admin/data/mapping.ts';
 
 const copy = adminDataCopy.mapping;
@@ -15,13 +17,15 @@ type Props = {
   /** The target columns to choose from. */
   names: readonly string[];
   mapping: Mapping;
+  /** Columns whose values can be read by a rule, of a feed; elsewhere the rules of the mapping just stay. */
+  ruled?: readonly string[];
   /** Label of the button. */
   submit?: string;
   answer: { values?: Readonly<Record<string, string>> } | undefined;
 };
 
 /** Says which of our columns each column of a file is, at /admin/data/imports/:id and /admin/data/feeds/:id. */
-export function MappingForm({ headers, samples, names, mapping, submit = copy.submit, answer }: Props) {
+export function MappingForm({ headers, samples, names, mapping, ruled, submit = copy.submit, answer }: Props) {
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
   return (
     <FormFeedbackProvider feedback={answer}>
@@ -72,12 +76,42 @@ export function MappingForm({ headers, samples, names, mapping, submit = copy.su
             </div>
           </fieldset>
         )}
+        {ruled ? (
+          <RuleFields columns={ruled} rules={mapping.rules ?? {}} />
+        ) : (
+          Object.entries(mapping.rules ?? {}).map(([column, rule]) => (
+            <input key={column} type="hidden" name={`rule:${column}`} value={rule} />
+          ))
+        )}
         <p className="source-note">{copy.emptyCells}</p>
         <p>
           <Submit step="map" label={submit} className="button button-outline" />
         </p>
       </EditForm>
     </FormFeedbackProvider>
+  );
+}
+
+function RuleFields({ columns, rules }: { columns: readonly string[]; rules: ValueRules }) {
+  return (
+    <fieldset className="panel">
+      <legend>{valueRulesCopy.heading}</legend>
+      <p className="hint">{valueRulesCopy.hint}</p>
+      <div className="import-fields">
+        {columns.map((column) => (
+          <SelectField
+            key={column}
+            name={`rule:${column}`}
+            label={columnLabel(column)}
+            value={rules[column] ?? ''}
+            options={[
+              { value: '', label: valueRulesCopy.asIs },
+              ...(rulesOfColumn[column] ?? []).map((rule) => ({ value: rule, label: valueRulesCopy.names[rule] })),
+            ]}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

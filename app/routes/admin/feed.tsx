@@ -13,6 +13,7 @@ import { idFromSlug } from '#domain/shared/slug.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { feedColumns, feedMapping } from '#domain/admin/data/feed.ts';
+import { rulesOfColumn } from '#domain/admin/data/value-rules.ts';
 import { guessMapping } from '#domain/admin/data/mapping.ts';
 import { type FeedDetail, readFeed, isRaceDay as readIsRaceDay } from '#server/admin/data/read-feeds.ts';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
@@ -57,6 +58,7 @@ function mappingParts({ sample, mapping, kind }: FeedDetail) {
     headers,
     samples: Object.fromEntries(sample) as Record<string, string>,
     names: feedColumns(kind),
+    ruled: feedColumns(kind).filter((name) => Object.hasOwn(rulesOfColumn, name)),
     mapping: feedMapping(guessMapping(headers, mapping), kind),
   };
 }
@@ -84,7 +86,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
         <div className={feed ? 'cols-2' : undefined}>
           {feed && (
             <AdminSection id="stav" heading={copy.state.heading} className="stack">
-              <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
+              <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} answer={actionData} />
               {Math.abs(realNow - now) > maxUnnotedDriftMs && <p className="source-note">{copy.state.realTime}</p>}
             </AdminSection>
           )}

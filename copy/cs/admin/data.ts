@@ -36,7 +36,7 @@ export const adminDataCopy = {
     pasted: 'vložený text',
     by: (name: string) => name,
     feed: 'stáhl web',
-    formats: { csv: 'CSV', json: 'JSON', xlsx: 'XLSX' },
+    formats: { csv: 'CSV', json: 'JSON', xlsx: 'XLSX', xml: 'XML', html: 'webová stránka' },
     encodings: {
       'utf-8': 'UTF-8',
       'utf-16le': 'UTF-16, převedeno na UTF-8',

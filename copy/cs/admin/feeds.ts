@@ -1,6 +1,7 @@
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
+import type { FeedRecipe } from '#domain/admin/data/feed-recipes.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy, uploadReason } from './data.ts';
 import { columnLabel } from './transfer-columns.ts';
@@ -29,8 +30,11 @@ export const adminFeedsCopy = {
   empty: { title: 'Zatím tu není žádný zdroj', text: 'První přidáte tlačítkem nahoře.' },
   kinds: { odds: 'kurzy', lineups: 'startovní listiny', results: 'výsledky' } satisfies Record<FeedKind, string>,
   formats,
+  noRecipe: 'žádný',
+  recipes: { 'jockey-club-results': 'tabulka výsledků Jockey Clubu' } satisfies Record<FeedRecipe, string>,
   health: {
     'given-up': 'stahování zastaveno',
+    'no-permission': 'čeká na souhlas zdroje',
     paused: 'pozastavený',
     fetching: 'stahuje se',
     failing: 'stahování selhává',
@@ -42,14 +46,31 @@ export const adminFeedsCopy = {
   every: (minutes: number, onlyRaceDays: boolean) =>
     `jednou za ${minutesText(minutes)}${onlyRaceDays ? ', jen v\u00a0dostihové dny' : ''}`,
   fields: {
+    optional: 'nepovinné',
     name: 'Jméno zdroje',
     nameHint: 'Uvádí se v\u00a0dávkách a\u00a0v\u00a0protokolu.',
     url: 'Adresa',
-    urlHint: 'Začíná http:// nebo https:// a\u00a0neobsahuje heslo. Ze soukromé sítě web nestahuje.',
+    urlHint:
+      'Začíná http:// nebo https:// a\u00a0neobsahuje heslo. Ze soukromé sítě web nestahuje. Stránky po letech nebo po číslech projde postupně, třeba rok={2019-2023}, {2019-rok} nebo {rok}.',
+    recipe: 'Předpis',
+    recipeHint:
+      'Sloupce a\u00a0čtení hodnot předem nastavené; upravit jdou po prvním stažení. K\u00a0výsledkům Jockey Clubu vyberte dole výsledky a\u00a0webovou stránku.',
     kind: 'Co přináší',
     kindHint:
       'Kurzy a\u00a0výsledky se zapíšou jen koním, kteří v\u00a0dostihu už jsou. Koně přidává jen startovní listina.',
     format: 'Formát',
+    rowsAt: 'Kde jsou řádky',
+    rowsAtHint:
+      'JSON a\u00a0XML: cesta k\u00a0řádkům, třeba data.dostihy.kone. Webová stránka: pořadí tabulky, nebo část jejího nadpisu či záhlaví; prázdné pole znamená tabulky se známým záhlavím. CSV a\u00a0XLSX: prázdné.',
+    secretHeaders: 'Tajné hlavičky',
+    secretHeadersHint: (names: readonly string[]) =>
+      names.length === 0
+        ? 'Klíč ke zdroji, každá hlavička na svém řádku: X-Api-Key: abc. Uloží se zašifrovaná a\u00a0už se neukáže.'
+        : `Uloženo: ${names.join(', ')}. Co sem napíšete, uložené nahradí; prázdné pole je ponechá. Na jiný server se nepošlou, při změně serveru se smažou.`,
+    dropHeaders: 'Smazat uložené hlavičky',
+    permission: 'Souhlas zdroje',
+    permissionHint:
+      'Jak zdroj se stahováním souhlasil, třeba „smlouva ze 3.\u00a05., paní Nováková“. Bez souhlasu web nic nestáhne; doplnit ho můžete i\u00a0později.',
     every: 'Stahovat každých (minut)',
     onlyRaceDays: 'Jen v\u00a0dostihové dny',
     onlyRaceDaysHint: 'Den, na který jsou zapsané dostihy.',
@@ -70,9 +91,17 @@ export const adminFeedsCopy = {
     asSoonAsPossible: 'co nejdřív',
     raceDay: 'v\u00a0nejbližší dostihový den',
     afterResume: 'až ho spustíte',
+    afterPermission: 'až zapíšete souhlas',
+    permission: 'Souhlas zdroje',
+    permitted: (by: string | null, at: string) => [by, at].filter(Boolean).join(', '),
+    notPermitted: 'není zapsaný',
     realTime: 'Časy stahování jsou skutečné, ne podle hodin ukázky.',
     backOff: (everyMinutes: number) =>
       `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesText).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
+  },
+  permit: {
+    text: 'Web ze zdroje nic nestáhne, dokud tu nebude zapsáno, že s\u00a0tím zdroj souhlasí.',
+    submit: 'Zapsat souhlas a\u00a0spustit',
   },
   moment: adminCopy.moment,
   number: formatInteger,
@@ -102,10 +131,11 @@ export const adminFeedsCopy = {
     submit: 'Uložit přiřazení a\u00a0stáhnout',
   },
   saved: {
-    create: 'Zdroj je přidaný, web ho hned stáhne.',
+    create: 'Zdroj je přidaný; web ho stáhne, jakmile má zapsaný souhlas.',
     edit: 'Zdroj je uložený, web ho hned stáhne.',
     map: 'Přiřazení je uložené, web zdroj hned stáhne.',
     now: 'Web zdroj hned stáhne.',
+    permit: 'Souhlas je zapsaný, web zdroj hned stáhne.',
     pause: 'Zdroj je pozastavený.',
     resume: 'Zdroj je spuštěný, web ho hned stáhne.',
     delete: 'Zdroj je smazaný.',
@@ -119,10 +149,14 @@ const failures: Readonly<Record<string, (detail: string | null) => string>> = {
   'feed.no-host': () => 'Takový server neexistuje, zkontrolujte adresu.',
   'feed.unreachable': (detail) => `Server neodpovídá${detail ? ` (${detail})` : ''}.`,
   'feed.too-slow': () => `Server neodpověděl celý do 30${nbsp}sekund.`,
-  'feed.too-large': () => `Odpověď má přes 4${nbsp}MB, tolik web nestahuje.`,
+  'feed.too-large': () => `Odpověď má přes 4${nbsp}MB, i\u00a0kdyby byla zabalená; tolik web nestahuje.`,
   'feed.cut-off': () => 'Odpověď skončila uprostřed.',
   'feed.redirects': () => 'Server přesměrovává příliš mnohokrát nebo jinam než na http a\u00a0https.',
-  'feed.packed': (detail) => `Server poslal odpověď zabalenou (${detail}), i\u00a0když o\u00a0to web nežádal.`,
+  'feed.packed': (detail) => `Odpověď je zabalená tak, že ji web nerozbalí (${detail}).`,
+  'feed.robots': () => 'Soubor robots.txt na serveru tuto adresu programům zakazuje.',
+  'feed.robots-unknown': () => 'Server teď neřekne, co programům dovoluje (robots.txt), a\u00a0web proto nestahuje.',
+  'feed.secrets-unreadable': () =>
+    'Tajné hlavičky nelze otevřít, protože web má jiný tajný klíč než při uložení. Napište je znovu.',
   'feed.web-page': () => 'Server poslal webovou stránku, ne tabulku.',
   'feed.status': (detail) => `Server odpověděl stavem ${detail}.`,
   'feed.format': (detail) =>
@@ -144,6 +178,7 @@ const reasons: Readonly<Record<string, string>> = {
   ...adminReasons,
   'feed.unknown': 'zdroj už neexistuje.',
   'feed.name-taken': 'zdroj s\u00a0tímto jménem už existuje.',
+  'feed.no-permission': 'zdroj nemá zapsaný souhlas, nejdřív ho zapište.',
   'feed.paused': 'zdroj je pozastavený, nejdřív ho spusťte.',
   'mapping.unfit': 'přiřazení není úplné.',
 };
@@ -155,6 +190,16 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'feed.name-too-long': 'Jméno může mít nejvýš 80\u00a0znaků.',
   'feed.url-too-long': 'Adresa může mít nejvýš 1\u00a0000\u00a0znaků.',
   'feed.url-unfit': 'Zadejte celou adresu, třeba https://www.example.cz/kurzy.csv, bez jména a\u00a0hesla.',
+  'feed.range-unfit': 'Rozsah stránek pište {2019-2023}, {2019-rok} nebo {rok}, v\u00a0adrese jednou.',
+  'feed.range-too-long': 'Rozsah může mít nejvýš 60\u00a0stránek.',
+  'feed.headers-unfit':
+    'Každá hlavička na svém řádku: jméno, dvojtečka, hodnota bez diakritiky. Host, délku a\u00a0balení posílá web sám.',
+  'feed.headers-too-many': 'Nejvýš pět hlaviček.',
+  'feed.permission-required': 'Napište, jak zdroj souhlasil.',
+  'feed.permission-too-long': 'Nejvýš 300\u00a0znaků.',
+  'feed.rows-at-too-long': 'Nejvýš 200\u00a0znaků.',
+  'feed.rows-at-unfit':
+    'JSON a\u00a0XML potřebují cestu k\u00a0řádkům: jména oddělená tečkami, třeba data.dostihy.kone. U\u00a0CSV a\u00a0XLSX nechte pole prázdné.',
   'feed.every-unfit': 'Zadejte celé číslo od 1 do 10\u00a0080 (týden).',
 };
 export const feedFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota není platná.';

@@ -1,4 +1,5 @@
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250';
+/** ISO 8859-2 only where an answer declares it (declared-encoding.ts). */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250' | 'iso-8859-2';
 
 /** `isTruncated`: the file ends in the middle of a character. */
 export type DetectedEncoding = { encoding: TextEncoding; isTruncated: boolean };

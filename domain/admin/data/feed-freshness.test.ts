@@ -8,6 +8,7 @@ const inMinutes = (minutes: number) => (now + minutes * 60_000) as Instant;
 
 const fresh = {
   isPaused: false,
+  permission: 'smlouva',
   onlyRaceDays: true,
   takenUntil: null,
   fetchedAt: inMinutes(-1),

@@ -14,7 +14,7 @@ const graceMs = 120_000;
 export function feedFreshness(feed: FeedState & Schedule, now: Instant, isRaceDay: boolean): HealthState | null {
   const health = feedHealth(feed, now, isRaceDay);
   if (health === 'given-up') return 'broken';
-  if (health === 'paused' || health === 'off-day') return null;
+  if (health === 'paused' || health === 'no-permission' || health === 'off-day') return null;
   if (health === 'failing' || health === 'rows-stopped') return 'attention';
   return isLate(feed, now) ? 'attention' : 'ok';
 }

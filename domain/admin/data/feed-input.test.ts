@@ -32,6 +32,23 @@ test.each<[string, unknown, string | null]>([
   expect(FeedFields.safeParse({ ...fields, [field]: value }).error?.issues[0]?.message ?? null).toBe(code);
 });
 
+test.each([
+  ['csv', '', null],
+  ['csv', 'data', 'feed.rows-at-unfit'],
+  ['json', '', null],
+  ['json', 'data.races[].runners', null],
+  ['json', 'a b..c', 'feed.rows-at-unfit'],
+  ['xml', '', 'feed.rows-at-unfit'],
+  ['xml', 'den.kun', null],
+  ['html', '', null],
+  ['html', '3', null],
+  ['html', 'Výsledky: neděle', null],
+  ['html', 'x'.repeat(201), 'feed.rows-at-too-long'],
+])('import.feed-editing: rows of %s at "%s" give %s', (format, rowsAt, code) => {
+  const found = FeedFields.safeParse({ ...fields, format, rowsAt }).error?.issues[0];
+  expect([found?.message ?? null, found?.path ?? ['rowsAt']]).toEqual([code, ['rowsAt']]);
+});
+
 test('import.feed-editing: an edited feed has its id and what the editor has seen; a pause is a yes or no', () => {
   expect(EditedFeed.parse({ ...fields, id: '3', seen: 'x' })).toMatchObject({ id: 3, seen: 'x', everyMinutes: 5 });
   expect(EditedFeed.safeParse({ ...fields, id: '3' }).success).toBe(false);

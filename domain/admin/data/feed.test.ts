@@ -41,6 +41,7 @@ test('import.feed-failures: the pauses of a feed that keeps failing, until it is
 const now = 1_000_000 as Instant;
 const well = {
   isPaused: false,
+  permission: 'smlouva',
   onlyRaceDays: false,
   takenUntil: null,
   fetchedAt: 900_000 as Instant,
@@ -57,6 +58,7 @@ test.each([
   ['failing', { ...well, failures: 1, onlyRaceDays: true }, false],
   ['fetching', { ...well, failures: 1, takenUntil: 1_000_001 as Instant }, true],
   ['ok', { ...well, takenUntil: now }, true],
+  ['no-permission', { ...well, isPaused: true, permission: null }, true],
   ['paused', { ...well, isPaused: true, failures: maxFailures - 1 }, true],
   ['given-up', { ...well, isPaused: true, failures: maxFailures }, true],
 ] as const)('import.feed-failures: the health of a feed is %s', (health, feed, isRaceDay) => {

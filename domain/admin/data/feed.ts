@@ -5,7 +5,7 @@ import type { Mapping } from './mapping.ts';
 
 /** A feed is an address from which the site imports odds, lineups or results by itself (import.feeds). */
 export const feedKinds = ['odds', 'lineups', 'results'] as const;
-export const feedFormats = ['csv', 'json', 'xlsx'] as const;
+export const feedFormats = ['csv', 'json', 'xlsx', 'xml', 'html'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 export type FeedFormat = (typeof feedFormats)[number];
 
@@ -31,11 +31,23 @@ export function backOffSteps(everyMinutes: number): number[] {
   return Array.from({ length: maxFailures - 1 }, (_, index) => backOffMinutes(everyMinutes, index + 1));
 }
 
-const feedHealths = ['given-up', 'paused', 'fetching', 'failing', 'off-day', 'new', 'rows-stopped', 'ok'] as const;
+const feedHealths = [
+  'given-up',
+  'no-permission',
+  'paused',
+  'fetching',
+  'failing',
+  'off-day',
+  'new',
+  'rows-stopped',
+  'ok',
+] as const;
 export type FeedHealth = (typeof feedHealths)[number];
 
 export type FeedState = {
   isPaused: boolean;
+  /** How the source has agreed; null = not recorded. */
+  permission: string | null;
   onlyRaceDays: boolean;
   takenUntil: Instant | null;
   fetchedAt: Instant | null;
@@ -48,7 +60,8 @@ export type FeedState = {
  * /admin/data/feeds.
  */
 export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): FeedHealth {
-  if (feed.isPaused) return feed.failures >= maxFailures ? 'given-up' : 'paused';
+  if (feed.isPaused && feed.failures >= maxFailures) return 'given-up';
+  if (feed.isPaused) return feed.permission === null ? 'no-permission' : 'paused';
   if (feed.takenUntil !== null && feed.takenUntil > now) return 'fetching';
   if (feed.failures > 0) return 'failing';
   if (feed.onlyRaceDays && !isRaceDay) return 'off-day';
@@ -103,8 +116,10 @@ export function feedFromForm(form: { get(name: string): unknown }) {
     url: text('url'),
     kind: text('kind'),
     format: text('format'),
+    rowsAt: text('rowsAt'),
     everyMinutes: text('everyMinutes'),
     onlyRaceDays: form.get('onlyRaceDays') === 'on',
+    secretHeaders: String(form.get('secretHeaders') ?? ''),
   };
 }
 
@@ -113,11 +128,13 @@ type EditedFields = {
   url: string;
   kind: FeedKind;
   format: FeedFormat;
+  rowsAt: string;
   everyMinutes: number;
   onlyRaceDays: boolean;
 };
 
 /** Identifies the version of a feed that a form was loaded with; saving over another version is a conflict (admin.conflicts). */
-export function feedFingerprint({ name, url, kind, format, everyMinutes, onlyRaceDays }: EditedFields): string {
-  return JSON.stringify([name, url, kind, format, everyMinutes, onlyRaceDays]);
+export function feedFingerprint(feed: EditedFields): string {
+  const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays } = feed;
+  return JSON.stringify([name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areRules } from './value-rules.ts';
 
 const id = z.coerce.number().int().positive();
 
@@ -10,6 +11,7 @@ export const MappingInput = z.object({
   id,
   columns: z.record(z.string().max(500), z.string().max(60)),
   fixed: z.partialRecord(z.enum(['event_date', 'location', 'race_number']), z.string().trim().max(120)),
+  rules: z.record(z.string().max(60), z.string().max(60)).refine(areRules).optional(),
 });
 
 /** Input of the commands that preview, discard and undo an import. */

@@ -1,25 +1,33 @@
 import { columnByName, columns, requiredColumns } from './columns.ts';
 import type { RawRow } from './import-row.ts';
 import { fold } from '#domain/shared/slug.ts';
+import { columnsOfRules, ruledCells, type ValueRules } from './value-rules.ts';
 
-/** File column → our column; '' = not used. `fixed`: values for the whole file, by our column. */
-export type Mapping = { columns: Readonly<Record<string, string>>; fixed: Readonly<Record<string, string>> };
+/**
+ * File column → our column; '' = not used. `fixed`: values for the whole file, by our column. `rules`: how the source's
+ * values are read, of a feed.
+ */
+export type Mapping = {
+  columns: Readonly<Record<string, string>>;
+  fixed: Readonly<Record<string, string>>;
+  rules?: ValueRules;
+};
 
 /** Columns that may get one value for all rows of a file that lacks them. */
 export const fixableColumns = ['event_date', 'location', 'race_number'] as const;
 
 /** Headers of Czech tables by our column, folded and without punctuation. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  event_date: ['datum', 'den', 'datum dostihu'],
-  location: ['misto', 'draha', 'zavodiste'],
-  race_number: ['dostih', 'cislo dostihu', 'c dostihu'],
-  time: ['cas', 'start', 'cas startu'],
-  distance: ['vzdalenost', 'distance', 'metru'],
+  event_date: ['datum', 'den', 'datum dostihu', 'datum nadpis'],
+  location: ['misto', 'draha', 'zavodiste', 'misto nadpis'],
+  race_number: ['dostih', 'cislo dostihu', 'c dostihu', 'dostih nadpis'],
+  time: ['cas', 'start', 'cas startu', 'start nadpis'],
+  distance: ['vzdalenost', 'distance', 'metru', 'vzdalenost nadpis'],
   category: ['kategorie', 'kat'],
   race_type: ['typ', 'typ dostihu', 'druh'],
   race_name: ['nazev', 'nazev dostihu', 'jmeno dostihu'],
   prize_money: ['dotace', 'cena'],
-  going: ['stav drahy', 'penetrometr'],
+  going: ['stav drahy', 'penetrometr', 'stav drahy nadpis'],
   notes: ['poznamka k dostihu'],
   number: ['c', 'cislo', 'startovni cislo', 'st c', 'stc'],
   horse: ['kun', 'jmeno kone'],
@@ -84,7 +92,8 @@ export function guessMapping(
     if (known) taken.add(known);
   }
   const fixed = Object.entries({ ...remembered?.fixed, ...found }).filter(([name]) => !taken.has(name));
-  return { columns: mapped, fixed: Object.fromEntries(fixed) };
+  const rules = remembered?.rules && { rules: remembered.rules };
+  return { columns: mapped, fixed: Object.fromEntries(fixed), ...rules };
 }
 
 export type MappingProblem = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };
@@ -106,22 +115,29 @@ export function validateMapping({ columns: columnNames, fixed }: Mapping): Mappi
 }
 
 /** Our columns of a mapped file, in the order of the file's columns. */
-export function mappedColumns({ columns: columnNames, fixed }: Mapping): string[] {
-  return [
+export function mappedColumns({ columns: columnNames, fixed, rules = {} }: Mapping): string[] {
+  const filled = [
     ...Object.values(columnNames).filter((name) => name !== ''),
     ...Object.keys(fixed).filter((name) => fixed[name]),
   ];
+  return [...filled, ...columnsOfRules(rules, filled)];
 }
 
 /**
  * A row of the file under our column names, with the fixed values. Called by server/admin/data/import-file.ts, as
  * mappedColumns is.
  */
-export function mapRow(row: RawRow, { columns: columnNames, fixed }: Mapping): RawRow {
+export function mapRow(row: RawRow, { columns: columnNames, fixed, rules = {} }: Mapping): RawRow {
   const cells = new Map<string, string | null>();
   for (const [header, cell] of row.cells) {
     const name = columnNames[header];
     if (name) cells.set(name, cell);
+  }
+  for (const [name, cell] of cells) {
+    const rule = rules[name];
+    if (!rule || cell === null) continue;
+    for (const [column, value] of ruledCells(name, cell, rule))
+      if (column === name || !Object.values(columnNames).includes(column)) cells.set(column, value);
   }
   for (const [name, value] of Object.entries(fixed)) if (value) cells.set(name, value);
   return { line: row.line, cells };

@@ -1,5 +1,7 @@
 import { parseBlock } from '#domain/admin/grid/clipboard.ts';
 import { isHeaderRow } from './mapping.ts';
+import { namedApart } from './named-apart.ts';
+import { titleFacts } from './title-facts.ts';
 
 /** A table read from pasted text: its heading, its rows, and what the lines above it say of all of them. */
 export type PastedTable = {
@@ -35,10 +37,6 @@ const withoutEmpty = (rows: string[][]): string[][] =>
 
 const isSame = (row: readonly string[], other: readonly string[]): boolean =>
   row.length === other.length && row.every((cell, index) => cell === other[index]);
-
-/** Two columns of one name, or one without a name, can't be told apart when they are mapped. */
-const namedApart = (header: readonly string[]): string[] =>
-  header.map((name, index) => (name === '' || header.indexOf(name) !== index ? `${name} ${index + 1}`.trim() : name));
 
 /**
  * A row that a line break has cut goes on in the next line, while both are not wider than the heading. Not after a line of
@@ -92,11 +90,6 @@ function columnStarts(lines: readonly string[]): number[] {
 }
 
 function factsOfTitle(rows: readonly (readonly string[])[]): PastedTable['fixed'] {
-  const title = rows.flat().join(' ');
-  const [, day, month, year] = /\b(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})\b/.exec(title) ?? [];
-  const [, race] = /\b(\d{1,2})\. ?dostih\b/i.exec(title) ?? [];
-  return {
-    ...(year === undefined ? {} : { event_date: `${day}. ${month}. ${year}` }),
-    ...(race === undefined ? {} : { race_number: race }),
-  };
+  const { event_date, race_number } = titleFacts(rows.flat().join(' '));
+  return { ...(event_date !== undefined && { event_date }), ...(race_number !== undefined && { race_number }) };
 }

@@ -1,65 +1,120 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { feedMapping, feedFingerprint } from '#domain/admin/data/feed.ts';
-import { EditedFeed, FeedIdInput, FeedFields, PausedFeed } from '#domain/admin/data/feed-input.ts';
+import { recipeMapping } from '#domain/admin/data/feed-recipes.ts';
+import { EditedFeed, FeedIdInput, NewFeed, PausedFeed, PermittedFeed } from '#domain/admin/data/feed-input.ts';
 import { MappingInput } from '#domain/admin/data/import-input.ts';
 import { validateMapping } from '#domain/admin/data/mapping.ts';
-import { admin } from '#server/actor.ts';
+import type { KeyFor } from '#server/accounts/app-secret.ts';
+import { type Actor, admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
+import { sealHeaders } from './seal-headers.ts';
 
 const changed = ['feeds'];
 const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `feed:${id}`, before, after });
 const refusalBySqlState = { [uniqueViolation]: 'feed.name-taken' } as const;
-const noMapping = { columns: {}, fixed: {} };
 /** Due now, and wanted even on a day without races. */
 const fetchNow = () => ({ nextAt: new Date(), isWanted: true });
 /** Forgets the last response, so that the next one is read even if it is the same, and ends a fetch in progress. */
-const clearedFetchState = { etag: null, lastModified: null, contentHash: null, takenUntil: null };
+const clearedFetchState = {
+  etag: null,
+  lastModified: null,
+  contentHash: null,
+  page: 0,
+  pageHashes: {},
+  takenUntil: null,
+};
+/** Seals the secret headers that a form brings. */
+const keyFor = z.custom<KeyFor>((value) => typeof value === 'function');
+const namesOf = (headers: Readonly<Record<string, string>>): string[] => Object.keys(headers);
+/** Who recorded that the source agrees, and when. */
+const permissionFields = (permission: string, actor: Actor) => ({
+  permission,
+  permittedAt: new Date(),
+  permittedBy: actor.role === 'admin' ? actor.id : null,
+});
 
 /**
- * Creates a feed, which is fetched at once (import.feeds). The forms of /admin/data/feeds/:id run all commands of this
- * file; copy/cs/admin/feeds.ts words their refusals. Refusals: form.sent-already, feed.name-taken.
+ * Creates a feed, which is fetched at once where its source's permission is recorded with it, else off (import.feeds,
+ * import.feed-permission). The forms of /admin/data/feeds/:id run all commands of this file; copy/cs/admin/feeds.ts words
+ * their refusals. Refusals: form.sent-already, feed.name-taken.
  */
 export const createFeed = command({
   name: 'create-feed',
   who: admin,
-  input: FeedFields.extend({ key: formKey }),
+  input: NewFeed.safeExtend({ key: formKey, keyFor }),
   refusalBySqlState,
-  async run({ tx }, { key, ...fields }) {
+  async run({ tx, actor }, { key, keyFor: keys, permission, secretHeaders, recipe, ...fields }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
+    const permitted = permission === '' ? { isPaused: true } : permissionFields(permission, actor);
     const [feed] = await tx
       .insert(feeds)
-      .values({ ...fields, mapping: noMapping, ...fetchNow() })
+      .values({
+        ...fields,
+        ...permitted,
+        secretHeaders: sealHeaders(keys, secretHeaders),
+        mapping: recipeMapping(recipe === '' ? null : recipe),
+        ...fetchNow(),
+      })
       .returning({ id: feeds.id });
     if (!feed) throw new Error('The insert returned no row.');
-    return done(feed, { changed, audit: auditOf(feed.id, null, fields) });
+    const after = { ...fields, recipe, permission, headers: namesOf(secretHeaders) };
+    return done(feed, { changed, audit: auditOf(feed.id, null, after) });
   },
 });
 
 /**
- * Changes a feed and fetches it at once. Refusals (worded in copy/cs/admin/feeds.ts): feed.unknown, edit.conflict
- * (changed since the editor loaded it), feed.name-taken.
+ * Changes a feed and fetches it at once. Its secret headers stay where none are typed, and never go to another host
+ * (import.feed-secrets). Refusals (worded in copy/cs/admin/feeds.ts): feed.unknown, edit.conflict (changed since the editor
+ * loaded it), feed.name-taken.
  */
 export const editFeed = command({
   name: 'edit-feed',
   who: admin,
-  input: EditedFeed,
+  input: EditedFeed.safeExtend({ keyFor }),
   refusalBySqlState,
-  async run({ tx }, { id, seen, ...fields }) {
+  async run({ tx }, { id, seen, keyFor: keys, secretHeaders, dropHeaders, ...fields }) {
     const before = await lockFeed(tx, id);
     if (!before) return refused('feed.unknown');
     if (feedFingerprint(before) !== seen) return refused('edit.conflict');
+    const isDropped = dropHeaders || URL.parse(before.url)?.origin !== URL.parse(fields.url)?.origin;
+    const stored = isDropped ? {} : before.secretHeaders;
+    const headers = namesOf(secretHeaders).length > 0 ? sealHeaders(keys, secretHeaders) : stored;
     await tx
       .update(feeds)
-      .set({ ...fields, ...clearedFetchState, ...fetchNow() })
+      .set({ ...fields, secretHeaders: headers, ...clearedFetchState, ...fetchNow() })
       .where(eq(feeds.id, id));
-    const { name, url, kind, format, everyMinutes, onlyRaceDays } = before;
-    const previous = { name, url, kind, format, everyMinutes, onlyRaceDays };
-    return done({ id }, { changed, audit: auditOf(id, previous, fields) });
+    const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays } = before;
+    const previous = { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays };
+    const audit = auditOf(
+      id,
+      { ...previous, headers: namesOf(before.secretHeaders) },
+      { ...fields, headers: namesOf(headers) },
+    );
+    return done({ id }, { changed, audit });
+  },
+});
+
+/**
+ * Records how the source of a feed has agreed, and switches the feed on (import.feed-permission). Refusal: feed.unknown.
+ */
+export const permitFeed = command({
+  name: 'permit-feed',
+  who: admin,
+  input: PermittedFeed,
+  async run({ tx, actor }, { id, permission }) {
+    const before = await lockFeed(tx, id);
+    if (!before) return refused('feed.unknown');
+    await tx
+      .update(feeds)
+      .set({ ...permissionFields(permission, actor), isPaused: false, failures: 0, takenUntil: null, ...fetchNow() })
+      .where(eq(feeds.id, id));
+    return done({ id }, { changed, audit: auditOf(id, { permission: before.permission }, { permission }) });
   },
 });
 
@@ -83,7 +138,10 @@ export const mapFeed = command({
   },
 });
 
-/** Pauses or resumes a feed; resuming resets its failure count. Refusal: feed.unknown. */
+/**
+ * Pauses or resumes a feed; resuming resets its failure count. Refusals: feed.unknown, feed.no-permission (its source's is
+ * not recorded, so it stays off).
+ */
 export const setFeedPaused = command({
   name: 'set-feed-paused',
   who: admin,
@@ -91,6 +149,7 @@ export const setFeedPaused = command({
   async run({ tx }, { id, isPaused }) {
     const before = await lockFeed(tx, id);
     if (!before) return refused('feed.unknown');
+    if (!isPaused && before.permission === null) return refused('feed.no-permission');
     const restarted = isPaused ? {} : { failures: 0, ...fetchNow() };
     await tx
       .update(feeds)

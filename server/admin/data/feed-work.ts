@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
-import { feedMapping, fillsColumns, maxFailures, nextFetchAt } from '#domain/admin/data/feed.ts';
-import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
+import { maxFailures, nextFetchAt } from '#domain/admin/data/feed.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { instant, nullable, queryRow } from '#server/db/query-rows.ts';
@@ -12,23 +9,15 @@ import { feeds } from '#server/db/schema/imports.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
 import { mailQueue } from '#server/mailing/mail-queue.ts';
-import type { Clock } from '#server/ports/clock.ts';
 import { setFeedPaused } from './edit-feed.ts';
-import { type FetchFault, fetchUrl } from './fetch-url.ts';
-import { openUpload, sampleRows, type UploadFault } from './open-upload.ts';
-import { validateContent } from './preview-import.ts';
 import { raceDaysOn } from './read-feeds.ts';
-import { storeFeed, successFields, type FeedLease, holdsLease } from './store-feed.ts';
+import { openRobots } from './robots.ts';
+import { type Clocks, type Feed, type RunOptions, type RunResult, runFeed, systemContext } from './run-feed.ts';
+import { type FeedLease, holdsLease, successFields } from './store-feed.ts';
 
 const queueName = 'fetch-feed';
 /** Longer than fetching and importing the largest response; a worker that holds a lease longer has died. */
 const leaseMs = 300_000;
-
-/**
- * `clock` tells what day it is on the site; feeds are fetched by `realNow`, because the remote servers run in real
- * time.
- */
-type Clocks = { db: Db; clock: Clock; realNow: () => number };
 
 /**
  * The job that enqueues the feeds that are due, each for one worker of all processes (docs/decisions/0034). Started
@@ -82,18 +71,14 @@ function selectDueFeeds(db: Db, now: Instant, today: PragueDate) {
     .where(and(not(feeds.isPaused), lte(feeds.nextAt, at), isFree, mayRunToday));
 }
 
-export type FeedWorkOptions = Clocks & {
-  appUrl: string;
-  /** Hosts that may be in a private network (FEED_PRIVATE_HOSTS). */
-  privateHosts: ReadonlySet<string>;
-  timeoutMs?: number;
-};
+export type FeedWorkOptions = Omit<RunOptions, 'robots'>;
 
 /**
  * The queue whose tasks fetch one feed each and store its rows. A fetch that fails doesn't fail the task: it is stored with
  * the feed, which schedules the next attempt (import.feed-failures).
  */
 export function feedWork(options: FeedWorkOptions): WorkQueue {
+  const robots = openRobots();
   return {
     name: queueName,
     retries: 0,
@@ -103,85 +88,13 @@ export function feedWork(options: FeedWorkOptions): WorkQueue {
       const [feed] = await options.db.select().from(feeds).where(holdsLease(lease));
       if (!feed) return;
       try {
-        await storeRun(options, enqueue, { lease, feed, result: await runFeed(options, lease, feed) });
+        await storeRun(options, enqueue, { lease, feed, result: await runFeed({ ...options, robots }, lease, feed) });
       } catch (error) {
         await storeRun(options, enqueue, { lease, feed, result: { code: 'feed.bug', detail: null } });
         throw error;
       }
     },
   };
-}
-
-const systemContext = ({ db, clock }: Clocks): CommandContext => ({ db, clock, actor: { role: 'system' } });
-
-type Feed = typeof feeds.$inferSelect;
-type OwnFault = 'feed.format' | 'feed.mapping' | 'feed.no-values' | 'feed.bug';
-type FeedFault = FetchFault | UploadFault | 'upload.unreadable' | OwnFault;
-type Failure = { code: FeedFault; detail: string | null };
-/** Identifies a response: the server's validators, and a hash of its bytes. */
-type ResponseVersion = { etag: string | null; lastModified: string | null; contentHash: string };
-/** Stored as a batch, failed, or an unchanged response. */
-type RunResult = 'stored' | Failure | { version: Partial<ResponseVersion> };
-
-async function runFeed(options: FeedWorkOptions, lease: FeedLease, feed: Feed): Promise<RunResult> {
-  const { etag, lastModified } = feed;
-  const response = await fetchUrl(feed.url, {
-    etag,
-    lastModified,
-    agent: `Rovinka (+${options.appUrl})`,
-    privateHosts: options.privateHosts,
-    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
-  });
-  if (response.outcome === 'unchanged') return { version: {} };
-  if (response.outcome === 'failed') return response;
-  const contentHash = createHash('sha256').update(response.bytes).digest('hex');
-  const version = { etag: response.etag, lastModified: response.lastModified, contentHash };
-  if (contentHash === feed.contentHash) return { version };
-  return processResponse(options, lease, feed, response.bytes, version);
-}
-
-/** Opens the response as an upload is opened, validates it as a preview does, and stores its good rows. */
-async function processResponse(
-  options: FeedWorkOptions,
-  lease: FeedLease,
-  feed: Feed,
-  bytes: Uint8Array,
-  version: ResponseVersion,
-): Promise<RunResult> {
-  const opened = await openUpload(bytes);
-  if (!opened.ok) return { code: opened.code, detail: 'reason' in opened ? reasonOf(opened) : null };
-  const { upload } = opened;
-  if (upload.format !== feed.format) return { code: 'feed.format', detail: upload.format };
-  const full = guessMapping(upload.headers, feed.mapping);
-  await storeSample(options.db, lease, upload.content);
-  const mapping = feedMapping(full, feed.kind);
-  const [fault] = validateMapping(mapping);
-  if (fault) return { code: 'feed.mapping', detail: fault.column };
-  if (!fillsColumns(mapping, feed.kind)) return { code: 'feed.no-values', detail: null };
-  const onlyKnownRunners = feed.kind !== 'lineups';
-  const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
-  const report = await validateContent(options.db, { content: upload.content, ...rules });
-  if (report.refused) return { code: 'upload.unreadable', detail: reasonOf(report.errors.at(-1)) };
-  const facts = { upload, mapping, onlyKnownRunners, report, version, at: options.realNow() as Instant };
-  await storeFeed(systemContext(options), { lease, ...facts });
-  return 'stored';
-}
-
-function reasonOf(problem: { line: number | null; reason: string } | undefined): string | null {
-  if (!problem) return null;
-  return problem.line === null ? problem.reason : `řádek\u00a0${problem.line}: ${problem.reason}`;
-}
-
-const sampleSize = 20;
-
-/** Stores each column with an example for the mapping form, also of a response that can't be mapped yet. */
-async function storeSample(db: Db, lease: FeedLease, content: Uint8Array): Promise<void> {
-  const { headers, rows } = await sampleRows(content, sampleSize);
-  const sample = headers.map((header): [string, string] => [
-    header,
-    rows.map((row) => row.get(header)).find((cell) => cell) ?? '',
-  ]);
-  await db.update(feeds).set({ sample }).where(holdsLease(lease));
 }
 
 type FinishedRun = { lease: FeedLease; feed: Feed; result: RunResult };
@@ -196,7 +109,7 @@ async function storeRun(
   if ('version' in result) {
     await options.db
       .update(feeds)
-      .set({ ...result.version, ...successFields(feed.everyMinutes, now) })
+      .set({ ...result.version, ...successFields(result.next, now) })
       .where(holdsLease(lease));
   } else {
     const failures = feed.failures + 1;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { maxFailures } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
@@ -12,6 +13,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
+import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { eventually } from '#tests/time-limits.ts';
@@ -23,6 +25,7 @@ import { undoImport } from './undo-import.ts';
 
 const now = Date.parse('2030-05-12T08:00:00Z') as Instant;
 const minute = 60_000;
+const keyFor = deriveKeys('a secret of this site, long enough');
 const clock = { now: () => now, anchor: () => null };
 const contextOf = (db: Db, actor: Actor = { role: 'system' }): CommandContext => ({ db, clock, actor });
 
@@ -47,21 +50,22 @@ const workOf = (db: Db): FeedWorkOptions => ({
   clock,
   realNow: () => real,
   appUrl: 'https://www.example.cz',
+  keyFor,
   privateHosts: new Set(['localhost']),
   timeoutMs: 5000,
 });
 
-/** Enqueues and fetches the feeds that are due; releases how many. */
-async function fetchDue(db: Db): Promise<number> {
-  const queued: object[] = [];
-  const enqueue = async (_db: Db, _queue: string, payload: object) => void queued.push(payload);
-  await feedsJob(workOf(db)).run(enqueue);
-  const mail = async (_db: Db, _queue: string, payload: object) => void mails.push(payload);
-  for (const payload of queued) await feedWork(workOf(db)).work(payload, 'job', mail);
-  return queued.length;
-}
+const fetchDue = (db: Db): Promise<number> => fetchDueFeeds(workOf(db), mails);
 
-const fields = { name: 'Kurzy F', kind: 'odds', format: 'csv', everyMinutes: 5, onlyRaceDays: false };
+const fields = {
+  name: 'Kurzy F',
+  kind: 'odds',
+  format: 'csv',
+  everyMinutes: 5,
+  onlyRaceDays: false,
+  permission: 'smlouva',
+  keyFor,
+};
 
 async function addFeed(db: Db, given: object = {}): Promise<number> {
   const input = { key: crypto.randomUUID(), url: `${server.url}/kurzy.csv`, ...fields, ...given };
@@ -347,7 +351,7 @@ testOnBothEngines(
     expect(await createFeed(contextOf(db), again)).toEqual({ ok: false, code: 'feed.name-taken' });
     const edited = { id, ...fields, url: server.url, everyMinutes: 30 };
     expect(await editFeed(contextOf(db), { ...edited, seen: 'else' })).toEqual({ ok: false, code: 'edit.conflict' });
-    const seen = JSON.stringify(['Kurzy F', server.url, 'odds', 'csv', 5, false]);
+    const seen = JSON.stringify(['Kurzy F', server.url, 'odds', 'csv', '', 5, false]);
     expect(await editFeed(contextOf(db), { ...edited, seen })).toMatchObject({ ok: true });
     const nobody = contextOf(db, { role: 'user', id: crypto.randomUUID() });
     for (const refusal of [

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
 import { type FetchOptions, fetchUrl } from './fetch-url.ts';
@@ -14,6 +15,8 @@ const options: FetchOptions = {
   etag: null,
   lastModified: null,
   agent: 'Rovinka (+https://www.example.cz)',
+  headers: {},
+  acceptsPages: false,
   privateHosts: new Set(['localhost']),
 };
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -33,7 +36,7 @@ test('import.feed-requests: a response comes with its ETag and date, and the nex
     'if-none-match': '"a1"',
     'if-modified-since': headers['last-modified'],
     'user-agent': options.agent,
-    'accept-encoding': 'identity',
+    'accept-encoding': 'gzip, br',
   });
 });
 
@@ -42,7 +45,7 @@ test.each([
   ['a missing file', 404, {}, 'feed.status', '404'],
   ['not modified, without a conditional request', 304, {}, 'feed.status', '304'],
   ['an HTML page', 200, { 'content-type': 'text/html; charset=utf-8' }, 'feed.web-page', null],
-  ['compressed, without a request for it', 200, { 'content-encoding': 'gzip' }, 'feed.packed', 'gzip'],
+  ['packed in a way that nobody asked for', 200, { 'content-encoding': 'zstd' }, 'feed.packed', 'zstd'],
 ])('import.feed-requests: %s is a failure', async (_what, status, headers, code, detail) => {
   server.answer((_request, response) => void response.writeHead(status, headers).end());
   expect(await fetchUrl(server.url, options)).toEqual({ outcome: 'failed', code, detail });
@@ -105,4 +108,44 @@ test('import.feed-requests: an unknown host name and a closed port are failures'
   const closed = await openFeedServer();
   await closed.close();
   expect(await fetchUrl(closed.url, options)).toMatchObject({ code: 'feed.unreachable' });
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])(
+  'import.feed-requests: an answer packed by %s is unpacked up to the bound, and a bomb is not',
+  async (encoding, pack) => {
+    const send = (body: Uint8Array) =>
+      server.answer((_request, response) => void response.writeHead(200, { 'content-encoding': encoding }).end(body));
+    send(pack('kůň;č.\n'));
+    const read = await fetchUrl(server.url, options);
+    expect(read.outcome === 'body' && textOf(read.bytes)).toBe('kůň;č.\n');
+    const bomb = pack(Buffer.alloc(200_000_000));
+    expect(bomb.length).toBeLessThan(400_000);
+    send(bomb);
+    expect(await fetchUrl(server.url, options)).toMatchObject({ code: 'feed.too-large' });
+    send(pack('x'.repeat(5000)).subarray(0, 12));
+    expect(await fetchUrl(server.url, options)).toMatchObject({ code: 'feed.cut-off' });
+    send(Buffer.from('kůň;č.\nALFA;1\n'));
+    expect(await fetchUrl(server.url, options)).toMatchObject({ code: 'feed.packed', detail: encoding });
+  },
+);
+
+test('import.feed-secrets: secret headers go to the host of the address, and with a redirect to no other', async () => {
+  const other = await openFeedServer();
+  try {
+    other.answer((_request, response) => void response.writeHead(200).end('ok'));
+    server.answer((request, response) => {
+      const location = request.url === '/a' ? '/b' : other.url;
+      response.writeHead(302, { location }).end();
+    });
+    const headers = { 'X-Api-Key': 'abc', 'user-agent': 'x' };
+    expect(await fetchUrl(`${server.url}/a`, { ...options, headers })).toMatchObject({ outcome: 'body' });
+    const sent = server.requests.slice(-2).map((request) => request.headers);
+    expect(sent).toMatchObject([{ 'x-api-key': 'abc' }, { 'x-api-key': 'abc', 'user-agent': options.agent }]);
+    expect(other.requests.map((request) => request.headers['x-api-key'])).toEqual([undefined]);
+  } finally {
+    await other.close();
+  }
 });

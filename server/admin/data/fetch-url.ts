@@ -1,5 +1,6 @@
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { guardedLookup, HostError, hostOf, isPrivateAddress, type Resolve } from '#server/ports/guarded-lookup.ts';
 
 /** Why a feed's response could not be fetched; worded in copy/cs/admin/feeds.ts. */
@@ -15,10 +16,17 @@ export type FetchFault =
   | 'feed.web-page'
   | 'feed.status';
 
+export type FetchedBody = {
+  bytes: Uint8Array;
+  contentType: string | null;
+  etag: string | null;
+  lastModified: string | null;
+};
+
 /** `detail`: the HTTP status, the system's error code or the host at fault. */
 export type Fetched =
   | { outcome: 'unchanged' }
-  | { outcome: 'body'; bytes: Uint8Array; etag: string | null; lastModified: string | null }
+  | ({ outcome: 'body' } & FetchedBody)
   | { outcome: 'failed'; code: FetchFault; detail: string | null };
 
 export type FetchOptions = {
@@ -27,6 +35,10 @@ export type FetchOptions = {
   lastModified: string | null;
   /** User-Agent header, with an address where the server's operator can reach us. */
   agent: string;
+  /** Sent to the host of the address itself, never after a redirect to another. */
+  headers: Readonly<Record<string, string>>;
+  /** Whether a web page is what is asked for. */
+  acceptsPages: boolean;
   /** Host names and addresses, as written in a URL, that may be in a private network. */
   privateHosts: ReadonlySet<string>;
   timeoutMs?: number;
@@ -40,6 +52,9 @@ const maxFeedBytes = 4 * 1024 * 1024;
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const maxHeaderLength = 500;
+const dataTypes =
+  'text/csv, application/json, application/xml, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1';
+const pageTypes = 'text/html, application/xhtml+xml, */*;q=0.1';
 
 /**
  * Fetches the URL of a feed if its content has changed (import.feed-requests). Only http and https, only public
@@ -74,7 +89,8 @@ class FetchError extends Error {
 async function followRedirects(first: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
   let url = URL.parse(first);
   for (let redirectCount = 0; url && redirectCount <= maxRedirects; redirectCount += 1) {
-    const response = await request(url, options, signal);
+    const isSameHost = url.origin === URL.parse(first)?.origin;
+    const response = await request(url, isSameHost ? options : { ...options, headers: {} }, signal);
     const { location } = response.headers;
     if (!redirects.has(response.statusCode ?? 0) || location === undefined) return readResponse(response, options);
     response.destroy();
@@ -91,8 +107,9 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
   const mayBePrivate = options.privateHosts.has(host);
   if (!mayBePrivate && isPrivateAddress(host)) throw new FetchError('feed.private-address', host);
   const headers = {
-    accept: 'text/csv, application/json, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1',
-    'accept-encoding': 'identity',
+    ...options.headers,
+    accept: options.acceptsPages ? pageTypes : dataTypes,
+    'accept-encoding': 'gzip, br',
     'user-agent': agent,
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
@@ -115,18 +132,20 @@ async function readResponse(response: IncomingMessage, options: FetchOptions): P
   if (statusCode !== 200) response.destroy();
   if (statusCode === 304 && isConditional) return { outcome: 'unchanged' };
   if (statusCode !== 200) throw new FetchError('feed.status', String(statusCode));
-  if (!['', 'identity'].includes(headers['content-encoding'] ?? '')) {
+  const packing = headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (!packings.has(packing)) {
     response.destroy();
-    throw new FetchError('feed.packed', headers['content-encoding']);
+    throw new FetchError('feed.packed', packing);
   }
-  if (/^text\/html\b/i.test(headers['content-type'] ?? '')) {
+  if (!options.acceptsPages && /^text\/html\b/i.test(headers['content-type'] ?? '')) {
     response.destroy();
     throw new FetchError('feed.web-page');
   }
-  const bytes = await readBody(response, options.maxBytes ?? maxFeedBytes);
+  const bytes = await readBody(response, packing, options.maxBytes ?? maxFeedBytes);
   return {
     outcome: 'body',
     bytes,
+    contentType: headers['content-type'] ?? null,
     etag: storableHeader(headers.etag),
     lastModified: storableHeader(headers['last-modified']),
   };
@@ -135,18 +154,33 @@ async function readResponse(response: IncomingMessage, options: FetchOptions): P
 const storableHeader = (header: string | undefined): string | null =>
   header !== undefined && header.length <= maxHeaderLength ? header : null;
 
-async function readBody(response: IncomingMessage, maxLength: number): Promise<Uint8Array> {
+/** Both packed and unpacked an answer is at most so large, so that a small one can't unpack to gigabytes. */
+async function readBody(response: IncomingMessage, packing: string, maxLength: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
+  const unpacker = unpackerOf(packing);
   try {
-    for await (const chunk of response as AsyncIterable<Uint8Array>) {
+    if (unpacker) response.on('error', (error) => unpacker.destroy(error)).pipe(unpacker);
+    for await (const chunk of (unpacker ?? response) as AsyncIterable<Uint8Array>) {
       length += chunk.length;
       if (length > maxLength) throw new FetchError('feed.too-large');
       chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    throw new FetchError('feed.cut-off', error instanceof Error && 'code' in error ? String(error.code) : null);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+    if (code === 'Z_DATA_ERROR' || code?.startsWith('ERR__ERROR_FORMAT')) throw new FetchError('feed.packed', packing);
+    throw new FetchError('feed.cut-off', code);
+  } finally {
+    response.destroy();
+    unpacker?.destroy();
   }
   return Buffer.concat(chunks);
+}
+
+const packings = new Set(['', 'identity', 'gzip', 'x-gzip', 'br']);
+
+function unpackerOf(packing: string) {
+  if (packing === 'br') return createBrotliDecompress();
+  return packing.endsWith('gzip') ? createGunzip() : null;
 }

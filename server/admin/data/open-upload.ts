@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { FeedFormat } from '#domain/admin/data/feed.ts';
 import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-encoding.ts';
 import { type PastedTable, pastedTable } from '#domain/admin/data/pasted-table.ts';
 import { openRows, UnreadableFile } from './read-rows.ts';
@@ -17,7 +18,7 @@ export type UploadFault =
 
 /** A file as it is stored: in UTF-8, a workbook converted to CSV with one line per row. */
 export type Upload = {
-  format: 'csv' | 'json' | 'xlsx';
+  format: FeedFormat;
   encoding: TextEncoding | null;
   content: Uint8Array;
   headers: readonly string[];
@@ -82,7 +83,8 @@ async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
   return opened.ok ? { ok: true, upload: { ...opened.upload, format: 'xlsx' } } : opened;
 }
 
-async function openText(text: string, encoding: TextEncoding | null): Promise<OpenedUpload> {
+/** Opens the text of a table, CSV or a JSON array; also what open-answer.ts makes of other shapes. */
+export async function openText(text: string, encoding: TextEncoding | null): Promise<OpenedUpload> {
   const content = new TextEncoder().encode(text);
   try {
     const { columns, rows } = await openRows(byteChunks(content));

@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds } from '#server/db/schema/imports.ts';
+import { profiles } from '#server/db/schema/people.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 
 const lineColumns = {
@@ -10,9 +11,12 @@ const lineColumns = {
   url: feeds.url,
   kind: feeds.kind,
   format: feeds.format,
+  rowsAt: feeds.rowsAt,
   everyMinutes: feeds.everyMinutes,
   onlyRaceDays: feeds.onlyRaceDays,
   isPaused: feeds.isPaused,
+  permission: feeds.permission,
+  permittedAt: feeds.permittedAt,
   isWanted: feeds.isWanted,
   nextAt: feeds.nextAt,
   takenUntil: feeds.takenUntil,
@@ -26,21 +30,28 @@ const lineColumns = {
   errorDetail: feeds.errorDetail,
 };
 type Line = Pick<typeof feeds.$inferSelect, keyof typeof lineColumns>;
-type Moments = 'nextAt' | 'takenUntil' | 'fetchedAt' | 'succeededAt' | 'changedAt';
+type Moments = 'nextAt' | 'takenUntil' | 'fetchedAt' | 'succeededAt' | 'changedAt' | 'permittedAt';
 
 /** A feed with its schedule and how its last fetch ended; moments in real time, not by the site's clock. */
 export type FeedLine = Omit<Line, Moments> & { nextAt: Instant } & Record<Exclude<Moments, 'nextAt'>, Instant | null>;
-export type FeedDetail = FeedLine & Pick<typeof feeds.$inferSelect, 'mapping' | 'sample'>;
+export type FeedDetail = FeedLine &
+  Pick<typeof feeds.$inferSelect, 'mapping' | 'sample'> & {
+    /** Names of the stored secret headers; their values never leave the server. */
+    headerNames: string[];
+    /** The administrator who recorded the permission. */
+    permittedBy: string | null;
+  };
 
 const instantOf = (at: Date | null): Instant | null => (at === null ? null : (at.getTime() as Instant));
 
-const lineOf = ({ nextAt, takenUntil, fetchedAt, succeededAt, changedAt, ...line }: Line): FeedLine => ({
+const lineOf = ({ nextAt, takenUntil, fetchedAt, succeededAt, changedAt, permittedAt, ...line }: Line): FeedLine => ({
   ...line,
   nextAt: nextAt.getTime() as Instant,
   takenUntil: instantOf(takenUntil),
   fetchedAt: instantOf(fetchedAt),
   succeededAt: instantOf(succeededAt),
   changedAt: instantOf(changedAt),
+  permittedAt: instantOf(permittedAt),
 });
 
 /** All feeds by name, for /admin/data/feeds; one query. */
@@ -55,10 +66,19 @@ export async function readFeeds(db: Db): Promise<FeedLine[]> {
  */
 export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
   const [row] = await db
-    .select({ ...lineColumns, mapping: feeds.mapping, sample: feeds.sample })
+    .select({
+      ...lineColumns,
+      mapping: feeds.mapping,
+      sample: feeds.sample,
+      secretHeaders: feeds.secretHeaders,
+      permittedBy: profiles.username,
+    })
     .from(feeds)
+    .leftJoin(profiles, eq(profiles.id, feeds.permittedBy))
     .where(eq(feeds.id, id));
-  return row ? { ...lineOf(row), mapping: row.mapping, sample: row.sample } : null;
+  if (!row) return null;
+  const { mapping, sample, secretHeaders, permittedBy, ...line } = row;
+  return { ...lineOf(line), mapping, sample, headerNames: Object.keys(secretHeaders), permittedBy };
 }
 
 /** Query of the race days on a date that are not cancelled, for isRaceDay and server/admin/data/feed-work.ts. */

@@ -1,3 +1,4 @@
+import type { FeedFormat } from '#domain/admin/data/feed.ts';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
@@ -17,7 +18,7 @@ export type ImportLine = {
   madeBy: string | null;
   source: string;
   fileName: string | null;
-  format: 'csv' | 'json' | 'xlsx';
+  format: FeedFormat;
   encoding: string | null;
   state: 'uploaded' | 'previewed' | 'applied' | 'undone';
   counts: ImportCounts | null;

@@ -146,7 +146,7 @@ function parseJson(text: string): unknown[] {
 }
 
 /** Reads the place of the fault from V8's message: 'at position 12 (line 2 column 3)'. */
-function jsonReason(text: string, error: unknown): [string, number | null] {
+export function jsonReason(text: string, error: unknown): [string, number | null] {
   const [, position] = /position (\d+)/.exec(String(error)) ?? [];
   const isCut = position ? text.slice(Number(position)).trim() === '' : String(error).includes('Unexpected end');
   if (isCut) return ['JSON končí uprostřed; není soubor useknutý?', null];

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { nextFetchAt } from '#domain/admin/data/feed.ts';
 import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import { admin } from '#server/actor.ts';
@@ -19,15 +18,25 @@ export type FeedLease = { id: number; takenUntil: Instant };
 export const holdsLease = ({ id, takenUntil }: FeedLease) =>
   and(eq(feeds.id, id), eq(feeds.takenUntil, new Date(takenUntil)));
 
+/** Identifies a response: the server's validators, and a hash of its bytes; of an address with a range one for each page. */
+export type ResponseVersion = {
+  etag: string | null;
+  lastModified: string | null;
+  contentHash: string;
+  pageHashes: Record<string, string>;
+};
+/** The page that is fetched next, and when; `isWanted`: also on a day without races. */
+export type NextFetch = { page: number; nextAt: Date; isWanted?: true };
+
 /** Columns of a feed after a response that could be read. */
-export const successFields = (everyMinutes: number, at: Instant) => ({
+export const successFields = (next: NextFetch, at: Instant) => ({
   fetchedAt: new Date(at),
   succeededAt: new Date(at),
   failures: 0,
   error: null,
   errorDetail: null,
   takenUntil: null,
-  nextAt: new Date(nextFetchAt(everyMinutes, 0, at)),
+  ...next,
 });
 
 const ValidatedFeed = z.object({
@@ -36,7 +45,8 @@ const ValidatedFeed = z.object({
   mapping: z.custom<Mapping>(),
   onlyKnownRunners: z.boolean(),
   report: z.custom<ImportReport>(),
-  version: z.object({ etag: z.string().nullable(), lastModified: z.string().nullable(), contentHash: z.string() }),
+  version: z.custom<Partial<ResponseVersion>>(),
+  next: z.custom<NextFetch>(),
   at: z.custom<Instant>(),
 });
 
@@ -49,7 +59,7 @@ export const storeFeed = command({
   name: 'store-feed',
   who: admin,
   input: ValidatedFeed,
-  async run({ tx }, { lease, version, at, ...response }) {
+  async run({ tx }, { lease, version, next, at, ...response }) {
     const [feed] = await tx.select().from(feeds).where(holdsLease(lease)).for('update');
     if (!feed) return refused('feed.lease-lost');
     const { report } = response;
@@ -61,7 +71,7 @@ export const storeFeed = command({
     };
     const isChange = hasChanges(report);
     const batchId = isChange || counts.stopped > 0 ? await replaceBatch(tx, feed.name, response) : feed.batchId;
-    const facts = { ...version, ...successFields(feed.everyMinutes, at), counts, batchId };
+    const facts = { ...version, ...successFields(next, at), counts, batchId };
     await tx
       .update(feeds)
       .set(isChange ? { ...facts, changedAt: new Date(at) } : facts)

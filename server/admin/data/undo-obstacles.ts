@@ -48,7 +48,14 @@ export const importedTables = [
 export const nameTables: readonly string[] = ['individual_horses', 'individual_jockeys', 'trainers', 'stables'];
 
 /** Derived from the others, or said about them, so they need no undo of their own. */
-const derivedTables = ['tip_outcomes', 'win_forecasts', 'unsettled_races', 'import_writes', 'price_times'];
+const derivedTables = [
+  'tip_outcomes',
+  'win_forecasts',
+  'unsettled_races',
+  'import_writes',
+  'price_times',
+  'event_sources',
+];
 
 const obstacleColumns = { kind: text<UndoObstacle['kind']>(), table: text(), id: int, by: nullable(text()) };
 type ObstacleRow = RowOf<typeof obstacleColumns>;

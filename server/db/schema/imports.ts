@@ -38,7 +38,7 @@ export const importBatches = pgTable(
     source: text('source').notNull(),
     /** Name of the file; null = pasted. */
     fileName: text('file_name'),
-    format: text('format').$type<'csv' | 'json' | 'xlsx'>().notNull(),
+    format: text('format').$type<FeedFormat>().notNull(),
     /** Encoding of the uploaded file. */
     encoding: text('encoding'),
     /** UTF-8, a workbook as a table. Deleted once the batch is too old to be undone. */
@@ -57,7 +57,7 @@ export const importBatches = pgTable(
   },
   (t) => [
     index('import_batches_made_at').on(t.madeAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check('import_batches_format', sql`${t.format} in ('csv', 'json', 'xlsx')`),
+    check('import_batches_format', sql`${t.format} in ('csv', 'json', 'xlsx', 'xml', 'html')`),
     check('import_batches_state', sql`${t.state} in ('uploaded', 'previewed', 'applied', 'undone')`),
     check('import_batches_applied', sql`(${t.appliedAt} is not null) = (${t.state} in ('applied', 'undone'))`),
     check('import_batches_undone', sql`(${t.undoneAt} is not null) = (${t.state} = 'undone')`),
@@ -104,6 +104,17 @@ export const feeds = pgTable(
     url: text('url').notNull(),
     kind: text('kind').$type<FeedKind>().notNull(),
     format: text('format').$type<FeedFormat>().notNull(),
+    /** Path to the rows of JSON and XML, or which table of a page; '' = the whole answer, or the first table that fits. */
+    rowsAt: text('rows_at').notNull().default(''),
+    /** Headers sent with requests, by name, each value sealed (server/admin/data/secret-headers.ts). */
+    secretHeaders: json<Record<string, string>>('secret_headers').notNull().default({}),
+    /** How the source has agreed, recorded by whom and when; real time. null = the feed can't be switched on. */
+    permission: text('permission'),
+    permittedAt: moment('permitted_at'),
+    permittedBy: uuid('permitted_by').references(() => profiles.id),
+    /** Index of the page fetched next, of an address with a range; hashes of the pages' last responses, by address. */
+    page: integer('page').notNull().default(0),
+    pageHashes: json<Record<string, string>>('page_hashes').notNull().default({}),
     everyMinutes: integer('every_minutes').notNull(),
     onlyRaceDays: boolean('only_race_days').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
@@ -136,7 +147,8 @@ export const feeds = pgTable(
   (t) => [
     index('feeds_next_at').on(t.nextAt),
     check('feeds_kind', sql`${t.kind} in ('odds', 'lineups', 'results')`),
-    check('feeds_format', sql`${t.format} in ('csv', 'json', 'xlsx')`),
+    check('feeds_format', sql`${t.format} in ('csv', 'json', 'xlsx', 'xml', 'html')`),
+    check('feeds_permission', sql`(${t.permission} is null) = (${t.permittedAt} is null)`),
     check('feeds_every_minutes', sql`${t.everyMinutes} between 1 and 10080`),
     check('feeds_url', sql`${t.url} ~ '^https?://'`),
   ],

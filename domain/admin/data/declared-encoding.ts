@@ -1,0 +1,20 @@
+import { detectEncoding } from './detect-encoding.ts';
+
+const headLength = 2048;
+const charset = /\bcharset\s*=\s*["']?([\w-]{1,40})/i;
+const xmlDeclaration = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]{1,40})/i;
+
+const latin2 = new Set(['iso-8859-2', 'iso8859-2', 'latin2']);
+
+/**
+ * Encoding of an answer (import.feed-encodings): what its bytes prove, a byte order mark or valid UTF-8, before what its
+ * header, XML declaration or page claims, because servers are often set up wrong. A claim decides between the two Czech
+ * 8-bit encodings, which bytes don't tell apart. Called by server/admin/data/open-answer.ts.
+ */
+export function answerEncoding(bytes: Uint8Array, contentType: string | null): ReturnType<typeof detectEncoding> {
+  const detected = detectEncoding(bytes);
+  if (detected.encoding !== 'windows-1250') return detected;
+  const head = String.fromCharCode(...bytes.subarray(0, headLength));
+  const claim = charset.exec(contentType ?? '')?.[1] ?? xmlDeclaration.exec(head)?.[1] ?? charset.exec(head)?.[1];
+  return { encoding: latin2.has(claim?.toLowerCase() ?? '') ? 'iso-8859-2' : 'windows-1250', isTruncated: false };
+}

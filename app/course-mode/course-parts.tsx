@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { later } from '#app/ui/later.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
@@ -24,20 +24,19 @@ export async function loadCourseScreens(): Promise<void> {
   screens = await load();
 }
 
-const LaterStart = later(async () => (await load()).showStart);
-const LaterBoard = later(async () => (await load()).showBoard);
-
 /** Until its code has come React is told of no change: for one it would take down what the server sent. */
-const isKeptAsSent = () => !isLoaded;
+const isPending = () => !isLoaded;
+
+function partOf<Props extends object>(show: (from: typeof CourseScreens) => (props: Props) => ReactNode) {
+  const Later = later(async () => show(await load()));
+  return memo(function CoursePart(props: Props) {
+    const [ready] = useState(screens);
+    return <Suspense>{ready ? show(ready)(props) : <Later {...props} />}</Suspense>;
+  }, isPending);
+}
 
 /** The next start in the cover. */
-export const CourseStartPart = memo(function CourseStartPart(props: StartProps) {
-  const [ready] = useState(screens);
-  return <Suspense>{ready ? ready.showStart(props) : <LaterStart {...props} />}</Suspense>;
-}, isKeptAsSent);
+export const CourseStartPart = partOf<StartProps>(({ showStart }) => showStart);
 
 /** The screen below the cover. */
-export const CourseBoardPart = memo(function CourseBoardPart(props: BoardProps) {
-  const [ready] = useState(screens);
-  return <Suspense>{ready ? ready.showBoard(props) : <LaterBoard {...props} />}</Suspense>;
-}, isKeptAsSent);
+export const CourseBoardPart = partOf<BoardProps>(({ showBoard }) => showBoard);

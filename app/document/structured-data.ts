@@ -38,10 +38,9 @@ export function siteData({ appUrl, settings }: Site, counts: { horses: number; j
   };
 }
 
-/** Where a race is run: the course, with its address. Races of the day name it by `id`. */
-const coursePlace = (id: string, location: string) => ({
+/** Where a race is run: the course, with its address. */
+const coursePlace = (location: string) => ({
   '@type': 'Place',
-  '@id': id,
   name: `Závodiště ${location}`,
   address: { '@type': 'PostalAddress', addressCountry: 'CZ', addressLocality: location },
 });
@@ -56,12 +55,11 @@ export function eventData({ appUrl }: Site, view: DayData) {
   const { event, races } = view;
   const url = `${appUrl}/race-results/${resultsSlug({ ...event, eventId: event.id })}`;
   const starts = races.flatMap((race) => (race.startAt === null ? [] : [race.startAt]));
-  const place = `${url}#zavodiste`;
   const common = {
     '@type': 'SportsEvent',
     sport: 'Horse racing',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@id': place },
+    location: coursePlace(event.location),
     isAccessibleForFree: true,
   };
   return {
@@ -72,7 +70,6 @@ export function eventData({ appUrl }: Site, view: DayData) {
     startDate: starts.length > 0 ? new Date(Math.min(...starts)).toISOString() : event.date,
     eventStatus: `https://schema.org/${eventStatuses[event.status]}`,
     ...common,
-    location: coursePlace(place, event.location),
     subEvent: races.map((race) => ({
       ...common,
       name: race.name ?? `${race.number}. dostih`,

@@ -21,7 +21,8 @@ export function TipAction({ eventId, ...props }: Props) {
   const { runnerId, horse } = props.runner;
   const isMine = useIsMyTip(runnerId);
   const hasEnded = useRootDataset('session') === 'ended';
-  const back = encodeURIComponent(`/?eventId=${eventId}#${runnerAnchor(runnerId)}`);
+  // In a query only '#' has to be written as a code; every row has this address.
+  const back = `/?eventId=${eventId}%23${runnerAnchor(runnerId)}`;
   const link = props.lock ? null : (
     <PageLink className="tip-button" to={`/auth?redirect=${back}`} aria-label={copy.place(horse.name)}>
       {copy.placeShort}

@@ -44,7 +44,7 @@ test("tips.visitors: a visitor's link leads through signing in back to the horse
   const late = await insertRunner(site.db, { raceId, number: 1 });
   const card = await (await get(`/?eventId=${eventId}`)).text();
   expect(card).toContain(`<tr id="kun-${runnerId}"`);
-  expect(card).toContain(`href="/auth?redirect=%2F%3FeventId%3D${eventId}%23kun-${runnerId}"`);
+  expect(card).toContain(`href="/auth?redirect=/?eventId=${eventId}%23kun-${runnerId}"`);
   const past = await (await get(`/?eventId=${started}`)).text();
   expect(past).toContain(`<tr id="kun-${late.id}"`);
   expect(past).not.toContain('href="/auth?redirect=');

@@ -1,3 +1,4 @@
+import { untilLoaded } from '#app/ui/later.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 
 export type Consent = 'granted' | 'denied';
@@ -12,7 +13,7 @@ export const analyticsId = (): string | undefined => document.documentElement.da
 export function report(event: AnalyticsEvent): void {
   const id = analyticsId();
   if (!id || document.documentElement.dataset.consent !== 'granted') return;
-  void import('./google-tag.ts').then(({ send }) => send(id, event));
+  void untilLoaded(() => import('./google-tag.ts')).then(({ send }) => send(id, event));
 }
 
 /** Reports a sign-in or a registration with its method (analytics.events). */

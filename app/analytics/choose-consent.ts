@@ -1,7 +1,10 @@
 import { analyticsId, type Consent, report } from './analytics.ts';
 import { reportedPath } from './analytics-event.ts';
+import { untilLoaded } from '#app/ui/later.ts';
 import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
+
+const loadTag = () => untilLoaded(() => import('./google-tag.ts'));
 
 /** Stores the visitor's answer to the consent bar in this browser and starts or stops measuring. */
 export async function chooseConsent(consent: Consent): Promise<void> {
@@ -11,9 +14,9 @@ export async function chooseConsent(consent: Consent): Promise<void> {
   const id = analyticsId();
   if (!id || before === consent) return;
   if (consent === 'granted') {
-    if (before) (await import('./google-tag.ts')).enableTag(id);
+    if (before) (await loadTag()).enableTag(id);
     report({ name: 'page_view', payload: { page_path: reportedPath(location.pathname), page_title: document.title } });
   } else if (before) {
-    (await import('./google-tag.ts')).disableTag(id);
+    (await loadTag()).disableTag(id);
   }
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
+import { untilLoaded } from '#app/ui/later.ts';
 import { showToast, type Toast } from '#app/ui/toasts.ts';
 import type { DashboardResult } from './dashboard-result.ts';
 
@@ -14,7 +16,7 @@ export function useDashboardForm() {
   useEffect(() => {
     if (!result) return;
     showToast(toastOf(result, revalidate));
-    void import('#app/session/refresh-viewer.ts').then(({ refreshViewer }) => refreshViewer('server', true));
+    void untilLoaded(() => import('#app/session/refresh-viewer.ts')).then(({ refreshViewer }) => refreshViewer('server', true));
   }, [result, revalidate]);
   return fetcher;
 }
@@ -24,6 +26,10 @@ export type DashboardForm = ReturnType<typeof useDashboardForm>;
 /** A removed tip can be placed again (tips.undo). */
 function toastOf({ removedTip, ...toast }: DashboardResult, revalidate: () => Promise<void>): Toast {
   if (!removedTip) return toast;
-  const run = () => void import('./place-again.ts').then(({ placeAgain }) => placeAgain(removedTip)).then(revalidate);
+  const run = () =>
+    void import('./place-again.ts').then(
+      ({ placeAgain }) => placeAgain(removedTip).then(revalidate),
+      () => showToast({ kind: 'error', title: loadingAndErrorCopy.failed, text: null, action: { label: removedTip.undo, run } }),
+    );
   return { ...toast, action: { label: removedTip.undo, run } };
 }

@@ -4,8 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { later } from '#app/ui/later.ts';
 import type { KeyHandler } from './key-handler.ts';
 
-const fetchSuggestions = () => import('./suggestions.tsx');
-const Suggestions = later(async () => (await fetchSuggestions()).Suggestions);
+const Suggestions = later(async () => (await import('./suggestions.tsx')).Suggestions);
 
 const listId = 'hledani-navrhy';
 
@@ -46,7 +45,7 @@ export function SearchBox() {
         className="icon-button"
         aria-label={copy.open}
         title={`${copy.open} (/)`}
-        onPointerDown={fetchSuggestions}
+        onPointerDown={Suggestions.prefetch}
       >
         <Icon name="magnifying-glass" />
       </summary>

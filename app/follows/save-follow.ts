@@ -1,11 +1,14 @@
 import { followCopy } from '#copy/cs/account/follows.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
+import { untilLoaded } from '#app/ui/later.ts';
 import { emitAuthEvent } from '#app/session/auth-events.ts';
 import { currentViewer, setViewer, trackWrite } from '#app/session/viewer.ts';
 import { followsShape } from '#domain/follows/follows-answer.ts';
 import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';
 
 export type SaveResult = { ok: true } | { ok: false; message: string };
+
+const loadRefresh = () => untilLoaded(() => import('#app/session/refresh-viewer.ts'));
 
 /** Follows or unfollows a horse or a jockey: shown at once, reverted when the server refuses; the server answers with all follows. */
 export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): Promise<SaveResult> {
@@ -22,14 +25,12 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
   if (stored) {
     setFollows(before.id, () => stored);
     emitAuthEvent('USER_UPDATED');
-    const { notifyOtherTabs } = await import('#app/session/refresh-viewer.ts');
-    notifyOtherTabs('server');
+    void loadRefresh().then(({ notifyOtherTabs }) => notifyOtherTabs('server'));
     return { ok: true };
   }
   setFollows(before.id, (follows) => withFollow(follows, kind, id, wasOn));
   if (answer?.status === 401) {
-    const { refreshViewer } = await import('#app/session/refresh-viewer.ts');
-    refreshViewer('server', true);
+    void loadRefresh().then(({ refreshViewer }) => refreshViewer('server', true));
   }
   const refusal = await readRefusal(answer);
   return { ok: false, message: refusal?.message ?? followCopy.failed.text };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import { isOlder } from './is-older.ts';
+import { untilLoaded } from '#app/ui/later.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 
 /**
@@ -23,8 +24,8 @@ export function useLiveData<Loaded extends { live: LivePage }>(loaded: Loaded): 
   useEffect(() => {
     let stop: () => void = () => undefined;
     let isUnmounted = false;
-    const follow = async () => {
-      const { followPage } = await import('./follow-page.ts');
+    whenIdle(async () => {
+      const { followPage } = await untilLoaded(() => import('./follow-page.ts'));
       if (isUnmounted) return;
       stop = followPage({
         shown: () => shown.current,
@@ -34,8 +35,7 @@ export function useLiveData<Loaded extends { live: LivePage }>(loaded: Loaded): 
         },
         revalidate,
       });
-    };
-    whenIdle(() => void follow());
+    });
     return () => {
       isUnmounted = true;
       stop();

@@ -8,8 +8,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { later } from '#app/ui/later.ts';
 import '#app/styles/bell.css';
 
-const fetchPopover = () => import('./bell-popover.tsx');
-const BellPopover = later(async () => (await fetchPopover()).BellPopover);
+const BellPopover = later(async () => (await import('./bell-popover.tsx')).BellPopover);
 
 /** Tells of the person's own notifications, told or read in any tab. */
 const bellTopics = ['bell'];
@@ -37,8 +36,8 @@ export function Bell() {
         aria-label={copy.bell(unread)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={fetchPopover}
-        onFocus={fetchPopover}
+        onPointerEnter={BellPopover.prefetch}
+        onFocus={BellPopover.prefetch}
         onClick={open}
       >
         <Icon name="bell" />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { untilLoaded } from '#app/ui/later.ts';
 import { isInstalled, onAskToInstall, takeInvitation } from './install.ts';
 import { keepPlace } from './keep-place.ts';
 
@@ -11,7 +12,7 @@ export function InstallInvitation() {
   useEffect(() => {
     if (isInstalled()) return keepPlace();
     async function show() {
-      const { InstallOffer } = await import('./install-offer.tsx');
+      const { InstallOffer } = await untilLoaded(() => import('./install-offer.tsx'));
       setOffer(<InstallOffer onClose={() => setOffer(null)} />);
     }
     if (takeInvitation()) void show();

@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { useFrame, type Frame } from '#app/document/use-frame.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
-import { offlineCopy } from '#copy/cs/site/offline.ts';
+import { offlinePageCopy } from '#copy/cs/site/offline-page.ts';
 import { siteTime } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { atHand, ownAddress } from '#domain/site/at-hand.ts';
@@ -12,7 +12,7 @@ import { OwnHorses, OwnTips } from './own-lists.tsx';
 import { type Stored, useStored } from './use-stored.ts';
 import '#app/styles/offline-page.css';
 
-const copy = offlineCopy.page;
+const copy = offlinePageCopy;
 
 /** The page for one that this browser hasn't got: why, and what it has (offline.unknown-page, offline.at-hand). */
 export function OfflinePage() {

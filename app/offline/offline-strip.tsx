@@ -7,6 +7,7 @@ import { reportConnection, useConnection } from './connection.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 import { NewRelease } from './new-release.tsx';
 import { setFailedNavigation, useFailedNavigation } from './failed-navigation.ts';
+import { loadStylesAgain } from './load-styles-again.ts';
 import { useConnectionWatch } from './use-connection-watch.ts';
 import { useKeeping } from './use-keeping.ts';
 import { WaitingTips } from './waiting-tips.tsx';
@@ -26,6 +27,7 @@ export function OfflineStrip() {
   const failed = useFailedNavigation();
   const retry = useConnectionWatch();
   useKeeping();
+  useEffect(loadStylesAgain, []);
   const { pathname, search } = useLocation();
   useEffect(() => setFailedNavigation(null), [pathname, search]);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
-import { offlineCopy } from '#copy/cs/site/offline.ts';
+import { offlinePageCopy } from '#copy/cs/site/offline-page.ts';
 import type { OwnThings } from '#domain/dashboard/own-things.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { isStored, type StoredPage } from '#domain/site/at-hand.ts';
 
-const copy = offlineCopy.page;
+const copy = offlinePageCopy;
 
 /** The person's tips as they were when there last was a network. */
 export function OwnTips({ things }: { things: OwnThings }) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { listenToChanges, pageTopicPrefix } from '#app/live/live-stream.ts';
 import { useViewer } from '#app/session/viewer.ts';
+import { untilLoaded } from '#app/ui/later.ts';
 import { registerWorker } from './register-worker.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
@@ -23,7 +24,7 @@ export function useKeeping(): void {
     let stop: (() => void) | undefined;
     let isUnmounted = false;
     if (viewerId === null) return undefined;
-    void import('./keep-own-things.ts').then(({ keepOwnThings }) => {
+    void untilLoaded(() => import('./keep-own-things.ts')).then(({ keepOwnThings }) => {
       if (!isUnmounted) stop = keepOwnThings(viewerId);
     });
     return () => {

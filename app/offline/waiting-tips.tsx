@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { untilLoaded } from '#app/ui/later.ts';
 import { queueChannelName, queueMark } from './queue-mark.ts';
 
 /** Shows what became of tips that were made without a network, and sends them; its code is loaded only when there are some. */
@@ -6,11 +7,8 @@ export function WaitingTips() {
   const [sheet, setSheet] = useState<ReactNode>(null);
   useEffect(() => {
     const show = () =>
-      void import('./tip-sheet.tsx').then(
-        ({ TipSheet }) => setSheet(<TipSheet />),
-        // Neither at hand nor to be loaded: the row of the horse says that its tip waits.
-        () => undefined,
-      );
+      // Where it is neither at hand nor to be loaded yet, the row of the horse says that its tip waits.
+      void untilLoaded(() => import('./tip-sheet.tsx')).then(({ TipSheet }) => setSheet(<TipSheet />));
     const channel = new BroadcastChannel(queueChannelName);
     channel.onmessage = show;
     if (isMarked()) show();

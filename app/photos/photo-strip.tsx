@@ -5,8 +5,7 @@ import { later } from '#app/ui/later.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import { Thumbnail } from './picture.tsx';
 
-const fetchViewer = () => import('./photo-viewer.tsx');
-const PhotoViewer = later(async () => (await fetchViewer()).PhotoViewer);
+const PhotoViewer = later(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 /** Thumbnails on a race card, and '+N' for the rest (photos.on-card). */
 const maxThumbnails = 3;
@@ -27,7 +26,7 @@ export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; capt
           className="photo-thumbnail"
           href={photo.url}
           aria-label={nameOf(photo, at, photos.length)}
-          onPointerDown={fetchViewer}
+          onPointerDown={PhotoViewer.prefetch}
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();

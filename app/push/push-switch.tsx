@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { pushCopy as copy } from '#copy/cs/account/push.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { untilLoaded } from '#app/ui/later.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import type { PushDevice } from '#domain/push/push-device.ts';
 import '#app/styles/push.css';
@@ -23,7 +24,7 @@ export function PushSwitch({ publicKey, kind, isOn }: Props) {
   const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    void import('./subscribe.ts')
+    void untilLoaded(() => import('./subscribe.ts'))
       .then(({ keepPushOn }) => keepPushOn(publicKey))
       .then((isAllowed) => setIsBlocked(!isAllowed));
   }, [isOn, publicKey]);
@@ -47,8 +48,10 @@ function OffNotice({ publicKey, kind }: Omit<Props, 'isOn'>) {
     if (isBusy) return;
     setIsBusy(true);
     setMessage(null);
-    const { turnPushOn } = await import('./subscribe.ts');
-    const result = await turnPushOn(publicKey);
+    const result = await import('./subscribe.ts').then(
+      ({ turnPushOn }) => turnPushOn(publicKey),
+      () => ({ ok: false, message: copy.problems.offline }) as const,
+    );
     setIsBusy(false);
     if (!result.ok) return setMessage(result.message);
     showToast({ kind: 'done', ...copy.turnedOn });

@@ -9,8 +9,7 @@ import type { DayPicker as Picker } from '#domain/race-day/day-picker.ts';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-const fetchDialog = () => import('./day-dialog.tsx');
-const DayDialog = later(async () => (await fetchDialog()).DayDialog);
+const DayDialog = later(async () => (await import('./day-dialog.tsx')).DayDialog);
 
 const copy = raceDayCopy.picker;
 
@@ -77,8 +76,8 @@ function MoreDays({ selectedId, today, onSelectDay }: MoreDaysProps) {
         className="button button-on-cover-outline"
         to="/race-results"
         aria-haspopup="dialog"
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
+        onPointerEnter={DayDialog.prefetch}
+        onFocus={DayDialog.prefetch}
         onClick={open}
       >
         <Icon name="calendar-dots" />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { untilLoaded } from '#app/ui/later.ts';
 import { setViewerVotes } from './votes.ts';
 import { authChannelName, type SessionCheck, hasSessionHint, hasVoterHint } from './session-hint.ts';
 
@@ -18,7 +19,7 @@ let isRefreshing = false;
 async function checkSession(check: SessionCheck, isFromThisTab: boolean): Promise<void> {
   if (!isRefreshing && !hasSessionHint() && !hasVoterHint() && !window.viewerCall) return setViewerVotes([], false);
   isRefreshing = true;
-  const { refreshViewer } = await import('./refresh-viewer.ts');
+  const { refreshViewer } = await untilLoaded(() => import('./refresh-viewer.ts'));
   refreshViewer(check, isFromThisTab);
 }
 

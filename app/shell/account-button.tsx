@@ -6,8 +6,7 @@ import { useViewer } from '#app/session/viewer.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { later } from '#app/ui/later.ts';
 
-const fetchPopover = () => import('./account-popover.tsx');
-const AccountPopover = later(async () => (await fetchPopover()).AccountPopover);
+const AccountPopover = later(async () => (await import('./account-popover.tsx')).AccountPopover);
 
 /**
  * In the header: opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button
@@ -33,8 +32,8 @@ export function AccountButton() {
         aria-label={viewer ? shellCopy.accountOf(viewer.username) : shellCopy.account}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={fetchPopover}
-        onFocus={fetchPopover}
+        onPointerEnter={AccountPopover.prefetch}
+        onFocus={AccountPopover.prefetch}
         onClick={open}
       >
         <span className="avatar">

@@ -1,26 +1,18 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { useViewer } from '#app/session/viewer.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { later } from '#app/ui/later.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
+
+const Bell = later(async () => (await import('#app/notifications/bell.tsx')).Bell);
 
 /**
  * In the header: the bell with the person's unread notifications (notifications.bell). Its place is reserved for the
  * signed-in, who alone load its code; until then, and without it, it is a link to the list.
  */
 export function BellButton() {
-  const isSignedIn = useViewer() !== null;
-  const [Bell, setBell] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!isSignedIn) return;
-    // Without a network the link remains.
-    import('#app/notifications/bell.tsx').then(
-      (loaded) => setBell(() => loaded.Bell),
-      () => undefined,
-    );
-  }, [isSignedIn]);
-  if (isSignedIn && Bell) return <Bell />;
-  return (
+  const link = (
     <PageLink
       className="icon-button account"
       to="/user-dashboard/notifications#zpravy"
@@ -28,5 +20,11 @@ export function BellButton() {
     >
       <Icon name="bell" />
     </PageLink>
+  );
+  if (useViewer() === null) return link;
+  return (
+    <Suspense fallback={link}>
+      <Bell />
+    </Suspense>
   );
 }

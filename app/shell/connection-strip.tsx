@@ -1,19 +1,28 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFailedNavigation } from '#app/offline/failed-navigation.ts';
-import { useOffline } from '#app/offline/use-offline.ts';
+import { untilLoaded } from '#app/ui/later.ts';
+import { whenIdle } from '#app/ui/when-idle.ts';
 import { loadingAndErrorCopy as copy } from '#copy/cs/site/loading-and-errors.ts';
 
 /**
  * On every page: says that the site can't be reached, or that a link could not be followed (site.offline). Without a
- * network nothing can be loaded to say it: so the code of the strip comes when the page is idle, and until then there is
- * one sentence.
+ * network nothing can be loaded to say it: so the code of the strip, and all that makes the site work without one, comes
+ * when the page is idle, and until then there is one sentence.
  */
 export function ConnectionStrip() {
   const failed = useFailedNavigation();
-  const strip = useOffline();
-  if (strip) return strip;
+  const [strip, setStrip] = useState<ReactNode>(null);
+  useEffect(() => {
+    whenIdle(async () => {
+      const { OfflineStrip } = await untilLoaded(() => import('#app/offline/offline-strip.tsx'));
+      setStrip(<OfflineStrip />);
+    });
+  }, []);
   return (
-    <p className="connection" role="status">
-      {failed && failed.state !== 'waiting' && copy.failed}
-    </p>
+    strip ?? (
+      <p className="connection" role="status">
+        {failed && failed.state !== 'waiting' && copy.failed}
+      </p>
+    )
   );
 }

@@ -11,8 +11,7 @@ import { footerMenuId } from './footer-menu.tsx';
 import { SectionLink } from './section-link.tsx';
 import { mainSections } from './sections.ts';
 
-const fetchDrawer = () => import('./drawer.tsx');
-const Drawer = later(async () => (await fetchDrawer()).Drawer);
+const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
 
 /**
  * The site's header. It has both a login and an account button: pages are the same for all, and CSS shows one
@@ -64,7 +63,7 @@ function MenuButton({ siteName }: { siteName: string }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={shellCopy.openMenu}
-        onPointerDown={fetchDrawer}
+        onPointerDown={Drawer.prefetch}
         onClick={(event) => {
           event.preventDefault();
           setHasBeenOpened(true);

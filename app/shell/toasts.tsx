@@ -4,9 +4,8 @@ import { onQueuedToasts, hasQueuedToasts } from '#app/ui/toasts.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { later } from '#app/ui/later.ts';
 
-const fetchLayer = () => import('#app/ui/toast-layer.tsx');
 /** A toast often reports a lost connection: then its layer comes with the next one. */
-const ToastLayer = later(async () => (await fetchLayer()).ToastLayer);
+const ToastLayer = later(async () => (await import('#app/ui/toast-layer.tsx')).ToastLayer);
 let wasNeeded = false;
 
 /**
@@ -15,8 +14,7 @@ let wasNeeded = false;
  */
 export function Toasts() {
   useEffect(() => {
-    // A failure here does not matter: the first toast loads it again.
-    whenIdle(() => void fetchLayer().catch(() => undefined));
+    whenIdle(ToastLayer.prefetch);
   }, []);
   const isNeeded = useSyncExternalStore(
     onQueuedToasts,

@@ -2,13 +2,10 @@ import { Suspense } from 'react';
 import { tipsCopy as copy } from '#copy/cs/public/tips.ts';
 import { useRootDataset } from '#app/ui/use-root-dataset.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { later } from '#app/ui/later.ts';
 import { runnerAnchor } from '#domain/racing/race-anchor.ts';
 import { useIsMyTip } from './my-tips.ts';
-import { fetchTipButton } from './use-tipping.ts';
 import type { TipButtonProps } from './tip-button.tsx';
-
-const TipButton = later(async () => (await fetchTipButton()).TipButton);
+import { TipButton } from './use-tipping.ts';
 
 type Props = TipButtonProps & { eventId: number };
 

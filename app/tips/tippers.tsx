@@ -8,8 +8,7 @@ import { andMore } from '#domain/shared/czech-text.ts';
 import { type TipNames, unnamedTips } from '#domain/tips/tip-names.ts';
 import { tippersAddress } from './tippers-address.ts';
 
-const fetchPopover = () => import('./tippers-popover.tsx');
-const TippersPopover = later(async () => (await fetchPopover()).TippersPopover);
+const TippersPopover = later(async () => (await import('./tippers-popover.tsx')).TippersPopover);
 
 type Props = { runnerId: number; horseName: string; tips: TipNames };
 
@@ -33,7 +32,7 @@ export function Tippers({ runnerId, horseName, tips }: Props) {
         className="tippers"
         href={tippersAddress(runnerId)}
         aria-expanded={isOpen || undefined}
-        onPointerDown={fetchPopover}
+        onPointerDown={TippersPopover.prefetch}
         onClick={open}
       >
         <b data-word={raceCardCopy.tipWord(tips.count)}>{tips.count}</b>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useViewer } from '#app/session/viewer.ts';
+import { later, untilLoaded } from '#app/ui/later.ts';
 import { resetMyTips, myTips, setMyTips } from './my-tips.ts';
 
-/** Loads the code of the tip button. */
-export const fetchTipButton = () => import('./tip-button.tsx');
+export const TipButton = later(async () => (await import('./tip-button.tsx')).TipButton);
 
 /**
  * Loads the viewer's tips of the shown day and keeps them up to date. Its code is not loaded for visitors. `madeAt`:
@@ -19,8 +19,8 @@ export function useTipping(eventId: number | null, madeAt: number): void {
   useEffect(() => {
     if (eventId === null || viewerId === null) return;
     const controller = new AbortController();
-    void fetchTipButton();
-    void import('./tipping.ts').then(({ followMyTips }) => followMyTips(eventId, controller.signal));
+    TipButton.prefetch();
+    void untilLoaded(() => import('./tipping.ts')).then(({ followMyTips }) => followMyTips(eventId, controller.signal));
     return () => {
       controller.abort();
       resetMyTips();

@@ -4,13 +4,18 @@ import { type ComponentType, lazy } from 'react';
 const pauseMs = 30_000;
 
 /**
- * A part of a page whose code comes when it is needed. Without a network it waits and is tried again: a part that can't be
- * loaded never ends in the error screen (offline.later-parts).
+ * A part of a page whose code comes when it is needed, or when it soon will be (`prefetch`). Without a network it waits and
+ * is tried again: a part that can't be loaded never ends in the error screen (offline.later-parts).
  */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await untilLoaded(load) }));
+  Object.assign(
+    lazy(async () => ({ default: await untilLoaded(load) })),
+    // A failure here does not matter: whoever needs the part loads it again.
+    { prefetch: () => void load().catch(() => undefined) },
+  );
 
-function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+/** The same for code that works in the background. An action whose code can't be loaded says so instead. */
+export function untilLoaded<Code>(load: () => Promise<Code>): Promise<Code> {
   return load().catch(async (error: unknown) => {
     // As browsers say it of a script, and Vite of its style sheet; a bug in the part is none of that.
     if (!/import|preload/i.test(String(error))) throw error;
@@ -19,7 +24,8 @@ function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   });
 }
 
-function networkOrPause(): Promise<unknown> {
+/** Until the browser says that there is a network, or a pause is over. */
+export function networkOrPause(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, pauseMs);
     addEventListener('online', resolve, { once: true });

@@ -1,3 +1,4 @@
+import { untilLoaded } from '#app/ui/later.ts';
 import { fetchGrid } from './grid-calls.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
@@ -40,7 +41,7 @@ function useLiveRefresh(eventId: number, refresh: (createdRowIds: null) => Promi
   useEffect(() => {
     let stop: () => void = () => undefined;
     let isUnmounted = false;
-    void import('#app/live/live-stream.ts').then(({ listenToChanges }) => {
+    void untilLoaded(() => import('#app/live/live-stream.ts')).then(({ listenToChanges }) => {
       if (isUnmounted) return;
       stop = listenToChanges(({ topic }) => {
         if (topic === `event:${eventId}` || topic === 'all') void refresh(null);

@@ -2,7 +2,7 @@ import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** Texts of what works without a network: the strip, the page of what is at hand, a newer release, the invitation. */
+/** Texts of what works without a network: the strip, a newer release, the invitation. */
 export const offlineCopy = {
   strip: {
     offline: (since: Instant) => `Jste offline · stav ${withPreposition('z', pragueTime(since))}`,
@@ -10,23 +10,6 @@ export const offlineCopy = {
     retry: 'Zkusit hned',
     back: 'Jste zpět online',
     updated: (at: Instant) => `aktualizováno ${withPreposition('v', pragueTime(at))}`,
-  },
-  page: {
-    title: 'Bez signálu',
-    heading: 'Tuto stránku v\u00a0telefonu nemáte',
-    text: 'Ještě jste ji neotevřeli a\u00a0bez signálu ji nestáhneme. Až se připojíte, otevře se sama.',
-    retry: 'Zkusit znovu',
-    back: 'Zpět',
-    atHand: 'Co máte po ruce',
-    withoutSignal: 'bez signálu',
-    card: 'Karta dne',
-    tips: 'Moje tipy',
-    results: 'Výsledky',
-    horses: 'Sledovaní koně',
-    noTips: 'Žádný tip nečeká na výsledek.',
-    noStart: 'zatím bez startu',
-    since: (at: Instant) => withPreposition('z', pragueTime(at)),
-    race: (number: number, location: string, when: string) => `${number}.\u00a0dostih · ${location} · ${when}`,
   },
   release: {
     title: 'Je tu novější verze',

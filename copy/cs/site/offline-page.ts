@@ -1,0 +1,22 @@
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
+import { pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+/** Texts of the page that stands for one that isn't in the phone: what is at hand. */
+export const offlinePageCopy = {
+  title: 'Bez signálu',
+  heading: 'Tuto stránku v\u00a0telefonu nemáte',
+  text: 'Ještě jste ji neotevřeli a\u00a0bez signálu ji nestáhneme. Až se připojíte, otevře se sama.',
+  retry: 'Zkusit znovu',
+  back: 'Zpět',
+  atHand: 'Co máte po ruce',
+  withoutSignal: 'bez signálu',
+  card: 'Karta dne',
+  tips: 'Moje tipy',
+  results: 'Výsledky',
+  horses: 'Sledovaní koně',
+  noTips: 'Žádný tip nečeká na výsledek.',
+  noStart: 'zatím bez startu',
+  since: (at: Instant) => withPreposition('z', pragueTime(at)),
+  race: (number: number, location: string, when: string) => `${number}.\u00a0dostih · ${location} · ${when}`,
+} as const;

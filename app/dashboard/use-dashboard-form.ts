@@ -16,7 +16,9 @@ export function useDashboardForm() {
   useEffect(() => {
     if (!result) return;
     showToast(toastOf(result, revalidate));
-    void untilLoaded(() => import('#app/session/refresh-viewer.ts')).then(({ refreshViewer }) => refreshViewer('server', true));
+    void untilLoaded(() => import('#app/session/refresh-viewer.ts')).then(({ refreshViewer }) =>
+      refreshViewer('server', true),
+    );
   }, [result, revalidate]);
   return fetcher;
 }
@@ -29,7 +31,13 @@ function toastOf({ removedTip, ...toast }: DashboardResult, revalidate: () => Pr
   const run = () =>
     void import('./place-again.ts').then(
       ({ placeAgain }) => placeAgain(removedTip).then(revalidate),
-      () => showToast({ kind: 'error', title: loadingAndErrorCopy.failed, text: null, action: { label: removedTip.undo, run } }),
+      () =>
+        showToast({
+          kind: 'error',
+          title: loadingAndErrorCopy.failed,
+          text: null,
+          action: { label: removedTip.undo, run },
+        }),
     );
   return { ...toast, action: { label: removedTip.undo, run } };
 }

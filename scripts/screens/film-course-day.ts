@@ -57,7 +57,9 @@ async function film(browser: Browser): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { rows } = await database.query<{ id: number }>('select id::int from race_events where date = $1', [day]);
   const eventId = rows[0]?.id ?? 0;
-  const { page, problems } = await openVisit(browser, { viewport: phone, deviceScaleFactor: 2, colorScheme: 'light' });
+  // Without motion no moment of a result covers what a picture is of.
+  const look = { deviceScaleFactor: 2, colorScheme: 'light', reducedMotion: 'reduce' } as const;
+  const { page, problems } = await openVisit(browser, { viewport: phone, ...look });
   await page.goto(`${site.url}/?eventId=${eventId}`);
   await signInAs(page, site.url, demoPerson);
   await placeTips(page, eventId);
@@ -82,7 +84,6 @@ async function film(browser: Browser): Promise<void> {
     const sum = page.locator('.course-sums dd').last();
     const decided = await countDecided(eventId);
     await sum.filter({ hasText: new RegExp(`^\\s*${decided}\\s`) }).waitFor({ timeout: 60_000 });
-    await page.locator('.result-moment').waitFor({ state: 'detached' });
     await shoot(page, `after-race-${race}`);
     if (race === 3) await openRace(page);
     if (race === 5) {

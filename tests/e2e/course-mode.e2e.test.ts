@@ -182,25 +182,43 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('course-mode.awake: the display is kept on by choice, and given back with the screen', async () => {
+/** The screen with a device that keeps its display on, refuses to, or knows nothing of it; and what it was asked. */
+async function openWithDisplay(device: 'willing' | 'refusing' | 'unable') {
   const { page } = await visit({ viewport: phone });
-  await page.addInitScript(() => {
+  await page.addInitScript((kind) => {
     const calls: string[] = [];
     const request = () => {
       calls.push('kept');
+      if (kind === 'refusing') return Promise.reject(new DOMException('The battery is low.', 'NotAllowedError'));
       return Promise.resolve({ release: () => Promise.resolve(void calls.push('given back')) });
     };
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    if (kind === 'unable') Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
+    else Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     Object.assign(window, { wakeLockCalls: calls });
-  });
-  const calls = () => page.evaluate(() => (window as unknown as { wakeLockCalls: string[] }).wakeLockCalls);
+  }, device);
   await page.goto(site.url);
   await hydrated(page);
-  const awake = page.getByRole('switch', { name: 'Nezhasínat displej' });
+  const calls = () => page.evaluate(() => (window as unknown as { wakeLockCalls: string[] }).wakeLockCalls);
+  return { page, calls, awake: page.getByRole('switch', { name: 'Nezhasínat displej' }) };
+}
+
+test('course-mode.awake: the display is kept on by choice, asked for again when the page is seen again, and given back with the screen', async () => {
+  const { page, calls, awake } = await openWithDisplay('willing');
   await awake.click();
   await expect.poll(calls).toEqual(['kept']);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(calls).toEqual(['kept', 'kept']);
   await page.getByRole('button', { name: 'Plné karty dne' }).click();
-  await expect.poll(calls).toEqual(['kept', 'given back']);
+  await expect.poll(calls).toEqual(['kept', 'kept', 'given back']);
+});
+
+test('course-mode.awake: a device that refuses turns the choice off, and one that can’t keep its display on is offered none', async () => {
+  const { calls, awake } = await openWithDisplay('refusing');
+  await awake.click();
+  await expect.poll(calls).toEqual(['kept']);
+  await expect.poll(() => awake.getAttribute('aria-checked')).toBe('false');
+  const unable = await openWithDisplay('unable');
+  await expect.poll(() => unable.awake.count()).toBe(0);
 });
 
 test('course-mode.without-network, offline.later-parts: a phone that visited once has the whole screen without a network, with its own tips, and the menu opens', async () => {

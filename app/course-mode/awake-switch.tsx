@@ -39,14 +39,20 @@ export function AwakeSwitch() {
  */
 function keepAwake(onRefused: () => void): () => void {
   let lock: WakeLockSentinel | null = null;
+  let isRequested = false;
   let isEnded = false;
+  const isVisible = () => document.visibilityState === 'visible';
   const request = async () => {
-    if (document.visibilityState !== 'visible') return;
+    if (!isVisible() || isRequested || lock?.released === false) return;
+    isRequested = true;
     try {
       lock = await navigator.wakeLock.request('screen');
       if (isEnded) await lock.release();
     } catch {
-      if (!isEnded) onRefused();
+      // A page that was hidden meanwhile asks again when it is seen.
+      if (!isEnded && isVisible()) onRefused();
+    } finally {
+      isRequested = false;
     }
   };
   void request();

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { later } from '#app/ui/later.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
@@ -11,28 +11,18 @@ type BoardProps = { view: HomeDay; changes: readonly RecordedChange[] };
 /** Here before a page is rendered on the server or taken over in a browser: a part that comes later would move it. */
 let screens: typeof CourseScreens | null = import.meta.env.SSR ? await import('./course-screens.tsx') : null;
 
-let isLoaded = screens !== null;
-
-async function load(): Promise<typeof CourseScreens> {
-  const loaded = await import('./course-screens.tsx');
-  isLoaded = true;
-  return loaded;
-}
+const load = () => import('./course-screens.tsx');
 
 /** For entry.client.tsx. */
 export async function loadCourseScreens(): Promise<void> {
   screens = await load();
 }
 
-/** Until its code has come React is told of no change: for one it would take down what the server sent. */
-const isPending = () => !isLoaded;
-
 function partOf<Props extends object>(show: (from: typeof CourseScreens) => (props: Props) => ReactNode) {
   const Later = later(async () => show(await load()));
-  return memo(function CoursePart(props: Props) {
-    const [ready] = useState(screens);
-    return <Suspense>{ready ? show(ready)(props) : <Later {...props} />}</Suspense>;
-  }, isPending);
+  return function CoursePart(props: Props) {
+    return <Suspense>{screens ? show(screens)(props) : <Later {...props} />}</Suspense>;
+  };
 }
 
 /** The next start in the cover. */

@@ -19,8 +19,8 @@ export async function borrowPglite<T>(run: (database: Database) => Promise<T>): 
 }
 
 /**
- * A migrated, empty PGlite until it is given back, which empties it for the next. One whose tables, functions or triggers
- * were changed is closed instead.
+ * A migrated, empty PGlite until it is given back, which empties it for the next. One whose tables, functions, triggers
+ * or list of migrations were changed is closed instead.
  */
 export async function lendPglite(): Promise<{ database: Database; giveBack(): Promise<void> }> {
   const pooled = idle.pop() ?? (await open());
@@ -53,7 +53,7 @@ async function open(): Promise<Pooled> {
   return { database, structure: await readStructure(database) };
 }
 
-/** Changes with every table, column, constraint, function and trigger. */
+/** Changes with every table, column, constraint, function, trigger and migration. */
 async function readStructure(database: Database): Promise<string> {
   const { rows } = await database.execute(`
     select md5(string_agg(part, ' ' order by part)) as structure from (
@@ -61,6 +61,7 @@ async function readStructure(database: Database): Promise<string> {
       union all select concat('k', oid) from pg_constraint
       union all select concat('p', oid, xmin) from pg_proc where pronamespace::regnamespace::text in ('public', 'drafts')
       union all select concat('t', oid, tgenabled) from pg_trigger
+      union all select concat('m', id, hash) from drizzle.__drizzle_migrations
     ) parts (part)`);
   return (rows[0] as { structure: string }).structure;
 }

@@ -17,9 +17,7 @@ test('law.cookies: a visitor’s browser holds only the pages they opened and wh
     'cache pages-1',
     'cache shell-1',
     'database serwist-expiration',
-    'local install',
     'session react-router-scroll-positions',
-    'session visit',
   ];
   await expect.poll(() => storedIn(context)).toEqual(unasked);
   await page.getByRole('button', { name: 'Tmavý' }).click();

@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest';
 import { unknownSilk } from '#domain/racing/silk.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
 import { followedHorse, followedJockey } from './followed-view.ts';
 import type { UpcomingStartRow } from './followed-rows.ts';
+import { upcomingStart as start } from '#tests/factories/upcoming-start.ts';
 
-const start = (runnerId: number, given: Partial<UpcomingStartRow> = {}): UpcomingStartRow => ({
-  runnerId,
-  horseId: 7,
-  horseName: 'ČERNÝ BARON',
-  silk: null,
-  jockeyId: 5,
-  jockeyName: 'Jan Novák',
-  jockeyTitle: null,
-  fortuna: 3,
-  tipsport: null,
-  eventId: 2,
-  date: '2023-10-08' as PragueDate,
-  location: 'Most',
-  raceNumber: 4,
-  raceName: 'Cena',
-  time: null,
-  startAt: null,
-  distanceM: 1600,
-  number: 9,
-  isOff: false,
-  isNonStarter: false,
-  lastChange: null,
-  ...given,
-});
 const horse = (...upcoming: UpcomingStartRow[]) => ({
   id: 7,
   name: 'ČERNÝ BARON',

@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { UpcomingStartRow } from './followed-rows.ts';
 import { startCalendar } from './start-calendar.ts';
+import { upcomingStart as start } from '#tests/factories/upcoming-start.ts';
 
-const start = (runnerId: number, given: Partial<UpcomingStartRow> = {}): UpcomingStartRow => ({
-  runnerId,
-  horseId: 7,
-  horseName: 'ČERNÝ BARON',
-  silk: null,
-  jockeyId: 5,
-  jockeyName: 'Jan Novák',
-  jockeyTitle: null,
-  fortuna: 3,
-  tipsport: null,
-  eventId: 2,
-  date: '2023-10-08' as PragueDate,
-  location: 'Most',
-  raceNumber: 4,
-  raceName: 'Cena',
-  time: null,
-  startAt: null,
-  distanceM: 1600,
-  number: 9,
-  isOff: false,
-  isNonStarter: false,
-  lastChange: null,
-  ...given,
-});
 const horse = { id: 7, name: 'ČERNÝ BARON', country: 'FR', silk: null };
 const site = { name: 'Rovinka', appUrl: 'https://rovinka.example', host: 'rovinka.example' };
 const now = Date.parse('2023-10-06T10:00:00Z') as Instant;

@@ -10,11 +10,12 @@ import {
   removeButton,
   sentMessage,
   sheet,
+  tippedAtServer,
   useCuttableSite,
   visitCard,
   waitingButton,
 } from './cut-network.ts';
-import { demoPerson, signInAs } from './sign-in.ts';
+import { type Credentials, demoCredentials, demoPerson, signInAs } from './sign-in.ts';
 
 // What becomes of a tip made without a network when something has changed meanwhile.
 const site = useCuttableSite();
@@ -24,6 +25,14 @@ async function queueTip(visitor: Visit, row = 1): Promise<void> {
   await site.cut(visitor);
   await placeButton(visitor.page, row).click();
   await waitingButton(visitor.page, row).waitFor();
+}
+
+/** The card of somebody else's phone. */
+async function tippedBy(credentials: Credentials): Promise<number[]> {
+  const { page } = await visit({ viewport: phone });
+  await signInAs(page, site.url, credentials);
+  await openCard(page, site.url);
+  return tippedAtServer(page, site.url);
 }
 
 test('tips.queued-account: a session that ended meanwhile keeps the tip, asks its owner to sign in, and sends it then', async () => {
@@ -40,6 +49,29 @@ test('tips.queued-account: a session that ended meanwhile keeps the tip, asks it
   await sentMessage(page).waitFor();
   await removeButton(page).waitFor();
   await queueIsEmpty(page);
+});
+
+test('tips.queued-account: a tip is never sent under another name, and whoever signs in next sees nothing of it', async () => {
+  const visitor = await visitCard(site.url);
+  const { page, context } = visitor;
+  await queueTip(visitor, 3);
+  await page.close();
+  await site.restore(visitor);
+  const next = await context.newPage();
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/viewer/tips')) sent.push(request.method());
+  });
+  await signInAs(next, site.url, demoCredentials('Hedvika_V'));
+  await openCard(next, site.url);
+  await placeButton(next, 3).waitFor();
+  await queueIsEmpty(next);
+  expect([await sheet(next).count(), await waitingButton(next, 3).count(), sent]).toEqual([0, 0, []]);
+  const before = await tippedAtServer(next, site.url);
+  expect(await tippedBy(demoPerson)).not.toEqual(expect.arrayContaining(before.length > 0 ? before : [0]));
+  await signInAs(next, site.url, demoPerson);
+  await openCard(next, site.url);
+  await placeButton(next, 3).waitFor();
 });
 
 /** The site answers everything but tips. */

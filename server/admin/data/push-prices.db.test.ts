@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Program } from '#server/actor.ts';
@@ -107,7 +107,10 @@ testOnBothEngines(
     expect(await at(20, 5)).toEqual(['unchanged']);
     expect(await at(25, 6)).toEqual(['older']);
     expect(await at(20, 6)).toEqual(['older']);
-    const [runner] = await db.select().from(participations).where(eq(participations.raceId, raceId));
+    const [runner] = await db
+      .select()
+      .from(participations)
+      .where(and(eq(participations.raceId, raceId), eq(participations.number, 1)));
     const typed = {
       runnerId: runner!.id,
       bookmaker: 'F',

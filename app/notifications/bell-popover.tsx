@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { notificationsCopy as copy } from '#copy/cs/account/notifications.ts';
 import type { BellAnswer } from '#domain/notifications/bell-answer.ts';
+import { ToggledPopover } from '#app/ui/toggled-popover.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NewsLine } from './news-line.tsx';
 import '#app/styles/bell.css';
@@ -17,59 +18,46 @@ type Props = {
 /** What the bell opens: the newest notifications, the way to mark all as read, to older ones and to the choices. */
 export function BellPopover({ answer, anchor, isOpen, onClose }: Props) {
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={(open, { event }) => {
-        // The bell toggles the popover itself: closing here as well would reopen it.
-        if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
-      }}
+    <ToggledPopover
+      className="bell-popover"
+      positionClass="bell-position"
+      anchor={anchor}
+      isOpen={isOpen}
+      onClose={onClose}
     >
-      <Popover.Portal>
-        <Popover.Positioner
-          className="bell-position"
-          anchor={anchor}
-          side="bottom"
-          align="end"
-          sideOffset={4}
-          collisionPadding={16}
-        >
-          <Popover.Popup className="bell-popover floating-panel" finalFocus={anchor}>
-            <div className="bell-header">
-              <Popover.Title>{copy.title}</Popover.Title>
-              {answer !== null && answer.unread > 0 && (
-                <button className="button button-ghost" type="button" onClick={() => markRead(null)}>
-                  <Icon name="check" />
-                  {copy.readAll}
-                </button>
-              )}
-            </div>
-            {answer === null && <p className="bell-note">{copy.unavailable}</p>}
-            {answer?.newest.length === 0 && <p className="bell-note">{copy.empty}</p>}
-            <ul className="news-list">
-              {answer?.newest.map((news) => (
-                <li key={news.id}>
-                  <NewsLine
-                    news={news}
-                    onOpen={() => {
-                      markRead(news.id);
-                      onClose();
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-            <div className="bell-footer">
-              <Link className="button button-ghost" to="/user-dashboard/notifications#zpravy" onClick={onClose}>
-                {copy.older}
-              </Link>
-              <Link className="button button-ghost" to="/user-dashboard/notifications" onClick={onClose}>
-                {copy.set}
-              </Link>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      <div className="bell-header">
+        <Popover.Title>{copy.title}</Popover.Title>
+        {answer !== null && answer.unread > 0 && (
+          <button className="button button-ghost" type="button" onClick={() => markRead(null)}>
+            <Icon name="check" />
+            {copy.readAll}
+          </button>
+        )}
+      </div>
+      {answer === null && <p className="bell-note">{copy.unavailable}</p>}
+      {answer?.newest.length === 0 && <p className="bell-note">{copy.empty}</p>}
+      <ul className="news-list">
+        {answer?.newest.map((news) => (
+          <li key={news.id}>
+            <NewsLine
+              news={news}
+              onOpen={() => {
+                markRead(news.id);
+                onClose();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="bell-footer">
+        <Link className="button button-ghost" to="/user-dashboard/notifications#zpravy" onClick={onClose}>
+          {copy.older}
+        </Link>
+        <Link className="button button-ghost" to="/user-dashboard/notifications" onClick={onClose}>
+          {copy.set}
+        </Link>
+      </div>
+    </ToggledPopover>
   );
 }
 

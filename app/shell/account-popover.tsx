@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { fantasySetting, emailsSetting, saveSetting, signOut } from '#app/session/viewer-calls.ts';
 import type { Viewer } from '#app/session/viewer.ts';
+import { ToggledPopover } from '#app/ui/toggled-popover.tsx';
 import '#app/styles/account-popover.css';
 
 type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void };
@@ -22,40 +23,27 @@ const showSuccess = (what: Success) => showToast({ kind: 'done', ...successes[wh
  */
 export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={(open, { event }) => {
-        // The button toggles the popover itself: closing here as well would reopen it.
-        if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
-      }}
+    <ToggledPopover
+      className="account-popover"
+      positionClass="account-popover-position"
+      anchor={anchor}
+      isOpen={isOpen}
+      onClose={onClose}
     >
-      <Popover.Portal>
-        <Popover.Positioner
-          className="account-popover-position"
-          anchor={anchor}
-          side="bottom"
-          align="end"
-          sideOffset={4}
-          collisionPadding={16}
-        >
-          <Popover.Popup className="account-popover floating-panel" finalFocus={anchor}>
-            <div className="account-popover-header">
-              <span className="avatar avatar-large" aria-hidden="true">
-                {viewer.username.slice(0, 1).toUpperCase()}
-              </span>
-              <div>
-                <Popover.Title render={<b />}>{viewer.email}</Popover.Title>
-                <p className="small-text">
-                  <Icon className="icon text-ok" name="check-circle-fill" /> {copy.signedIn(viewer.username)}
-                </p>
-              </div>
-            </div>
-            <Settings viewer={viewer} />
-            <Actions viewer={viewer} onClose={onClose} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      <div className="account-popover-header">
+        <span className="avatar avatar-large" aria-hidden="true">
+          {viewer.username.slice(0, 1).toUpperCase()}
+        </span>
+        <div>
+          <Popover.Title render={<b />}>{viewer.email}</Popover.Title>
+          <p className="small-text">
+            <Icon className="icon text-ok" name="check-circle-fill" /> {copy.signedIn(viewer.username)}
+          </p>
+        </div>
+      </div>
+      <Settings viewer={viewer} />
+      <Actions viewer={viewer} onClose={onClose} />
+    </ToggledPopover>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { HomeRace } from '#domain/race-day/home-day.ts';
@@ -22,7 +23,7 @@ const classes: Record<RaceState, string | undefined> = {
 export function Rail({ races }: { races: readonly HomeRace[] }) {
   return (
     <nav className="race-rail" aria-label={copy.rail}>
-      <ol>
+      <ol style={postsOf(races.length)}>
         {races.map((race) => (
           <li key={race.id} className={classes[race.state]}>
             <a href={`#${raceAnchor(race.number)}`} aria-current={race.state === 'next' ? 'step' : undefined}>
@@ -40,6 +41,11 @@ export function Rail({ races }: { races: readonly HomeRace[] }) {
       </ol>
     </nav>
   );
+}
+
+/** Told beforehand, so that posts stay where they are while the page is still arriving (race-rail.css). */
+function postsOf(count: number): CSSProperties & Record<'--posts', number> {
+  return { '--posts': count };
 }
 
 /** That the viewer has tipped in the race: a dot on the screen at the course. */

@@ -19,7 +19,12 @@ import type { DayListAnswer } from './day-list-answer.ts';
  * shape-race-day.ts.
  */
 export type RaceDayView = {
-  event: EventRow & { raceCount: number; horseCount: number };
+  event: EventRow & {
+    raceCount: number;
+    horseCount: number;
+    /** From where its data came, as they are printed; only of a feed or a program (import.source-named). */
+    sources?: string;
+  };
   /** The next race to start on this day, if any. */
   next: { raceNumber: number; time: ClockTime; startAt: Instant } | null;
   races: readonly RaceCardView[];

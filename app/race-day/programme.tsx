@@ -8,7 +8,6 @@ import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { programmeLayout } from '#domain/race-day/programme-layout.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { DaySources } from './day-sources.tsx';
 import { DayStateAlert } from './day-state-alert.tsx';
 import { EmptyDay } from './empty-day.tsx';
 import { ProgrammeRace } from './programme-race.tsx';
@@ -75,7 +74,7 @@ export function Programme({ day, siteName, isDemo, readAt }: Props) {
             {(hasPrices || isDemo) && '. '}
             {copy.legend}
           </p>
-          <DaySources names={event.sources} />
+          {event.sourceLine && <p>{event.sourceLine}</p>}
         </footer>
       </section>
     </>

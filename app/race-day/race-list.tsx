@@ -5,7 +5,6 @@ import { DayStateAlert } from './day-state-alert.tsx';
 import { EmptyDay } from './empty-day.tsx';
 import { RaceCard } from './race-card.tsx';
 import { BriefRaceRow } from './brief-race-row.tsx';
-import { DaySources } from './day-sources.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { later } from '#app/ui/later.ts';
 import { ViewBar } from './view-bar.tsx';
@@ -63,7 +62,7 @@ export function RaceList({ view, sort, clock, isDemo, isToday, children }: Props
           </div>
         ))}
       </div>
-      <DaySources names={event.sources} />
+      {event.sourceLine && <p className="source-note">{event.sourceLine}</p>}
     </div>
   );
 }

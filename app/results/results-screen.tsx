@@ -5,7 +5,6 @@ import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
-import { DaySources } from '#app/race-day/day-sources.tsx';
 import { EmptyDay, NoDays } from '#app/race-day/empty-day.tsx';
 import { isRaceOver } from '#app/race-day/is-race-over.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
@@ -90,7 +89,7 @@ function Day({ day, previous, next, clock, isDemo }: DayProps) {
       {day.races.map((race) => (
         <RaceResult key={race.id} race={race} eventId={event.id} clock={clock} />
       ))}
-      <DaySources names={event.sources} />
+      {event.sourceLine && <p className="source-note">{event.sourceLine}</p>}
       {isDemo && day.races.some(isRaceOver) && <p className="source-note">{raceCardCopy.demo}</p>}
     </>
   );

@@ -22,8 +22,8 @@ export type RaceDayView = {
   event: EventRow & {
     raceCount: number;
     horseCount: number;
-    /** From where its data came, as they are printed; only of a feed or a program (import.source-named). */
-    sources?: string;
+    /** From where its data came; only of feeds and programs (import.source-named). */
+    sourceLine?: string;
   };
   /** The next race to start on this day, if any. */
   next: { raceNumber: number; time: ClockTime; startAt: Instant } | null;

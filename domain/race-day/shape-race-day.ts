@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { raceCard } from './race-card.ts';
 import type { RaceDayRows, RaceRow } from './race-day-rows.ts';
 import type { RaceDayView } from './race-day-view.ts';
-import { sourceNames } from './source-names.ts';
+import { sourceLine } from './source-line.ts';
 
 /**
  * Turns the rows of a race day into what the home page shows at `now`; results, the API and the Fantasy market start
@@ -35,7 +35,7 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
       statusNote: event.statusNote,
       raceCount: races.length,
       horseCount: startersOf(rows),
-      ...(rows.sources.length > 0 && { sources: sourceNames(rows.sources) }),
+      ...(rows.sources.length > 0 && { sourceLine: sourceLine(rows.sources) }),
     },
     next: next?.time ? { raceNumber: next.number, time: next.time, startAt: next.startAt } : null,
     races: races.map((race) => {

@@ -17,7 +17,6 @@ import { FactList } from '#app/race-analysis/fact-list.tsx';
 import { MarketBlock } from '#app/race-analysis/market-block.tsx';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { OutcomeSection } from '#app/race-analysis/outcome-section.tsx';
-import { DaySources } from '#app/race-day/day-sources.tsx';
 import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
@@ -27,7 +26,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
 import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
-import { sourceNames } from '#domain/race-day/source-names.ts';
+import { sourceLine } from '#domain/race-day/source-line.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
@@ -175,7 +174,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
           <PhotoStrip photos={photos} caption={raceTitle(race)} />
         </section>
       )}
-      <DaySources names={race.sources ? sourceNames(race.sources) : undefined} />
+      {race.sources && <p className="source-note">{sourceLine(race.sources)}</p>}
       <Mentions articles={mentions} />
       <JsonLd
         data={

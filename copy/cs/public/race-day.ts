@@ -11,8 +11,6 @@ export const raceDayCopy = {
   /** 'Na tento den máte 3 tipy'. */
   myTips: (count: number) => `Na tento den máte ${formatCount(count, nouns.tip)}`,
   source: 'zdroj',
-  /** Before the names of the sources of its data. */
-  sources: 'Zdroj dat: ',
   /** The programme for a printer. */
   programme: 'k\u00a0tisku',
   raceNumber: (number: number) => `${number}.\u00a0dostih`,

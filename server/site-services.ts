@@ -39,6 +39,7 @@ import { readSettings } from '#server/site/read-settings.ts';
 import { StartError } from './start-error.ts';
 import { publishDraftsJob } from '#server/admin/races/publish-drafts-job.ts';
 import { feedsJob, feedWork } from '#server/admin/data/feed-work.ts';
+import { watchSourcesJob } from '#server/admin/data/watch-sources-job.ts';
 import { deleteExpiredJob } from '#server/law/delete-expired.ts';
 import type { BackupStore } from '#server/ports/backup-store.ts';
 import { openBackupStore, openStorage } from '#server/ports/open-storage.ts';
@@ -181,6 +182,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       deps.push,
       publishDraftsJob(db, clock),
       feedsJob(clocks),
+      watchSourcesJob({ ...clocks, appUrl: env.APP_URL }),
       ...backups.jobs,
       // Last, because their first run takes a second in the demonstration, and others would wait for it.
       publish,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
-import { horseCopy } from '#copy/cs/public/horses.ts';
+import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import { BreakdownTable } from '#app/stats/breakdown-table.tsx';
@@ -76,21 +76,21 @@ export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorseP
         <BreakdownTable
           title={copy.breakdowns.band}
           rows={all.band}
-          format={(band) => horseCopy.bands[band]}
+          format={(band) => runGroupsCopy.bands[band]}
           {...shared}
         />
         <BreakdownTable title={copy.breakdowns.jockey} rows={all.jockey} format={String} {...shared} />
         <BreakdownTable
           title={copy.breakdowns.kind}
           rows={all.kind}
-          format={(kind) => horseCopy.kinds[kind]}
+          format={(kind) => runGroupsCopy.kinds[kind]}
           {...shared}
         />
         <BreakdownTable title={copy.breakdowns.going} rows={all.going} format={String} {...shared} />
         <BreakdownTable
           title={copy.breakdowns.field}
           rows={all.field}
-          format={(size) => horseCopy.fields[size]}
+          format={(size) => runGroupsCopy.fields[size]}
           {...shared}
         />
       </div>
@@ -122,7 +122,7 @@ export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
             <tr key={`${kind} ${distanceM}`}>
               <th scope="row">
                 {formatMetres(distanceM)}
-                <small>{horseCopy.kinds[kind]}</small>
+                <small>{runGroupsCopy.kinds[kind]}</small>
               </th>
               <td className="align-right numeric">{time}</td>
               <td>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
+import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
 import { filterRuns, type RunFilter, type RunView } from '#domain/horses/run-view.ts';
 import { distanceBand, distanceBands } from '#domain/racing/distance-band.ts';
@@ -56,14 +57,14 @@ function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: Run
         label={names.kind}
         all={all}
         value={filter.kind}
-        options={kinds.map((kind) => ({ value: kind, label: horseCopy.kinds[kind] }))}
+        options={kinds.map((kind) => ({ value: kind, label: runGroupsCopy.kinds[kind] }))}
       />
       <FilterSelect
         name="band"
         label={names.band}
         all={all}
         value={filter.band}
-        options={bands.map((band) => ({ value: band, label: horseCopy.bands[band] }))}
+        options={bands.map((band) => ({ value: band, label: runGroupsCopy.bands[band] }))}
       />
     </FilterForm>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
-import { horseCopy } from '#copy/cs/public/horses.ts';
+import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
@@ -108,7 +108,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
 }
 
 function raceFacts({ location, category, kind, raceType, goingValue }: RunView): string[] {
-  const type = kind === 'other' ? raceType : horseCopy.kinds[kind];
+  const type = kind === 'other' ? raceType : runGroupsCopy.kinds[kind];
   const going = goingValue === null ? null : copy.going(formatDecimal(goingValue, 1));
   return [location, type, category === null ? null : categoryLabel(category), going].filter((fact) => fact !== null);
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
+import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
 import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
@@ -61,7 +62,12 @@ export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: Jocke
         {copy.heading}
       </h2>
       <div className="cols-3 cols-2-on-tablet">
-        <BreakdownTable title={copy.kind} rows={breakdowns.kind} format={(kind) => horseCopy.kinds[kind]} {...shared} />
+        <BreakdownTable
+          title={copy.kind}
+          rows={breakdowns.kind}
+          format={(kind) => runGroupsCopy.kinds[kind]}
+          {...shared}
+        />
         <BreakdownTable title={copy.course} rows={breakdowns.course} format={String} {...shared} />
         <BreakdownTable title={copy.trainer} rows={breakdowns.trainer} format={String} {...shared} />
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#copy/cs/public/horses.ts';
+import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { ratingCopy } from '#copy/cs/public/rating.ts';
 import { Term } from '#app/terms/term.tsx';
@@ -54,14 +54,14 @@ export function LongRun({ history, seasons, computedAt, filter, today, selection
           label={copy.kind}
           value={filter.kind}
           all={copy.allKinds}
-          options={raceKinds.map((kind) => ({ value: kind, label: horseCopy.kinds[kind] }))}
+          options={raceKinds.map((kind) => ({ value: kind, label: runGroupsCopy.kinds[kind] }))}
         />
         <FilterSelect
           name="field"
           label={copy.field}
           value={filter.fieldSize}
           all={copy.allFields}
-          options={fieldSizes.map((field) => ({ value: field, label: horseCopy.fields[field] }))}
+          options={fieldSizes.map((field) => ({ value: field, label: runGroupsCopy.fields[field] }))}
         />
       </FilterForm>
       {history.total.starts === 0 ? <p className="empty">{copy.none}</p> : <BandTable history={history} />}

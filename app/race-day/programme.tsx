@@ -74,6 +74,7 @@ export function Programme({ day, siteName, isDemo, readAt }: Props) {
             {(hasPrices || isDemo) && '. '}
             {copy.legend}
           </p>
+          {event.sourceLine && <p>{event.sourceLine}</p>}
         </footer>
       </section>
     </>

@@ -62,6 +62,7 @@ export function RaceList({ view, sort, clock, isDemo, isToday, children }: Props
           </div>
         ))}
       </div>
+      {event.sourceLine && <p className="source-note">{event.sourceLine}</p>}
     </div>
   );
 }

@@ -89,6 +89,7 @@ function Day({ day, previous, next, clock, isDemo }: DayProps) {
       {day.races.map((race) => (
         <RaceResult key={race.id} race={race} eventId={event.id} clock={clock} />
       ))}
+      {event.sourceLine && <p className="source-note">{event.sourceLine}</p>}
       {isDemo && day.races.some(isRaceOver) && <p className="source-note">{raceCardCopy.demo}</p>}
     </>
   );

@@ -16,6 +16,8 @@ export type RaceFactsRow = {
   seasonNumber: number | null;
   goingValue: number | null;
   goingText: string | null;
+  /** Names of the feeds and programs that its entries or result came from (import.source-named). */
+  sources: readonly string[] | null;
 };
 
 /** A runner's columns beside its prices (OddsRunnerRow), joined by id. */

@@ -90,4 +90,6 @@ export type RaceDayRows = {
   prices: readonly PricePoint[];
   tips: readonly TipRow[];
   photos: readonly PhotoRow[];
+  /** Names of the feeds and programs that entries or results came from, each once (import.source-named). */
+  sources: readonly string[];
 };

@@ -19,7 +19,12 @@ import type { DayListAnswer } from './day-list-answer.ts';
  * shape-race-day.ts.
  */
 export type RaceDayView = {
-  event: EventRow & { raceCount: number; horseCount: number };
+  event: EventRow & {
+    raceCount: number;
+    horseCount: number;
+    /** From where its data came; only of feeds and programs (import.source-named). */
+    sourceLine?: string;
+  };
   /** The next race to start on this day, if any. */
   next: { raceNumber: number; time: ClockTime; startAt: Instant } | null;
   races: readonly RaceCardView[];

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { raceCard } from './race-card.ts';
 import type { RaceDayRows, RaceRow } from './race-day-rows.ts';
 import type { RaceDayView } from './race-day-view.ts';
+import { sourceLine } from './source-line.ts';
 
 /**
  * Turns the rows of a race day into what the home page shows at `now`; results, the API and the Fantasy market start
@@ -34,6 +35,7 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
       statusNote: event.statusNote,
       raceCount: races.length,
       horseCount: startersOf(rows),
+      ...(rows.sources.length > 0 && { sourceLine: sourceLine(rows.sources) }),
     },
     next: next?.time ? { raceNumber: next.number, time: next.time, startAt: next.startAt } : null,
     races: races.map((race) => {

@@ -76,7 +76,7 @@ const tips = [
 ];
 
 function results(races: RaceRow[] = [race], runners: RunnerRow[] = finished) {
-  const rows = { event, races, runners, records: [], prices: [], tips, photos: [] };
+  const rows = { event, races, runners, records: [], prices: [], tips, photos: [], sources: [] };
   return dayResults(rows, { seasonNumbers: new Map([[1, 1168]]), courseOdds: new Map([[2, 4.5]]) }, now);
 }
 

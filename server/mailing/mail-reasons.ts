@@ -5,6 +5,7 @@ const security = 'O\u00a0zabezpečení účtu píšeme vždy, tyto zprávy se od
 const changes =
   'Píšeme vám, protože jste v\u00a0tom dostihu tipovali a\u00a0chcete vědět o\u00a0změnách u\u00a0svých tipů.';
 const fantasy = 'Píšeme vám, protože chcete e-maily o\u00a0Fantasy lize.';
+const administrators = 'Píšeme všem správcům webu.';
 
 /** Why somebody gets a mail, at its foot, by its kind (mail.sender). */
 export const mailReasons: Record<MailKind, string> = {
@@ -23,7 +24,9 @@ export const mailReasons: Record<MailKind, string> = {
   'day-news': 'Píšeme vám, protože jste si tato upozornění zapnuli.',
   'fantasy-lock': fantasy,
   'fantasy-round': fantasy,
-  'feed-given-up': 'Píšeme všem správcům webu.',
+  'feed-given-up': administrators,
+  'sources-silent': administrators,
+  'sources-back': administrators,
   'breeding-interest': 'Píšeme na adresu z\u00a0formuláře projektu podpory chovu.',
   'syndicate-enquiry': 'Píšeme na adresu z\u00a0poptávky po podílu v\u00a0syndikátu.',
   newsletter: 'Píšeme vám, protože chcete e-maily z\u00a0tohoto webu.',

@@ -10,6 +10,7 @@ import type { Mail, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
 import { horseLine, type MailLine, type MailText } from './mail-text.ts';
 import { newsletterText } from './newsletter-text.ts';
 import { dayNewsText, runnerScratchedText, startChangedText } from './race-mail-texts.ts';
+import { sourceMailTexts } from './source-mail-texts.ts';
 
 const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned obnovte: přihlášení na\u00a0všech zařízeních tím skončí.';
 
@@ -132,15 +133,7 @@ const texts: Texts = {
     button: { label: 'Body řádek po řádku', url: mail.url },
     after: ['Opravený výsledek může body ještě změnit.'],
   }),
-  'feed-given-up': (mail) => ({
-    subject: `Zdroj „${mail.feed}“ je pozastavený`,
-    heading: 'Datový zdroj neodpovídá',
-    before: [
-      `Zdroj „${mail.feed}“ se ${mail.failures}krát po sobě nepodařilo načíst. Pozastavili jsme ho: dokud ho nezapnete, nic z${nbsp}něj nepřibude.`,
-    ],
-    button: { label: 'Otevřít zdroj', url: mail.url },
-    after: [],
-  }),
+  ...sourceMailTexts,
   'breeding-interest': (mail) => ({
     subject: 'Zájem o\u00a0členství jsme přijali',
     heading: 'Děkujeme za zájem',

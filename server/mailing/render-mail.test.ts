@@ -15,6 +15,8 @@ const date = '2023-10-08' as PragueDate;
 const race = { location: hostile, date, raceNumber: 1, time: null };
 const programme = { date, location: hostile, races: [{ number: 1, time: null, name: hostile }] };
 
+const sources = { sources: [{ name: hostile, lastAt: 0 as Instant }] };
+
 const quoting: readonly Mail[] = [
   { kind: 'new-device', to, url, device: hostile, at: 0 as Instant },
   { kind: 'horses', to, url, runs: [{ ...race, horse: hostile, horseUrl: url, jockey: hostile }] },
@@ -22,6 +24,8 @@ const quoting: readonly Mail[] = [
   { kind: 'runner-scratched', to, url, horse: hostile, horseUrl: url, race },
   { kind: 'syndicate-enquiry', to, url, syndicate: hostile, shares: 1 },
   { kind: 'feed-given-up', to, url, feed: hostile, failures: 3 },
+  { kind: 'sources-silent', to, url, ...sources, firstStart: 0 as Instant, locations: [hostile] },
+  { kind: 'sources-back', to, url, ...sources },
   {
     kind: 'newsletter',
     to,

@@ -22,6 +22,9 @@ export type MailedChange = {
 };
 export type MailedRace = { location: string; date: PragueDate; raceNumber: number; time: ClockTime | null };
 
+/** A source of data that administrators are mailed about, and when it came last, in real time. */
+export type MailedSource = { name: string; lastAt: Instant };
+
 /** A race in a mail's programme. */
 export type ProgrammeRace = { number: number; time: ClockTime | null; name: string | null };
 
@@ -79,6 +82,14 @@ export type Mail = {
       url: string;
     }
   | { kind: 'feed-given-up'; feed: string; failures: number; url: string }
+  | {
+      kind: 'sources-silent';
+      sources: readonly MailedSource[];
+      firstStart: Instant;
+      locations: readonly string[];
+      url: string;
+    }
+  | { kind: 'sources-back'; sources: readonly MailedSource[]; url: string }
   | { kind: 'breeding-interest'; tier: Tier; url: string }
   | { kind: 'syndicate-enquiry'; syndicate: string; shares: number; url: string }
   | {

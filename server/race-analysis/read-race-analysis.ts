@@ -9,6 +9,7 @@ import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts'
 import { winForecasts } from '#server/db/schema/analysis.ts';
 import { horses, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
+import { sourceNamesJson } from '#server/race-day/source-names-json.ts';
 import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
 
 /**
@@ -45,6 +46,7 @@ function readFacts(db: Db, raceId: number): Promise<(RaceFactsRow & { eventId: n
       seasonNumber: races.seasonNumber,
       goingValue: races.goingValue,
       goingText: races.goingText,
+      sources: sourceNamesJson(sql`sourced.id = ${races.id}`),
     })
     .from(races)
     .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))

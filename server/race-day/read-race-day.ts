@@ -12,6 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { formOf, photosJson, pricesOf, racesJson, runnersJson, type TipJson, tipsJson } from './race-day-json.ts';
+import { sourceNamesJson } from './source-names-json.ts';
 
 /** A runner with what is read beside it. */
 type RunnerJson = {
@@ -32,6 +33,7 @@ const dayColumns = {
   runners: nullable(json<RunnerJson[]>()),
   tips: nullable(json<TipJson[]>()),
   photos: nullable(json<PhotoRow[]>()),
+  sources: nullable(json<string[]>()),
 };
 
 /**
@@ -46,12 +48,13 @@ export async function readRaceDay(db: Db, eventId: number, today: PragueDate): P
       'race_day',
       sql`
       select e.id::int as id, e.location, e.date::text as date, e.url, e.status, e.status_note as "statusNote",
-        ${racesJson} as races, ${runnersJson(today)} as runners, ${tipsJson} as tips, ${photosJson} as photos
+        ${racesJson} as races, ${runnersJson(today)} as runners, ${tipsJson} as tips, ${photosJson} as photos,
+        ${sourceNamesJson(sql`sourced.event_id = e.id`)} as sources
       from race_events e where e.id = ${eventId}`,
     ),
   );
   if (!day) return null;
-  const { races, runners, tips, photos, ...event } = day;
+  const { races, runners, tips, photos, sources, ...event } = day;
   return {
     event,
     races: races ?? [],
@@ -60,5 +63,6 @@ export async function readRaceDay(db: Db, eventId: number, today: PragueDate): P
     prices: runners?.flatMap(({ runner, prices }) => pricesOf(runner.id, prices)) ?? [],
     tips: tips?.map(([runnerId, userId, username]) => ({ runnerId, userId, username })) ?? [],
     photos: photos ?? [],
+    sources: sources ?? [],
   };
 }

@@ -34,7 +34,7 @@ async function pushPrice(key: string, odds: number) {
   return answer.status;
 }
 
-test('import.push, odds.pushed, odds.told-time, accounts.api-keys: a script brings a lineup, prices and a result to an open page without a hand on the grid; the batch is taken back, the key revoked', async () => {
+test('import.push, import.source-named, odds.pushed, odds.told-time, accounts.api-keys: a script brings a lineup, prices and a result to an open page without a hand on the grid; the batch is taken back, the key revoked', async () => {
   const admin = await visit({ viewport: desktop, bypassCSP: true });
   const { page } = admin;
   await signInAs(page, site.url, demoAdmin);
@@ -65,6 +65,9 @@ test('import.push, odds.pushed, odds.told-time, accounts.api-keys: a script brin
   await reader.page.goto(`${site.url}/?eventId=${eventId}`);
   await hydrated(reader.page);
   const card = reader.page.getByRole('article').first();
+  const source = reader.page.getByText('Zdroj dat: Zpravodaj');
+  await source.waitFor();
+  expect(await (await fetch(`${site.url}/?eventId=${eventId}`)).text()).toContain('Zdroj dat: Zpravodaj</p>');
   await reader.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   expect(await pushPrice(key, 4.7)).toBe(200);
   await card.getByText('4,70').waitFor();

@@ -26,6 +26,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
 import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
+import { sourceLine } from '#domain/race-day/source-line.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
@@ -173,6 +174,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
           <PhotoStrip photos={photos} caption={raceTitle(race)} />
         </section>
       )}
+      {race.sources && <p className="source-note">{sourceLine(race.sources)}</p>}
       <Mentions articles={mentions} />
       <JsonLd
         data={

@@ -19,7 +19,8 @@ export const apiKeysCopy = {
   create: {
     heading: 'Nový klíč',
     name: 'Jméno',
-    nameHint: 'Kdo data posílá. Pod tímto jménem jsou v\u00a0dávkách a\u00a0v\u00a0protokolu.',
+    nameHint:
+      'Kdo data posílá. Uvidí ho i\u00a0čtenáři u\u00a0dat, která přinese. Stojí také v\u00a0dávkách a\u00a0v\u00a0protokolu.',
     rights: 'Co smí posílat',
     submit: 'Založit klíč',
   },

@@ -48,7 +48,7 @@ export const adminFeedsCopy = {
   fields: {
     optional: 'nepovinné',
     name: 'Jméno zdroje',
-    nameHint: 'Uvádí se v\u00a0dávkách a\u00a0v\u00a0protokolu.',
+    nameHint: 'Uvidí ho i\u00a0čtenáři u\u00a0dat, která přinese. Stojí také v\u00a0dávkách a\u00a0v\u00a0protokolu.',
     url: 'Adresa',
     urlHint:
       'Začíná http:// nebo https:// a\u00a0neobsahuje heslo. Ze soukromé sítě web nestahuje. Stránky po letech nebo po číslech projde postupně, třeba rok={2019-2023}, {2019-rok} nebo {rok}.',

@@ -36,6 +36,7 @@ export const adminJobsCopy = {
       'make-backup': 'Zálohy: zápis',
       'test-restore': 'Zálohy: zkouška obnovy',
       'fetch-feeds': 'Datové zdroje: rozvrh',
+      'watch-sources': 'Datové zdroje: hlídání v\u00a0den dostihů',
       'fetch-feed': 'Datové zdroje: stahování',
     } as Readonly<Record<string, string>>,
     never: 'zatím ne',

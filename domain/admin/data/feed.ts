@@ -108,6 +108,12 @@ export function fillsColumns(mapping: Mapping, kind: FeedKind): boolean {
   return kind === 'lineups' || Object.values(mapping.columns).some((name) => name !== '' && !keyColumns.includes(name));
 }
 
+/** Whether a file says more of known runners than prices, so that its source is named with them (import.source-named). */
+export function bringsFacts({ columns: names }: Mapping): boolean {
+  const identifies = ['', 'number', ...keyColumns];
+  return Object.values(names).some((name) => !identifies.includes(name) && !isPrice(name));
+}
+
 /** Fields of a feed's form as they were typed; `FeedFields` validates them. */
 export function feedFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '').trim();

@@ -28,6 +28,7 @@ import {
   readPreviewPage,
   readSourceNames,
 } from '../../../server/admin/data/read-imports.ts';
+import { readAdministratorEmails } from '../../../server/admin/data/read-administrator-emails.ts';
 import { readApiKeys } from '../../../server/admin/keys/read-api-keys.ts';
 import { readPushedImport } from '../../../server/admin/data/read-pushed-import.ts';
 import { readPushSources } from '../../../server/admin/data/read-push-sources.ts';
@@ -42,6 +43,7 @@ export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/admin/keys/read-api-keys.ts', run: (db) => readApiKeys(db) },
   { file: 'server/admin/data/read-push-sources.ts', run: (db) => readPushSources(db) },
+  { file: 'server/admin/data/read-administrator-emails.ts', run: (db) => readAdministratorEmails(db) },
   { file: 'server/admin/data/read-pushed-import.ts', run: (db) => readPushedImport(db, 1, 1) },
   { file: 'server/visits/read-visits.ts', run: (db, seed) => readVisits(db, seed.today) },
   { file: 'server/visits/read-visits.ts', run: (db) => readVisitFile(db) },

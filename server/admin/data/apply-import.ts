@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
 import { byteChunks } from './open-upload.ts';
+import { storeRaceSources } from './store-race-sources.ts';
 
 /**
  * Stores the rows of a previewed file in one transaction and records what it wrote, for `undoImport`. A form of
@@ -42,6 +43,7 @@ export const applyImport = command({
         report.errors.every(({ isConflict }) => isConflict) ? 'import.has-conflicts' : 'import.has-errors',
       );
     }
+    await storeRaceSources(tx, id, batch.mapping);
     const { runners, races, events, changeCount, skippedRows, oddsChanges } = report;
     const counts = { ...batch.counts, skipped: skippedRows, changes: changeCount, new: runners.added };
     await tx

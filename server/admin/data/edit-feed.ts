@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { feedMapping, feedFingerprint } from '#domain/admin/data/feed.ts';
@@ -10,7 +10,7 @@ import type { KeyFor } from '#server/accounts/app-secret.ts';
 import { type Actor, admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { feeds } from '#server/db/schema/imports.ts';
+import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { sealHeaders } from './seal-headers.ts';
@@ -90,15 +90,23 @@ export const editFeed = command({
       .set({ ...fields, secretHeaders: headers, ...clearedFetchState, ...fetchNow() })
       .where(eq(feeds.id, id));
     const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays } = before;
+    const renames = name === fields.name ? [] : await renameBatches(tx, name, fields.name);
     const previous = { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays };
     const audit = auditOf(
       id,
       { ...previous, headers: namesOf(before.secretHeaders) },
       { ...fields, headers: namesOf(headers) },
     );
-    return done({ id }, { changed, audit });
+    return done({ id }, { changed: [...changed, ...renames], audit });
   },
 });
+
+/** The batches of a feed are its own by its name, which readers see (import.source-named); returns what has changed. */
+async function renameBatches(tx: Db, from: string, to: string): Promise<string[]> {
+  const isOfFeed = and(eq(importBatches.source, from), isNull(importBatches.madeBy), isNull(importBatches.keyId));
+  await tx.update(importBatches).set({ source: to }).where(isOfFeed);
+  return ['events'];
+}
 
 /**
  * Records how the source of a feed has agreed, and switches the feed on (import.feed-permission). Refusal: feed.unknown.

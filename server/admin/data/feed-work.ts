@@ -6,10 +6,10 @@ import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { instant, nullable, queryRow } from '#server/db/query-rows.ts';
 import { feeds } from '#server/db/schema/imports.ts';
-import { profiles, users } from '#server/db/schema/people.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
 import { mailQueue } from '#server/mailing/mail-queue.ts';
 import { setFeedPaused } from './edit-feed.ts';
+import { readAdministratorEmails } from './read-administrator-emails.ts';
 import { raceDaysOn } from './read-feeds.ts';
 import { openRobots } from './robots.ts';
 import { type Clocks, type Feed, type RunOptions, type RunResult, runFeed, systemContext } from './run-feed.ts';
@@ -137,13 +137,8 @@ async function pauseFeed(
 ): Promise<void> {
   await options.db.transaction(async (tx) => {
     await setFeedPaused({ ...systemContext(options), db: tx }, { id, isPaused: true });
-    const administrators = await tx
-      .select({ email: users.email })
-      .from(users)
-      .innerJoin(profiles, eq(profiles.id, users.id))
-      .where(and(eq(profiles.role, 'admin'), users.emailVerified));
     const url = `${options.appUrl}/admin/data/feeds/${id}`;
-    for (const { email: to } of administrators)
+    for (const to of await readAdministratorEmails(tx))
       await mailQueue(enqueue).enqueue(tx, { kind: 'feed-given-up', to, feed: name, failures, url });
   });
 }

@@ -9,28 +9,37 @@ const sourceColumns = {
   keyId: int,
   name: text(),
   lastAt: instant,
+  usedAt: instant,
+  pricedAt: nullable(instant),
   batchId: nullable(int),
   changes: nullable(int),
   pricesInHour: int,
 };
 
-/** A program that has pushed: when last, its last stored batch, and how many prices changed in the last hour or so. */
+/**
+ * A program that has pushed: when something of it was stored last, when it called and pushed prices last, its last stored
+ * batch, and how many prices changed in the last hour or so.
+ */
 export type PushSource = {
   keyId: number;
   name: string;
   lastAt: Instant;
+  usedAt: Instant;
+  pricedAt: Instant | null;
   batchId: number | null;
   changes: number | null;
   pricesInHour: number;
 };
 
-/** The keys that aren't revoked and have brought something, by name; for /admin. One query, in real time. */
+/** The keys that aren't revoked and have brought something, by name; for /admin and watch-sources-job.ts. One query, in real time. */
 export async function readPushSources(db: Db): Promise<PushSource[]> {
   return queryRows(
     db,
     sourceColumns,
     sql`
     select k.id::int as "keyId", k.name, (extract(epoch from greatest(b.applied_at, p.last_at)) * 1000)::float8 as "lastAt",
+      (extract(epoch from greatest(k.last_used_at, b.applied_at, p.last_at)) * 1000)::float8 as "usedAt",
+      (extract(epoch from p.last_at) * 1000)::float8 as "pricedAt",
       b.id::int as "batchId", b.changes, coalesce(h.stored, 0)::int as "pricesInHour"
     from ${apiKeys} k
     left join lateral (

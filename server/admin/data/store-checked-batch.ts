@@ -6,6 +6,7 @@ import { type ImportCounts, importBatches } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
 import { byteChunks, type Upload } from './open-upload.ts';
 import { storePreviewPages } from './preview-import.ts';
+import { storeRaceSources } from './store-race-sources.ts';
 
 /** An opened and validated file that nobody looks at before it is stored. */
 export type CheckedBatch = { upload: Upload; mapping: Mapping; onlyKnownRunners: boolean; report: ImportReport };
@@ -67,4 +68,5 @@ async function storeRows(tx: Db, batchId: number, { upload, report, ...given }: 
     batchId,
   });
   if (!stored.stored || stored.lookalikes.length > report.lookalikes.length) throw new ChangedMeanwhile();
+  await storeRaceSources(tx, batchId, mapping);
 }

@@ -54,7 +54,7 @@ const derivedTables = [
   'unsettled_races',
   'import_writes',
   'price_times',
-  'event_sources',
+  'race_sources',
 ];
 
 const obstacleColumns = { kind: text<UndoObstacle['kind']>(), table: text(), id: int, by: nullable(text()) };

@@ -1,13 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewCounts, PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { apiKeys } from './api.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
+import { races } from './racing.ts';
 
 // Files, feeds and their batches, used by server/admin/data.
 
@@ -95,6 +109,23 @@ export const importWrites = pgTable(
   (t) => [primaryKey({ columns: [t.batchId, t.tableName, t.rowId] })],
 );
 
+/**
+ * Races whose entries or results a batch of a feed or a program brought; readers see its source (import.source-named). Kept
+ * when `import_writes` is cleared.
+ */
+export const raceSources = pgTable(
+  'race_sources',
+  {
+    raceId: reference('race_id')
+      .notNull()
+      .references(() => races.id, { onDelete: 'cascade' }),
+    batchId: reference('batch_id')
+      .notNull()
+      .references(() => importBatches.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.raceId, t.batchId] }), index('race_sources_batch_id').on(t.batchId)],
+);
+
 /** URLs that the job queue polls for odds, lineups or results. Real time, because remote servers run in it. */
 export const feeds = pgTable(
   'feeds',
@@ -151,5 +182,29 @@ export const feeds = pgTable(
     check('feeds_permission', sql`(${t.permission} is null) = (${t.permittedAt} is null)`),
     check('feeds_every_minutes', sql`${t.everyMinutes} between 1 and 10080`),
     check('feeds_url', sql`${t.url} ~ '^https?://'`),
+  ],
+);
+
+/**
+ * Sources that were silent on a race day, each once a day, so that administrators get one mail (import.silent-source).
+ * Used by server/admin/data/silent-sources.
+ */
+export const sourceSilences = pgTable(
+  'source_silences',
+  {
+    id: identity(),
+    /** Either a feed or a key. */
+    feedId: reference('feed_id').references(() => feeds.id, { onDelete: 'cascade' }),
+    keyId: reference('key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
+    /** Of the race, in site time; the moments are real time. */
+    day: date('day', { mode: 'string' }).$type<PragueDate>().notNull(),
+    mailedAt: moment('mailed_at').notNull(),
+    /** When its next data were announced. */
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    unique('source_silences_feed_id_day').on(t.feedId, t.day),
+    unique('source_silences_key_id_day').on(t.keyId, t.day),
+    check('source_silences_source', sql`(${t.feedId} is null) <> (${t.keyId} is null)`),
   ],
 );

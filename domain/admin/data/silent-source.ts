@@ -1,0 +1,44 @@
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { FeedState } from './feed.ts';
+import { feedFreshness } from './feed-freshness.ts';
+
+/** Sources are watched from so long before a day's first start, until its last one. */
+const watchedMinutes = 180;
+/** How long a feed may be missed beyond its interval. */
+const missedMinutes = 15;
+/** Prices change all the time before races; of files nobody knows when the next is due. */
+const quietPriceMinutes = 30;
+const quietFileMinutes = 24 * 60;
+
+type Starts = { firstStart: Instant; lastStart: Instant };
+
+/** Whether silent sources are looked for now, on a day with races (import.silent-source); site time. */
+export function areSourcesWatched({ firstStart, lastStart }: Starts, now: Instant): boolean {
+  return now >= addMinutes(firstStart, -watchedMinutes) && now < lastStart;
+}
+
+type WatchedFeed = FeedState & { nextAt: Instant; everyMinutes: number; succeededAt: Instant | null };
+
+/**
+ * Whether a feed that has brought data is missed on a race day: it fails or is late, beyond its interval. Rows that wait for
+ * somebody did come. Real time, as in isKeySilent.
+ */
+export function isFeedSilent(feed: WatchedFeed, now: Instant): boolean {
+  const { succeededAt, everyMinutes } = feed;
+  if (succeededAt === null || now < addMinutes(succeededAt, everyMinutes + missedMinutes)) return false;
+  return feedFreshness({ ...feed, counts: null }, now, true) === 'attention';
+}
+
+/** When a program pushed prices last, and when it called at all. */
+type WatchedKey = { pricedAt: Instant | null; usedAt: Instant };
+
+/** Whether a program that has pushed is missed on a race day. */
+export function isKeySilent({ pricedAt, usedAt }: WatchedKey, now: Instant): boolean {
+  return pricedAt === null
+    ? now >= addMinutes(usedAt, quietFileMinutes)
+    : now >= addMinutes(pricedAt, quietPriceMinutes);
+}
+
+/** When a program came last, as isKeySilent counts it. */
+export const lastPushAt = ({ pricedAt, usedAt }: WatchedKey): Instant => pricedAt ?? usedAt;

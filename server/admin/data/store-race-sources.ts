@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { bringsFacts } from '#domain/admin/data/feed.ts';
+import type { Mapping } from '#domain/admin/data/mapping.ts';
+import type { Db } from '#server/db/db.ts';
+
+/**
+ * Records of which races a stored batch of a feed or a program brought entries or results (import.source-named): a batch of
+ * prices alone only of those that it added. Called when a batch has been stored.
+ */
+export async function storeRaceSources(tx: Db, batchId: number, mapping: Mapping): Promise<void> {
+  await tx.execute(sql`
+    insert into race_sources (race_id, batch_id)
+    select distinct coalesce(p.race_id, r.id), w.batch_id
+    from import_writes w join import_batches b on b.id = w.batch_id
+    left join race_participations p on w.table_name = 'race_participations' and p.id = w.row_id
+    left join races r on w.table_name = 'races' and r.id = w.row_id
+    where w.batch_id = ${batchId} and b.made_by is null and w.table_name in ('race_participations', 'races')
+      and coalesce(p.race_id, r.id) is not null and (w.before is null or ${bringsFacts(mapping)})`);
+}

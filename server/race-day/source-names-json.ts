@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Names of the feeds and programs that entries or results of some races came from, as JSON; null without any, and of a batch
+ * that was undone (import.source-named). `condition` is about races `sourced`.
+ */
+export const sourceNamesJson = (condition: SQL) => sql<string[] | null>`(
+  select json_agg(distinct batch.source)
+  from races sourced join race_sources rs on rs.race_id = sourced.id
+  join import_batches batch on batch.id = rs.batch_id and batch.state = 'applied'
+  where ${condition}
+)`;

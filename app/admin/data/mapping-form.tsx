@@ -22,11 +22,14 @@ type Props = {
   ruled?: readonly string[];
   /** Label of the button. */
   submit?: string;
+  /** Label of a second one, that only shows how the rows would be read. */
+  preview?: string | undefined;
   answer: { values?: Readonly<Record<string, string>> } | undefined;
 };
 
 /** Says which of our columns each column of a file is, at /admin/data/imports/:id and /admin/data/feeds/:id. */
-export function MappingForm({ headers, samples, names, mapping, ruled, submit = copy.submit, answer }: Props) {
+export function MappingForm(props: Props) {
+  const { headers, samples, names, mapping, ruled, submit = copy.submit, preview, answer } = props;
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
   return (
     <FormFeedbackProvider feedback={answer}>
@@ -88,8 +91,9 @@ export function MappingForm({ headers, samples, names, mapping, ruled, submit = 
           </>
         )}
         <p className="source-note">{copy.emptyCells}</p>
-        <p>
+        <p className="inline-group">
           <Submit step="map" label={submit} className="button button-outline" />
+          {preview && <Submit step="preview" label={preview} className="button button-outline" />}
         </p>
       </EditForm>
     </FormFeedbackProvider>

@@ -1,6 +1,7 @@
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
+import type { PreviewCounts } from '#domain/admin/data/preview.ts';
 import type { FeedRecipe } from '#domain/admin/data/feed-recipes.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy, uploadReason } from './data.ts';
@@ -129,6 +130,35 @@ export const adminFeedsCopy = {
     heading: 'Přiřazení sloupců',
     note: 'Podle poslední odpovědi; platí i\u00a0pro příští',
     submit: 'Uložit přiřazení a\u00a0stáhnout',
+  },
+  preview: {
+    heading: 'Náhled poslední odpovědi',
+    note: 'Nic se neukládá',
+    intro: 'Jak by se odpověď četla podle přiřazení ve formuláři, i\u00a0neuloženého.',
+    submit: 'Ukázat náhled',
+    submitStored: 'Stáhnout a\u00a0ukázat náhled',
+    fetched: (at: string) => `Odpověď zdroje, stažená pro náhled ${at}.`,
+    fromBatch: 'Odpověď zdroje, jak ji má dávka',
+    batchOf: (at: string) => `(${at}).`,
+    values: 'Jak se čtou hodnoty',
+    noHorse: 'bez jména koně',
+    sample: (count: number) => `Prvních ${formatCount(count, rowForms)} odpovědi`,
+    /** Of what is there: '2030-05-12 Lhota, 1. dostih, 15:00'. */
+    race: ([date = '', location = '', number = '', time = '']: readonly string[]) =>
+      [[date, location].filter(Boolean).join(' '), number && `${number.replace(/\.$/, '')}.${nbsp}dostih`, time]
+        .filter(Boolean)
+        .join(', '),
+    counts: ({ rows, new: added, changed, conflict, error, unchanged }: PreviewCounts) =>
+      `${formatCount(rows, rowForms)}: ${[
+        [added, 'nových'],
+        [changed, 'změněných'],
+        [unchanged, 'beze změny'],
+        [conflict, 'v\u00a0konfliktu'],
+        [error, 'chybných'],
+      ]
+        .map(([count, what]) => `${formatInteger(Number(count))}${nbsp}${what}`)
+        .join(', ')}.`,
+    stopped: 'Řádky, které by se nezapsaly',
   },
   saved: {
     create: 'Zdroj je přidaný; web ho stáhne, jakmile má zapsaný souhlas.',

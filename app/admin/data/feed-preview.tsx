@@ -4,7 +4,7 @@ import { adminFeedsCopy, feedError } from '#copy/cs/admin/feeds.ts';
 import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { FeedPreview, SampleRow } from '#server/admin/data/preview-feed.ts';
+import type { FeedPreview, SampleRow } from '#domain/admin/data/feed-preview.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 const copy = adminFeedsCopy.preview;

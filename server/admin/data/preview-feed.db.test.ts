@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const serve = (body: string) =>
   server.answer((_request, response) => void response.writeHead(200, { 'content-type': 'text/csv' }).end(body));
-const asked = () => server.requests.map(({ path }) => path);
+const requested = () => server.requests.map(({ path }) => path);
 
 async function addFeed(db: Db, given: object = {}): Promise<number> {
   const fields = { name: 'Listina', kind: 'lineups', format: 'csv', everyMinutes: 5, onlyRaceDays: false, keyFor };
@@ -120,7 +120,7 @@ testOnBothEngines(
       rows.flatMap(({ line, problems }) => problems.map(({ column, value, reason }) => [line, column, value, reason]));
     expect(placesOf(sample)).toEqual(places);
     expect(placesOf(stopped)).toEqual(places);
-    expect(asked()).toEqual(['/listina.csv']);
+    expect(requested()).toEqual(['/listina.csv']);
     expect([await db.$count(participations), await db.$count(raceEvents), await db.$count(importBatches)]).toEqual([
       0, 0, 0,
     ]);
@@ -143,7 +143,7 @@ testOnBothEngines('import.feed-preview: the file of the last batch is read where
     ok: true,
     value: { batchId: batch?.id, fault: null, counts: { rows: 3, unchanged: 1, error: 2 } },
   });
-  expect(asked()).toEqual(['/listina.csv']);
+  expect(requested()).toEqual(['/listina.csv']);
   // Its last fetch has failed since: what the source says now is asked for.
   await db.update(feeds).set({ error: 'feed.status', errorDetail: '500' });
   serve('');
@@ -162,7 +162,7 @@ testOnBothEngines(
       ok: true,
       value: { fault: { code: 'feed.robots' }, sample: [], counts: null },
     });
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     expect(await preview(0)).toEqual({ ok: false, code: 'feed.unknown' });
   },
 );

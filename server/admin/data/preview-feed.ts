@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { CellStyle } from '#domain/admin/data/cell.ts';
 import { type RawRow, readRow } from '#domain/admin/data/import-row.ts';
-import type { RowProblem } from '#domain/admin/data/import-report.ts';
 import { type Mapping, mapRow } from '#domain/admin/data/mapping.ts';
-import { type PreviewCounts, type PreviewRow, previewRows } from '#domain/admin/data/preview.ts';
+import type { FeedPreview, SampleRow } from '#domain/admin/data/feed-preview.ts';
+import { previewRows } from '#domain/admin/data/preview.ts';
 import { done, refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -16,26 +16,6 @@ import { previewCounts } from './preview-import.ts';
 import { openRows, UnreadableFile } from './read-rows.ts';
 import { openRobots } from './robots.ts';
 import { feedPages, pageOf } from './run-feed.ts';
-
-/** One of the first rows, as the mapping reads it: our columns with their cells, and what is wrong with it. */
-export type SampleRow = {
-  line: number | null;
-  cells: [column: string, cell: string][];
-  problems: Pick<RowProblem, 'column' | 'value' | 'reason'>[];
-};
-
-/** How the last answer of a feed would be read (import.feed-preview); `at` in real time. */
-export type FeedPreview = {
-  /** The batch whose file was read; null = fetched for the preview. */
-  batchId: number | null;
-  at: Instant;
-  sample: SampleRow[];
-  /** Why the answer as a whole can't be stored; worded in copy/cs/admin/feeds.ts. */
-  fault: { code: string; detail: string | null } | null;
-  counts: PreviewCounts | null;
-  /** The first wrong and contradicting rows. */
-  stopped: PreviewRow[];
-};
 
 const sampleSize = 10;
 /** Of a cell; a source that writes megabytes into one shows itself by its beginning. */
@@ -110,15 +90,15 @@ async function fetchedAnswer(context: Context, fetching: Fetching, feed: Feed): 
   if (feed.permission === null && feed.isPaused) return 'not-permitted';
   const { url } = pageOf(feed, feedPages(feed, context.now));
   const key = JSON.stringify([feed.id, url, feed.format, feed.rowsAt, feed.secretHeaders]);
-  const asked = fetching.answers.get(key) ?? askSource(context, fetching, feed, url);
-  fetching.answers.set(key, asked, { noUpdateTTL: true });
-  let isKept = false;
+  const answering = fetching.answers.get(key) ?? askSource(context, fetching, feed, url);
+  fetching.answers.set(key, answering, { noUpdateTTL: true });
+  let isStored = false;
   try {
-    const answer = await asked;
-    isKept = answer.ok;
+    const answer = await answering;
+    isStored = answer.ok;
     return answer;
   } finally {
-    if (!isKept) fetching.answers.delete(key);
+    if (!isStored) fetching.answers.delete(key);
   }
 }
 

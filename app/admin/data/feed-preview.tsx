@@ -84,7 +84,8 @@ export function FeedPreviewPart({ preview }: { preview: FeedPreview }) {
 }
 
 function Values({ row: { cells, problems } }: { row: SampleRow }) {
-  const others = cells.filter(([name, cell]) => cell !== '' && name !== 'horse' && !raceColumns.includes(name));
+  const shownElsewhere = ['horse', ...raceColumns, ...problems.map(({ column }) => column)];
+  const others = cells.filter(([name, cell]) => cell !== '' && !shownElsewhere.includes(name));
   return (
     <ul className="import-changes">
       {others.map(([name, cell]) => (

@@ -1,7 +1,9 @@
+import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
 import type { PreviewCounts } from '#domain/admin/data/preview.ts';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { FeedRecipe } from '#domain/admin/data/feed-recipes.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy, uploadReason } from './data.ts';
@@ -18,6 +20,11 @@ function minutesText(minutes: number): string {
     [minutes % 60, 'min'],
   ] as const;
   return parts.flatMap(([count, unit]) => (count > 0 ? [`${formatInteger(count)}${nbsp}${unit}`] : [])).join(nbsp);
+}
+
+function dateText(text: string): string {
+  const day = parsePragueDate(text);
+  return day ? formatDate(day) : text;
 }
 
 /** Texts of /admin/data/feeds: addresses from which the site imports data automatically. */
@@ -143,20 +150,24 @@ export const adminFeedsCopy = {
     values: 'Jak se čtou hodnoty',
     noHorse: 'bez jména koně',
     sample: (count: number) => `Prvních ${formatCount(count, rowForms)} odpovědi`,
-    /** Of what is there: '2030-05-12 Lhota, 1. dostih, 15:00'. */
+    /** Of what is there: '12. 5. 2030 Lhota, 1. dostih, 15:00'; a date that can't be read as it is. */
     race: ([date = '', location = '', number = '', time = '']: readonly string[]) =>
-      [[date, location].filter(Boolean).join(' '), number && `${number.replace(/\.$/, '')}.${nbsp}dostih`, time]
+      [
+        [dateText(date), location].filter(Boolean).join(' '),
+        number && `${number.replace(/\.$/, '')}.${nbsp}dostih`,
+        time,
+      ]
         .filter(Boolean)
         .join(', '),
     counts: ({ rows, new: added, changed, conflict, error, unchanged }: PreviewCounts) =>
       `${formatCount(rows, rowForms)}: ${[
-        [added, 'nových'],
-        [changed, 'změněných'],
+        [added, 'nové'],
+        [changed, 'změněné'],
         [unchanged, 'beze změny'],
         [conflict, 'v\u00a0konfliktu'],
-        [error, 'chybných'],
+        [error, 'chybné'],
       ]
-        .map(([count, what]) => `${formatInteger(Number(count))}${nbsp}${what}`)
+        .map(([count, what]) => `${what}${nbsp}${formatInteger(Number(count))}`)
         .join(', ')}.`,
     stopped: 'Řádky, které by se nezapsaly',
   },

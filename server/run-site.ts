@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
+import { openFeedPreviews } from '#server/admin/data/preview-feed.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ReadReplica } from '#server/db/read-replica.ts';
@@ -119,6 +120,7 @@ export function siteDeps({
     dataDir: env.DATA_DIR,
     analyticsId: env.ANALYTICS_ID ?? null,
     pushTestHosts: env.PUSH_TEST_HOSTS,
+    previewFeed: openFeedPreviews(env.FEED_PRIVATE_HOSTS),
     formTargets: env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : [],
     accounts,
     trustProxy: env.TRUST_PROXY,

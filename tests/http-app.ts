@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
+import { openFeedPreviews } from '#server/admin/data/preview-feed.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
@@ -40,6 +41,7 @@ export async function openTestApp(
     hasAppUrl: true,
     analyticsId: null,
     pushTestHosts: new Set(['127.0.0.1']),
+    previewFeed: openFeedPreviews(new Set(['localhost'])),
     formTargets: [],
     build,
     mode: 'production',

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import { openFeedPreviews } from '#server/admin/data/preview-feed.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
@@ -117,6 +118,7 @@ function defaults(log: LogLine[]) {
     visits: { add: () => undefined },
     analyticsId: null,
     pushTestHosts: new Set(['127.0.0.1']),
+    previewFeed: openFeedPreviews(new Set(['localhost'])),
     formTargets: [],
     trustProxy: false,
     outboxDir: null,

@@ -2,7 +2,11 @@ import { data } from 'react-router';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { feedFailure, feedFieldError, type FeedStep } from '#copy/cs/admin/feeds.ts';
 import { feedFromForm } from '#domain/admin/data/feed.ts';
+import { MappingInput } from '#domain/admin/data/import-input.ts';
 import { validateMapping } from '#domain/admin/data/mapping.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { FeedAnswer } from '#app/admin/data/feed-answer.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import {
   createFeed,
@@ -20,6 +24,7 @@ const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'permit', 'p
 
 /** The action of /admin/data/feeds/:id: runs the button that was pressed, by the form's `step`. */
 export async function handleFeedForm(ctx: RequestContext, id: number, form: FormData) {
+  if (form.get('step') === 'preview') return handlePreview(ctx, id, form);
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   if (step === 'map') {
@@ -34,6 +39,19 @@ export async function handleFeedForm(ctx: RequestContext, id: number, form: Form
   // Not even its sender sees a secret again.
   form.delete('secretHeaders');
   return refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
+}
+
+/** Shows how the last answer would be read with the mapping in the form, which stays as it was typed; stores nothing. */
+async function handlePreview(ctx: RequestContext, id: number, form: FormData) {
+  const isTyped = [...form.keys()].some((name) => name.startsWith('column:'));
+  const mapping = isTyped ? MappingInput.safeParse({ id, ...mappingFromForm(form) }) : null;
+  if (mapping?.success === false)
+    return refusedFormResponse(form, feedFailure('input.invalid'), { code: 'input.invalid' }, feedFieldError);
+  const { db, now, appUrl, account } = ctx;
+  const context = { db, now, realNow: Date.now() as Instant, appUrl, keyFor: account.accounts.keyFor };
+  const result = await ctx.previewFeed(context, id, mapping?.data ?? null);
+  if (!result.ok) return refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
+  return { preview: result.value, values: fieldTexts(form), isDone: false, message: '' } satisfies FeedAnswer;
 }
 
 /** For the action of /admin, which has a button for each feed: fetches the one that the form names; null for another form. */

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { adminDataCopy as copy, dataFailure, dataFieldError } from '#copy/cs/admin/data.ts';
 import { fieldTexts } from '#app/ui/form-values.ts';
+import { sourceZones } from '#domain/admin/data/source-start.ts';
 import { areRules } from '#domain/admin/data/value-rules.ts';
 import { validateMapping, type Mapping } from '#domain/admin/data/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -58,8 +59,13 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
 export function mappingFromForm(form: FormData): Mapping {
   const typed = Object.entries(fieldsWithPrefix(form, 'rule:')).filter(([, rule]) => rule !== '');
   const rules = Object.fromEntries(typed);
-  const mapping = { columns: fieldsWithPrefix(form, 'column:'), fixed: fieldsWithPrefix(form, 'fixed:') };
-  return typed.length > 0 && areRules(rules) ? { ...mapping, rules } : mapping;
+  const timeZone = sourceZones.find((zone) => zone === form.get('timeZone'));
+  return {
+    columns: fieldsWithPrefix(form, 'column:'),
+    fixed: fieldsWithPrefix(form, 'fixed:'),
+    ...(typed.length > 0 && areRules(rules) && { rules }),
+    ...(timeZone && { timeZone }),
+  };
 }
 
 /** The fields of a form whose names begin with a prefix, under the rest of their names. */

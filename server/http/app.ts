@@ -43,7 +43,7 @@ import { securityHeaders } from './security-headers.ts';
 import { redirectSpelling } from './redirect-spelling.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
-import { contextOf, publicContext } from './make-context.ts';
+import { contextOf, type KnownContext, publicContext } from './make-context.ts';
 import { type CountVisit, countVisits, visitCount } from './count-visits.ts';
 import { requestCounter } from './request-counts.ts';
 import { type LogRequest, logUnavailable, requestLog, requestLogger } from './request-log.ts';
@@ -74,6 +74,7 @@ export type AppDeps = {
   analyticsId: string | null;
   /** Hosts of push services that may be private and without TLS; empty but in tests. */
   pushTestHosts: ReadonlySet<string>;
+  previewFeed: KnownContext['previewFeed'];
   /** Origins besides ours to which the answer to a form may redirect: Google's sign-in. */
   formTargets: readonly string[];
   build: ServerBuild | (() => Promise<ServerBuild>);

@@ -21,6 +21,7 @@ type ContextDeps = Pick<
   | 'backupRetention'
   | 'analyticsId'
   | 'pushTestHosts'
+  | 'previewFeed'
 > & {
   accounts: Accounts;
   live: LiveHub;
@@ -54,6 +55,7 @@ export function publicContext(deps: ContextDeps): KnownContext {
     health: () => processHealth(deps),
     analyticsId: deps.analyticsId,
     pushTestHosts: deps.pushTestHosts,
+    previewFeed: deps.previewFeed,
     actor: actorOf(null),
     person: null,
     account: { accounts: deps.accounts, headers: new Headers(), clientAddress: '' },

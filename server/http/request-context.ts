@@ -6,6 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { SignedInPerson } from '#server/accounts/session.ts';
 import type { Actor } from '#server/actor.ts';
+import type { openFeedPreviews } from '#server/admin/data/preview-feed.ts';
 import type { Db } from '#server/db/db.ts';
 import type { MailProbe } from '#server/mailing/probe-mail-server.ts';
 import type { BackupStore } from '#server/ports/backup-store.ts';
@@ -38,6 +39,8 @@ export type RequestContext = {
   analyticsId: string | null;
   /** Hosts of push services that may be private and without TLS (PUSH_TEST_HOSTS). */
   pushTestHosts: ReadonlySet<string>;
+  /** Reads a feed's last answer without storing any of it; keeps what it has fetched for a while. */
+  previewFeed: ReturnType<typeof openFeedPreviews>;
   page: PageFacts;
   /** Secret of this answer: only inline scripts that carry it as their nonce may run (public-pages.policy). */
   scriptMark: string;

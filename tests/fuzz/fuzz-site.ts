@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
+import { openFeedPreviews } from '#server/admin/data/preview-feed.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { seedDay } from '#server/demo/seed-day.ts';
@@ -43,6 +44,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     hasAppUrl: true,
     analyticsId: null,
     pushTestHosts: new Set(),
+    previewFeed: openFeedPreviews(new Set(['localhost'])),
     formTargets: [],
     build: (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild,
     mode: 'production',

@@ -5,6 +5,7 @@ import { valueRulesCopy } from '#copy/cs/admin/value-rules.ts';
 import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
 import { FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { type SourceZone, sourceZones } from '#domain/admin/data/source-start.ts';
 import { rulesOfColumn, type ValueRules } from '#domain/admin/data/value-rules.ts';
 import { fixableColumns, type Mapping } from '#domain/admin/data/mapping.ts';
 
@@ -21,11 +22,14 @@ type Props = {
   ruled?: readonly string[];
   /** Label of the button. */
   submit?: string;
+  /** Label of a second one, that only shows how the rows would be read. */
+  preview?: string | undefined;
   answer: { values?: Readonly<Record<string, string>> } | undefined;
 };
 
 /** Says which of our columns each column of a file is, at /admin/data/imports/:id and /admin/data/feeds/:id. */
-export function MappingForm({ headers, samples, names, mapping, ruled, submit = copy.submit, answer }: Props) {
+export function MappingForm(props: Props) {
+  const { headers, samples, names, mapping, ruled, submit = copy.submit, preview, answer } = props;
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
   return (
     <FormFeedbackProvider feedback={answer}>
@@ -77,39 +81,53 @@ export function MappingForm({ headers, samples, names, mapping, ruled, submit = 
           </fieldset>
         )}
         {ruled ? (
-          <RuleFields columns={ruled} rules={mapping.rules ?? {}} />
+          <RuleFields columns={ruled} rules={mapping.rules ?? {}} timeZone={mapping.timeZone} />
         ) : (
-          Object.entries(mapping.rules ?? {}).map(([column, rule]) => (
-            <input key={column} type="hidden" name={`rule:${column}`} value={rule} />
-          ))
+          <>
+            {Object.entries(mapping.rules ?? {}).map(([column, rule]) => (
+              <input key={column} type="hidden" name={`rule:${column}`} value={rule} />
+            ))}
+            {mapping.timeZone && <input type="hidden" name="timeZone" value={mapping.timeZone} />}
+          </>
         )}
         <p className="source-note">{copy.emptyCells}</p>
-        <p>
+        <p className="inline-group">
           <Submit step="map" label={submit} className="button button-outline" />
+          {preview && <Submit step="preview" label={preview} className="button button-outline" />}
         </p>
       </EditForm>
     </FormFeedbackProvider>
   );
 }
 
-function RuleFields({ columns, rules }: { columns: readonly string[]; rules: ValueRules }) {
+type RuleProps = { columns: readonly string[]; rules: ValueRules; timeZone: SourceZone | undefined };
+
+function RuleFields({ columns, rules, timeZone = 'Europe/Prague' }: RuleProps) {
   return (
     <fieldset className="panel">
       <legend>{valueRulesCopy.heading}</legend>
       <p className="hint">{valueRulesCopy.hint}</p>
-      <div className="import-fields">
+      <div className="import-fields rule-fields">
         {columns.map((column) => (
           <SelectField
             key={column}
             name={`rule:${column}`}
             label={columnLabel(column)}
             value={rules[column] ?? ''}
+            hint={(rulesOfColumn[column] ?? []).map((rule) => valueRulesCopy.examples[rule]).join(' ')}
             options={[
               { value: '', label: valueRulesCopy.asIs },
               ...(rulesOfColumn[column] ?? []).map((rule) => ({ value: rule, label: valueRulesCopy.names[rule] })),
             ]}
           />
         ))}
+        <SelectField
+          name="timeZone"
+          label={valueRulesCopy.timeZone}
+          value={timeZone}
+          hint={valueRulesCopy.timeZoneHint}
+          options={sourceZones.map((zone) => ({ value: zone, label: valueRulesCopy.timeZones[zone] }))}
+        />
       </div>
     </fieldset>
   );

@@ -2,11 +2,15 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
+import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { PostForm } from '#app/forms/post-form.tsx';
+import type { FeedAnswer } from '#app/admin/data/feed-answer.ts';
 import { FeedForm } from '#app/admin/data/feed-form.tsx';
+import { FeedPreviewPart } from '#app/admin/data/feed-preview.tsx';
 import { FeedStatePart } from '#app/admin/data/feed-state.tsx';
 import { MappingForm } from '#app/admin/data/mapping-form.tsx';
 import { idFromSlug } from '#domain/shared/slug.ts';
@@ -74,6 +78,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function AdminFeed({ loaderData, actionData }: Route.ComponentProps) {
   const { feed, mapping, isRaceDay, realNow, formKey, done, now } = useLiveData(loaderData);
+  const answer: FeedAnswer | undefined = actionData;
+  const canPreview = feed !== null && (feed.permission !== null || !feed.isPaused);
   const back = (
     <Link className="button button-outline button-small" to="/admin/data/feeds">
       {copy.toList}
@@ -82,7 +88,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={feed?.name ?? copy.create} note={adminCopy.now(now)} actions={back}>
-        <FormMessage answer={actionData ?? done} />
+        <FormMessage answer={answer?.preview ? undefined : (answer ?? done)} />
         <div className={feed ? 'cols-2' : undefined}>
           {feed && (
             <AdminSection id="stav" heading={copy.state.heading} className="stack">
@@ -96,7 +102,29 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
         </div>
         {mapping && (
           <AdminSection id="prirazeni" heading={copy.mapping.heading} note={copy.mapping.note}>
-            <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={copy.mapping.submit} answer={actionData} />
+            <MappingForm
+              key={JSON.stringify(mapping)}
+              {...mapping}
+              submit={copy.mapping.submit}
+              preview={canPreview ? copy.preview.submit : undefined}
+              answer={actionData}
+            />
+          </AdminSection>
+        )}
+        {canPreview && (
+          <AdminSection id="nahled" heading={copy.preview.heading} note={copy.preview.note}>
+            <div role="status">
+              {answer?.preview ? (
+                <FeedPreviewPart preview={answer.preview} />
+              ) : (
+                <p className="small-text">{copy.preview.intro}</p>
+              )}
+            </div>
+            {!mapping && (
+              <PostForm>
+                <Submit step="preview" label={copy.preview.submitStored} className="button button-outline" />
+              </PostForm>
+            )}
           </AdminSection>
         )}
       </AdminFrame>

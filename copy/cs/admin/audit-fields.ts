@@ -126,6 +126,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   onlyKnownRunners: 'Jen známí účastníci',
   onlyRaceDays: 'Jen v\u00a0dostihové dny',
   rowsAt: 'Kde jsou řádky',
+  timeZone: 'Časové pásmo',
   secretHeaders: 'Tajné hlavičky',
   headers: 'Tajné hlavičky',
   permission: 'Souhlas zdroje',

@@ -1,6 +1,9 @@
+import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
+import type { PreviewCounts } from '#domain/admin/data/preview.ts';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { FeedRecipe } from '#domain/admin/data/feed-recipes.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy, uploadReason } from './data.ts';
@@ -17,6 +20,11 @@ function minutesText(minutes: number): string {
     [minutes % 60, 'min'],
   ] as const;
   return parts.flatMap(([count, unit]) => (count > 0 ? [`${formatInteger(count)}${nbsp}${unit}`] : [])).join(nbsp);
+}
+
+function dateText(text: string): string {
+  const day = parsePragueDate(text);
+  return day ? formatDate(day) : text;
 }
 
 /** Texts of /admin/data/feeds: addresses from which the site imports data automatically. */
@@ -129,6 +137,39 @@ export const adminFeedsCopy = {
     heading: 'Přiřazení sloupců',
     note: 'Podle poslední odpovědi; platí i\u00a0pro příští',
     submit: 'Uložit přiřazení a\u00a0stáhnout',
+  },
+  preview: {
+    heading: 'Náhled poslední odpovědi',
+    note: 'Nic se neukládá',
+    intro: 'Jak by se odpověď četla podle přiřazení ve formuláři, i\u00a0neuloženého.',
+    submit: 'Ukázat náhled',
+    submitStored: 'Stáhnout a\u00a0ukázat náhled',
+    fetched: (at: string) => `Odpověď zdroje, stažená pro náhled ${at}.`,
+    fromBatch: 'Odpověď zdroje, jak ji má dávka',
+    batchOf: (at: string) => `(${at}).`,
+    values: 'Jak se čtou hodnoty',
+    noHorse: 'bez jména koně',
+    sample: (count: number) => `Prvních ${formatCount(count, rowForms)} odpovědi`,
+    /** Of what is there: '12. 5. 2030 Lhota, 1. dostih, 15:00'; a date that can't be read as it is. */
+    race: ([date = '', location = '', number = '', time = '']: readonly string[]) =>
+      [
+        [dateText(date), location].filter(Boolean).join(' '),
+        number && `${number.replace(/\.$/, '')}.${nbsp}dostih`,
+        time,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    counts: ({ rows, new: added, changed, conflict, error, unchanged }: PreviewCounts) =>
+      `${formatCount(rows, rowForms)}: ${[
+        [added, 'nové'],
+        [changed, 'změněné'],
+        [unchanged, 'beze změny'],
+        [conflict, 'v\u00a0konfliktu'],
+        [error, 'chybné'],
+      ]
+        .map(([count, what]) => `${what}${nbsp}${formatInteger(Number(count))}`)
+        .join(', ')}.`,
+    stopped: 'Řádky, které by se nezapsaly',
   },
   saved: {
     create: 'Zdroj je přidaný; web ho stáhne, jakmile má zapsaný souhlas.',

@@ -69,8 +69,11 @@ export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): F
   return (feed.counts?.stopped ?? 0) > 0 ? 'rows-stopped' : 'ok';
 }
 
-/** Columns that identify the race and the horse; only lineups write them. */
-const keyColumns = ['event_date', 'location', 'race_number', 'horse', 'horse_country', 'horse_birth_year'];
+/**
+ * Columns that identify the race and the horse; only lineups write them. The time is among them because the day of a start
+ * can hang on it (import.feed-time-zone).
+ */
+const keyColumns = ['event_date', 'time', 'location', 'race_number', 'horse', 'horse_country', 'horse_birth_year'];
 const resultColumns = [
   'finishing_position',
   'finishing_result',
@@ -92,12 +95,13 @@ export function feedColumns(kind: FeedKind): string[] {
   return names.filter((name) => !isPrice(name) && !resultColumns.includes(name));
 }
 
-/** The mapping without the columns that a feed of this kind must not fill. */
+/** The mapping without the columns that a feed of this kind must not fill. Of odds and results the time tells only the day. */
 export function feedMapping(mapping: Mapping, kind: FeedKind): Mapping {
   const allowed = feedColumns(kind);
   const onlyAllowed = (name: string) => (allowed.includes(name) ? name : '');
   const filtered = Object.entries(mapping.columns).map(([header, name]) => [header, onlyAllowed(name)]);
-  return { ...mapping, columns: Object.fromEntries(filtered) as Record<string, string> };
+  const columnNames = Object.fromEntries(filtered) as Record<string, string>;
+  return { ...mapping, columns: columnNames, ...(kind !== 'lineups' && { unwritten: ['time'] }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceZones } from './source-start.ts';
 import { areRules } from './value-rules.ts';
 
 const id = z.coerce.number().int().positive();
@@ -12,6 +13,7 @@ export const MappingInput = z.object({
   columns: z.record(z.string().max(500), z.string().max(60)),
   fixed: z.partialRecord(z.enum(['event_date', 'location', 'race_number']), z.string().trim().max(120)),
   rules: z.record(z.string().max(60), z.string().max(60)).refine(areRules).optional(),
+  timeZone: z.enum(sourceZones).optional(),
 });
 
 /** Input of the commands that preview, discard and undo an import. */

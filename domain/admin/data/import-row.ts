@@ -22,8 +22,14 @@ export type ImportRow = {
   runner: Partial<RunnerCells>;
 };
 
-/** Cells by column name as read from the file; null and '' are both empty. */
-export type RawRow = { line: number; cells: ReadonlyMap<string, string | null> };
+/**
+ * Cells by column name as read from the file; null and '' are both empty. `problems`: what its mapping couldn't read.
+ */
+export type RawRow = {
+  line: number;
+  cells: ReadonlyMap<string, string | null>;
+  problems?: readonly RowProblem[];
+};
 
 /** `row` is null when `errors` is not empty. */
 export type RowReading = { row: ImportRow | null; errors: RowProblem[]; warnings: RowProblem[] };
@@ -35,7 +41,7 @@ export type RowReading = { row: ImportRow | null; errors: RowProblem[]; warnings
  */
 export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   const parts: Record<keyof RowParts, Record<string, unknown>> = { event: {}, race: {}, horse: {}, runner: {} };
-  const errors: RowProblem[] = [];
+  const errors: RowProblem[] = [...(raw.problems ?? [])];
   const warnings: RowProblem[] = [];
   for (const [name, cell] of raw.cells) {
     const column = columnByName.get(name);

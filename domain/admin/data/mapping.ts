@@ -1,16 +1,19 @@
 import { columnByName, columns, requiredColumns } from './columns.ts';
 import type { RawRow } from './import-row.ts';
 import { fold } from '#domain/shared/slug.ts';
+import { pragueStart, type SourceStart, type SourceZone } from './source-start.ts';
 import { columnsOfRules, ruledCells, type ValueRules } from './value-rules.ts';
 
 /**
- * File column → our column; '' = not used. `fixed`: values for the whole file, by our column. `rules`: how the source's
- * values are read, of a feed.
+ * File column → our column; '' = not used. `fixed`: values for the whole file, by our column. Of a feed also: `rules`, how
+ * the source's values are read; `timeZone`, without it Prague's; `unwritten`, columns of ours that only help to read others.
  */
 export type Mapping = {
   columns: Readonly<Record<string, string>>;
   fixed: Readonly<Record<string, string>>;
   rules?: ValueRules;
+  timeZone?: SourceZone;
+  unwritten?: readonly string[];
 };
 
 /** Columns that may get one value for all rows of a file that lacks them. */
@@ -92,8 +95,7 @@ export function guessMapping(
     if (known) taken.add(known);
   }
   const fixed = Object.entries({ ...remembered?.fixed, ...found }).filter(([name]) => !taken.has(name));
-  const rules = remembered?.rules && { rules: remembered.rules };
-  return { columns: mapped, fixed: Object.fromEntries(fixed), ...rules };
+  return { ...remembered, columns: mapped, fixed: Object.fromEntries(fixed) };
 }
 
 export type MappingProblem = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };
@@ -115,19 +117,20 @@ export function validateMapping({ columns: columnNames, fixed }: Mapping): Mappi
 }
 
 /** Our columns of a mapped file, in the order of the file's columns. */
-export function mappedColumns({ columns: columnNames, fixed, rules = {} }: Mapping): string[] {
+export function mappedColumns({ columns: columnNames, fixed, rules = {}, unwritten = [] }: Mapping): string[] {
   const filled = [
     ...Object.values(columnNames).filter((name) => name !== ''),
     ...Object.keys(fixed).filter((name) => fixed[name]),
   ];
-  return [...filled, ...columnsOfRules(rules, filled)];
+  return [...filled, ...columnsOfRules(rules, filled)].filter((name) => !unwritten.includes(name));
 }
 
 /**
  * A row of the file under our column names, with the fixed values. Called by server/admin/data/import-file.ts, as
  * mappedColumns is.
  */
-export function mapRow(row: RawRow, { columns: columnNames, fixed, rules = {} }: Mapping): RawRow {
+export function mapRow(row: RawRow, mapping: Mapping): RawRow {
+  const { columns: columnNames, fixed, rules = {} } = mapping;
   const cells = new Map<string, string | null>();
   for (const [header, cell] of row.cells) {
     const name = columnNames[header];
@@ -140,5 +143,17 @@ export function mapRow(row: RawRow, { columns: columnNames, fixed, rules = {} }:
       if (column === name || !Object.values(columnNames).includes(column)) cells.set(column, value);
   }
   for (const [name, value] of Object.entries(fixed)) if (value) cells.set(name, value);
-  return { line: row.line, cells };
+  const problem = moveStart(cells, mapping.timeZone);
+  for (const name of mapping.unwritten ?? []) cells.delete(name);
+  return { line: row.line, cells, ...(problem && { problems: [{ line: row.line, ...problem }] }) };
+}
+
+/** Puts day and time of the start into Prague's, where the row says them otherwise (import.feed-time-zone). */
+function moveStart(cells: Map<string, string | null>, timeZone: SourceZone = 'Europe/Prague'): SourceStart['problem'] {
+  const written = { date: cells.get('event_date')?.trim() ?? '', time: cells.get('time')?.trim() ?? '' };
+  const start = pragueStart(written.date, written.time, timeZone);
+  if (start.date !== written.date) cells.set('event_date', start.date);
+  if (start.problem) cells.delete('time');
+  else if (start.time !== written.time) cells.set('time', start.time);
+  return start.problem;
 }

@@ -12,7 +12,8 @@ import { setFeedPaused } from './edit-feed.ts';
 import { readAdministratorEmails } from './read-administrator-emails.ts';
 import { raceDaysOn } from './read-feeds.ts';
 import { openRobots } from './robots.ts';
-import { type Clocks, type Feed, type RunOptions, type RunResult, runFeed, systemContext } from './run-feed.ts';
+import type { Feed } from './fetch-feed.ts';
+import { type Clocks, type RunOptions, type RunResult, runFeed, systemContext } from './run-feed.ts';
 import { type FeedLease, holdsLease, successFields } from './store-feed.ts';
 
 const queueName = 'fetch-feed';

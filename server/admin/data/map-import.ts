@@ -15,8 +15,7 @@ export const mapImport = command({
   name: 'map-import',
   who: admin,
   input: MappingInput,
-  async run({ tx }, { id, columns, fixed }) {
-    const mapping = { columns, fixed };
+  async run({ tx }, { id, ...mapping }) {
     if (validateMapping(mapping).length > 0) return refused('mapping.unfit');
     const isOpen = and(eq(importBatches.id, id), inArray(importBatches.state, ['uploaded', 'previewed']));
     const [before] = await tx
@@ -25,7 +24,12 @@ export const mapImport = command({
       .where(isOpen)
       .for('update');
     if (!before) return refused('import.unknown');
-    await tx.update(importBatches).set({ mapping, state: 'uploaded', counts: null }).where(eq(importBatches.id, id));
+    // What a feed's batch doesn't write, it doesn't write under other columns either.
+    const { unwritten } = before.mapping;
+    await tx
+      .update(importBatches)
+      .set({ mapping: { ...mapping, ...(unwritten && { unwritten }) }, state: 'uploaded', counts: null })
+      .where(eq(importBatches.id, id));
     await tx.delete(importPages).where(eq(importPages.batchId, id));
     await tx
       .insert(importSources)

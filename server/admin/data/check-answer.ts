@@ -1,0 +1,52 @@
+import { feedMapping, fillsColumns } from '#domain/admin/data/feed.ts';
+import type { ImportReport } from '#domain/admin/data/import-report.ts';
+import { guessMapping, type Mapping, validateMapping } from '#domain/admin/data/mapping.ts';
+import type { Db } from '#server/db/db.ts';
+import type { FetchedBody } from './fetch-url.ts';
+import type { Feed } from './fetch-feed.ts';
+import { openAnswer } from './open-answer.ts';
+import type { Upload, UploadFault } from './open-upload.ts';
+import { validateContent } from './preview-import.ts';
+
+type AnswerFault = UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.no-values';
+type AnswerFailure = { ok: false; code: AnswerFault; detail: string | null };
+
+const failure = (code: AnswerFault, detail: string | null = null): AnswerFailure => ({ ok: false, code, detail });
+
+/** Opens the response of a feed as an upload is opened; one in another format than the set one is a failure. */
+export async function openFeedAnswer(
+  { format, rowsAt }: Pick<Feed, 'format' | 'rowsAt'>,
+  { bytes, contentType }: Pick<FetchedBody, 'bytes' | 'contentType'>,
+): Promise<{ ok: true; upload: Upload } | AnswerFailure> {
+  const opened = await openAnswer(bytes, { format, rowsAt, contentType });
+  if (!opened.ok) return failure(opened.code, 'reason' in opened ? reasonOf(opened) : null);
+  return opened.upload.format === format ? opened : failure('feed.format', opened.upload.format);
+}
+
+/** The mapping by which a feed of this kind reads an answer with these headers. */
+export const mappingOfAnswer = (headers: readonly string[], mapping: Mapping, kind: Feed['kind']): Mapping =>
+  feedMapping(guessMapping(headers, mapping), kind);
+
+export type CheckedAnswer = { ok: true; onlyKnownRunners: boolean; report: ImportReport };
+
+/** Validates an opened answer as a preview does, without writing: what storing it would do (import.feeds). */
+export async function checkAnswer(
+  db: Db,
+  kind: Feed['kind'],
+  mapping: Mapping,
+  content: Uint8Array,
+): Promise<CheckedAnswer | AnswerFailure> {
+  const [fault] = validateMapping(mapping);
+  if (fault) return failure('feed.mapping', fault.column);
+  if (!fillsColumns(mapping, kind)) return failure('feed.no-values');
+  const onlyKnownRunners = kind !== 'lineups';
+  const report = await validateContent(db, { content, mapping, onlyKnownRunners, refusesLookalikes: true });
+  return report.refused
+    ? failure('upload.unreadable', reasonOf(report.errors.at(-1)))
+    : { ok: true, onlyKnownRunners, report };
+}
+
+function reasonOf(problem: { line: number | null; reason: string } | undefined): string | null {
+  if (!problem) return null;
+  return problem.line === null ? problem.reason : `řádek\u00a0${problem.line}: ${problem.reason}`;
+}

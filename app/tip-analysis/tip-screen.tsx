@@ -29,7 +29,7 @@ export function TipScreen(page: Props) {
   const { state, value } = usePrivateAnswer(address, myStandingAnswerShape, topics);
   const mine = value?.mine ?? null;
   const isByRace = period.scope === 'event';
-  const choice = choices.find(({ id }) => id === period.id);
+  const shownPeriod = periodText(page);
   const ownCurve = mine?.line.userId ? { userId: mine.line.userId, values: mine.values } : null;
   const curves = chartCurves(chart.curves, ownCurve);
   const best = bestCurve(curves);
@@ -42,7 +42,7 @@ export function TipScreen(page: Props) {
         <div className="page-section-header">
           <h2 id="poradi">{copy.standings.heading}</h2>
           <div className="inline-group">
-            {choice && <p>{copy.period(period.scope, choice)}</p>}
+            {shownPeriod && <p>{shownPeriod}</p>}
             <WhoSwitch query={query} />
           </div>
         </div>
@@ -66,7 +66,7 @@ export function TipScreen(page: Props) {
             <StandingsTable
               lines={lines}
               query={query}
-              caption={copy.standings.caption(choice ? copy.period(period.scope, choice) : copy.scopes[period.scope])}
+              caption={copy.standings.caption(shownPeriod ?? copy.scopes[period.scope])}
               viewerId={viewerId}
               widest={widest}
             />
@@ -85,6 +85,13 @@ export function TipScreen(page: Props) {
       <MethodSection example={page.example} />
     </>
   );
+}
+
+/** What the figures are of; null where nothing is settled yet. */
+function periodText({ period: { scope, id }, choices, seasons }: TipPage): string | null {
+  if (scope === 'all') return seasons && copy.all(seasons);
+  const choice = choices.find((one) => one.id === id);
+  return choice ? copy.period(scope, choice) : null;
 }
 
 function Figures({ page, myRank }: { page: TipPage; myRank: number | null }) {

@@ -89,6 +89,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       horseCopy.ageAndSex(horse.age, horse.sex),
       record.totalRaces,
       record.wins,
+      matches[0].loaderData?.seasons ?? null,
     ),
     path: `/horse/${horse.slug}`,
     image: { path: picture, alt: picturesCopy.alt.horse(horse.name) },
@@ -105,7 +106,7 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
     <main className="page-width" id={contentId} tabIndex={-1}>
       <HorseHero view={view} today={today} isDemo={isDemo} intro={intro.length > 0 && <ArticleBody blocks={intro} />} />
       <LaterStarts starts={view.later} />
-      <RecordTiles record={view.record} today={today} />
+      <RecordTiles record={view.record} today={today} seasons={frame.seasons} />
       <ShareLinks title={horse.name} address={`${frame.appUrl}/horse/${horse.slug}`} picture={picture} />
       <RunSection name={horse.name} path={`/horse/${horse.slug}`} runs={runs} filter={filter} isDemo={isDemo} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}

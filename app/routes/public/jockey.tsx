@@ -63,15 +63,15 @@ export default function Jockey({ loaderData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <JockeyHero view={view} today={today} isDemo={isDemo} />
-      <JockeyTiles view={view} today={today} />
+      <JockeyTiles view={view} today={today} seasons={frame.seasons} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}
       <div className="cols-2 cols-7-5 stack-on-tablet page-section page-section-compact">
         <NextRides rides={view.ahead} isDemo={isDemo} />
-        <Seasons view={view} />
+        <Seasons view={view} today={today} />
       </div>
       <JockeyBreakdowns view={view} />
       <div className="cols-2 stack-on-tablet page-section page-section-compact">
-        <Favourites favourites={view.favourites} />
+        <Favourites favourites={view.favourites} season={view.season} />
         <BigWins wins={view.bigWins} isDemo={isDemo} />
       </div>
       <Mentions articles={mentions} />

@@ -14,6 +14,8 @@ import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { fromSeasons } from './season-span.ts';
 
 const tippers: PluralForms = ['tipéra', 'tipérů', 'tipérů'];
 const people: PluralForms = ['tipér', 'tipéři', 'tipérů'];
@@ -54,6 +56,8 @@ export const tipAnalysisCopy = {
         return 'všechny sezony';
     }
   },
+  /** Of the scope 'all': 'vše od roku 2019'. */
+  all: (seasons: SeasonSpan) => `vše ${fromSeasons(seasons)}`,
   filter: 'Výběr pořadí',
   submit: 'Zobrazit',
   search: 'Jméno tipéra',

@@ -1,0 +1,16 @@
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/**
+ * The seasons that figures are made of (statistics.span). `missing` are seasons between the first and the last without a
+ * race; `isCurrent`: the last is this year's or last year's, so that more is to come.
+ */
+export type SeasonSpan = { first: number; last: number; missing: number; isCurrent: boolean };
+
+/** The span of `seasons`, in any order and repeated or not; null when there is none, and then nothing is claimed. */
+export function seasonSpan(seasons: readonly number[], today: PragueDate): SeasonSpan | null {
+  const distinct = new Set(seasons);
+  if (distinct.size === 0) return null;
+  const [first, last] = [Math.min(...distinct), Math.max(...distinct)];
+  const missing = last - first + 1 - distinct.size;
+  return { first, last, missing, isCurrent: last >= Number(today.slice(0, 4)) - 1 };
+}

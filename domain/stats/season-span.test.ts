@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { seasonSpan } from './season-span.ts';
+import { beyondSeason, seasonSpan } from './season-span.ts';
 
 test.each([
   ['nothing stored', [], '2023-10-06', null],
@@ -20,4 +20,15 @@ test('statistics.span: 36 seasons in a row miss none', () => {
     missing: 0,
     isCurrent: true,
   });
+});
+
+test('statistics.span: a season that is named anyway is not said twice', () => {
+  const season = seasonSpan([2023], '2023-10-06' as PragueDate);
+  const history = seasonSpan([1990, 2023], '2023-10-06' as PragueDate);
+  expect([beyondSeason(season, 2023), beyondSeason(season, 2024), beyondSeason(history, 2023)]).toEqual([
+    null,
+    season,
+    history,
+  ]);
+  expect(beyondSeason(null, 2023)).toBeNull();
 });

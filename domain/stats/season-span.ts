@@ -14,3 +14,8 @@ export function seasonSpan(seasons: readonly number[], today: PragueDate): Seaso
   const missing = last - first + 1 - distinct.size;
   return { first, last, missing, isCurrent: last >= Number(today.slice(0, 4)) - 1 };
 }
+
+/** The span for a text that names `season` anyway; null when there is nothing beyond it. */
+export function beyondSeason(span: SeasonSpan | null, season: number): SeasonSpan | null {
+  return span?.first === season && span.last === season ? null : span;
+}

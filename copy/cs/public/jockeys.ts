@@ -2,7 +2,7 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { beyondSeason, type SeasonSpan } from '#domain/stats/season-span.ts';
 import type { TodayRuns } from '#domain/stats/before-today.ts';
 import { fromSeasons, sinceSeasons } from './season-span.ts';
 import { todayRunsText, winForms as wins } from './today-runs.ts';
@@ -37,7 +37,7 @@ export const jockeyPageCopy = {
     profit: (count: number) => `bilance simulace, ${formatCount(count, rides)}, vyšší kurz`,
   },
   statsNote: (today: PragueDate, season: number, seasons: SeasonSpan | null) =>
-    `Počítají se dokončené dostihy před dneškem (${formatDate(today)})${sinceSeasons(', v\u00a0databázi jsou ', seasons)}. Jízdy, vítězství a\u00a0umístění nahoře jsou ze sezony\u00a0${season}, rozpisy podle podmínek a\u00a0největší vítězství ze všech výsledků. Starty bez umístění se uvádějí zvlášť. A/E je počet vítězství sezony dělený součtem férových pravděpodobností, 1,00 = přesně podle trhu; počítá se jen z\u00a0jízd v\u00a0dostizích, kde měl kurz každý startující. Bilance je simulace jedné jednotky na každou z\u00a0těchto jízd, ne výdělek.`,
+    `Počítají se dokončené dostihy před dneškem (${formatDate(today)})${sinceSeasons(', v\u00a0databázi jsou ', seasons)}. ${beyondSeason(seasons, season) ? `Jízdy, vítězství a\u00a0umístění nahoře jsou ze sezony\u00a0${season}, rozpisy podle podmínek a\u00a0největší vítězství ze všech výsledků. ` : ''}Starty bez umístění se uvádějí zvlášť. A/E je počet vítězství sezony dělený součtem férových pravděpodobností, 1,00 = přesně podle trhu; počítá se jen z\u00a0jízd v\u00a0dostizích, kde měl kurz každý startující. Bilance je simulace jedné jednotky na každou z\u00a0těchto jízd, ne výdělek.`,
   ahead: {
     heading: 'Nejbližší jízdy',
     more: (count: number) => `Zobrazit ${formatCount(count, ['další jízdu', 'další jízdy', 'dalších jízd'])}`,

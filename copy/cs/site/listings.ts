@@ -4,7 +4,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { beyondSeason, type SeasonSpan } from '#domain/stats/season-span.ts';
 import { sinceSeasons } from '../public/season-span.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
@@ -98,7 +98,7 @@ export const jockeyListCopy = {
     `${formatCount(total, riders)} s\u00a0jízdami, výhrami a\u00a0úspěšností v\u00a0sezoně, formou a\u00a0nejbližší jízdou.`,
   heading: 'Žokejové',
   lead: (total: number, season: number, seasons: SeasonSpan | null) =>
-    `${formatCount(total, riders)} v\u00a0databázi${sinceSeasons(', výsledky ', seasons)}. Čísla v\u00a0seznamu jsou ze sezony\u00a0${season}. Kdo v\u00a0ní nejede, je na konci seznamu.`,
+    `${formatCount(total, riders)} v\u00a0databázi${sinceSeasons(', výsledky ', beyondSeason(seasons, season))}. Čísla jsou ze sezony\u00a0${season}. Kdo v\u00a0ní nejede, je na konci seznamu.`,
   /** After 'Řadit podle'. */
   defaultOrder: 'sezony a\u00a0jména',
   searchLabel: 'Jméno jezdce',

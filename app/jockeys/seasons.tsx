@@ -7,7 +7,7 @@ import type { JockeyPageView } from '#domain/jockeys/jockey-page.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
-import { seasonSpan } from '#domain/stats/season-span.ts';
+import { ownSeasonSpan } from '#domain/stats/season-span.ts';
 
 const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
 
@@ -25,7 +25,7 @@ export function Seasons({ view, today }: { view: JockeyPageView; today: PragueDa
         {view.seasons.map(({ key, record }) => (
           <RecordLine key={key} title={key} record={record} {...rateOptions} />
         ))}
-        <RecordLine title={copy.career(seasonSpan(seasons, today))} record={view.career} {...rateOptions} isTotal />
+        <RecordLine title={copy.career(ownSeasonSpan(seasons, today))} record={view.career} {...rateOptions} isTotal />
       </RecordTable>
       {view.months.length > 0 && <Months view={view} />}
     </section>

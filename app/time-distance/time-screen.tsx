@@ -4,7 +4,7 @@ import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatSeconds } from '#domain/time-distance/speed.ts';
 import type { ChosenDistance } from '#domain/time-distance/time-choice.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type SeasonSpan, seasonSpan } from '#domain/stats/season-span.ts';
+import { type SeasonSpan, ownSeasonSpan } from '#domain/stats/season-span.ts';
 import type { DistanceRow, NextGoing, TimePage } from '#domain/time-distance/time-page.ts';
 import { BestRuns } from './best-runs.tsx';
 import { DistanceBands } from './distance-bands.tsx';
@@ -35,7 +35,7 @@ export function TimeScreen(page: Props) {
       {view.selected && (
         <Figures
           row={view.selected}
-          seasons={seasonSpan(view.selectedSeasons, today)}
+          seasons={ownSeasonSpan(view.selectedSeasons, today)}
           location={location}
           kind={kind}
         />
@@ -43,7 +43,7 @@ export function TimeScreen(page: Props) {
       <section className="page-section page-section-compact">
         <div className="page-section-header">
           <h2>{title}</h2>
-          <p>{copy.table.note(kind, seasonSpan(view.seasons, today))}</p>
+          <p>{copy.table.note(kind, ownSeasonSpan(view.seasons, today))}</p>
         </div>
         <TimeTable rows={view.rows} location={location} kind={kind} selectedM={choice.distanceM} title={title} />
         <div className="inline-group inline-group-spread">

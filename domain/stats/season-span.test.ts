@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { beyondSeason, seasonSpan } from './season-span.ts';
+import { beyondSeason, ownSeasonSpan, seasonSpan } from './season-span.ts';
 
 test.each([
   ['nothing stored', [], '2023-10-06', null],
@@ -31,4 +31,10 @@ test('statistics.span: a season that is named anyway is not said twice', () => {
     history,
   ]);
   expect(beyondSeason(null, 2023)).toBeNull();
+});
+
+test('statistics.span: of own seasons one without a race is no gap', () => {
+  const span = ownSeasonSpan([1991, 2010], '2026-11-27' as PragueDate);
+  expect(span).toEqual({ first: 1991, last: 2010, missing: 0, isCurrent: false });
+  expect(ownSeasonSpan([], '2026-11-27' as PragueDate)).toBeNull();
 });

@@ -15,6 +15,12 @@ export function seasonSpan(seasons: readonly number[], today: PragueDate): Seaso
   return { first, last, missing, isCurrent: last >= Number(today.slice(0, 4)) - 1 };
 }
 
+/** The same of a rider's, a course's or a tipper's own seasons, where one without a race is no gap in the data. */
+export function ownSeasonSpan(seasons: readonly number[], today: PragueDate): SeasonSpan | null {
+  const span = seasonSpan(seasons, today);
+  return span && { ...span, missing: 0 };
+}
+
 /** The span for a text that names `season` anyway; null when there is nothing beyond it. */
 export function beyondSeason(span: SeasonSpan | null, season: number): SeasonSpan | null {
   return span?.first === season && span.last === season ? null : span;

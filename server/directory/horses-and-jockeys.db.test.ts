@@ -209,3 +209,14 @@ testOnBothEngines(
     expect(await readJockeyPage(db, 999_999, today)).toBeNull();
   },
 );
+
+testOnBothEngines(
+  'search.box: horses of one name are suggested with the country and the birth year that part them',
+  async (db) => {
+    await insertHorse(db, { name: 'TEMPEST', country: 'FR', birthYear: 1988 });
+    await insertHorse(db, { name: 'TEMPEST', birthYear: 1992 });
+    await insertHorse(db, { name: 'TEMPESTA' });
+    const notes = (await readSearch(db, 'tempest', now)).map(({ note }) => note);
+    expect(notes.toSorted()).toEqual(['1992', 'FR, 1988', null]);
+  },
+);

@@ -4,7 +4,7 @@ import { type Standing, smallSampleThreshold } from '#domain/analysis/standing.t
 import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { seasonSpan } from '#domain/stats/season-span.ts';
+import { ownSeasonSpan } from '#domain/stats/season-span.ts';
 import { pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import { inReadableSteps, profitCurve, yardstickBot } from '#domain/tip-analysis/profit-curve.ts';
 import type { TipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
@@ -44,7 +44,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
     period,
     day: days.find(({ eventId }) => String(eventId) === period.id) ?? null,
     choices: periodChoices(period, days),
-    seasons: seasonSpan(
+    seasons: ownSeasonSpan(
       days.map(({ date }) => Number(date.slice(0, 4))),
       today,
     ),

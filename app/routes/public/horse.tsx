@@ -1,6 +1,7 @@
 import { ArticleBody } from '#app/articles/article-body.tsx';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
+import { aboutHorse } from '#copy/cs/public/horse-about.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
@@ -86,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: (siteName) => horsePageCopy.title(horse, siteName),
     description: horsePageCopy.description(
       horse.name,
-      horseCopy.ageAndSex(horse.age, horse.sex),
+      aboutHorse(horse),
       record.totalRaces,
       record.wins,
       matches[0].loaderData?.seasons ?? null,

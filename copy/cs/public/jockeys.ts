@@ -8,6 +8,9 @@ import { fromSeasons, sinceSeasons } from './season-span.ts';
 import { todayRunsText, winForms as wins } from './today-runs.ts';
 
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
+type Counts = { totalRaces: number; wins: number };
+const countText = ({ totalRaces, wins: won }: Counts) =>
+  `${formatCount(totalRaces, rides)} s\u00a0umístěním, ${formatCount(won, wins)}`;
 
 /** Words about jockeys that several pages share. */
 export const jockeyCopy = {
@@ -18,8 +21,9 @@ export const jockeyCopy = {
 /** Texts of a jockey's page, /jockey/{slug}. */
 export const jockeyPageCopy = {
   title: (name: string, siteName: string) => `${name}: jízdy, výhry a\u00a0úspěšnost | ${siteName}`,
-  description: (name: string, season: number, rideCount: number, winCount: number) =>
-    `${name}: v\u00a0sezoně ${season} ${formatCount(rideCount, rides)} s\u00a0umístěním, ${formatCount(winCount, wins)}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
+  /** Of the season; of who hasn't ridden in it, of the career. */
+  description: (name: string, season: number, record: Counts, career: Counts, seasons: SeasonSpan | null) =>
+    `${name}: ${record.totalRaces === 0 && seasons ? `${countText(career)} v\u00a0databázi ${fromSeasons(seasons)}` : `v\u00a0sezoně ${season} ${countText(record)}`}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
   lastRides: (count: number) => `Posledních ${formatCount(count, rides)}`,
   newestLeft: 'nejnovější vlevo',
   today: (runs: TodayRuns) => todayRunsText(runs, rides),

@@ -18,7 +18,7 @@ export function DayChoice({ days, seasons, chosen }: Props) {
   }));
   const dayOptions = days.map(({ eventId, date, location }) => ({ eventId, text: copy.option(date, location) }));
   return (
-    <div className="inline-group">
+    <div className="inline-group day-choice">
       {seasons.length > 1 && <Choice label={copy.season} options={seasonOptions} chosenId={chosen.eventId} />}
       <Choice label={copy.label} options={dayOptions} chosenId={chosen.eventId} />
       <Link className="button button-ghost" to={`/?eventId=${chosen.eventId}`}>

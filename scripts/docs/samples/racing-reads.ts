@@ -99,7 +99,10 @@ export const racingReads: readonly ReadSample[] = [
       readJockeyList(db, { query: parseListQuery(new URLSearchParams('sort=wins')), today: seed.today }),
   },
   { file: 'server/directory/read-filter-choices.ts', run: (db) => readCourses(db) },
-  { file: 'server/directory/read-filter-choices.ts', run: (db) => readHorseChoices(db) },
+  {
+    file: 'server/directory/read-filter-choices.ts',
+    run: (db, seed) => readHorseChoices(db, { today: seed.today, query: { trainer: null, stable: null } }),
+  },
   {
     file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readAnnouncedDays(db, seed.today),

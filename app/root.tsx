@@ -48,7 +48,7 @@ import { defaultSettings, frameSettings } from '#domain/site/site-settings.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/site/read-settings.ts';
-import { readNameCounts } from '#server/site/read-counts.ts';
+import { readDatabaseExtent } from '#server/site/read-counts.ts';
 import type { Route } from './+types/root';
 import '#app/styles/app.css';
 
@@ -69,9 +69,10 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const { db, clock, now, appUrl, analyticsId, page } = requestOf(context);
   const live = page.dependsOn('settings', 'clock');
-  const [settings, counts] = await Promise.all([readSettings(db), readNameCounts(db)]);
-  const year = Number(pragueDate(now).slice(0, 4));
-  return { settings: frameSettings(settings), counts, appUrl, analyticsId, year, now, clock: clock.anchor(), live };
+  const today = pragueDate(now);
+  const [settings, extent] = await Promise.all([readSettings(db), readDatabaseExtent(db, today)]);
+  const year = Number(today.slice(0, 4));
+  return { settings: frameSettings(settings), ...extent, appUrl, analyticsId, year, now, clock: clock.anchor(), live };
 }
 
 /** The frame is the same on every screen: it is reloaded only when the same address is. */

@@ -1,6 +1,7 @@
 import { SortHead } from '#app/directory/sort-head.tsx';
 import type { ListState } from '#app/directory/list-state.ts';
 import { Link } from 'react-router';
+import { aboutHorse } from '#copy/cs/public/horse-about.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { horseListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
 import { HorseLink } from '#app/racing/horse-link.tsx';
@@ -42,7 +43,7 @@ function Row({ horse }: { horse: HorseLine }) {
       </td>
       <th scope="row">
         <HorseLink horse={horse} prefetch="intent" />
-        <small>{horseCopy.ageAndSex(horse.age, horse.sex)}</small>
+        <small>{aboutHorse(horse)}</small>
         <small className="only-on-mobile">
           <FormLine form={horse.form} />
         </small>

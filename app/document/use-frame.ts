@@ -3,11 +3,14 @@ import type { FrameSettings } from '#domain/site/site-settings.ts';
 import type { ClockAnchor } from '#domain/shared/site-time.ts';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
 
-/** What the loader of app/root.tsx loads for every page: settings, counts, clock. */
+/** What the loader of app/root.tsx loads for every page: settings, counts, span of the data, clock. */
 export type Frame = {
   settings: FrameSettings;
   counts: { horses: number; jockeys: number };
+  /** Of all results before today; null without any (statistics.span). */
+  seasons: SeasonSpan | null;
   appUrl: string;
   /** The analytics tag's id; null when the site has none. */
   analyticsId: string | null;

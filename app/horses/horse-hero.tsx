@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { FollowButton } from '#app/follows/follow-button.tsx';
 import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
 import { silkText } from '#copy/cs/public/silks.ts';
+import { aboutHorse } from '#copy/cs/public/horse-about.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
@@ -32,7 +33,7 @@ type Props = {
 export function HorseHero({ view, today, isDemo, intro }: Props) {
   const { horse, badges, form, todayRuns, next } = view;
   const silk = silkText(horse.silk);
-  const about = horseCopy.ageAndSex(horse.age, horse.sex);
+  const about = aboutHorse(horse);
   return (
     <>
       <nav className="page-header" aria-label={horseCopy.horses}>

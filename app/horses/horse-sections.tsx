@@ -11,6 +11,7 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMetres, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minHorseSample } from '#domain/stats/breakdown.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
 
 const copy = horsePageCopy;
 
@@ -33,7 +34,15 @@ export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
  * On a horse's page, its record in figures. Runs without a position are counted apart (statistics.horse-record,
  * statistics.what-counts).
  */
-export function RecordTiles({ record, today }: { record: HorsePageView['record']; today: PragueDate }) {
+export function RecordTiles({
+  record,
+  today,
+  seasons,
+}: {
+  record: HorsePageView['record'];
+  today: PragueDate;
+  seasons: SeasonSpan | null;
+}) {
   const labels = copy.tiles;
   const tiles: Tile[] = [
     { label: labels.totalRaces(record.totalRaces), value: formatInteger(record.totalRaces) },
@@ -53,7 +62,7 @@ export function RecordTiles({ record, today }: { record: HorsePageView['record']
   return (
     <>
       <Tiles tiles={tiles} />
-      <p className="source-note">{copy.statsNote(today)}</p>
+      <p className="source-note">{copy.statsNote(today, seasons)}</p>
     </>
   );
 }

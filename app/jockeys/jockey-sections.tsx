@@ -15,12 +15,21 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
 
 /**
  * On a jockey's page, the season in figures; rates that need twenty rides are marked when there are fewer
  * (design.small-sample).
  */
-export function JockeyTiles({ view, today }: { view: JockeyPageView; today: PragueDate }) {
+export function JockeyTiles({
+  view,
+  today,
+  seasons,
+}: {
+  view: JockeyPageView;
+  today: PragueDate;
+  seasons: SeasonSpan | null;
+}) {
   const { seasonRecord: record, market, season } = view;
   const { tiles: labels } = jockeyPageCopy;
   const few = <span className="small-sample">{horseCopy.fewData}</span>;
@@ -46,7 +55,7 @@ export function JockeyTiles({ view, today }: { view: JockeyPageView; today: Prag
           { label: labels.profit(market.runs), value: isEnough ? formatSigned(market.profit, 1) : few },
         ]}
       />
-      <p className="source-note">{jockeyPageCopy.statsNote(today)}</p>
+      <p className="source-note">{jockeyPageCopy.statsNote(today, season, seasons)}</p>
     </>
   );
 }
@@ -76,7 +85,7 @@ export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: Jocke
 }
 
 /** On a jockey's page, the share of won rides on favourites, beside the share their odds led one to expect. */
-export function Favourites({ favourites }: { favourites: JockeyPageView['favourites'] }) {
+export function Favourites({ favourites, season }: Pick<JockeyPageView, 'favourites' | 'season'>) {
   const copy = jockeyPageCopy.favourites;
   const { rides, wins, expectedShare } = favourites;
   const share = rides === 0 ? 0 : (wins / rides) * 100;
@@ -85,7 +94,7 @@ export function Favourites({ favourites }: { favourites: JockeyPageView['favouri
     <section>
       <div className="page-section-header">
         <h2>{copy.heading}</h2>
-        <p>{copy.note}</p>
+        <p>{copy.note(season)}</p>
       </div>
       {rides === 0 ? (
         <p className="note">{copy.none}</p>

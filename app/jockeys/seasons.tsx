@@ -7,13 +7,15 @@ import type { JockeyPageView } from '#domain/jockeys/jockey-page.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
+import { ownSeasonSpan } from '#domain/stats/season-span.ts';
 
 const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
 
 const rateOptions = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
 /** On a jockey's page, the record season by season, all stored seasons together below, and a chart of this season's months. */
-export function Seasons({ view }: { view: JockeyPageView }) {
+export function Seasons({ view, today }: { view: JockeyPageView; today: PragueDate }) {
+  const seasons = view.seasons.map(({ key }) => Number(key));
   return (
     <section>
       <div className="page-section-header">
@@ -23,12 +25,7 @@ export function Seasons({ view }: { view: JockeyPageView }) {
         {view.seasons.map(({ key, record }) => (
           <RecordLine key={key} title={key} record={record} {...rateOptions} />
         ))}
-        <RecordLine
-          title={copy.career(view.seasons.at(-1)?.key ?? String(view.season))}
-          record={view.career}
-          {...rateOptions}
-          isTotal
-        />
+        <RecordLine title={copy.career(ownSeasonSpan(seasons, today))} record={view.career} {...rateOptions} isTotal />
       </RecordTable>
       {view.months.length > 0 && <Months view={view} />}
     </section>

@@ -11,6 +11,7 @@ import { raceKinds } from '#domain/racing/race-kind.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { seasonSpan } from '#domain/stats/season-span.ts';
 
 const copy = oddsAnalysisCopy.longRun;
 
@@ -66,8 +67,8 @@ export function LongRun({ history, seasons, computedAt, filter, today, selection
       </FilterForm>
       {history.total.starts === 0 ? <p className="empty">{copy.none}</p> : <BandTable history={history} />}
       <p className="source-note">
-        {copy.note(formatDate(today))} {computedAt !== null && ratingCopy.computed(computedAt)}{' '}
-        <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
+        {copy.note(formatDate(today), seasonSpan(filter.season === null ? seasons : [filter.season], today))}{' '}
+        {computedAt !== null && ratingCopy.computed(computedAt)} <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
       </p>
     </>
   );

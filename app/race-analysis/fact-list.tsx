@@ -1,5 +1,6 @@
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { factText } from '#copy/cs/public/race-facts.ts';
+import { useFrame } from '#app/document/use-frame.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { isWomansName } from '#domain/racing/person-name.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
@@ -26,6 +27,7 @@ const icons: Record<RaceFact['kind'], IconName> = {
  * (race-analysis.facts).
  */
 export function FactList({ analysis }: { analysis: RaceAnalysis }) {
+  const { seasons } = useFrame();
   const byId = new Map(analysis.runners.map((runner) => [runner.id, runner]));
   const sentences = analysis.facts.flatMap((fact) => {
     const runner = byId.get(fact.runnerId);
@@ -46,7 +48,7 @@ export function FactList({ analysis }: { analysis: RaceAnalysis }) {
     <section className="panel" aria-labelledby="fakta">
       <div className="panel-header">
         <h2 id="fakta">{copy.heading}</h2>
-        <span className="small-text muted">{copy.source}</span>
+        <span className="small-text muted">{copy.source(seasons)}</span>
       </div>
       {sentences.length === 0 && <p className="small-text muted">{copy.none}</p>}
       <ul className="fact-list">

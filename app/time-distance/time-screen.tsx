@@ -4,6 +4,7 @@ import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatSeconds } from '#domain/time-distance/speed.ts';
 import type { ChosenDistance } from '#domain/time-distance/time-choice.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { type SeasonSpan, ownSeasonSpan } from '#domain/stats/season-span.ts';
 import type { DistanceRow, NextGoing, TimePage } from '#domain/time-distance/time-page.ts';
 import { BestRuns } from './best-runs.tsx';
 import { DistanceBands } from './distance-bands.tsx';
@@ -24,18 +25,25 @@ type Props = {
 
 /** The screen /time-distance: times of one course, by type of race and distance (time-distance.screen). */
 export function TimeScreen(page: Props) {
-  const { location, locations, choice, view } = page;
+  const { location, locations, choice, view, today } = page;
   const { kind } = choice;
   const isFlat = kind === 'flat';
   const title = copy.table.heading(isFlat);
   return (
     <>
       <TimeSelector location={location} locations={locations} choice={choice} />
-      {view.selected && <Figures row={view.selected} view={view} location={location} kind={kind} />}
+      {view.selected && (
+        <Figures
+          row={view.selected}
+          seasons={ownSeasonSpan(view.selectedSeasons, today)}
+          location={location}
+          kind={kind}
+        />
+      )}
       <section className="page-section page-section-compact">
         <div className="page-section-header">
           <h2>{title}</h2>
-          <p>{copy.table.note(kind)}</p>
+          <p>{copy.table.note(kind, ownSeasonSpan(view.seasons, today))}</p>
         </div>
         <TimeTable rows={view.rows} location={location} kind={kind} selectedM={choice.distanceM} title={title} />
         <div className="inline-group inline-group-spread">
@@ -50,12 +58,12 @@ export function TimeScreen(page: Props) {
 
 function Figures({
   row,
-  view,
+  seasons,
   location,
   kind,
 }: {
   row: DistanceRow;
-  view: TimePage;
+  seasons: SeasonSpan | null;
   location: string;
   kind: ChosenDistance['kind'];
 }) {
@@ -63,7 +71,7 @@ function Figures({
     <section className="page-section page-section-compact">
       <div className="page-section-header">
         <h2>{copy.heading(location, row.distanceM, kind)}</h2>
-        {view.since && <p>{copy.racesSince(row.raceCount, view.since.slice(0, 4))}</p>}
+        {seasons && <p>{copy.racesSince(row.raceCount, seasons)}</p>}
       </div>
       <dl className="stat-tiles">
         <Figure label={copy.kpis.record(row.record.name)} value={formatSeconds(row.record.seconds)} />

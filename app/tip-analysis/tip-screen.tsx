@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/session/viewer.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { standingsPageSize } from '#domain/standings/page.ts';
+import { stepUnit } from '#domain/tip-analysis/profit-curve.ts';
 import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/tip-page-query.ts';
 import { myStandingAnswerShape } from '#domain/tip-analysis/my-standing.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
@@ -28,8 +29,9 @@ export function TipScreen(page: Props) {
   const address = `/api/viewer/standing?scope=${period.scope}&id=${encodeURIComponent(period.id)}`;
   const { state, value } = usePrivateAnswer(address, myStandingAnswerShape, topics);
   const mine = value?.mine ?? null;
-  const isByRace = period.scope === 'event';
-  const choice = choices.find(({ id }) => id === period.id);
+  const unit = stepUnit(chart.steps[0] ?? '');
+  const isOneSeason = new Set(chart.steps.map((step) => step.slice(0, 4))).size === 1;
+  const shownPeriod = periodText(page);
   const ownCurve = mine?.line.userId ? { userId: mine.line.userId, values: mine.values } : null;
   const curves = chartCurves(chart.curves, ownCurve);
   const best = bestCurve(curves);
@@ -42,7 +44,7 @@ export function TipScreen(page: Props) {
         <div className="page-section-header">
           <h2 id="poradi">{copy.standings.heading}</h2>
           <div className="inline-group">
-            {choice && <p>{copy.period(period.scope, choice)}</p>}
+            {shownPeriod && <p>{shownPeriod}</p>}
             <WhoSwitch query={query} />
           </div>
         </div>
@@ -52,9 +54,9 @@ export function TipScreen(page: Props) {
               title={query.isPeopleOnly ? copy.chart.busiest : copy.chart.busiestAndRobot}
               finding={best && copy.chart.best(best.name, best.end)}
               curves={curves}
-              steps={chart.steps.map(isByRace ? copy.chart.race : copy.chart.day)}
-              stepHead={isByRace ? copy.chart.step.race : copy.chart.step.day}
-              note={isByRace ? copy.chart.noteRaces : copy.chart.noteDays}
+              steps={chart.steps.map((step) => copy.chart.stepLabel(unit, step, isOneSeason))}
+              stepHead={copy.chart.step[unit]}
+              note={copy.chart.note(unit)}
             />
           </div>
         )}
@@ -66,7 +68,7 @@ export function TipScreen(page: Props) {
             <StandingsTable
               lines={lines}
               query={query}
-              caption={copy.standings.caption(choice ? copy.period(period.scope, choice) : copy.scopes[period.scope])}
+              caption={copy.standings.caption(shownPeriod ?? copy.scopes[period.scope])}
               viewerId={viewerId}
               widest={widest}
             />
@@ -85,6 +87,13 @@ export function TipScreen(page: Props) {
       <MethodSection example={page.example} />
     </>
   );
+}
+
+/** What the figures are of; null where nothing is settled yet. */
+function periodText({ period: { scope, id }, choices, seasons }: TipPage): string | null {
+  if (scope === 'all') return seasons && copy.all(seasons);
+  const choice = choices.find((one) => one.id === id);
+  return choice ? copy.period(scope, choice) : null;
 }
 
 function Figures({ page, myRank }: { page: TipPage; myRank: number | null }) {

@@ -27,6 +27,7 @@ test('horses.list, horses.categories: a line has the printed name, the age by th
     slug: '7-cerny-baron',
     name: 'Černý Baron',
     country: null,
+    birthYear: 2019,
     age: 4,
     sex: 'val',
     silk: unknownSilk,

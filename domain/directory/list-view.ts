@@ -20,6 +20,7 @@ type Line = {
 /** A row of the list of horses. */
 export type HorseLine = Line & {
   country: string | null;
+  birthYear: number | null;
   age: number | null;
   sex: HorseSex | null;
   silk: Silk;
@@ -36,6 +37,7 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
     ...line(row),
     name: horseName(row.name),
     country: row.country,
+    birthYear: row.birthYear,
     age: horseAge(row.birthYear, today),
     sex: row.sex,
     silk: row.silk ?? unknownSilk,

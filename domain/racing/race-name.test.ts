@@ -23,6 +23,8 @@ test.each([
   ['CENA AUTODOPRAVA BLAŽEK a SČADJ - Memoriál Z. Kalába', 'Cena Autodoprava Blažek a SČADJ - Memoriál Z. Kalába'],
   ['Cena senátora Goláňe - II. dostih seriálu', 'Cena senátora Goláňe - II. dostih seriálu'],
   ['Cena společnosti VCES a.s. - Cena Laty Brandisové', 'Cena společnosti VCES a.s. - Cena Laty Brandisové'],
+  ["Cena O'Briena", "Cena O'Briena"],
+  ['CENA O’BRIENA', 'Cena O’Briena'],
   ['133. Velká pardubická se Slavia pojišťovnou', '133. Velká pardubická se Slavia pojišťovnou'],
 ])('racing.race-names: %s is shown as %s', (stored, shown) => {
   expect(raceName(stored)).toBe(shown);

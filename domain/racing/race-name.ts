@@ -45,8 +45,8 @@ function recased(word: string, before: string, next: string | undefined): string
 /** A single letter, or up to three consonants. */
 const isShortened = (word: string): boolean => word.length === 1 || (word.length <= 3 && !vowel.test(word));
 
-/** 'Z. Kalába', 'K-K': a single letter beside a dot or a hyphen is no preposition; 'HL. M.' is. */
+/** 'Z. Kalába', 'K-K', "O'Briena": a single letter beside a dot, a hyphen or an apostrophe is no preposition; 'HL. M.' is. */
 function isInitial(word: string, before: string, next: string | undefined): boolean {
   if (word.length > 1 || before.endsWith('HL. ')) return false;
-  return next === '.' || next === '-' || before.endsWith('-');
+  return (next !== undefined && ".-'’`".includes(next)) || before.endsWith('-');
 }

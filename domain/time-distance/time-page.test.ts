@@ -31,7 +31,7 @@ const nineDays = Array.from({ length: 9 }, (_, index) =>
 );
 
 test('time-distance.records: a row has the record with its holder, the median and the standard with their races', () => {
-  const { rows, selected, raceCount, since } = timePage(nineDays, [], { kind: 'flat', distanceM: 1000 });
+  const { rows, selected, raceCount, seasons } = timePage(nineDays, [], { kind: 'flat', distanceM: 1000 });
   expect(rows).toHaveLength(1);
   expect(selected).toMatchObject({
     raceCount: 9,
@@ -40,7 +40,7 @@ test('time-distance.records: a row has the record with its holder, the median an
     record: { seconds: 58.4, name: 'Baron', going: 1.7 },
   });
   expect(selected?.secondsPerKm).toBeCloseTo(60, 6);
-  expect([raceCount, since]).toEqual([9, day(1)]);
+  expect([raceCount, seasons]).toEqual([9, [Number(day(1).slice(0, 4))]]);
 });
 
 test('time-distance.jumps: over jumps there are raw times only', () => {
@@ -77,17 +77,17 @@ test('time-distance.speed-figures: figures are sorted, the older of equal ones f
 
 test('time-distance.screen: a course without times has an empty page', () => {
   const page = timePage([], [], { kind: 'flat', distanceM: null });
-  expect([page.rows, page.selected, page.since, page.going?.points]).toEqual([[], null, null, []]);
+  expect([page.rows, page.selected, page.seasons, page.going?.points]).toEqual([[], null, [], []]);
 });
 
 test('time-distance.records: of equal records the older holds; rows go by distance, and under five races there is no median', () => {
   const winners = [
-    run({ distanceM: 2000, seconds: 130, date: day(9), horseId: 2 }),
+    run({ distanceM: 2000, seconds: 130, date: '1990-05-12' as PragueDate, horseId: 2 }),
     run({ distanceM: 1000, seconds: 60, date: day(4), horseId: 3 }),
     run({ distanceM: 1000, seconds: 60, date: day(3), horseId: 4, horseName: 'MEIA', eventId: 8 }),
     run({ distanceM: 1000, seconds: 61, date: day(1), horseId: 5 }),
   ];
-  const { rows, since, selected } = timePage(winners, [], { kind: 'hurdles', distanceM: 1200 });
+  const { rows, selected } = timePage(winners, [], { kind: 'hurdles', distanceM: 1200 });
   expect(rows.map(({ distanceM, raceCount }) => [distanceM, raceCount])).toEqual([
     [1000, 3],
     [2000, 1],
@@ -101,7 +101,10 @@ test('time-distance.records: of equal records the older holds; rows go by distan
     speedMs: null,
     secondsPerKm: null,
   });
-  expect([since, selected]).toEqual([day(1), null]);
+  expect(selected).toBeNull();
+  const chosen = timePage(winners, [], { kind: 'hurdles', distanceM: 1000 });
+  const season = Number(day(1).slice(0, 4));
+  expect([chosen.seasons, chosen.selectedSeasons]).toEqual([[1990, season], [season]]);
 });
 
 test('time-distance.jumps: over jumps the speed is that of the median, from five races on', () => {

@@ -61,7 +61,9 @@ export type GoingView = {
 /** Everything /time-distance shows of one course, kind of race and distance. */
 export type TimePage = {
   raceCount: number;
-  since: PragueDate | null;
+  /** Of its races, at all distances and at the selected one (statistics.span). */
+  seasons: readonly number[];
+  selectedSeasons: readonly number[];
   rows: readonly DistanceRow[];
   selected: DistanceRow | null;
   /** Null over jumps, where courses change from year to year and only raw times are shown (time-distance.jumps). */
@@ -91,7 +93,8 @@ export function timePage(
   const figures = course ? figureRows(best, course) : [];
   return {
     raceCount: winners.length,
-    since: winners.map((winner) => winner.date).toSorted()[0] ?? null,
+    seasons: seasonsOf(winners),
+    selectedSeasons: seasonsOf(winners.filter((winner) => winner.distanceM === distanceM)),
     rows,
     selected: rows.find((row) => row.distanceM === distanceM) ?? null,
     going: course && goingView(winners, course),
@@ -110,6 +113,10 @@ export function timePage(
       byGoing: corrections.filter(({ raceCount }) => raceCount === 0).length,
     },
   };
+}
+
+function seasonsOf(races: readonly TimedRun[]): number[] {
+  return [...new Set(races.map(({ date }) => Number(date.slice(0, 4))))].toSorted((a, b) => a - b);
 }
 
 function distanceRow(distanceM: number, races: readonly TimedRun[], course: CourseStandards | null): DistanceRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profitCurve, profitRange, type StepProfit } from './profit-curve.ts';
+import { inReadableSteps, profitCurve, profitRange, type StepProfit, stepUnit } from './profit-curve.ts';
 
 test.each<[string, string[], StepProfit[], number[]]>([
   ['without steps it is its start', [], [], [0]],
@@ -42,4 +42,22 @@ test.each<[string, Curves, { low: number; high: number }]>([
   ['people without a gain or a loss', [person(0, 0), robot(0, -5)], { low: -5, high: 0 }],
 ])('tip-analysis.profit-curve, the scale of the chart: %s', (_, curves, range) => {
   expect(profitRange(curves)).toEqual(range);
+});
+
+const daysFrom = (first: string, count: number, daysApart: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const step = new Date(Date.parse(first) + at * daysApart * 86_400_000).toISOString().slice(0, 10);
+    return { step, millionths: 1 };
+  });
+
+test.each([
+  ['the races of a day', [{ step: '1', millionths: 1 }], 1, '1', 'race'],
+  ['120 days', daysFrom('2023-01-05', 120, 3), 120, '2023-01-05', 'day'],
+  ['121 days of three years', daysFrom('2021-01-05', 121, 9), 36, '2021-01', 'month'],
+  ['36 years', daysFrom('1991-01-05', 36 * 50, 7.3), 36, '1991', 'season'],
+] as const)('tip-analysis.profit-curve: steps of %s can be read', (_, profits, count, first, unit) => {
+  const steps = [...new Set(inReadableSteps(profits).map(({ step }) => step))];
+  expect([steps.length, steps[0], stepUnit(steps[0] ?? '')]).toEqual([count, first, unit]);
+  const end = profits.reduce((sum, { millionths }) => sum + millionths, 0) / 1_000_000;
+  expect(profitCurve(steps, inReadableSteps(profits)).at(-1)).toBeCloseTo(end, 9);
 });

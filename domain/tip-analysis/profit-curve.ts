@@ -9,6 +9,27 @@ export const yardstickBot: Bot = 'favourites';
  */
 export type StepProfit = { step: string; millionths: number };
 
+const maxSteps = 120;
+/** How many characters of '2023-10-08' tell days, months and seasons apart. */
+const stepLengths = [10, 7, 4];
+
+/**
+ * The profits by day, or by month or season where a chart of all race days would have too many steps to be read
+ * (tip-analysis.profit-curve). The races of one day stay as they are.
+ */
+export function inReadableSteps<Profit extends StepProfit>(profits: readonly Profit[]): Profit[] {
+  const stepsOf = (length: number) => new Set(profits.map(({ step }) => step.slice(0, length)));
+  const length = stepLengths.find((one) => stepsOf(one).size <= maxSteps) ?? 4;
+  return profits.map((profit) => ({ ...profit, step: profit.step.slice(0, length) }));
+}
+
+/** What a step of the chart stands for. */
+export function stepUnit(step: string): 'race' | 'day' | 'month' | 'season' {
+  if (step.length === 10) return 'day';
+  if (step.length === 7) return 'month';
+  return step.length === 4 ? 'season' : 'race';
+}
+
 /** A curve as the chart's scale sees it. */
 type ScaledCurve = { bot: Bot | null; values: readonly number[] };
 

@@ -2,6 +2,7 @@ import type { Bot } from '#domain/analysis/bots.ts';
 import type { TipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import type { TipperLine } from './tipper-lines.ts';
 import type { LoggedTip, TipperSummary } from './tip-log.ts';
 import type { PeriodChoice, SettledDay } from './tip-periods.ts';
@@ -36,6 +37,8 @@ export type TipPage = {
   /** The race day of the scope 'event'. */
   day: SettledDay | null;
   choices: PeriodChoice[];
+  /** Of all settled race days (statistics.span). */
+  seasons: SeasonSpan | null;
   lines: TipperLine[];
   robots: TipperLine[];
   /** People that the search finds, and all with a settled tip. */

@@ -6,7 +6,8 @@ export type Timeouts = { statementMs: number; lockMs: number };
  * inject SQL.
  */
 export function sessionSettings(clockOffsetS: number | undefined, timeouts?: Timeouts): string {
-  const settings = [`set timezone to 'UTC'`, `set rovinka.clock_offset to '${clockOffsetS ?? ''}'`];
+  // To compile a statement takes PostgreSQL longer than any of ours runs: seconds for the search for contradictions.
+  const settings = [`set timezone to 'UTC'`, 'set jit to off', `set rovinka.clock_offset to '${clockOffsetS ?? ''}'`];
   if (timeouts)
     settings.push(`set statement_timeout to ${timeouts.statementMs}`, `set lock_timeout to ${timeouts.lockMs}`);
   return settings.join('; ');

@@ -209,3 +209,34 @@ testOnBothEngines(
     expect(await readJockeyPage(db, 999_999, today)).toBeNull();
   },
 );
+
+testOnBothEngines(
+  'search.box: horses of one name are suggested with the country and the birth year that part them',
+  async (db) => {
+    await insertHorse(db, { name: 'TEMPEST', country: 'FR', birthYear: 1988 });
+    await insertHorse(db, { name: 'TEMPEST', birthYear: 1992 });
+    await insertHorse(db, { name: 'TEMPESTA' });
+    const notes = (await readSearch(db, 'tempest', now)).map(({ note }) => note);
+    expect(notes.toSorted()).toEqual(['1992', 'FR, 1988', null]);
+  },
+);
+
+testOnBothEngines(
+  'horses.filters: only trainers and stables of the last two seasons and the chosen ones can be chosen',
+  async (db) => {
+    const sample = await insertSample(db);
+    const old = await idOf(db.insert(trainers).values({ name: 'Holčák František' }).returning());
+    const past = await insertRace(db, { eventId: await insertEvent(db, { date: '1990-10-07' }), isCompleted: true });
+    const horseId = await insertHorse(db, { name: 'TEMPEST', trainerId: old });
+    await insertRunner(db, { raceId: past, horseId, finishingPosition: 1 });
+    const runs = await insertHorse(db, { name: 'ALFA', trainerId: sample.trainer });
+    const recent = await insertRace(db, { eventId: await insertEvent(db, { date: '2022-01-01' }), isCompleted: true });
+    await insertRunner(db, { raceId: recent, horseId: runs, finishingPosition: 1 });
+    const choices = async (address: string) => {
+      const list = await readHorseList(db, { category: null, query: queryOf(address), today });
+      return [list.trainers, list.stables].map((names) => names.map(({ name }) => name));
+    };
+    expect(await choices('')).toEqual([['Tůma Ivan'], ['Stáj Lipany']]);
+    expect(await choices(`trainer=${old}`)).toEqual([['Holčák František', 'Tůma Ivan'], ['Stáj Lipany']]);
+  },
+);

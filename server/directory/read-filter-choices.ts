@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NamedRef } from '#domain/racing/named-ref.ts';
+import type { ListQuery } from '#domain/shared/list-query.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 
@@ -11,15 +13,29 @@ export async function readCourses(db: Db): Promise<string[]> {
   return rows.map(({ location }) => location);
 }
 
-/** Trainers and stables that have a horse now, in Czech order, for the filters of /horses. */
-export async function readHorseChoices(db: Db): Promise<{ trainers: NamedRef[]; stables: NamedRef[] }> {
+type ChoiceRequest = { today: PragueDate; query: Pick<ListQuery, 'trainer' | 'stable'> };
+
+/**
+ * Trainers and stables with a horse that has run or been entered since the beginning of last year, and the chosen ones,
+ * in Czech order, for the filters of /horses: of decades of racing all of them would be thousands (horses.filters).
+ */
+export async function readHorseChoices(
+  db: Db,
+  { today, query }: ChoiceRequest,
+): Promise<{ trainers: NamedRef[]; stables: NamedRef[] }> {
+  const since = `${Number(today.slice(0, 4)) - 1}-01-01`;
   const statement = sql`
+    with recent as materialized (
+      select distinct h.trainer_id, h.stable_id
+      from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
+      join individual_horses h on h.id = p.horse_id
+      where e.date >= ${since})
     select * from (
     select 'trainer' as kind, t.id::int, t.name from trainers t
-    where exists (select 1 from individual_horses where trainer_id = t.id)
+    where t.id in (select trainer_id from recent) or t.id = ${query.trainer}
     union all
     select 'stable', s.id::int, s.name from stables s
-    where exists (select 1 from individual_horses where stable_id = s.id)
+    where s.id in (select stable_id from recent) or s.id = ${query.stable}
     ) choice order by name collate public.cs`;
   const rows = await queryRows(db, { kind: text<'trainer' | 'stable'>(), id: int, name: text() }, statement);
   const of = (role: 'trainer' | 'stable') =>

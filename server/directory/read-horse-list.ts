@@ -53,7 +53,7 @@ export async function readHorseList(db: Db, request: HorseListRequest): Promise<
     readPage(db, request),
     readOverview(db, request),
     readCourses(db),
-    readHorseChoices(db),
+    readHorseChoices(db, request),
   ]);
   return { ...page, ...overview, courses, ...choices };
 }

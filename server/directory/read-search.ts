@@ -38,7 +38,7 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
   const like = (column: SQL) => similarity(column, typed);
   const statement = sql`
     with found as (
-      select 'horse' as kind, 1 as rank, id, name, country as note, null as location, null::date as date, null::int as number, null as slug,
+      select 'horse' as kind, 1 as rank, id, name, null as note, null as location, null::date as date, null::int as number, null as slug,
         ${contains(sql`name_folded`)} as hit, ${begins(sql`name_folded`)} as begins, ${like(sql`name_folded`)} as near
       from individual_horses
       union all
@@ -61,7 +61,9 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
       select *, bool_or(begins) over (partition by kind) as is_led,
         row_number() over (partition by kind order by hit desc, begins desc, near desc, date desc, name collate public.cs, id) as place
       from found where hit or (near >= ${minSimilarity} and not exists (select 1 from found where hit)))
-    select kind, id::int, name, note, location, date::text, number::int as "raceNumber", slug,
+    select kind, id::int, name,
+      case when kind = 'horse' then (select nullif(concat_ws(', ', nullif(h.country, ''), h.birth_year), '')
+        from individual_horses h where h.id = placed.id) else note end as note, location, date::text, number::int as "raceNumber", slug,
       case when kind = 'horse' then (select h.silk from individual_horses h where h.id = placed.id) end as silk,
       case when kind = 'horse' then ${nextStart(sql`placed.id`, pragueDate(now))} end as start
     from placed where place <= ${maxPerKind} order by is_led desc, rank, place`;

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { queryRow, text } from '#server/db/query-rows.ts';
 import { jockeys, participations } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readClashes } from './read-clashes.ts';
 
@@ -118,3 +119,11 @@ testOnBothEngines(
     expect(await kinds(db)).toEqual(['half-annulled', 'starts-cross']);
   },
 );
+
+for (const engine of engines) {
+  test(`admin.consistency: no session compiles its statements, which would take longer than the search itself [${engine}]`, () =>
+    withDatabase(engine, async ({ db, requestDb }) => {
+      for (const session of [db, requestDb])
+        expect(await queryRow(session, { jit: text() }, sql`show jit`)).toEqual({ jit: 'off' });
+    }));
+}

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import pino from 'pino';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
@@ -13,7 +14,13 @@ import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { memoryStorage } from '#tests/storage.ts';
 import { deleteRacePhoto } from './delete-race-photo.ts';
 import { describeRacePhoto } from './describe-race-photo.ts';
-import { readManagedPhotos, readPhotoDays, readPhotoRaces, readRacePhotos } from './read-race-photos.ts';
+import {
+  readManagedPhotos,
+  readPhotoDays,
+  readPhotoSeasons,
+  readPhotoRaces,
+  readRacePhotos,
+} from './read-race-photos.ts';
 import { reassignRacePhoto } from './reassign-race-photo.ts';
 import { uploadRacePhoto } from './upload-race-photo.ts';
 
@@ -154,7 +161,16 @@ testOnBothEngines(
       race: { id: raceId, number: 3, name: 'Cena Labe', time: '14:30' },
       day: { eventId, date: '2023-10-01', location: 'Most' },
     });
-    expect((await readPhotoDays(db)).map((day) => day.date)).toEqual(['2023-10-08', '2023-10-01']);
+    const daysOf = async (today: string, requestedId: number | null = null) =>
+      (await readPhotoDays(db, today as PragueDate, requestedId)).map((day) => day.date);
+    expect(await daysOf('2023-10-06')).toEqual(['2023-10-08', '2023-10-01']);
+    const old = await insertEvent(db, { date: '1991-05-12', location: 'Most' });
+    const ahead = await insertEvent(db, { date: '2027-05-12', location: 'Most' });
+    expect(await daysOf('2026-11-27')).toEqual(['2023-10-08', '2023-10-01']);
+    expect(await daysOf('2026-11-27', old)).toEqual(['1991-05-12']);
+    expect(await daysOf('1980-01-01')).toEqual(['1991-05-12']);
+    expect((await readPhotoSeasons(db)).map(({ season }) => season)).toEqual([2027, 2023, 1991]);
+    expect((await readPhotoSeasons(db))[0]?.eventId).toBe(ahead);
     expect(await readPhotoRaces(db, eventId)).toEqual([photos[0]?.race]);
   },
 );

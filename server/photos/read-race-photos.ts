@@ -2,6 +2,7 @@ import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 
@@ -63,9 +64,31 @@ export async function readManagedPhotos(
   return { photos, total: counted?.total ?? 0 };
 }
 
-/** Race days to choose from in /admin/race-photos, newest first. */
-export function readPhotoDays(db: Db): Promise<PhotoDay[]> {
-  return db.select(day).from(raceEvents).orderBy(desc(raceEvents.date), asc(raceEvents.id));
+/**
+ * Race days to choose from in /admin/race-photos, newest first: those of the requested day's season, else of the newest
+ * that has a day up to today, else of the first to come.
+ */
+export function readPhotoDays(db: Db, today: PragueDate, eventId: number | null): Promise<PhotoDay[]> {
+  const season = sql`coalesce(
+    (select date_trunc('year', date) from race_events where id = ${eventId}),
+    (select date_trunc('year', max(date)) from race_events where date <= ${today}),
+    (select date_trunc('year', min(date)) from race_events))`;
+  return db
+    .select(day)
+    .from(raceEvents)
+    .where(sql`${raceEvents.date} >= ${season} and ${raceEvents.date} < ${season} + interval '1 year'`)
+    .orderBy(desc(raceEvents.date), asc(raceEvents.id));
+}
+
+/** Seasons that have a race day, newest first, each with its last day, for /admin/race-photos. */
+export function readPhotoSeasons(db: Db): Promise<{ season: number; eventId: number }[]> {
+  return queryRows(
+    db,
+    { season: int, eventId: int },
+    sql`
+    select distinct on (season) extract(year from date)::int as season, id::int as "eventId"
+    from race_events order by season desc, date desc, id`,
+  );
 }
 
 /** The races of one day to choose from in /admin/race-photos, by number. */

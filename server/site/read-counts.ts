@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type SeasonSpan, seasonSpan } from '#domain/stats/season-span.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, queryRow, type RowOf } from '#server/db/query-rows.ts';
+import { int, json, queryRow, type RowOf } from '#server/db/query-rows.ts';
 import { readSettings } from './read-settings.ts';
 
 const nameColumns = { horses: int, jockeys: int };
-export type NameCounts = RowOf<typeof nameColumns>;
+type NameCounts = RowOf<typeof nameColumns>;
 
-/** Numbers of horses and jockeys, for the structured data of every page (site.structured-data). Read by app/root.tsx. */
-export function readNameCounts(db: Db): Promise<NameCounts> {
+/** Numbers of horses and jockeys. */
+function readNameCounts(db: Db): Promise<NameCounts> {
   return queryRow(
     db,
     nameColumns,
@@ -15,6 +17,27 @@ export function readNameCounts(db: Db): Promise<NameCounts> {
     select (select count(*) from individual_horses)::int as horses,
       (select count(*) from individual_jockeys)::int as jockeys`,
   );
+}
+
+/**
+ * The same for the structured data of every page (site.structured-data), with the seasons of all results before today
+ * (statistics.span), found race day by race day, so that decades of them cost little. Read by app/root.tsx.
+ */
+export async function readDatabaseExtent(
+  db: Db,
+  today: PragueDate,
+): Promise<{ counts: NameCounts; seasons: SeasonSpan | null }> {
+  const { seasons, ...counts } = await queryRow(
+    db,
+    { ...nameColumns, seasons: json<number[]>() },
+    sql`
+    select (select count(*) from individual_horses)::int as horses,
+      (select count(*) from individual_jockeys)::int as jockeys,
+      (select coalesce(json_agg(distinct extract(year from e.date)::int), '[]') from race_events e
+       where e.date < ${today}
+         and exists (select from races r where r.event_id = e.id and r.is_completed and not r.is_cancelled)) as seasons`,
+  );
+  return { counts, seasons: seasonSpan(seasons, today) };
 }
 
 const introColumns = { ...nameColumns, runners: int, tips: int };

@@ -1,5 +1,5 @@
 import type { TipScope } from '#domain/analysis/tip-scope.ts';
-import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
+import { inReadableSteps, profitCurve } from '#domain/tip-analysis/profit-curve.ts';
 import type { MyStanding } from '#domain/tip-analysis/my-standing.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { readStandingOf } from '#server/analysis/read-standings.ts';
@@ -22,7 +22,7 @@ export async function readMyStanding(
   const standing = period && (await readStandingOf(db, period, userId));
   if (!standing) return null;
   const [line] = await withLosingRuns(db, period, [standing]);
-  const profits = await readProfits(db, period.span, [userId]);
+  const profits = inReadableSteps(await readProfits(db, period.span, [userId]));
   const steps = [...new Set(profits.map(({ step }) => step))];
   const values = profitCurve(
     steps,

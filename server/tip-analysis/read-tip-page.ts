@@ -4,8 +4,9 @@ import { type Standing, smallSampleThreshold } from '#domain/analysis/standing.t
 import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { ownSeasonSpan } from '#domain/stats/season-span.ts';
 import { pageRanks, standingsPageSize } from '#domain/standings/page.ts';
-import { profitCurve, yardstickBot } from '#domain/tip-analysis/profit-curve.ts';
+import { inReadableSteps, profitCurve, yardstickBot } from '#domain/tip-analysis/profit-curve.ts';
 import type { TipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import { botLine, personLine, type TipperLine, insertBots } from '#domain/tip-analysis/tipper-lines.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
@@ -43,6 +44,10 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
     period,
     day: days.find(({ eventId }) => String(eventId) === period.id) ?? null,
     choices: periodChoices(period, days),
+    seasons: ownSeasonSpan(
+      days.map(({ date }) => Number(date.slice(0, 4))),
+      today,
+    ),
     lines: insertBots(people, shown, { sort, isReversed, isFirstPage: query.page === 1, next }),
     robots,
     total,
@@ -115,11 +120,8 @@ async function readChart(db: Db, period: TipPeriod, robots: readonly Bot[]): Pro
     limit: maxCurves,
     offset: 0,
   });
-  const profits = await readProfits(
-    db,
-    period.span,
-    people.map(({ userId }) => userId),
-  );
+  const ids = people.map(({ userId }) => userId);
+  const profits = inReadableSteps(await readProfits(db, period.span, ids));
   const steps = [...new Set(profits.map(({ step }) => step))];
   const curveOf = (tipper: string) =>
     profitCurve(

@@ -3,12 +3,14 @@ import { AdminSection } from '#app/admin/admin-section.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import { parsePage } from '#domain/shared/page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { BatchTable } from '#app/admin/data/batch-table.tsx';
 import { DataTabs } from '#app/admin/data/data-tabs.tsx';
 import { UploadForm } from '#app/admin/data/upload-form.tsx';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
-import { readImportList, readSourceNames } from '#server/admin/data/read-imports.ts';
+import { importsPageSize, readImportList, readSourceNames } from '#server/admin/data/read-imports.ts';
 import type { Route } from './+types/data';
 import { handleUpload } from '#app/actions/upload-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
@@ -18,8 +20,17 @@ import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const [batches, sources] = await Promise.all([readImportList(db), readSourceNames(db)]);
-  return { batches, sources, formKey: crypto.randomUUID(), done: messageAfterRedirect(request, copy.saved), now };
+  const page = parsePage(new URL(request.url).searchParams.get('page'));
+  const [list, sources] = await Promise.all([readImportList(db, page), readSourceNames(db)]);
+  return {
+    ...list,
+    page,
+    pageSize: importsPageSize,
+    sources,
+    formKey: crypto.randomUUID(),
+    done: messageAfterRedirect(request, copy.saved),
+    now,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
-  const { batches, sources, formKey, done, now } = loaderData;
+  const { batches, total, page, pageSize, sources, formKey, done, now } = loaderData;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
@@ -43,6 +54,15 @@ export default function AdminData({ loaderData, actionData }: Route.ComponentPro
         </AdminSection>
         <AdminSection id="davky" heading={copy.list.heading} note={copy.list.note}>
           {batches.length > 0 ? <BatchTable batches={batches} /> : <p className="small-text">{copy.list.empty}</p>}
+          {total > pageSize && (
+            <Pager
+              path={(number) => `/admin/data?page=${number}#davky`}
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              countText={copy.list.count(total)}
+            />
+          )}
         </AdminSection>
       </AdminFrame>
     </main>

@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { choosePhotoDay, parsePhotoQuery, photoQuery } from '#domain/photos/photo-query.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
-import { readManagedPhotos, readPhotoDays, readPhotoRaces } from '#server/photos/read-race-photos.ts';
+import { readManagedPhotos, readPhotoDays, readPhotoRaces, readPhotoSeasons } from '#server/photos/read-race-photos.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import type { Route } from './+types/race-photos';
 import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/race-photo-actions.ts';
@@ -24,14 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = parsePhotoQuery(new URL(request.url).searchParams);
-  const days = await readPhotoDays(db);
-  const day = choosePhotoDay(days, query.eventId, pragueDate(now));
+  const today = pragueDate(now);
+  const [days, seasons] = await Promise.all([readPhotoDays(db, today, query.eventId), readPhotoSeasons(db)]);
+  const day = choosePhotoDay(days, query.eventId, today);
   const scope = { eventId: query.all ? null : (day?.eventId ?? null), page: query.page, pageSize };
   const [races, managed] = await Promise.all([
     day ? readPhotoRaces(db, day.eventId) : [],
     readManagedPhotos(db, scope),
   ]);
-  return { now, query, days, day, races, ...managed };
+  return { now, query, days, seasons, day, races, ...managed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminRacePhotos({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, days, day, races } = loaderData;
+  const { now, days, seasons, day, races } = loaderData;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
@@ -60,7 +61,7 @@ export default function AdminRacePhotos({ loaderData, actionData }: Route.Compon
             <PhotoMessage key={index} {...answer} />
           ))}
         </div>
-        {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{copy.day.none}</p>}
+        {day ? <DayChoice days={days} seasons={seasons} chosen={day} /> : <p className="empty">{copy.day.none}</p>}
         {day && (
           <AdminSection id="nahrat" heading={copy.upload.heading} note={copy.upload.limits}>
             {races.length > 0 ? <UploadForm key={day.eventId} races={races} /> : <p>{copy.day.noRaces}</p>}

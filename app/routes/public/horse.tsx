@@ -1,6 +1,7 @@
 import { ArticleBody } from '#app/articles/article-body.tsx';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
+import { aboutHorse } from '#copy/cs/public/horse-about.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
@@ -86,9 +87,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: (siteName) => horsePageCopy.title(horse, siteName),
     description: horsePageCopy.description(
       horse.name,
-      horseCopy.ageAndSex(horse.age, horse.sex),
+      aboutHorse(horse),
       record.totalRaces,
       record.wins,
+      matches[0].loaderData?.seasons ?? null,
     ),
     path: `/horse/${horse.slug}`,
     image: { path: picture, alt: picturesCopy.alt.horse(horse.name) },
@@ -105,7 +107,7 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
     <main className="page-width" id={contentId} tabIndex={-1}>
       <HorseHero view={view} today={today} isDemo={isDemo} intro={intro.length > 0 && <ArticleBody blocks={intro} />} />
       <LaterStarts starts={view.later} />
-      <RecordTiles record={view.record} today={today} />
+      <RecordTiles record={view.record} today={today} seasons={frame.seasons} />
       <ShareLinks title={horse.name} address={`${frame.appUrl}/horse/${horse.slug}`} picture={picture} />
       <RunSection name={horse.name} path={`/horse/${horse.slug}`} runs={runs} filter={filter} isDemo={isDemo} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}

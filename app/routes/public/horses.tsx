@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => copy.title(loaderData.category, siteName),
-    description: copy.description(loaderData.category, loaderData.counts.all),
+    description: copy.description(loaderData.category, loaderData.counts.all, matches[0].loaderData?.seasons ?? null),
     path: pathOf(loaderData.category),
   });
 }
@@ -60,7 +60,7 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.headings[category ?? 'all']}</h1>
-        <p className="lead">{copy.lead(counts.all)}</p>
+        {counts.all > 0 && <p className="lead">{copy.lead(counts.all, frame.seasons)}</p>}
       </div>
       {counts.all === 0 ? (
         <EmptyState {...copy.empty} />
@@ -90,7 +90,7 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
           collectionData(frame, {
             path: pathOf(category),
             name: copy.headings[category ?? 'all'],
-            description: copy.description(category, counts.all),
+            description: copy.description(category, counts.all, frame.seasons),
             count: counts[category ?? 'all'] ?? 0,
           })
         }

@@ -15,6 +15,7 @@ import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
+import { ownSeasonSpan } from '#domain/stats/season-span.ts';
 import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
@@ -47,10 +48,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { jockey, season, seasonRecord } = loaderData.view;
+  const { jockey, season, seasonRecord, career } = loaderData.view;
+  const seasons = ownSeasonSpan(
+    loaderData.view.seasons.map(({ key }) => Number(key)),
+    loaderData.today,
+  );
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => jockeyPageCopy.title(jockey.name, siteName),
-    description: jockeyPageCopy.description(jockey.name, season, seasonRecord.totalRaces, seasonRecord.wins),
+    description: jockeyPageCopy.description(jockey.name, season, seasonRecord, career, seasons),
     path: `/jockey/${jockey.slug}`,
   });
 }
@@ -63,15 +68,15 @@ export default function Jockey({ loaderData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <JockeyHero view={view} today={today} isDemo={isDemo} />
-      <JockeyTiles view={view} today={today} />
+      <JockeyTiles view={view} today={today} seasons={frame.seasons} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}
       <div className="cols-2 cols-7-5 stack-on-tablet page-section page-section-compact">
         <NextRides rides={view.ahead} isDemo={isDemo} />
-        <Seasons view={view} />
+        <Seasons view={view} today={today} />
       </div>
       <JockeyBreakdowns view={view} />
       <div className="cols-2 stack-on-tablet page-section page-section-compact">
-        <Favourites favourites={view.favourites} />
+        <Favourites favourites={view.favourites} season={view.season} />
         <BigWins wins={view.bigWins} isDemo={isDemo} />
       </div>
       <Mentions articles={mentions} />

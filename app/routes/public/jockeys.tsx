@@ -61,7 +61,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
-        <p className="lead">{copy.lead(count, season)}</p>
+        {count > 0 && <p className="lead">{copy.lead(count, season, frame.seasons)}</p>}
       </div>
       {count === 0 ? (
         <EmptyState {...copy.empty} />

@@ -63,7 +63,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const day = event && `${event.location} ${formatFullDate(event.date)}`;
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => `${day ? copy.dayTitle(day) : copy.title} | ${siteName}`,
-    description: event && day ? copy.dayDescription(day, event.raceCount, event.horseCount) : copy.description,
+    description:
+      event && day
+        ? copy.dayDescription(day, event.raceCount, event.horseCount)
+        : copy.description(matches[0].loaderData?.seasons ?? null),
     path: canonicalPath(page, isDayPage),
     image: event &&
       main && { path: picture, alt: picturesCopy.alt.race(raceTitle(main), { ...event, number: main.number }) },

@@ -28,11 +28,12 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function StatsLanding({ loaderData }: Route.ComponentProps) {
   const { sample } = useLiveData(loaderData);
-  const { settings, counts } = useFrame();
+  const { settings, counts, seasons } = useFrame();
+  const lead = counts.horses > 0 ? landingCopy.statsLead(counts.horses, counts.jockeys, seasons) : copy.lead;
   return (
     <LandingPage
       path={path}
-      copy={{ ...copy, lead: landingCopy.statsLead(counts.horses, counts.jockeys) }}
+      copy={{ ...copy, lead }}
       to="/horses"
       sample={sample && <HorseSample view={sample} isDemo={settings.demo !== null} />}
     />

@@ -136,10 +136,11 @@ export const adminDataCopy = {
     more: (count: number) => `a\u00a0další: ${formatInteger(count)}`,
   },
   list: {
-    heading: 'Poslední dávky',
+    heading: 'Dávky',
     note: 'Vrátit lze do měsíce, pokud data mezitím nikdo nezměnil',
     caption: 'Dávky od nejnovější',
     columns: { batch: 'Dávka', file: 'Soubor', changes: 'Změn', who: 'Kdo', state: 'Stav' },
+    count: (total: number) => formatCount(total, ['dávka', 'dávky', 'dávek']),
     empty: 'Zatím žádná není.',
     states: { uploaded: 'čeká na přiřazení', previewed: 'čeká na použití', applied: 'uloženo', undone: 'vráceno' },
     open: 'Otevřít',

@@ -13,6 +13,7 @@ export const adminPhotosCopy = {
   heading: 'Fotografie dostihů',
   day: {
     label: 'Dostihový den',
+    season: 'Sezona',
     option: (date: PragueDate, location: string) => `${formatFullDate(date)}, ${location}`,
     show: 'Zobrazit',
     none: 'Zatím není žádný dostihový den. Fotografii lze nahrát, až bude mít svůj dostih.',

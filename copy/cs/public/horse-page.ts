@@ -2,8 +2,10 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import type { TodayRuns } from '#domain/stats/before-today.ts';
 import { horseCopy, startForms } from './horses.ts';
+import { sinceSeasons } from './season-span.ts';
 import { todayRunsText } from './today-runs.ts';
 
 type Horse = { name: string; country: string | null; birthYear: number | null };
@@ -15,9 +17,9 @@ export const horsePageCopy = {
     const apart = [country, birthYear].filter((part) => part !== null).join(', ');
     return `${name}${apart && ` (${apart})`}: výsledky, forma a\u00a0kurzy | ${siteName}`;
   },
-  description: (name: string, about: string | null, runs: number, wins: number) =>
+  description: (name: string, about: string | null, runs: number, wins: number, seasons: SeasonSpan | null) =>
     `${name}${about ? `, ${about}` : ''}. ${horseCopy.starts(runs)} s\u00a0umístěním, ${formatCount(wins, ['vítězství', 'vítězství', 'vítězství'])}. ` +
-    'Výsledky, forma, časy, kurzy a\u00a0vzájemná bilance.',
+    `Výsledky${sinceSeasons(' ', seasons)}, forma, časy, kurzy a\u00a0vzájemná bilance.`,
   stable: 'Stáj',
   trainer: 'Trenér',
   silk: 'Dres',
@@ -44,8 +46,8 @@ export const horsePageCopy = {
     unfinished: 'nedokončil',
   },
   times: (count: number) => `${count}×`,
-  statsNote: (today: PragueDate) =>
-    `Statistiky počítají dokončené dostihy před dneškem (${formatDate(today)}). Podíly a\u00a0průměry vycházejí ze startů s\u00a0umístěním; starty bez umístění se uvádějí zvlášť, nestartující nikde.`,
+  statsNote: (today: PragueDate, seasons: SeasonSpan | null) =>
+    `Statistiky počítají dokončené dostihy před dneškem (${formatDate(today)})${sinceSeasons(', v\u00a0databázi jsou ', seasons)}. Podíly a\u00a0průměry vycházejí ze startů s\u00a0umístěním; starty bez umístění se uvádějí zvlášť, nestartující nikde.`,
   runs: {
     heading: 'Výsledky',
     caption: (name: string) => `Výsledky koně ${name}, nejnovější nahoře`,

@@ -2,10 +2,15 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { beyondSeason, type SeasonSpan } from '#domain/stats/season-span.ts';
 import type { TodayRuns } from '#domain/stats/before-today.ts';
+import { fromSeasons, sinceSeasons } from './season-span.ts';
 import { todayRunsText, winForms as wins } from './today-runs.ts';
 
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
+type Counts = { totalRaces: number; wins: number };
+const countText = ({ totalRaces, wins: won }: Counts) =>
+  `${formatCount(totalRaces, rides)} s\u00a0umístěním, ${formatCount(won, wins)}`;
 
 /** Words about jockeys that several pages share. */
 export const jockeyCopy = {
@@ -16,8 +21,9 @@ export const jockeyCopy = {
 /** Texts of a jockey's page, /jockey/{slug}. */
 export const jockeyPageCopy = {
   title: (name: string, siteName: string) => `${name}: jízdy, výhry a\u00a0úspěšnost | ${siteName}`,
-  description: (name: string, season: number, rideCount: number, winCount: number) =>
-    `${name}: v\u00a0sezoně ${season} ${formatCount(rideCount, rides)} s\u00a0umístěním, ${formatCount(winCount, wins)}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
+  /** Of the season; of who hasn't ridden in it, of the career. */
+  description: (name: string, season: number, record: Counts, career: Counts, seasons: SeasonSpan | null) =>
+    `${name}: ${record.totalRaces === 0 && seasons ? `${countText(career)} v\u00a0databázi ${fromSeasons(seasons)}` : `v\u00a0sezoně ${season} ${countText(record)}`}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
   lastRides: (count: number) => `Posledních ${formatCount(count, rides)}`,
   newestLeft: 'nejnovější vlevo',
   today: (runs: TodayRuns) => todayRunsText(runs, rides),
@@ -34,8 +40,8 @@ export const jockeyPageCopy = {
     actualToExpected: (season: number) => `A/E proti trhu ${season}`,
     profit: (count: number) => `bilance simulace, ${formatCount(count, rides)}, vyšší kurz`,
   },
-  statsNote: (today: PragueDate) =>
-    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}), starty bez umístění zvlášť. A/E je počet vítězství sezony dělený součtem férových pravděpodobností, 1,00 = přesně podle trhu; počítá se jen z\u00a0jízd v\u00a0dostizích, kde měl kurz každý startující. Bilance je simulace jedné jednotky na každou z\u00a0těchto jízd, ne výdělek.`,
+  statsNote: (today: PragueDate, season: number, seasons: SeasonSpan | null) =>
+    `Počítají se dokončené dostihy před dneškem (${formatDate(today)})${sinceSeasons(', v\u00a0databázi jsou ', seasons)}. ${beyondSeason(seasons, season) ? `Jízdy, vítězství a\u00a0umístění nahoře jsou ze sezony\u00a0${season}, rozpisy podle podmínek a\u00a0největší vítězství ze všech výsledků. ` : ''}Starty bez umístění se uvádějí zvlášť. A/E je počet vítězství sezony dělený součtem férových pravděpodobností, 1,00 = přesně podle trhu; počítá se jen z\u00a0jízd v\u00a0dostizích, kde měl kurz každý startující. Bilance je simulace jedné jednotky na každou z\u00a0těchto jízd, ne výdělek.`,
   ahead: {
     heading: 'Nejbližší jízdy',
     more: (count: number) => `Zobrazit ${formatCount(count, ['další jízdu', 'další jízdy', 'dalších jízd'])}`,
@@ -49,7 +55,8 @@ export const jockeyPageCopy = {
   nonStarter: 'nestartuje',
   seasons: {
     heading: 'Po sezonách',
-    career: (firstSeason: string) => `V\u00a0databázi od roku\u00a0${firstSeason}`,
+    /** Of the jockey's own seasons; without a ride nothing is claimed. */
+    career: (seasons: SeasonSpan | null) => (seasons ? `V\u00a0databázi ${fromSeasons(seasons)}` : 'Celkem'),
     period: 'Období',
   },
   columns: { group: 'Skupina', starts: 'Jízdy', wins: '1.', placements: '1.–3.', rate: 'Výhry v\u00a0%' },
@@ -70,7 +77,7 @@ export const jockeyPageCopy = {
   },
   favourites: {
     heading: 'Favorité',
-    note: 'Nejnižší kurz v\u00a0dostihu',
+    note: (season: number) => `Nejnižší kurz v\u00a0dostihu, sezona\u00a0${season}`,
     summary: (rideCount: number, winCount: number) => `Jel favorita ${rideCount}×, vyhrál ${winCount}×`,
     none: 'V\u00a0této sezoně zatím nejel žádného favorita.',
     label: (share: string, expected: string | null) =>

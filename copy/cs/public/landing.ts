@@ -1,7 +1,9 @@
 import { formatAtTime } from '#domain/shared/czech-date.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { ClockTime } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { startForms } from './horses.ts';
+import { sinceSeasons } from './season-span.ts';
 
 type BenefitIcon = 'chart-line-up' | 'horse' | 'robot' | 'scales' | 'timer' | 'trophy' | 'users-three';
 
@@ -38,8 +40,8 @@ export const landingCopy = {
   deadline: (when: string) => `uzávěrka ${when}`,
   captain: 'Kapitán',
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
-  statsLead: (horses: number, jockeys: number) =>
-    `Forma, časy přepočítané na stav dráhy a\u00a0vzájemné souboje: ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])} v\u00a0databázi.`,
+  statsLead: (horses: number, jockeys: number, seasons: SeasonSpan | null) =>
+    `Forma, časy přepočítané na stav dráhy a\u00a0vzájemné souboje: ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])} v\u00a0databázi${sinceSeasons(', výsledky ', seasons)}.`,
   race: (number: number) => `${number}.\u00a0dostih`,
   odds: {
     title: 'Kurzy dvou kanceláří na české dostihy',

@@ -3,6 +3,8 @@ import { formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { sinceSeasons } from './season-span.ts';
 
 type Day = { location: string; date: PragueDate };
 
@@ -57,7 +59,7 @@ export const raceAnalysisCopy = {
   },
   facts: {
     heading: 'Co říkají fakta',
-    source: 'jen z\u00a0výsledků v\u00a0databázi',
+    source: (seasons: SeasonSpan | null) => `jen z\u00a0výsledků v\u00a0databázi${sinceSeasons(', ', seasons)}`,
     none: 'O\u00a0startujících zatím nemáme dřívější výsledky.',
   },
   compare: {

@@ -4,6 +4,8 @@ import { formatFullDate, monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { sinceSeasons } from './season-span.ts';
 
 /** Result codes in words, in the feminine form for mares where it differs. */
 const feminine: Partial<Record<ResultStatus, string>> = {
@@ -21,8 +23,8 @@ export const resultsCopy = {
   heading: 'Výsledky dostihů',
   dayHeading: (location: string, date: PragueDate) => `Výsledky dostihů: ${location}, ${formatFullDate(date)}`,
   title: 'Výsledky dostihů',
-  description:
-    'Výsledky českých dostihů po sezonách, závodištích a\u00a0měsících: pořadí, odstupy, časy, kurzy a\u00a0tipy.',
+  description: (seasons: SeasonSpan | null) =>
+    `Výsledky českých dostihů${sinceSeasons(' ', seasons)} po závodištích a\u00a0měsících: pořadí, odstupy, časy, kurzy a\u00a0tipy.`,
   dayTitle: (day: string) => `Výsledky dostihů – ${day}`,
   dayDescription: (day: string, races: number, horses: number) =>
     `${day}: oficiální výsledky, odstupy a\u00a0časy, ${formatCount(races, nouns.race)}, ${formatCount(horses, nouns.horse)}.`,

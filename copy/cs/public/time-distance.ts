@@ -4,6 +4,8 @@ import { formatDecimal, formatMetres, formatSigned, nbsp } from '#domain/shared/
 import { formatDayMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { fromSeasons, sinceSeasons } from './season-span.ts';
 
 const kinds = {
   flat: 'Rovina',
@@ -30,7 +32,7 @@ export const timeDistanceCopy = {
   distance: 'Vzdálenost',
   heading: (location: string, distanceM: number, kind: RaceKind) =>
     `${location}, ${formatMetres(distanceM)}, ${kinds[kind].toLowerCase()}`,
-  racesSince: (count: number, year: string) => `${formatCount(count, nouns.race)} od roku ${year}`,
+  racesSince: (count: number, seasons: SeasonSpan) => `${formatCount(count, nouns.race)} ${fromSeasons(seasons)}`,
   kpis: {
     record: (name: string) => `rekord, ${name}`,
     standard: 'standardní čas',
@@ -42,7 +44,8 @@ export const timeDistanceCopy = {
   secondsUnit: 's',
   table: {
     heading: (isFlat: boolean) => (isFlat ? 'Rekordy a\u00a0standardní časy' : 'Rekordy a\u00a0mediány'),
-    note: (kind: RaceKind) => `${kinds[kind]}, všechny vzdálenosti na tomto závodišti`,
+    note: (kind: RaceKind, seasons: SeasonSpan | null) =>
+      `${kinds[kind]}, všechny vzdálenosti na tomto závodišti${sinceSeasons(', dostihy ', seasons)}`,
     distance: 'Vzdálenost',
     record: 'Rekord',
     holder: 'Držitel',

@@ -14,9 +14,19 @@ import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { fromSeasons } from './season-span.ts';
 
 const tippers: PluralForms = ['tipéra', 'tipérů', 'tipérů'];
 const people: PluralForms = ['tipér', 'tipéři', 'tipérů'];
+
+type StepUnit = 'race' | 'day' | 'month' | 'season';
+const stepNotes: Record<StepUnit, string> = {
+  race: 'Po jednotlivých dostizích',
+  day: 'Po dostihových dnech',
+  month: 'Po měsících',
+  season: 'Po sezonách',
+};
 
 type Choice = { id: string; date: PragueDate; location: string | null };
 
@@ -54,6 +64,8 @@ export const tipAnalysisCopy = {
         return 'všechny sezony';
     }
   },
+  /** Of the scope 'all': 'vše od roku 2019'. */
+  all: (seasons: SeasonSpan) => `vše ${fromSeasons(seasons)}`,
   filter: 'Výběr pořadí',
   submit: 'Zobrazit',
   search: 'Jméno tipéra',
@@ -132,8 +144,7 @@ export const tipAnalysisCopy = {
     busiestAndRobot: 'Nejpilnější tipéři a\u00a0robot',
     best: (name: string, end: number) => `nejlépe ${name} ${formatSigned(end, 2)}`,
     end: (name: string, end: number) => `${name} ${formatSigned(end, 2)}`,
-    noteDays: 'Plné čáry patří třem lidem s\u00a0nejvíce tipy. Po dostihových dnech.',
-    noteRaces: 'Plné čáry patří třem lidem s\u00a0nejvíce tipy. Po jednotlivých dostizích.',
+    note: (unit: StepUnit) => `Plné čáry patří třem lidem s\u00a0nejvíce tipy. ${stepNotes[unit]}.`,
     notePerson: 'Plná čára jsou tipy.',
     noteRobot: 'Přerušovaná čára je robot Favorité, který tipoval všechny dostihy té doby. Měřítko je podle lidí.',
     tick: (value: number) => formatSigned(value, Number.isInteger(value) ? 0 : 1),
@@ -141,9 +152,21 @@ export const tipAnalysisCopy = {
       `Průběh simulace: ${lines.map(({ name, end, isOffScale }) => `${name} ${formatSigned(end, 2)}${isOffScale ? ' (mimo měřítko)' : ''}`).join(', ')} jednotky.`,
     offScale: 'mimo měřítko',
     start: 'start',
-    race: (number: string) => `${number}.`,
     day: (day: string) => formatDayMonth(day as PragueDate),
-    step: { day: 'Den', race: 'Dostih' },
+    /** The label of a step of the unit; days of several seasons have their year. */
+    stepLabel: (unit: StepUnit, step: string, isOneSeason: boolean): string => {
+      switch (unit) {
+        case 'race':
+          return `${step}.`;
+        case 'day':
+          return isOneSeason ? formatDayMonth(step as PragueDate) : formatDate(step as PragueDate);
+        case 'month':
+          return formatMonth(step);
+        case 'season':
+          return step;
+      }
+    },
+    step: { race: 'Dostih', day: 'Den', month: 'Měsíc', season: 'Sezona' },
     you: 'Vy',
   },
   method: {

@@ -4,6 +4,8 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { beyondSeason, type SeasonSpan } from '#domain/stats/season-span.ts';
+import { sinceSeasons } from '../public/season-span.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
 
@@ -48,10 +50,10 @@ export const listingCopy = {
 export const horseListCopy = {
   title: (category: HorseCategory | null, siteName: string) =>
     `${horseListCopy.headings[category ?? 'all']} | ${siteName}`,
-  description: (category: HorseCategory | null, total: number) =>
+  description: (category: HorseCategory | null, total: number, seasons: SeasonSpan | null) =>
     category === null
-      ? `Databáze ${formatCount(total, nouns.horse)}: výsledky, forma, úspěšnost a\u00a0nejbližší start. Hledání i\u00a0bez háčků a\u00a0čárek.`
-      : `${horseListCopy.headings[category]}: výsledky, forma, úspěšnost a\u00a0nejbližší start. Z\u00a0databáze ${formatCount(total, nouns.horse)}.`,
+      ? `Databáze ${formatCount(total, nouns.horse)}: výsledky${sinceSeasons(' ', seasons)}, forma, úspěšnost a\u00a0nejbližší start. Hledání i\u00a0bez háčků a\u00a0čárek.`
+      : `${horseListCopy.headings[category]}: výsledky${sinceSeasons(' ', seasons)}, forma, úspěšnost a\u00a0nejbližší start. Z\u00a0databáze ${formatCount(total, nouns.horse)}.`,
   headings: {
     all: 'Koně',
     dvouleti: 'Dvouletí koně',
@@ -71,8 +73,8 @@ export const horseListCopy = {
     'tento-tyden': 'Běží tento týden',
   } as Record<HorseCategory | 'all', string>,
   categories: 'Kategorie',
-  lead: (total: number) =>
-    `${formatCount(total, nouns.horse)} v\u00a0databázi. Hledat můžete i\u00a0bez háčků a\u00a0čárek.`,
+  lead: (total: number, seasons: SeasonSpan | null) =>
+    `${formatCount(total, nouns.horse)} v\u00a0databázi${sinceSeasons(', výsledky ', seasons)}. Hledat můžete i\u00a0bez háčků a\u00a0čárek.`,
   searchLabel: 'Jméno koně, stáje nebo trenéra',
   count: (total: number) => formatCount(total, nouns.horse),
   trainer: 'Trenér',
@@ -95,8 +97,8 @@ export const jockeyListCopy = {
   description: (total: number) =>
     `${formatCount(total, riders)} s\u00a0jízdami, výhrami a\u00a0úspěšností v\u00a0sezoně, formou a\u00a0nejbližší jízdou.`,
   heading: 'Žokejové',
-  lead: (total: number, season: number) =>
-    `${formatCount(total, riders)} v\u00a0databázi. Čísla jsou ze sezony\u00a0${season}. Kdo v\u00a0ní nejede, je na konci seznamu.`,
+  lead: (total: number, season: number, seasons: SeasonSpan | null) =>
+    `${formatCount(total, riders)} v\u00a0databázi${sinceSeasons(', výsledky ', beyondSeason(seasons, season))}. Čísla jsou ze sezony\u00a0${season}. Kdo v\u00a0ní nejede, je na konci seznamu.`,
   /** After 'Řadit podle'. */
   defaultOrder: 'sezony a\u00a0jména',
   searchLabel: 'Jméno jezdce',

@@ -28,7 +28,7 @@ import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../.
 import { readResultsPage } from '../../../server/results/read-results-page.ts';
 import { readOperatorDetails } from '../../../server/law/read-operator-details.ts';
 import { readSettings } from '../../../server/site/read-settings.ts';
-import { readIntroCounts, readNameCounts } from '../../../server/site/read-counts.ts';
+import { readDatabaseExtent, readIntroCounts } from '../../../server/site/read-counts.ts';
 import { courseStandards } from '../../../domain/time-distance/course-standards.ts';
 import { readBestRuns } from '../../../server/time-distance/read-best-runs.ts';
 import { readFlatPaces } from '../../../server/time-distance/read-flat-pace.ts';
@@ -56,7 +56,7 @@ export const racingReads: readonly ReadSample[] = [
   { file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
   { file: 'server/law/read-operator-details.ts', run: (db) => readOperatorDetails(db) },
   { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
-  { file: 'server/site/read-counts.ts', run: (db) => readNameCounts(db) },
+  { file: 'server/site/read-counts.ts', run: (db) => readDatabaseExtent(db, '2023-10-08' as PragueDate) },
   { file: 'server/site/read-counts.ts', run: (db) => readIntroCounts(db) },
   {
     file: 'server/race-day/read-calendar.ts',
@@ -99,7 +99,10 @@ export const racingReads: readonly ReadSample[] = [
       readJockeyList(db, { query: parseListQuery(new URLSearchParams('sort=wins')), today: seed.today }),
   },
   { file: 'server/directory/read-filter-choices.ts', run: (db) => readCourses(db) },
-  { file: 'server/directory/read-filter-choices.ts', run: (db) => readHorseChoices(db) },
+  {
+    file: 'server/directory/read-filter-choices.ts',
+    run: (db, seed) => readHorseChoices(db, { today: seed.today, query: { trainer: null, stable: null } }),
+  },
   {
     file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readAnnouncedDays(db, seed.today),

@@ -26,7 +26,7 @@ import { discardImport } from './discard-import.ts';
 import { mapImport } from './map-import.ts';
 import { openUpload } from './open-upload.ts';
 import { previewImport } from './preview-import.ts';
-import { readFileSources, readImportBatch, readImportList, readPreviewPage } from './read-imports.ts';
+import { importsPageSize, readFileSources, readImportBatch, readImportList, readPreviewPage } from './read-imports.ts';
 import { startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
 import { nameUndoObstacles } from './undo-obstacles.ts';
@@ -285,7 +285,24 @@ testOnBothEngines(
     });
     expect(await discardImport(contextOf(db), { id })).toMatchObject({ ok: true });
     expect(await discardImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.unknown' });
-    expect((await readImportList(db)).map((line) => line.id)).toEqual([again]);
+    expect((await readImportList(db, 1)).batches.map((line) => line.id)).toEqual([again]);
+  },
+);
+
+testOnBothEngines(
+  'import.batches: batches are listed by page, the newest first, so that the oldest is reached too',
+  async (db) => {
+    const ids: number[] = [];
+    for (let file = 0; file <= importsPageSize; file += 1) ids.push(await start(db, lineup, `Zdroj ${file}`));
+    const [first, second, third] = [
+      await readImportList(db, 1),
+      await readImportList(db, 2),
+      await readImportList(db, 3),
+    ];
+    expect([first.total, second.total]).toEqual([importsPageSize + 1, importsPageSize + 1]);
+    expect(first.batches.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
+    expect(second.batches.map(({ id }) => id)).toEqual([ids[0]]);
+    expect(third.batches).toEqual([]);
   },
 );
 

@@ -62,9 +62,10 @@ testOnBothEngines(
       { kind: 'new', line: 3, name: 'BETA' },
     ]);
     const id = answer.id!;
-    expect(await readImportList(db)).toMatchObject([
-      { id, madeBy: 'Zpravodaj', fileName: 'listina.csv', state: 'applied' },
-    ]);
+    expect(await readImportList(db, 1)).toMatchObject({
+      batches: [{ id, madeBy: 'Zpravodaj', fileName: 'listina.csv', state: 'applied' }],
+      total: 1,
+    });
     expect(await readPushedImport(db, program.keyId, id)).toMatchObject({ state: 'applied', rows: answer.rows });
     expect(await readPushedImport(db, program.keyId + 1, id)).toBeNull();
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id));

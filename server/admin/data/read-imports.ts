@@ -1,5 +1,5 @@
 import type { FeedFormat } from '#domain/admin/data/feed.ts';
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
@@ -41,18 +41,21 @@ const lineOf = ({ madeAt, ...row }: Omit<ImportLine, 'madeAt'> & { madeAt: Date 
   madeAt: madeAt.getTime() as Instant,
 });
 
-const maxListedImports = 20;
+/** Imports on a page of /admin/data. */
+export const importsPageSize = 20;
 
-/** The newest imports, for /admin/data; one query. */
-export async function readImportList(db: Db): Promise<ImportLine[]> {
+/** A page of the imports, newest first, for /admin/data; two queries. */
+export async function readImportList(db: Db, page: number): Promise<{ batches: ImportLine[]; total: number }> {
+  const [all] = await db.select({ total: count() }).from(importBatches);
   const rows = await db
     .select(lineColumns)
     .from(importBatches)
     .leftJoin(profiles, eq(profiles.id, importBatches.madeBy))
     .leftJoin(apiKeys, eq(apiKeys.id, importBatches.keyId))
     .orderBy(desc(importBatches.madeAt), desc(importBatches.id))
-    .limit(maxListedImports);
-  return rows.map(lineOf);
+    .limit(importsPageSize)
+    .offset((page - 1) * importsPageSize);
+  return { batches: rows.map(lineOf), total: all?.total ?? 0 };
 }
 
 /** Names of sources used before, which the upload form of /admin/data suggests. */

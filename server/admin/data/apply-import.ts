@@ -35,6 +35,7 @@ export const applyImport = command({
       onlyKnownRunners: batch.onlyKnownRunners && !overwriteResults,
       skipBadRows,
       horseChoices,
+      sourceName: batch.source,
       batchId: id,
     });
     if (report.refused) {

@@ -12,6 +12,7 @@ import { mailQueue } from '#server/mailing/mail-queue.ts';
 import { setFeedPaused } from './edit-feed.ts';
 import { raceDaysOn } from './read-feeds.ts';
 import { openRobots } from './robots.ts';
+import { repeatClaims } from './source-claims.ts';
 import { type Clocks, type Feed, type RunOptions, type RunResult, runFeed, systemContext } from './run-feed.ts';
 import { type FeedLease, holdsLease, successFields } from './store-feed.ts';
 
@@ -111,6 +112,7 @@ async function storeRun(
       .update(feeds)
       .set({ ...result.version, ...successFields(result.next, now) })
       .where(holdsLease(lease));
+    await repeatClaims(options.db, feed.name);
   } else {
     const failures = feed.failures + 1;
     await options.db

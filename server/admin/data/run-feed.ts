@@ -124,7 +124,7 @@ async function processResponse(
   if (!fillsColumns(mapping, feed.kind)) return { code: 'feed.no-values', detail: null };
   const onlyKnownRunners = feed.kind !== 'lineups';
   const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
-  const report = await validateContent(options.db, { content: upload.content, ...rules });
+  const report = await validateContent(options.db, { content: upload.content, sourceName: feed.name, ...rules });
   if (report.refused) return { code: 'upload.unreadable', detail: reasonOf(report.errors.at(-1)) };
   const at = options.realNow() as Instant;
   const facts = { upload, mapping, onlyKnownRunners, report, version, at, next: next() };

@@ -35,13 +35,13 @@ function DisagreementPart({ disagreement }: { disagreement: Disagreement }) {
   const { raceId, date, location, raceNumber, horse, field, current, claims, isChosen } = disagreement;
   const name = `${horse}, ${claimFieldLabel(field)}`;
   const screen = field === 'jockey' || field === 'weight' ? 'lineups' : 'odds';
-  const isElsewhere = !claims.some(({ holds }) => holds);
+  const isOfNobody = !claims.some(({ holds }) => holds);
   return (
     <div className="form-stack">
       <h3>{name}</h3>
       <p className="small-text">
         <Link to={`/admin/${screen}?race=${raceId}`}>{raceText(`${date} ${location} #${raceNumber}`)}</Link>
-        {isElsewhere && ` · ${copy.holds}: ${claimValue(field, current)}`}
+        {isOfNobody && ` · ${copy.holds}: ${claimValue(field, current)}`}
       </p>
       <ul className="todo" aria-label={name}>
         {claims.map((claim) => (

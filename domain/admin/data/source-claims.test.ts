@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { findDisagreements } from './disagreement.ts';
+import { claimsOf, withoutFields } from './claim-cells.ts';
 import {
   areApart,
   type Claim,
   type ClaimField,
-  claimsOf,
   isSameValue,
   outranking,
   type PreferredSources,
-  withoutFields,
 } from './source-claims.ts';
 
 const now = Date.parse('2030-05-12T10:00:00Z') as Instant;
-const said = (source: string, value: string | null, minutesAgo = 0, isChosen = false): Claim => ({
+const claim = (source: string, value: string | null, minutesAgo = 0, isChosen = false): Claim => ({
   source,
   value,
   at: (now - minutesAgo * 60_000) as Instant,
@@ -30,35 +29,35 @@ const cases: [
   preferred: PreferredSources,
   winner: string | null,
 ][] = [
-  ['the first that speaks is stored', 'jockey', said('B', 'X'), [], newest, null],
-  ['the newest wins', 'jockey', said('B', 'X'), [said('A', 'Y', 5)], newest, null],
-  ['of equally new ones the one that comes', 'jockey', said('B', 'X'), [said('A', 'Y')], newest, null],
-  ['an older one does not win', 'F1', said('B', '4', 5), [said('A', '5', 1)], newest, 'A'],
-  ['the preferred one wins over a newer one', 'jockey', said('B', 'X'), [said('A', 'Y', 600)], prefersA, 'A'],
-  ['the preferred one is stored', 'jockey', said('A', 'Y'), [said('B', 'X')], prefersA, null],
+  ['the first that speaks is stored', 'jockey', claim('B', 'X'), [], newest, null],
+  ['the newest wins', 'jockey', claim('B', 'X'), [claim('A', 'Y', 5)], newest, null],
+  ['of equally new ones the one that comes', 'jockey', claim('B', 'X'), [claim('A', 'Y')], newest, null],
+  ['an older one does not win', 'F1', claim('B', '4', 5), [claim('A', '5', 1)], newest, 'A'],
+  ['the preferred one wins over a newer one', 'jockey', claim('B', 'X'), [claim('A', 'Y', 600)], prefersA, 'A'],
+  ['the preferred one is stored', 'jockey', claim('A', 'Y'), [claim('B', 'X')], prefersA, null],
   [
     'of prices another may be preferred',
     'F1',
-    said('B', '4'),
-    [said('A', '5', 1)],
+    claim('B', '4'),
+    [claim('A', '5', 1)],
     { ...prefersA, priceSource: 'B' },
     null,
   ],
-  ['the chosen one wins over the preferred', 'weight', said('A', '58'), [said('B', '59', 90, true)], prefersA, 'B'],
+  ['the chosen one wins over the preferred', 'weight', claim('A', '58'), [claim('B', '59', 90, true)], prefersA, 'B'],
   [
     'the chosen one may say something new',
     'weight',
-    said('B', '60'),
-    [said('B', '59', 90, true), said('A', '58')],
+    claim('B', '60'),
+    [claim('B', '59', 90, true), claim('A', '58')],
     prefersA,
     null,
   ],
-  ['what was typed over a source holds', 'jockey', said('A', 'Y'), [said('', 'X', 90, true)], prefersA, ''],
-  ['what was typed first does not', 'jockey', said('A', 'Y'), [said('', 'X', 90)], newest, null],
-  ['a price that is silent for half an hour loses', 'F1', said('B', '4'), [said('A', '5', 30, true)], prefersA, null],
-  ['a price that was confirmed since wins', 'F1', said('B', '4'), [said('A', '5', 29)], prefersA, 'A'],
-  ['a lineup does not grow old', 'weight', said('B', '58'), [said('A', '59', 6000)], prefersA, 'A'],
-  ['of old prices only nobody wins', 'T3', said('B', '4', 40), [said('A', '5', 45)], prefersA, null],
+  ['what was typed over a source holds', 'jockey', claim('A', 'Y'), [claim('', 'X', 90, true)], prefersA, ''],
+  ['what was typed first does not', 'jockey', claim('A', 'Y'), [claim('', 'X', 90)], newest, null],
+  ['a price that is silent for half an hour loses', 'F1', claim('B', '4'), [claim('A', '5', 30, true)], prefersA, null],
+  ['a price that was confirmed since wins', 'F1', claim('B', '4'), [claim('A', '5', 29)], prefersA, 'A'],
+  ['a lineup does not grow old', 'weight', claim('B', '58'), [claim('A', '59', 6000)], prefersA, 'A'],
+  ['of old prices only nobody wins', 'T3', claim('B', '4', 40), [claim('A', '5', 45)], prefersA, null],
 ];
 
 test.each(cases)('import.winning-source: %s', (_what, field, own, known, preferred, winner) => {
@@ -74,7 +73,7 @@ test.each<[ClaimField, string | null, string | null, boolean]>([
   ['T2', '4.5', null, false],
 ])('import.disagreeing-sources: %s %s and %s say the same: %s', (field, a, b, isSame) => {
   expect(isSameValue(field, a, b)).toBe(isSame);
-  expect(areApart(field, [said('A', a), said('B', b)], now)).toBe(!isSame);
+  expect(areApart(field, [claim('A', a), claim('B', b)], now)).toBe(!isSame);
 });
 
 test('import.disagreeing-sources: side by side stand the claims from the newest, with what holds; agreement and old prices are left out', () => {
@@ -90,9 +89,9 @@ test('import.disagreeing-sources: side by side stand the claims from the newest,
   const of = (field: ClaimField, current: string | null, claims: Claim[]) => ({ ...runner, field, current, claims });
   const found = findDisagreements(
     [
-      of('jockey', 'Jan Novák', [said('A', 'Jan Novák', 9), said('B', 'Petr Malý', 2)]),
-      of('weight', '58', [said('A', '58'), said('B', '58.0')]),
-      of('F1', '4', [said('A', '4'), said('B', '5', 31)]),
+      of('jockey', 'Jan Novák', [claim('A', 'Jan Novák', 9), claim('B', 'Petr Malý', 2)]),
+      of('weight', '58', [claim('A', '58'), claim('B', '58.0')]),
+      of('F1', '4', [claim('A', '4'), claim('B', '5', 31)]),
     ],
     now,
   );

@@ -1,9 +1,6 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { hasValue } from './cell.ts';
-import type { RunnerCells } from './columns.ts';
-import { priceFields } from './price-warnings.ts';
 
 /** What sources say of a runner and may disagree on; a price as 'F1', the win at Fortuna, to 'T7'. */
 export type ClaimField = 'jockey' | 'weight' | `${BookmakerMark}${number}`;
@@ -71,39 +68,4 @@ export function isSameValue(field: ClaimField, a: string | null, b: string | nul
 export function areApart(field: ClaimField, claims: readonly Claim[], now: Instant): boolean {
   const [first, ...others] = countedClaims(field, claims, now);
   return first !== undefined && others.some(({ value }) => !isSameValue(field, first.value, value));
-}
-
-const priceCells = (['fortuna', 'tipsport'] as const).flatMap((bookmaker) =>
-  priceFields(bookmaker).map((cell, index) => {
-    const field: ClaimField = `${bookmaker === 'fortuna' ? 'F' : 'T'}${index + 1}`;
-    return { field, cell };
-  }),
-);
-
-/** The cells of a row that are claims, by their fields. */
-const claimCells: readonly { field: ClaimField; cell: keyof RunnerCells }[] = [
-  { field: 'jockey', cell: 'jockey' },
-  { field: 'weight', cell: 'weight' },
-  ...priceCells,
-];
-
-/** What a row of a file says; an absent column says nothing. */
-export const claimsOf = (cells: Partial<RunnerCells>): Omit<RunnerClaim, 'runnerId'>[] =>
-  claimCells.flatMap(({ field, cell }) => {
-    const value = cells[cell];
-    return value === undefined ? [] : [{ field, value: hasValue(value) ? String(value) : null }];
-  });
-
-/** The cell of a row in which a field stands. */
-export const cellOf = (field: ClaimField): keyof RunnerCells =>
-  claimCells.find((one) => one.field === field)?.cell ?? 'jockey';
-
-/** A row without what it says of these fields; with the jockey goes their title. */
-export function withoutFields<Cells extends Partial<RunnerCells>>(cells: Cells, fields: readonly ClaimField[]): Cells {
-  const left = { ...cells };
-  for (const field of fields) {
-    delete left[cellOf(field)];
-    if (field === 'jockey') delete left.jockeyTitle;
-  }
-  return left;
 }

@@ -1,14 +1,7 @@
 import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { columnName } from '#domain/admin/data/columns.ts';
-import {
-  type Claim,
-  type ClaimField,
-  cellOf,
-  claimsOf,
-  isSameValue,
-  outranking,
-  withoutFields,
-} from '#domain/admin/data/source-claims.ts';
+import { cellOf, claimsOf, withoutFields } from '#domain/admin/data/claim-cells.ts';
+import { type Claim, type ClaimField, isSameValue, outranking } from '#domain/admin/data/source-claims.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { ImportState } from './import-state.ts';

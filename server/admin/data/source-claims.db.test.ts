@@ -40,7 +40,7 @@ const sideBySide = async (db: Db) =>
     field,
     current,
     isChosen,
-    said: claims.map(({ source, value }) => `${source}: ${value}`).toSorted(),
+    values: claims.map(({ source, value }) => `${source}: ${value}`).toSorted(),
   }));
 
 async function twoSources(db: Db) {
@@ -57,7 +57,7 @@ testOnBothEngines(
     expect(await sideBySide(db)).toEqual([]);
     await push(db, second, file('Petr Malý', '58.5'));
     expect(await sideBySide(db)).toEqual([
-      { field: 'jockey', current: 'Petr Malý', isChosen: false, said: ['Klub: Jan Novák', 'Zpravodaj: Petr Malý'] },
+      { field: 'jockey', current: 'Petr Malý', isChosen: false, values: ['Klub: Jan Novák', 'Zpravodaj: Petr Malý'] },
     ]);
     // The same again changes nothing that is stored, but the first source has said it.
     expect((await push(db, first, file('Petr Malý', '58.5'))).state).toBe('unchanged');
@@ -100,7 +100,7 @@ testOnBothEngines(
     await push(db, second, file('Karel Bílý', '58.5'));
     expect(await jockeyOf(db)).toBe('Jan Novák');
     expect(await sideBySide(db)).toMatchObject([
-      { isChosen: true, said: ['Klub: Jan Novák', 'Zpravodaj: Karel Bílý'] },
+      { isChosen: true, values: ['Klub: Jan Novák', 'Zpravodaj: Karel Bílý'] },
     ]);
     expect(await choose(null)).toMatchObject({ ok: true });
     expect(await jockeyOf(db)).toBe('Karel Bílý');
@@ -131,7 +131,7 @@ testOnBothEngines(
     expect(await saveLineup(system(db), { raceId, edits: [edit] })).toMatchObject({ ok: true });
     await push(db, first, file('Karel Bílý', '58.5'));
     expect(await jockeyOf(db)).toBe('Eva Ruční');
-    expect(await sideBySide(db)).toMatchObject([{ isChosen: true, said: [': Eva Ruční', 'Klub: Karel Bílý'] }]);
+    expect(await sideBySide(db)).toMatchObject([{ isChosen: true, values: [': Eva Ruční', 'Klub: Karel Bílý'] }]);
     expect(await chooseSource(system(db), { runnerId, field: 'jockey', source: null })).toMatchObject({ ok: true });
     expect(await jockeyOf(db)).toBe('Karel Bílý');
     expect(await sideBySide(db)).toEqual([]);

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SourceChoice } from '#domain/admin/data/disagreement.ts';
-import { type ClaimField, cellOf, countedClaims, raceOffice, winningClaim } from '#domain/admin/data/source-claims.ts';
+import { cellOf } from '#domain/admin/data/claim-cells.ts';
+import { type ClaimField, countedClaims, raceOffice, winningClaim } from '#domain/admin/data/source-claims.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { priceKey } from '#domain/odds/pushed-prices.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
-import { readPriceTimes } from '#server/admin/data/priced-race.ts';
+import { readKnownPrices } from '#server/admin/data/priced-race.ts';
 import { claimKey, isOpenRace, readClaims } from '#server/admin/data/source-claims.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -95,9 +96,9 @@ async function storeValue(tx: Db, { raceId, runnerId, field, value, at }: Value)
   }
   const bookmaker: BookmakerMark = field.startsWith('F') ? 'F' : 'T';
   const market = Number(field.slice(1));
-  const times = await readPriceTimes(tx, [{ price: { bookmaker, market }, runner: { id: runnerId } }]);
+  const known = await readKnownPrices(tx, [{ price: { bookmaker, market }, runner: { id: runnerId } }]);
   // Of when it was said, but never before the last change, so that no old price passes as new (odds.pushed-age).
-  const moment = Math.max(at, times.get(priceKey(runnerId, bookmaker, market)) ?? at) as Instant;
+  const moment = Math.max(at, known.get(priceKey(runnerId, bookmaker, market))?.at ?? at) as Instant;
   await storePrices(tx, raceId, [{ runnerId, bookmaker, market, odds: number }], moment);
   return true;
 }

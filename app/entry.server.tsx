@@ -33,6 +33,8 @@ export default function handleRequest(
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // A part of the page, however large, stands where it belongs, also without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         isShellReady = true;
       },

@@ -119,6 +119,7 @@ function Upset({
   const details = [
     runner.jockeyName && shortRiderName(runner.jockeyName),
     runner.odds !== undefined && `${formatOdds(runner.odds)}:1`,
+    copy.upsets.tips(runner.tips),
   ];
   return (
     <li>

@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
-import type { SiteClock } from '#app/live/site-clock.ts';
 import { later } from '#app/ui/later.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import type * as CourseScreens from './course-screens.tsx';
+import type { CourseStartProps } from './course-start.tsx';
 import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
 
-type StartProps = { view: HomeDay; clock: SiteClock };
 type BoardProps = { view: HomeDay; changes: readonly RecordedChange[] };
 
 /** Here before a page is rendered on the server or taken over in a browser: a part that comes later would move it. */
@@ -26,7 +25,7 @@ function partOf<Props extends object>(show: (from: typeof CourseScreens) => (pro
 }
 
 /** The next start in the cover. */
-export const CourseStartPart = partOf<StartProps>(({ showStart }) => showStart);
+export const CourseStartPart = partOf<CourseStartProps>(({ showStart }) => showStart);
 
 /** The screen below the cover. */
 export const CourseBoardPart = partOf<BoardProps>(({ showBoard }) => showBoard);

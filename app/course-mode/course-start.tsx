@@ -1,4 +1,7 @@
 import { useCallback } from 'react';
+import { DayDateBox } from '#app/race-day/day-date-box.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { courseModeCopy as copy } from '#copy/cs/public/course-mode.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { useSiteNow } from '#app/race-day/use-site-now.ts';
@@ -6,15 +9,18 @@ import { raceTitle } from '#app/racing/race-title.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { courseCountdown } from '#domain/course-mode/course-countdown.ts';
 import { courseDay } from '#domain/course-mode/course-day.ts';
+import type { DayAhead } from '#domain/race-day/day-ahead.ts';
 import type { HomeDay, HomeRace } from '#domain/race-day/home-day.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { MyTotal } from './my-total.tsx';
 
+export type CourseStartProps = { view: HomeDay; clock: SiteClock; ahead: DayAhead | null; today: PragueDate };
+
 /** In the cover of the screen at the course: the next start with its countdown, or that the day is over (course-mode.next-start). */
-export function CourseStart({ view, clock }: { view: HomeDay; clock: SiteClock }) {
+export function CourseStart({ view, clock, ahead, today }: CourseStartProps) {
   const { phase, next, isFirst } = courseDay(view);
   if (next !== null && next.startAt !== null && phase === 'waiting') {
     return (
@@ -44,7 +50,29 @@ export function CourseStart({ view, clock }: { view: HomeDay; clock: SiteClock }
           <p className="course-facts">{copy.awaitsResult}</p>
         </>
       )}
+      {phase !== 'running' && ahead && <NextDay day={ahead} today={today} />}
     </div>
+  );
+}
+
+/** Where racing goes on, for whoever leaves the course. */
+function NextDay({ day, today }: { day: DayAhead; today: PragueDate }) {
+  const { date, location, firstTime, feature } = day;
+  const address = `/?eventId=${day.eventId}`;
+  return (
+    <>
+      <PageLink className="course-next" to={address}>
+        <DayDateBox date={date} today={today} />
+        <span>
+          <small>{copy.next.from(date, today, firstTime)}</small> <b>{location}</b>{' '}
+          {feature && <small>{copy.next.feature(feature)}</small>}
+        </span>
+        <Icon name="caret-right" />
+      </PageLink>
+      <PageLink className="button button-on-cover" to={address}>
+        {copy.next.tip(date, today)}
+      </PageLink>
+    </>
   );
 }
 

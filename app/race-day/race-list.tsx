@@ -47,15 +47,18 @@ export function RaceList({ view, sort, clock, isDemo, isToday, children }: Props
       <div className="races">
         {races.map((race) => (
           <div className="race-slot" key={race.id} suppressHydrationWarning>
-            <BriefRaceRow race={race} />
-            <RaceCard
-              race={race}
-              eventId={event.id}
-              runnerCount={runnerCount}
-              choice={sort}
-              clock={clock}
-              isDemo={isDemo}
-            />
+            {/* Each race is taken over by itself: a press on a slow phone waits for its own alone. */}
+            <Suspense>
+              <BriefRaceRow race={race} />
+              <RaceCard
+                race={race}
+                eventId={event.id}
+                runnerCount={runnerCount}
+                choice={sort}
+                clock={clock}
+                isDemo={isDemo}
+              />
+            </Suspense>
           </div>
         ))}
       </div>

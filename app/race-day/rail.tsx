@@ -7,13 +7,12 @@ import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { useHasMyTip } from '#app/tips/my-tips.ts';
 
-const classes: Record<RaceState, string | undefined> = {
+const classes: Partial<Record<RaceState, string>> = {
   completed: 'is-done',
   annulled: 'is-done is-off',
   cancelled: 'is-off',
   next: 'is-current',
   running: 'is-done',
-  upcoming: undefined,
 };
 
 /**
@@ -21,9 +20,11 @@ const classes: Record<RaceState, string | undefined> = {
  * (race-day.rail).
  */
 export function Rail({ races }: { races: readonly HomeRace[] }) {
+  // Told beforehand, so that posts stay where they are while the page is still arriving (race-rail.css).
+  const posts: CSSProperties & Record<'--posts', number> = { '--posts': races.length };
   return (
     <nav className="race-rail" aria-label={copy.rail}>
-      <ol style={postsOf(races.length)}>
+      <ol style={posts}>
         {races.map((race) => (
           <li key={race.id} className={classes[race.state]}>
             <a href={`#${raceAnchor(race.number)}`} aria-current={race.state === 'next' ? 'step' : undefined}>
@@ -41,11 +42,6 @@ export function Rail({ races }: { races: readonly HomeRace[] }) {
       </ol>
     </nav>
   );
-}
-
-/** Told beforehand, so that posts stay where they are while the page is still arriving (race-rail.css). */
-function postsOf(count: number): CSSProperties & Record<'--posts', number> {
-  return { '--posts': count };
 }
 
 /** That the viewer has tipped in the race: a dot on the screen at the course. */

@@ -153,7 +153,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ahead={ahead}
         today={today}
         clock={clock}
-        courseStart={isCourseMode && <CourseStartPart view={view} clock={clock} />}
+        courseStart={isCourseMode && <CourseStartPart view={view} clock={clock} ahead={ahead} today={today} />}
       >
         <DayPicker
           picker={dayPicker(days, requestedId, today)}

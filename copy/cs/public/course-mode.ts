@@ -1,9 +1,13 @@
 import type { CoursePhase } from '#domain/course-mode/course-day.ts';
+import type { ScheduledDay } from '#domain/race-day/day-ahead.ts';
 import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
-import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
+import type { TipNames } from '#domain/tips/tip-names.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
-import type { ClockTime } from '#domain/shared/time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+
+const isTomorrow = (date: PragueDate, today: PragueDate) => formatRelativeDay(date, today) === 'zítra';
 
 const numbered = (number: number | null) => (number === null ? '' : `${number}.\u00a0dostih`);
 
@@ -20,6 +24,16 @@ export const courseModeCopy = {
     over: 'Dokončeno',
     off: 'Dnes se neběží',
   } satisfies Record<CoursePhase, string>,
+  next: {
+    /** 'Zítra od 13:15', 'ne 15. 10. 2023 od 13:15'. */
+    from: (date: PragueDate, today: PragueDate, time: ClockTime | null) => {
+      const day = isTomorrow(date, today) ? 'Zítra' : formatFullDate(date);
+      return time === null ? day : `${day} od\u00a0${time}`;
+    },
+    /** 'Velká pardubická 16:02'. */
+    feature: ({ name, time }: NonNullable<ScheduledDay['feature']>) => `${name}\u00a0${time}`,
+    tip: (date: PragueDate, today: PragueDate) => (isTomorrow(date, today) ? 'Tipovat zítřek' : 'Tipovat další den'),
+  },
   awaitsResult: 'čeká se na výsledek',
   myDay: 'můj den',
   rankInWeek: 'pořadí v\u00a0týdnu',
@@ -53,7 +67,16 @@ export const courseModeCopy = {
     heading: 'Změny v\u00a0listině',
     count: (count: number) => `${count}\u00a0${plural(count, ['změna', 'změny', 'změn'])}`,
   },
-  upsets: { heading: 'Překvapení dne', all: (count: number) => `Všech ${count}` },
+  upsets: {
+    heading: 'Překvapení dne',
+    /** Who had it right: 'nikdo netipoval', 'tip má jen kvido', '3 tipy'. */
+    tips: ({ count, names }: TipNames) => {
+      if (count === 0) return 'nikdo netipoval';
+      const [name] = names;
+      return count === 1 && name !== undefined ? `tip má jen ${name}` : formatCount(count, nouns.tip);
+    },
+    all: (count: number) => `Všech ${count}`,
+  },
   awake: { label: 'Nezhasínat displej', text: 'jen dnes a\u00a0jen na této obrazovce' },
   fullCards: 'Plné karty dne',
   results: 'Výsledky dne',

@@ -95,9 +95,9 @@ export const areas: Record<string, readonly string[]> = {
   /** The frame of the administrators' screens, and what they see of users, jobs, the site's health, the audit log and duplicates. */
   admin: ['racing', 'accounts', 'site', 'operations', 'law'],
   /** Where administrators run a race day: days, races, lineups, odds, results. */
-  'admin/races': ['admin', 'admin/data', 'accounts', 'mailing', 'racing', 'odds', 'results'],
+  'admin/races': ['admin', 'admin/data', 'accounts', 'site', 'mailing', 'racing', 'odds', 'results'],
   /** Data in and out: imports, feeds, what programs push, export files. */
-  'admin/data': ['admin', 'accounts', 'racing', 'odds', 'analysis', 'operations', 'mailing'],
+  'admin/data': ['admin', 'accounts', 'site', 'racing', 'odds', 'analysis', 'operations', 'mailing'],
   /** Backup, restore, doctor, metrics, and the socket through which the command line reaches a running site. */
   operations: ['photos', 'site'],
   demo: [

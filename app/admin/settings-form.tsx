@@ -4,15 +4,22 @@ import { Submit } from './submit.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { legalCopy } from '#copy/cs/public/legal.ts';
 import { adminSettingsCopy } from '#copy/cs/admin/settings.ts';
-import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { detailsToFill, type OperatorDetail, operatorDetails } from '#domain/law/operator-details.ts';
 import { settingsFingerprint } from '#domain/site/settings-form.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 const copy = adminSettingsCopy.fields;
 
+type Props = {
+  settings: SiteSettings;
+  /** Names of the sources that may be preferred (import.winning-source). */
+  sources: readonly string[];
+  answer: AdminFormResult | undefined;
+};
+
 /** The form of /admin/settings with all settings of the site. */
-export function SettingsForm({ settings, answer }: { settings: SiteSettings; answer: AdminFormResult | undefined }) {
+export function SettingsForm({ settings, sources, answer }: Props) {
   const { optional, save } = adminSettingsCopy;
   return (
     <FormFeedbackProvider feedback={answer}>
@@ -75,6 +82,22 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
           isOn={settings.offlineWorker}
           hint={copy.offlineWorkerHint}
         />
+        <h2 className="heading-medium" id="zdroje">
+          {copy.sources}
+        </h2>
+        <SelectField
+          name="lineupSource"
+          label={copy.lineupSource}
+          value={settings.lineupSource ?? ''}
+          options={sourceOptions(sources, settings.lineupSource)}
+        />
+        <SelectField
+          name="priceSource"
+          label={copy.priceSource}
+          value={settings.priceSource ?? ''}
+          options={sourceOptions(sources, settings.priceSource)}
+          hint={copy.sourceHint}
+        />
         <h2 className="heading-medium" id="provozovatel">
           {copy.operatorHeading}
         </h2>
@@ -85,6 +108,12 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
     </FormFeedbackProvider>
   );
 }
+
+/** The newest, then every source; one that is preferred and gone stays until another is chosen. */
+const sourceOptions = (sources: readonly string[], preferred: string | null) => [
+  { value: '', label: copy.newestSource },
+  ...[...new Set(preferred === null ? sources : [...sources, preferred])].map((name) => ({ value: name, label: name })),
+];
 
 const hints: Partial<Record<OperatorDetail, string>> = {
   operator: copy.operatorHint,

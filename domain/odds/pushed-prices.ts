@@ -48,7 +48,7 @@ export const PushedPrices = z.strictObject({
 
 /** What became of a pushed price; the sentences of those left out stand in copy/cs/admin/pushes.ts. */
 export type PriceOutcome = 'stored' | 'unchanged' | LeftOut;
-export type LeftOut = 'older' | 'after-start' | 'unknown-runner' | 'other-horse' | 'repeated';
+export type LeftOut = 'older' | 'after-start' | 'outranked' | 'unknown-runner' | 'other-horse' | 'repeated';
 
 type Moment = {
   /** Of when the pushed price is. */

@@ -31,6 +31,8 @@ export function settingsFromForm(form: { get(name: string): unknown }) {
     showIntroStats: form.get('showIntroStats') === 'on',
     showLanding: form.get('showLanding') === 'on',
     offlineWorker: form.get('offlineWorker') === 'on',
+    lineupSource: text('lineupSource'),
+    priceSource: text('priceSource'),
     seen: text('seen'),
   };
 }

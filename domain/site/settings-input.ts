@@ -40,5 +40,7 @@ export const SettingsInput = z.object({
   showIntroStats: z.boolean(),
   showLanding: z.boolean(),
   offlineWorker: z.boolean(),
+  lineupSource: optional(singleLineText(120, 'settings.source')),
+  priceSource: optional(singleLineText(120, 'settings.source')),
   seen: z.string(),
 });

@@ -41,6 +41,8 @@ const input = {
   showIntroStats: false,
   showLanding: true,
   offlineWorker: true,
+  lineupSource: '',
+  priceSource: '',
   seen: '',
 };
 test.each<[string, unknown, string | null]>([
@@ -101,6 +103,8 @@ test('site.settings: the form as it was typed; an empty prize is no prize of nou
     showIntroStats: false,
     showLanding: true,
     offlineWorker: false,
+    lineupSource: '',
+    priceSource: '',
     seen: '',
   });
   expect(settingsFromForm(form({ showIntroStats: 'on' }))).toMatchObject({

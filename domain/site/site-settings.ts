@@ -31,6 +31,9 @@ export type SiteSettings = {
   showLanding: boolean;
   /** Whether browsers keep pages for when there is no network (offline.switch). */
   offlineWorker: boolean;
+  /** Whose jockeys and weights, and whose prices win where sources disagree; null = the newest (import.winning-source). */
+  lineupSource: string | null;
+  priceSource: string | null;
   /** Set only in the demonstration: the day its clock started at and the season it shows (demonstration.clock). */
   demo: { clockStart: PragueDate; season: number } | null;
 };
@@ -54,6 +57,8 @@ export const defaultSettings: SiteSettings = {
   contactEmail: null,
   showLanding: false,
   offlineWorker: true,
+  lineupSource: null,
+  priceSource: null,
   demo: null,
 };
 

@@ -25,6 +25,8 @@ const siteSettings: Omit<SiteSettings, 'demo'> = {
   contactEmail: 'kontakt@rovinka.example',
   showLanding: false,
   offlineWorker: true,
+  lineupSource: null,
+  priceSource: null,
 };
 
 type ClockStart = {

@@ -22,6 +22,7 @@ const validForm = {
   contactEmail: 'redakce@rovinka.example',
   showLanding: 'on',
   offlineWorker: 'on',
+  lineupSource: 'Zpravodaj',
 };
 
 testOnBothEngines(
@@ -52,6 +53,8 @@ testOnBothEngines(
       showIntroStats: false,
       showLanding: true,
       offlineWorker: true,
+      lineupSource: 'Zpravodaj',
+      priceSource: null,
       demo,
     });
     expect(await writeSettings(by, form({ siteName: 'Druhá karta' }))).toEqual({ ok: false, code: 'edit.conflict' });

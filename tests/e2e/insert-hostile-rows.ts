@@ -46,6 +46,12 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
   await db.execute(sql`
     insert into api_keys (name, rights, key_hash, beginning)
     values (${markupOf('api_keys.name')}, array['imports'], 'a', 'b')`);
+  await db.execute(sql`
+    insert into source_claims (participation_id, field, source, value, claimed_at, is_chosen)
+    select min(p.id), 'jockey', given.source, given.value, '2023-10-06', given.is_chosen from race_participations p,
+      (values (${markupOf('source_claims.source')}, ${markupOf('source_claims.value')}, false), ('Klub', 'Jan Novák', true))
+        as given(source, value, is_chosen)
+    where p.race_id = ${raceOfThisDay?.id} group by given.source, given.value, given.is_chosen`);
   await db.insert(stables).values({ name: 'Stáj' });
   await db.insert(raceTemplates).values({ name: 'Plochá míle', raceType: 'rovinový', category: 'IV.' });
   await db.execute(sql`update individual_horses set stable_id = (select id from stables)`);

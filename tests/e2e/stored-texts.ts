@@ -88,6 +88,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   rating_fits: { ours: 'fingerprint market model' },
   sessions: { inserted: 'user_agent', ours: 'ip_address token' },
   settings: { inserted: 'value', ours: 'key' },
+  source_claims: { inserted: 'source value', ours: 'field' },
   stables: { text: 'name' },
   syndicate_enquiries: { text: 'admin_note email name note phone', ours: 'fingerprint status' },
   syndicate_entries: { text: 'note', ours: 'category kind' },

@@ -8,30 +8,37 @@ import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminChecksCopy as copy, backupFailure } from '#copy/cs/admin/checks.ts';
+import { disagreementFailure, disagreementsCopy } from '#copy/cs/admin/disagreements.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { BackupRunPart } from '#app/admin/data/backup-run.tsx';
 import { BackupTable } from '#app/admin/data/backup-table.tsx';
 import { ClashTable } from '#app/admin/data/clash-table.tsx';
 import { DataTabs } from '#app/admin/data/data-tabs.tsx';
+import { DisagreementList } from '#app/admin/data/disagreement-list.tsx';
 import { ExportForm } from '#app/admin/data/export-form.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 import { requestBackup } from '#server/operations/request-backup.ts';
 import { readAllBackups } from '#server/operations/read-all-backups.ts';
 import { readBackupRun } from '#server/operations/read-backup-run.ts';
+import { readDisagreements } from '#server/admin/data/read-disagreements.ts';
 import { readClashes } from '#server/operations/read-clashes.ts';
-import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { chooseSource } from '#server/admin/races/choose-source.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/checks';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectWithMessage, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
-/** /admin/data/checks: contradictions found in the data, the export of results, and backups. */
+const messages = { ...copy.saved, ...disagreementsCopy.saved };
+
+/** /admin/data/checks: contradictions found in the data, sources that disagree, the export of results, and backups. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, dataDir, backupStore: store, log, page } = requestOf(context);
   const onError = (err: unknown) => log.warn({ err }, 'the store of backups is away');
-  const [found, run, stored] = await Promise.all([
+  const [found, disagreements, run, stored] = await Promise.all([
     readClashes(db, now),
+    readDisagreements(db, now),
     readBackupRun(db),
     readAllBackups({ dataDir, store, onError }),
   ]);
@@ -40,19 +47,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const live = page.dependsOn('backups');
   return {
     ...found,
+    disagreements,
     run,
     backups,
     isStoreAway,
     hasStore: store !== null,
-    done: messageAfterRedirect(request, copy.saved),
+    done: messageAfterRedirect(request, messages),
     live,
     now,
   };
 }
 
-/** Requests a backup; the job queue makes it. */
-export async function action({ context }: Route.ActionArgs) {
+/** Chooses between sources, or requests a backup, which the job queue makes. */
+export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
+  const form = await readForm(request);
+  const step = form.get('step');
+  if (step === 'choose' || step === 'release') {
+    const source = step === 'choose' ? form.get('source') : null;
+    const choice = { runnerId: form.get('runnerId'), field: form.get('field'), source };
+    const chosen = await chooseSource(requestOf(context), choice);
+    if (chosen.ok) return redirectWithMessage('/admin/data/checks', step);
+    return refusedFormResponse(form, disagreementFailure(chosen.code), chosen, disagreementFailure);
+  }
   const requested = await requestBackup(requestOf(context), {});
   if (requested.ok) return redirectWithMessage('/admin/data/checks', 'backup');
   return data<AdminFormResult>({ isDone: false, message: backupFailure(requested.code) }, { status: 409 });
@@ -63,7 +80,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminChecks({ loaderData, actionData }: Route.ComponentProps) {
-  const { clashes, total, run, backups, isStoreAway, hasStore, done, now } = useLiveData(loaderData);
+  const { clashes, total, disagreements, run, backups, isStoreAway, hasStore, done, now } = useLiveData(loaderData);
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
@@ -73,6 +90,7 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
           {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="small-text">{copy.checks.none}</p>}
           {total > clashes.length && <p className="small-text">{copy.checks.more(total - clashes.length)}</p>}
         </AdminSection>
+        <DisagreementList disagreements={disagreements} />
         <AdminSection id="export" heading={copy.export.heading} note={copy.export.note}>
           <ExportForm />
         </AdminSection>

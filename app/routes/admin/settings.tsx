@@ -9,6 +9,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { settingsFromForm, settingsFingerprint } from '#domain/site/settings-form.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readApiKeys } from '#server/admin/keys/read-api-keys.ts';
+import { readSourcesToPrefer } from '#server/admin/data/read-disagreements.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { writeSettings } from '#server/site/write-settings.ts';
 import type { Route } from './+types/settings';
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     settings: await readSettings(db),
     keys: await readApiKeys(db),
+    sources: await readSourcesToPrefer(db),
     formKey: crypto.randomUUID(),
     done: messageAfterRedirect(request, messages),
     now,
@@ -49,14 +51,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, keys, formKey, done, now } = loaderData;
+  const { settings, keys, sources, formKey, done, now } = loaderData;
   const answer: KeyAnswer | undefined = actionData;
   const isOfKeys = answer?.key !== undefined || answer?.values?.['step']?.endsWith('-key') === true;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={answer ?? done} />
-        <SettingsForm key={settingsFingerprint(settings)} settings={settings} answer={isOfKeys ? undefined : answer} />
+        <SettingsForm
+          key={settingsFingerprint(settings)}
+          settings={settings}
+          sources={sources}
+          answer={isOfKeys ? undefined : answer}
+        />
         <ApiKeys keys={keys} formKey={formKey} answer={isOfKeys ? answer : undefined} />
       </AdminFrame>
     </main>

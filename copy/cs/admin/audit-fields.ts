@@ -122,6 +122,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   note: 'Poznámka',
   notice: 'Oznámení',
   oddsChanges: 'Změn kurzů',
+  lineupSource: 'Přednost u\u00a0jezdců a\u00a0hmotností',
+  priceSource: 'Přednost u\u00a0kurzů',
   offlineWorker: 'Ukládání stránek v\u00a0prohlížečích',
   onlyKnownRunners: 'Jen známí účastníci',
   onlyRaceDays: 'Jen v\u00a0dostihové dny',

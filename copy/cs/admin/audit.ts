@@ -140,6 +140,7 @@ export const adminAuditCopy = {
     'edit-announced-day': 'úprava ohlášeného dne',
     'withdraw-day': 'odvolání ohlášeného dne',
     'save-races': 'dostihy dne',
+    'choose-source': 'volba zdroje',
     'save-lineup': 'startovní listina',
     'save-odds': 'kurzy',
     'save-results': 'výsledky',

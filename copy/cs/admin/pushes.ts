@@ -37,6 +37,7 @@ export const unopened = (code: string, line: number | null, reason: string | nul
 
 const leftOut: Record<LeftOut, string> = {
   older: 'kurz je starší než uložený',
+  outranked: 'přednost má jiný zdroj',
   'after-start': 'dostih už odstartoval',
   'unknown-runner': 'takový kůň v\u00a0dostihu není',
   'other-horse': 'toto číslo má v\u00a0dostihu jiný kůň',

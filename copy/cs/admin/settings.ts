@@ -26,6 +26,11 @@ export const adminSettingsCopy = {
     offlineWorker: 'Telefony si ukládají stránky, aby šly otevřít i\u00a0bez signálu',
     offlineWorkerHint:
       'Po vypnutí se při příštím otevření webu smaže vše, co si prohlížeče uložily. Zapnout to lze kdykoli.',
+    sources: 'Když se zdroje rozcházejí',
+    lineupSource: 'U\u00a0jezdců a\u00a0hmotností má přednost',
+    priceSource: 'U\u00a0kurzů má přednost',
+    newestSource: 'novější údaj',
+    sourceHint: 'Platí pro údaje, které teprve přijdou. Kurz, který zdroj půl hodiny nepotvrdil, přednost nemá.',
     home: 'Úvodní stránka',
     contest: 'Týdenní soutěž',
     site: 'Web',
@@ -53,6 +58,7 @@ const fieldErrors = {
   'settings.operator-too-long': 'Nejvýš 200\u00a0znaků.',
   'settings.company-id-invalid': 'IČO má osm číslic; zkontrolujte je.',
   'settings.date-invalid': 'Zadejte datum.',
+  'settings.source-too-long': 'Zdroj vyberte ze seznamu.',
   'settings.email-invalid': 'Zadejte platnou e-mailovou adresu.',
 } as const;
 

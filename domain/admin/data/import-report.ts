@@ -1,4 +1,5 @@
 import type { Lookalike } from './lookalikes.ts';
+import type { RunnerClaim } from './source-claims.ts';
 
 /** One finding in a file. `line` counts a CSV's lines and a JSON array's records from 1; null = the whole file. */
 export type RowProblem = {
@@ -56,6 +57,8 @@ export type ImportReport = {
   warningCount: number;
   /** New horses with names similar to stored ones, each once. */
   lookalikes: Lookalike[];
+  /** What the file says of runners of races that haven't started, also what is left out (import.disagreeing-sources). */
+  claims: RunnerClaim[];
 };
 
 /** For reports on a terminal, so that memory doesn't grow with the file. */
@@ -83,6 +86,7 @@ export function createReport(maxListLength = defaultMaxListLength): ImportReport
     warnings: [],
     warningCount: 0,
     lookalikes: [],
+    claims: [],
   };
 }
 

@@ -29,6 +29,7 @@ import {
   readSourceNames,
 } from '../../../server/admin/data/read-imports.ts';
 import { readAdministratorEmails } from '../../../server/admin/data/read-administrator-emails.ts';
+import { readDisagreements, readSourcesToPrefer } from '../../../server/admin/data/read-disagreements.ts';
 import { readApiKeys } from '../../../server/admin/keys/read-api-keys.ts';
 import { readPushedImport } from '../../../server/admin/data/read-pushed-import.ts';
 import { readPushSources } from '../../../server/admin/data/read-push-sources.ts';
@@ -41,6 +42,8 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 /** Sample calls, for docs/generated/query-counts.md, of the reads of imports, feeds and exports. */
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
+  { file: 'server/admin/data/read-disagreements.ts', run: (db, seed) => readDisagreements(db, seed.now) },
+  { file: 'server/admin/data/read-disagreements.ts', run: (db) => readSourcesToPrefer(db) },
   { file: 'server/admin/keys/read-api-keys.ts', run: (db) => readApiKeys(db) },
   { file: 'server/admin/data/read-push-sources.ts', run: (db) => readPushSources(db) },
   { file: 'server/admin/data/read-administrator-emails.ts', run: (db) => readAdministratorEmails(db) },

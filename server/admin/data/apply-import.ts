@@ -36,6 +36,7 @@ export const applyImport = command({
       onlyKnownRunners: batch.onlyKnownRunners && !overwriteResults,
       skipBadRows,
       horseChoices,
+      sourceName: batch.source,
       batchId: id,
     });
     if (report.refused) {

@@ -32,7 +32,7 @@ export type CheckedAnswer = { ok: true; onlyKnownRunners: boolean; report: Impor
 /** Validates an opened answer as a preview does, without writing: what storing it would do (import.feeds). */
 export async function checkAnswer(
   db: Db,
-  kind: Feed['kind'],
+  { kind, name }: Pick<Feed, 'kind' | 'name'>,
   mapping: Mapping,
   content: Uint8Array,
 ): Promise<CheckedAnswer | AnswerFailure> {
@@ -40,7 +40,8 @@ export async function checkAnswer(
   if (fault) return failure('feed.mapping', fault.column);
   if (!fillsColumns(mapping, kind)) return failure('feed.no-values');
   const onlyKnownRunners = kind !== 'lineups';
-  const report = await validateContent(db, { content, mapping, onlyKnownRunners, refusesLookalikes: true });
+  const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
+  const report = await validateContent(db, { content, sourceName: name, ...rules });
   return report.refused
     ? failure('upload.unreadable', reasonOf(report.errors.at(-1)))
     : { ok: true, onlyKnownRunners, report };

@@ -5,6 +5,7 @@ import { prepared } from '#server/db/prepared-statements.ts';
 import { int, nullable, queryRow } from '#server/db/query-rows.ts';
 import { pricePushes } from '#server/db/schema/api.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
+import { forgetOldClaims } from './source-claims.ts';
 
 const counts = sql.raw('calls, stored, unchanged, ignored');
 
@@ -43,6 +44,7 @@ export async function countPush(tx: Db, keyId: number, outcomes: readonly PriceO
 }
 
 async function openEntry(tx: Db, keyId: number, after: object): Promise<void> {
+  await forgetOldClaims(tx);
   const entry = { keyId, action: 'push-prices', subject: `api-key:${keyId}`, before: null, after };
   const [stored] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id });
   if (!stored) throw new Error('The insert returned no row.');

@@ -14,6 +14,7 @@ import { raceDaysOn } from './read-feeds.ts';
 import { openRobots } from './robots.ts';
 import type { Feed } from './fetch-feed.ts';
 import { type Clocks, type RunOptions, type RunResult, runFeed, systemContext } from './run-feed.ts';
+import { repeatClaims } from './source-claims.ts';
 import { type FeedLease, holdsLease, successFields } from './store-feed.ts';
 
 const queueName = 'fetch-feed';
@@ -112,6 +113,7 @@ async function storeRun(
       .update(feeds)
       .set({ ...result.version, ...successFields(result.next, now) })
       .where(holdsLease(lease));
+    await repeatClaims(options.db, feed.name);
   } else {
     const failures = feed.failures + 1;
     await options.db

@@ -7,6 +7,8 @@ import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { beginImport, type ImportState } from './import-state.ts';
 import { validateBatch } from './validate-batch.ts';
+import { leaveOutOutranked } from './leave-out-outranked.ts';
+import { storeClaims } from './source-claims.ts';
 import { DryRunRows } from './dry-run-rows.ts';
 import { type FileRows, openRows, UnreadableFile } from './read-rows.ts';
 import { dryRunWriter, provisionalIds, recordingRowWriter, rowWriter } from './row-writer.ts';
@@ -35,6 +37,8 @@ export type ImportOptions = {
   refusesLookalikes?: boolean;
   /** Ids of stored horses to use for names of the file, by the name's key. */
   horseChoices?: ReadonlyMap<string, number>;
+  /** Whose the file is, so that another source may win over it (import.winning-source). Without it the file is the order. */
+  sourceName?: string;
   /** The batch under which every write is recorded, so that it can be undone. */
   batchId?: number;
   /** Longest list in the report; default `defaultMaxListLength`. */
@@ -90,6 +94,7 @@ async function importInto(tx: Db, options: ImportOptions): Promise<ImportReport>
   const { report } = state;
   if (report.refused) throw new ImportRolledBack(report);
   await writer.finish();
+  if (state.sourceName !== null) await storeClaims(tx, state.sourceName, report.claims);
   const changedStandings = await settleTips(tx, state.now.getTime() as Instant);
   await invalidate(tx, [...staleTopics(state), ...changedStandings]);
   return { ...report, stored: true };
@@ -143,7 +148,7 @@ function mappedFile({ style, rows }: FileRows, mapping: Mapping): FileRows {
 }
 
 async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promise<void> {
-  const groups = await validateBatch(state, rows);
+  const groups = await leaveOutOutranked(state, await validateBatch(state, rows));
   const eventIds = await storeEvents(state, groups);
   const raceIds = await storeRaces(state, groups, eventIds);
   await storeRunners(state, groups, raceIds);

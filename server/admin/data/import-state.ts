@@ -3,9 +3,11 @@ import type { EventCells, RaceCells } from '#domain/admin/data/columns.ts';
 import { createReport, type ImportReport, recordErrors } from '#domain/admin/data/import-report.ts';
 import type { ImportRow } from '#domain/admin/data/import-row.ts';
 import type { DatedFacts } from '#domain/admin/data/newest-facts.ts';
+import type { PreferredSources } from '#domain/admin/data/source-claims.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { readSettings } from '#server/site/read-settings.ts';
 import { type HorseIndex, loadHorseIndex } from './horse-index.ts';
 import type { DryRunRows } from './dry-run-rows.ts';
 import { loadNameIndex, type NameIndex } from './name-index.ts';
@@ -27,6 +29,9 @@ export type ImportState = {
   protectsResults: boolean;
   onlyKnownRunners: boolean;
   refusesLookalikes: boolean;
+  /** Whose claims the rows are; null = the file is the order (the command line, the seed). */
+  sourceName: string | null;
+  preferred: PreferredSources;
   report: ImportReport;
   /** Site time of everything this import records (time.two-clocks). */
   now: Date;
@@ -57,6 +62,7 @@ type Options = {
   protectsResults?: boolean;
   onlyKnownRunners?: boolean;
   refusesLookalikes?: boolean;
+  sourceName?: string;
   horseChoices?: ReadonlyMap<string, number>;
   maxListLength?: number;
 };
@@ -75,6 +81,8 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     protectsResults: options.protectsResults ?? false,
     onlyKnownRunners: options.onlyKnownRunners ?? false,
     refusesLookalikes: options.refusesLookalikes ?? false,
+    sourceName: options.sourceName ?? null,
+    preferred: await readSettings(tx),
     report: createReport(options.maxListLength),
     now: clock?.now ?? new Date(),
     horses: await loadHorseIndex(tx, options.nextId ?? provisionalIds(), options.horseChoices),

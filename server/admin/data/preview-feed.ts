@@ -52,7 +52,7 @@ export function openFeedPreviews(privateHosts: ReadonlySet<string>) {
     const { content, headers, batchId, at } = answer;
     const mapping = mappingOfAnswer(headers, typed ?? feed.mapping, feed.kind);
     const read = { batchId, at, sample: await readSample(content, mapping) };
-    const checked = await checkAnswer(db, feed.kind, mapping, content);
+    const checked = await checkAnswer(db, feed, mapping, content);
     if (!checked.ok) return done(failedPreview(checked, read));
     const { error, conflict } = previewRows(checked.report);
     const stopped = [...error, ...conflict].slice(0, maxStoppedRows);

@@ -28,6 +28,7 @@ export async function previewImport(context: CommandContext, input: unknown) {
   const { id } = ImportIdInput.parse(input);
   const [batch] = await context.db
     .select({
+      sourceName: importBatches.source,
       content: importBatches.content,
       mapping: importBatches.mapping,
       onlyKnownRunners: importBatches.onlyKnownRunners,
@@ -41,6 +42,7 @@ export async function previewImport(context: CommandContext, input: unknown) {
 
 type ValidationInput = {
   content: Uint8Array;
+  sourceName: string;
   mapping: Mapping;
   onlyKnownRunners: boolean;
   refusesLookalikes?: boolean;

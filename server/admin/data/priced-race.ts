@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Claim } from '#domain/admin/data/source-claims.ts';
 import { horseNameKey } from '#domain/admin/data/match-horse.ts';
 import { priceKey, type PushedPrice, type racePlace, type Runner } from '#domain/odds/pushed-prices.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -6,12 +7,20 @@ import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { boolean, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { priceTimes } from '#server/db/schema/api.ts';
+import { sourceClaims } from '#server/db/schema/imports.ts';
+import { settings } from '#server/db/schema/settings.ts';
 import { oddsHistory, participations } from '#server/db/schema/racing.ts';
 import { type OddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
 
 // What push-prices.ts reads and writes of one race, each in one prepared statement.
 
-const raceColumns = { id: int, eventId: int, startAt: nullable(instant), isOver: boolean };
+const raceColumns = {
+  id: int,
+  eventId: int,
+  startAt: nullable(instant),
+  isOver: boolean,
+  priceSource: nullable(text()),
+};
 
 /** The race of a call, locked until its prices are stored; null when there is none. */
 export async function lockPricedRace(tx: Db, { date, location, raceNumber }: ReturnType<typeof racePlace>) {
@@ -22,7 +31,8 @@ export async function lockPricedRace(tx: Db, { date, location, raceNumber }: Ret
       'lock_priced_race',
       sql`
       select r.id::int as id, e.id::int as "eventId", (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
-        (r.is_completed or r.is_cancelled or e.status = 'cancelled') as "isOver"
+        (r.is_completed or r.is_cancelled or e.status = 'cancelled') as "isOver",
+        (select value #>> '{}' from ${settings} where key = 'priceSource') as "priceSource"
       from race_events e join races r on r.event_id = e.id
       where e.date = ${date}::date and e.location = ${location} and r.race_number = ${raceNumber}
       for update of r`,
@@ -67,11 +77,14 @@ type Placed = { price: Pick<PushedPrice, 'bookmaker' | 'market'>; runner: { id: 
 const asJson = (placed: readonly Placed[]): string =>
   JSON.stringify(placed.map(({ price: { bookmaker, market }, runner }) => ({ id: runner.id, bookmaker, market })));
 
-/** Of when the known prices are, by `priceKey`: as their source said, or of their last change, whichever is later. */
-export async function readPriceTimes(tx: Db, placed: readonly Placed[]): Promise<Map<string, Instant>> {
+/** `at`: of when a known price is, as its source said, or of its last change, whichever is later; null = there is none. */
+type KnownPrice = { at: Instant | null; claims: Claim[] };
+
+/** What is known of prices, by `priceKey`: when they are, and what each source says (import.disagreeing-sources). */
+export async function readKnownPrices(tx: Db, placed: readonly Placed[]): Promise<Map<string, KnownPrice>> {
   const rows = await queryRows(
     tx,
-    { id: int, bookmaker: text<'F' | 'T'>(), market: int, at: nullable(instant) },
+    { id: int, bookmaker: text<'F' | 'T'>(), market: int, at: nullable(instant), claims: json<Claim[]>() },
     prepared(
       'price_times',
       sql`
@@ -79,29 +92,60 @@ export async function readPriceTimes(tx: Db, placed: readonly Placed[]): Promise
         (extract(epoch from greatest(t.source_at, (
           select max(h.recorded_at) from ${oddsHistory} h
           where h.participation_id = given.id and h.market = given.market and h.bookmaker = given.bookmaker
-        ))) * 1000)::float8 as at
+        ))) * 1000)::float8 as at,
+        coalesce((select json_agg(json_build_object('source', c.source, 'value', c.value, 'isChosen', c.is_chosen,
+            'at', (extract(epoch from c.claimed_at) * 1000)::float8) order by c.claimed_at, c.source)
+          from ${sourceClaims} c
+          where c.participation_id = given.id and c.field = given.bookmaker || given.market), '[]'::json) as claims
       from json_to_recordset(${asJson(placed)}::json) as given(id bigint, bookmaker text, market smallint)
       left join ${priceTimes} t on t.participation_id = given.id and t.bookmaker = given.bookmaker and t.market = given.market`,
     ),
   );
   return new Map(
-    rows.flatMap(({ id, bookmaker, market, at }) =>
-      at === null ? [] : [[priceKey(id, bookmaker, market), Math.floor(at) as Instant] as const],
-    ),
+    rows.map(({ id, bookmaker, market, at, claims }) => [
+      priceKey(id, bookmaker, market),
+      { at: at === null ? null : (Math.floor(at) as Instant), claims },
+    ]),
   );
 }
 
-/** Notes of when prices are, also of those that are still the same. */
-export async function storePriceTimes(tx: Db, placed: readonly Placed[], at: Instant): Promise<void> {
-  if (placed.length === 0) return;
+type PlacedPrice = { price: Pick<PushedPrice, 'bookmaker' | 'market' | 'odds'>; runner: { id: number } };
+/** `isKept`: another source wins, so the price that readers see isn't of this moment. */
+type SaidPrice = PlacedPrice & { isKept: boolean };
+
+/** Notes of when prices are, also of those that are still the same, and what their source says, in one statement. */
+export async function storePriceTimes(
+  tx: Db,
+  prices: readonly SaidPrice[],
+  source: string,
+  at: Instant,
+): Promise<void> {
+  if (prices.length === 0) return;
+  const given = prices.map(({ price: { bookmaker, market, odds }, runner, isKept }) => ({
+    id: runner.id,
+    bookmaker,
+    market,
+    value: odds === null ? null : String(odds),
+    isKept,
+  }));
   await tx.execute(
     prepared(
       'store_price_times',
       sql`
-      insert into ${priceTimes} (participation_id, bookmaker, market, source_at)
-      select given.id, given.bookmaker, given.market, ${new Date(at).toISOString()}::timestamptz
-      from json_to_recordset(${asJson(placed)}::json) as given(id bigint, bookmaker text, market smallint)
-      on conflict (participation_id, bookmaker, market) do update set source_at = excluded.source_at`,
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(given)}::json)
+          as given(id bigint, bookmaker text, market smallint, value text, "isKept" boolean)
+      ), times as (
+        insert into ${priceTimes} (participation_id, bookmaker, market, source_at)
+        select given.id, given.bookmaker, given.market, ${new Date(at).toISOString()}::timestamptz
+        from given where not given."isKept"
+        on conflict (participation_id, bookmaker, market) do update set source_at = excluded.source_at
+      )
+      insert into ${sourceClaims} as c (participation_id, field, source, value, claimed_at)
+      select given.id, given.bookmaker || given.market, ${source}, given.value, ${new Date(at).toISOString()}::timestamptz
+      from given
+      on conflict (participation_id, field, source) do update
+        set value = excluded.value, claimed_at = excluded.claimed_at where c.claimed_at <= excluded.claimed_at`,
     ),
   );
 }

@@ -10,6 +10,7 @@ import { importSources } from '#server/db/schema/imports.ts';
 import { openUpload, type OpenedUpload } from './open-upload.ts';
 import { previewCounts, validateContent } from './preview-import.ts';
 import { claimIdempotencyKey, type Idempotency, storeAnswer } from './pushed-answers.ts';
+import { storeClaims } from './source-claims.ts';
 import { ChangedMeanwhile, type CheckedBatch, hasChanges, storeCheckedBatch } from './store-checked-batch.ts';
 
 type Unreadable = Exclude<OpenedUpload, { ok: true }>;
@@ -34,7 +35,8 @@ export async function checkPush(db: Db, { name }: Program, bytes: Uint8Array, sk
   const problems = validateMapping(mapping);
   if (problems.length > 0) return { ok: false, code: 'push.columns', columns: problems.map(({ column }) => column) };
   const rules = { mapping, onlyKnownRunners: false };
-  const report = await validateContent(db, { content: upload.content, ...rules, refusesLookalikes: skipBadRows });
+  const rows = { content: upload.content, sourceName: name };
+  const report = await validateContent(db, { ...rows, ...rules, refusesLookalikes: skipBadRows });
   if (report.refused) return { ok: false, code: 'push.unreadable', report: reportAnswer(report) };
   return { ok: true, batch: { upload, ...rules, report } };
 }
@@ -67,6 +69,7 @@ const storePush = command({
     const from = { source: actor.name, keyId: actor.keyId, fileName };
     const rules = { refusesLookalikes: skipBadRows, skipBadRows, isStored: stop === null };
     const stored = isNothing ? null : await storeCheckedBatch(tx, { ...from, ...rules, ...batch });
+    if (isNothing) await storeClaims(tx, actor.name, report.claims);
     const counts = stored?.counts ?? previewCounts(report);
     const state = stored?.state ?? 'unchanged';
     const answer: PushedImport = { id: stored?.id ?? null, state, stop, counts, ...reportAnswer(report) };

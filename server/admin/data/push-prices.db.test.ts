@@ -2,14 +2,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Program } from '#server/actor.ts';
+import { chooseSource } from '#server/admin/races/choose-source.ts';
+import { saveOdds } from '#server/admin/races/save-odds.ts';
 import type { Db } from '#server/db/db.ts';
 import { pricePushes } from '#server/db/schema/api.ts';
 import { oddsHistory, participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { auditLog } from '#server/db/schema/settings.ts';
+import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { pushPrices } from './push-prices.ts';
+import { readDisagreements } from './read-disagreements.ts';
 import { readPushSources } from './read-push-sources.ts';
 
 const now = Date.parse('2030-05-12T10:00:00Z') as Instant;
@@ -136,6 +139,66 @@ testOnBothEngines('odds.pushed-age: the closing price stays, whatever comes afte
   const late = { prices: [win(5)], source_time: new Date(start - 1).toISOString() };
   expect(await outcomes(db, program, late, (start + 5_000) as Instant)).toEqual(['stored']);
 });
+
+testOnBothEngines(
+  'import.winning-source: the preferred key’s price holds over another’s until it is silent for half an hour, and is never stored as new',
+  async (db) => {
+    await insertDay(db);
+    const { program: club } = await insertProgram(db, 'Klub');
+    const { program: other } = await insertProgram(db, 'Jiný');
+    await db.insert(settings).values({ key: 'priceSource', value: 'Klub' });
+    const after = (minutes: number) => (now + minutes * 60_000) as Instant;
+    expect(await outcomes(db, other, { prices: [win(4)] })).toEqual(['stored']);
+    expect(await outcomes(db, club, { prices: [win(5)] }, after(1))).toEqual(['stored']);
+    expect(await outcomes(db, other, { prices: [win(4.1)] }, after(2))).toEqual(['outranked']);
+    expect(await outcomes(db, club, { prices: [win(5)] }, after(3))).toEqual(['unchanged']);
+    expect(await outcomes(db, other, { prices: [win(4.2)] }, after(32))).toEqual(['outranked']);
+    expect(
+      (await readDisagreements(db, after(32))).map(({ field, current, claims }) => [field, current, claims]),
+    ).toEqual([
+      [
+        'F1',
+        '5.00',
+        [
+          { source: 'Jiný', value: '4.2', at: after(32), isChosen: false, holds: false },
+          { source: 'Klub', value: '5', at: after(3), isChosen: false, holds: true },
+        ],
+      ],
+    ]);
+    expect(await outcomes(db, other, { prices: [win(4.3)] }, after(33))).toEqual(['stored']);
+    expect(await readDisagreements(db, after(33))).toEqual([]);
+    expect(await historyOf(db)).toEqual([
+      ['F1', 4, 0],
+      ['F1', 5, -1],
+      ['F1', 4.3, -33],
+    ]);
+  },
+);
+
+testOnBothEngines(
+  'import.chosen-source: a chosen price has the moment when it was said or of the last change, and what is typed is replaced',
+  async (db) => {
+    const { raceId } = await insertDay(db);
+    const { program: club } = await insertProgram(db, 'Klub');
+    const { program: other } = await insertProgram(db, 'Jiný');
+    await outcomes(db, club, { prices: [win(5)], source_time: minutesAgo(9) });
+    await outcomes(db, other, { prices: [win(4)], source_time: minutesAgo(7) });
+    const [runner] = await db.select().from(participations).where(eq(participations.number, 1));
+    const system = { db, clock: clockAt(now), actor: { role: 'system' } as const };
+    const choice = { runnerId: runner!.id, field: 'F1', source: 'Klub' };
+    expect(await chooseSource(system, choice)).toMatchObject({ ok: true });
+    expect(await historyOf(db)).toEqual([
+      ['F1', 5, 9],
+      ['F1', 4, 7],
+      ['F1', 5, 7],
+    ]);
+    expect(await outcomes(db, other, { prices: [win(4)] })).toEqual(['outranked']);
+    expect(await outcomes(db, club, { prices: [win(5.5)] })).toEqual(['stored']);
+    const edit = { rowId: String(runner!.id), column: 'F1', base: '5,5', value: '6' };
+    expect(await saveOdds(system, { raceId, edits: [edit] })).toMatchObject({ ok: true });
+    expect(await outcomes(db, club, { prices: [win(5.6)] }, (now + 1000) as Instant)).toEqual(['stored']);
+  },
+);
 
 testOnBothEngines('odds.pushed: a race that is over or unknown takes none', async (db) => {
   const { eventId, raceId } = await insertDay(db);

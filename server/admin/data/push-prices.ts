@@ -1,4 +1,5 @@
 import { horseNameKey } from '#domain/admin/data/match-horse.ts';
+import { outranking } from '#domain/admin/data/source-claims.ts';
 import { checkMarkets, type MarketWarning } from '#domain/odds/market-check.ts';
 import {
   priceKey,
@@ -22,7 +23,7 @@ import { countPush } from './count-price-push.ts';
 import {
   lockPricedRace,
   type PricedRunner,
-  readPriceTimes,
+  readKnownPrices,
   readPricedRunners,
   storePriceTimes,
 } from './priced-race.ts';
@@ -52,13 +53,17 @@ export const pushPrices = command({
     const runners = await readPricedRunners(tx, race.id);
     const found = await findRunners(tx, runners, input.prices);
     const placed = found.filter((one) => typeof one !== 'string');
-    const times = await readPriceTimes(tx, placed);
+    const known = await readKnownPrices(tx, placed);
     const moment = { at, isBySource: sourceAt !== null, startAt: race.startAt };
     const outcomes = found.map((one): PriceOutcome => {
       if (typeof one === 'string') return one;
       const { price, runner } = one;
-      const known = { odds: oddsOf(runner, price), at: times.get(keyOf(one)) ?? null };
-      return priceOutcome(price.odds, known, moment);
+      const { at: knownAt = null, claims = [] } = known.get(keyOf(one)) ?? {};
+      const outcome = priceOutcome(price.odds, { odds: oddsOf(runner, price), at: knownAt }, moment);
+      if (outcome !== 'stored' && outcome !== 'unchanged') return outcome;
+      const claim = { source: actor.name, value: price.odds === null ? null : String(price.odds), at };
+      const preferred = { lineupSource: null, priceSource: race.priceSource };
+      return outranking(`${price.bookmaker}${price.market}`, claim, claims, preferred, now) ? 'outranked' : outcome;
     });
     const withOutcome = (...wanted: PriceOutcome[]) =>
       found.flatMap((one, index) =>
@@ -66,7 +71,9 @@ export const pushPrices = command({
       );
     const stored = withOutcome('stored');
     await store(tx, race.id, stored, at);
-    await storePriceTimes(tx, withOutcome('stored', 'unchanged'), at);
+    const counted = withOutcome('stored', 'unchanged').map((one) => ({ ...one, isKept: false }));
+    const kept = withOutcome('outranked').map((one) => ({ ...one, isKept: true }));
+    await storePriceTimes(tx, [...counted, ...kept], actor.name, at);
     await countPush(tx, actor.keyId, outcomes);
     const changed = stored.length > 0 ? [`event:${race.eventId}`] : [];
     return done({ outcomes, warnings: warningsOf(stored) } satisfies PushedPricesResult, { changed });

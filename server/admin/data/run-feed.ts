@@ -92,7 +92,7 @@ async function processResponse(
   const { upload } = opened;
   await storeSample(options.db, lease, upload.content);
   const mapping = mappingOfAnswer(upload.headers, feed.mapping, feed.kind);
-  const checked = await checkAnswer(options.db, feed.kind, mapping, upload.content);
+  const checked = await checkAnswer(options.db, feed, mapping, upload.content);
   if (!checked.ok) return checked;
   const { onlyKnownRunners, report } = checked;
   const at = options.realNow() as Instant;

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
 import { byteChunks, type Upload } from './open-upload.ts';
+import { storeClaims } from './source-claims.ts';
 import { storePreviewPages } from './preview-import.ts';
 import { storeRaceSources } from './store-race-sources.ts';
 
@@ -48,6 +49,7 @@ export async function storeCheckedBatch(tx: Db, given: Given): Promise<StoredBat
   const counts = await storePreviewPages(tx, batch.id, report);
   const state = isStored && hasChanges(report) ? 'applied' : 'previewed';
   if (state === 'applied') await storeRows(tx, batch.id, given);
+  else if (isStored) await storeClaims(tx, source, report.claims);
   await tx
     .update(importBatches)
     .set({ counts, state, ...(state === 'applied' && { appliedAt: new Date() }) })
@@ -55,11 +57,12 @@ export async function storeCheckedBatch(tx: Db, given: Given): Promise<StoredBat
   return { id: batch.id, state, counts };
 }
 
-async function storeRows(tx: Db, batchId: number, { upload, report, ...given }: Given): Promise<void> {
+async function storeRows(tx: Db, batchId: number, { upload, report, source, ...given }: Given): Promise<void> {
   const { mapping, onlyKnownRunners, refusesLookalikes, skipBadRows } = given;
   const stored = await importRows({
     db: tx,
     source: byteChunks(upload.content),
+    sourceName: source,
     mapping,
     onlyKnownRunners,
     protectsResults: true,

@@ -9,6 +9,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { type FeedCounts, feeds, importBatches } from '#server/db/schema/imports.ts';
 import type { Upload } from './open-upload.ts';
+import { storeClaims } from './source-claims.ts';
 import { type CheckedBatch, hasChanges, storeCheckedBatch } from './store-checked-batch.ts';
 
 /** A worker's exclusive right to fetch a feed, until `takenUntil`. An edit or a pause of the feed ends it early. */
@@ -71,6 +72,7 @@ export const storeFeed = command({
     };
     const isChange = hasChanges(report);
     const batchId = isChange || counts.stopped > 0 ? await replaceBatch(tx, feed.name, response) : feed.batchId;
+    if (batchId === feed.batchId) await storeClaims(tx, feed.name, report.claims);
     const facts = { ...version, ...successFields(next, at), counts, batchId };
     await tx
       .update(feeds)

@@ -30,6 +30,7 @@ export async function storeRunners(
   const written = rows.map(({ group, row }): WrittenRunner => {
     const raceId = raceIds.get(group.key) ?? 0;
     const base = row.stored ?? { ...emptyRunner, id: ids.next().value ?? 0, raceId, horseId: row.horse.id };
+    for (const claim of row.claims ?? []) state.report.claims.push({ runnerId: base.id, ...claim });
     return {
       before: row.stored,
       after: applyFields<StoredRunner>(base, fieldsToStore(state, row)),

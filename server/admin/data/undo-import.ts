@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { foreignKeysTo, writableColumns, tableName } from '#server/db/catalogue.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
+import { forgetClaimsOfBatch } from './source-claims.ts';
 import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.ts';
 
 /**
@@ -30,6 +31,7 @@ export const undoImport = command({
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);
     if ((await findUndoObstacles(tx, id)).length > 0) return refused('import.written-since');
     const events = await writtenEvents(tx, id);
+    await forgetClaimsOfBatch(tx, id);
     for (const table of ['odds_history', 'race_participations']) await removeAdded(tx, id, table);
     // Cleared before restoring, because numbers may swap within a race and the unique index is checked per row.
     await tx.execute(sql`

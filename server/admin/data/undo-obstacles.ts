@@ -55,6 +55,7 @@ const derivedTables = [
   'import_writes',
   'price_times',
   'race_sources',
+  'source_claims',
 ];
 
 const obstacleColumns = { kind: text<UndoObstacle['kind']>(), table: text(), id: int, by: nullable(text()) };

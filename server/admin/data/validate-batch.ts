@@ -7,6 +7,7 @@ import { findContradiction } from '#domain/admin/data/find-contradiction.ts';
 import { matchRunners } from '#domain/admin/data/match-runner.ts';
 import { mergeFacts } from '#domain/admin/data/race-facts.ts';
 import { resultRows, findResultWarnings } from '#domain/admin/data/race-results.ts';
+import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import type { Cell } from '#domain/admin/data/cell.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import {
@@ -18,7 +19,14 @@ import {
 } from './dry-run-rows.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
 
-export type AcceptedRow = { row: ImportRow; horse: KnownHorse; stored: StoredRunner | null; resultRow: Cell<number> };
+export type AcceptedRow = {
+  row: ImportRow;
+  horse: KnownHorse;
+  stored: StoredRunner | null;
+  resultRow: Cell<number>;
+  /** What the row says of fields that sources may disagree on (leave-out-outranked.ts). */
+  claims?: Omit<RunnerClaim, 'runnerId'>[];
+};
 
 /** The accepted rows of one race, with the stored race and race day (null = new). */
 export type RaceGroup = {

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import { isNewRow } from '#domain/admin/grid/grid.ts';
 import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
+import { storeTypedClaims } from '#server/admin/data/source-claims.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations } from '#server/db/schema/racing.ts';
@@ -38,15 +40,19 @@ export const saveLineup = command({
     const names = await resolveRowNames(tx, rows);
     if (!names.ok) return names;
     await freeNumbers(tx, race.id, rows);
+    const typed: RunnerClaim[] = [];
     for (const [id, cells] of rows) {
       const fields = runnerFields(cells, names.value.get(id) ?? {});
-      if (isNewRow(id)) await insertRunner(tx, race.id, fields);
-      else
+      if (isNewRow(id)) typed.push(...typedClaims(await insertRunner(tx, race.id, fields), fields));
+      else {
         await tx
           .update(participations)
           .set(fields)
           .where(eq(participations.id, Number(id)));
+        typed.push(...typedClaims(Number(id), fields));
+      }
     }
+    await storeTypedClaims(tx, typed, now);
     const changedStandings = await settleResults(tx, now);
     const audit = gridAudit(locked, gridRows('lineups', await readRunners(tx, race.id)));
     return done(
@@ -79,7 +85,20 @@ async function freeNumbers(tx: Db, raceId: number, rows: ReadonlyMap<string, Row
     .where(and(eq(participations.raceId, raceId), inArray(participations.id, ids)));
 }
 
-async function insertRunner(tx: Db, raceId: number, fields: RunnerFields): Promise<void> {
+async function insertRunner(tx: Db, raceId: number, fields: RunnerFields): Promise<number> {
   if (fields.horseId === undefined) throw new Error('a new runner without its horse');
-  await tx.insert(participations).values({ ...fields, horseId: fields.horseId, raceId });
+  const [stored] = await tx
+    .insert(participations)
+    .values({ ...fields, horseId: fields.horseId, raceId })
+    .returning({ id: participations.id });
+  if (!stored) throw new Error('The insert returned no row.');
+  return stored.id;
 }
+
+/** What the race office says of a runner beside the sources (import.chosen-source). */
+const typedClaims = (runnerId: number, { jockey, weight }: RunnerFields): RunnerClaim[] => [
+  ...(jockey === undefined ? [] : [{ runnerId, field: 'jockey' as const, value: jockey }]),
+  ...(weight === undefined
+    ? []
+    : [{ runnerId, field: 'weight' as const, value: weight === null ? null : String(weight) }]),
+];

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
@@ -17,11 +18,12 @@ import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewCounts, PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
+import type { ClaimField } from '#domain/admin/data/source-claims.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { apiKeys } from './api.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
-import { races } from './racing.ts';
+import { participations, races } from './racing.ts';
 
 // Files, feeds and their batches, used by server/admin/data.
 
@@ -124,6 +126,28 @@ export const raceSources = pgTable(
       .references(() => importBatches.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.raceId, t.batchId] }), index('race_sources_batch_id').on(t.batchId)],
+);
+
+/** What each source said last of a runner of a race that hasn't started, in site time (import.disagreeing-sources). */
+export const sourceClaims = pgTable(
+  'source_claims',
+  {
+    runnerId: reference('participation_id')
+      .notNull()
+      .references(() => participations.id, { onDelete: 'cascade' }),
+    field: text('field').$type<ClaimField>().notNull(),
+    /** Name of the feed, key or file; '' = the race office. */
+    source: text('source').notNull(),
+    value: text('value'),
+    claimedAt: moment('claimed_at').notNull(),
+    /** An administrator chose this source for the field, or typed over another's. */
+    isChosen: boolean('is_chosen').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runnerId, t.field, t.source] }),
+    uniqueIndex('source_claims_chosen').on(t.runnerId, t.field).where(sql`${t.isChosen}`),
+    check('source_claims_field', sql`${t.field} ~ '^(jockey|weight|[FT][1-7])$'`),
+  ],
 );
 
 /** URLs that the job queue polls for odds, lineups or results. Real time, because remote servers run in it. */

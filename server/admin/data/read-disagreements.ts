@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { type ClaimedField, type Disagreement, findDisagreements } from '#domain/admin/data/disagreement.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { sourceClaims } from '#server/db/schema/imports.ts';
+import { isOpenRace } from './source-claims.ts';
+
+const maxFields = 500;
+
+const columns = {
+  runnerId: int,
+  raceId: int,
+  date: text(),
+  location: text(),
+  raceNumber: int,
+  number: nullable(int),
+  horse: text(),
+  field: text<ClaimedField['field']>(),
+  current: nullable(text()),
+  claims: json<ClaimedField['claims']>(),
+};
+
+/** The column of a runner that a claim is about. */
+const columnOf = sql`case when c.field in ('jockey', 'weight') then c.field
+  else case left(c.field, 1) when 'F' then 'fortuna' else 'tipsport' end
+    || case right(c.field, 1) when '1' then '' else '_place_' || right(c.field, 1) end || '_odds' end`;
+
+/** Where sources disagree on runners of races that haven't started, nearest races first; one query. */
+export async function readDisagreements(db: Db, now: Instant): Promise<Disagreement[]> {
+  const fields = await queryRows(
+    db,
+    columns,
+    sql`
+    select p.id::int as "runnerId", r.id::int as "raceId", e.date::text as date, e.location,
+      r.race_number as "raceNumber", p.number, h.name as horse, c.field, to_jsonb(p) ->> ${columnOf} as current,
+      json_agg(json_build_object('source', c.source, 'value', c.value, 'isChosen', c.is_chosen,
+        'at', (extract(epoch from c.claimed_at) * 1000)::float8) order by c.source) as claims
+    from ${sourceClaims} c join race_participations p on p.id = c.participation_id
+    join individual_horses h on h.id = p.horse_id join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    where ${isOpenRace} and e.status <> 'cancelled'
+    group by p.id, r.id, e.id, h.id, c.field
+    having count(distinct coalesce(c.value, '')) > 1
+    order by e.date, e.location collate public.cs, r.race_number, p.number, c.field limit ${maxFields}`,
+  );
+  return findDisagreements(fields, now);
+}
+
+/** Sources that may be preferred at /admin/settings: feeds, keys that aren't revoked, and sources of files. */
+export async function readSourcesToPrefer(db: Db): Promise<string[]> {
+  const rows = await queryRows(
+    db,
+    { name: text() },
+    sql`
+    select name from (select name from feeds union select name from api_keys where revoked_at is null
+      union select name from import_sources) s order by name collate public.cs`,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { type Claim, type ClaimField, raceOffice, type RunnerClaim } from '#domain/admin/data/source-claims.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { boolean, instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { sourceClaims } from '#server/db/schema/imports.ts';
+
+// What sources say of runners of races that haven't started (import.disagreeing-sources).
+
+/** SQL condition that race `r` hasn't started; claims about others are neither stored nor read. */
+export const isOpenRace = sql`not r.is_completed and not r.is_cancelled and (r.start_at is null or r.start_at > app_now())`;
+
+const asTimestamp = (at: Instant) => sql`${new Date(at).toISOString()}::timestamptz`;
+
+const claimColumns = {
+  runnerId: int,
+  field: text<ClaimField>(),
+  source: text(),
+  value: nullable(text()),
+  at: instant,
+  isChosen: boolean,
+};
+
+/** The claims about runners, oldest first, by `claimKey`. */
+export async function readClaims(db: Db, runnerIds: readonly number[]): Promise<Map<string, Claim[]>> {
+  if (runnerIds.length === 0) return new Map();
+  const rows = await queryRows(
+    db,
+    claimColumns,
+    sql`
+    select c.participation_id::int as "runnerId", c.field, c.source, c.value, c.is_chosen as "isChosen",
+      (extract(epoch from c.claimed_at) * 1000)::float8 as at
+    from ${sourceClaims} c join race_participations p on p.id = c.participation_id join races r on r.id = p.race_id
+    where c.participation_id = any(${sql.param([...runnerIds])}::bigint[]) and ${isOpenRace}
+    order by c.claimed_at, c.source`,
+  );
+  return Map.groupBy(rows, ({ runnerId, field }) => claimKey(runnerId, field));
+}
+
+export const claimKey = (runnerId: number, field: ClaimField): string => `${runnerId} ${field}`;
+
+/** Notes what a source says, unless it has said something newer; what it said of races that are over is forgotten. */
+export async function storeClaims(tx: Db, source: string, claims: readonly RunnerClaim[]): Promise<void> {
+  if (claims.length === 0) return;
+  await forgetOldClaims(tx);
+  await tx.execute(sql`
+    insert into ${sourceClaims} as c (participation_id, field, source, value, claimed_at)
+    select given."runnerId", given.field, ${source}, given.value, app_now()
+    from json_to_recordset(${JSON.stringify(claims)}::json) as given("runnerId" bigint, field text, value text)
+    join race_participations p on p.id = given."runnerId" join races r on r.id = p.race_id and ${isOpenRace}
+    on conflict (participation_id, field, source) do update set value = excluded.value, claimed_at = excluded.claimed_at
+      where c.claimed_at <= excluded.claimed_at`);
+}
+
+/** A source that answers the same as before says it again. */
+export async function repeatClaims(db: Db, source: string): Promise<void> {
+  await db.execute(sql`
+    update ${sourceClaims} c set claimed_at = app_now() from race_participations p join races r on r.id = p.race_id
+    where c.source = ${source} and p.id = c.participation_id and ${isOpenRace}`);
+}
+
+/** Claims are of use until the start. */
+export async function forgetOldClaims(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    delete from ${sourceClaims} c using race_participations p join races r on r.id = p.race_id
+    where p.id = c.participation_id and not (${isOpenRace})`);
+}
+
+/** Forgets what the source of a batch said of the runners that the batch wrote, when it is taken back. */
+export async function forgetClaimsOfBatch(tx: Db, batchId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from ${sourceClaims} c using import_batches b join import_writes w on w.batch_id = b.id
+    where b.id = ${batchId} and c.source = b.source
+      and w.table_name = 'race_participations' and w.row_id = c.participation_id`);
+}
+
+/**
+ * Notes what was typed into a lineup. Typed over what a source said it holds until it is released (import.chosen-source);
+ * where no source has spoken it is a claim like theirs. Of drafts nothing is noted.
+ */
+export async function storeTypedClaims(tx: Db, claims: readonly RunnerClaim[], at: Instant): Promise<void> {
+  if (claims.length === 0) return;
+  const given = sql`json_to_recordset(${JSON.stringify(claims)}::json)
+    as given("runnerId" bigint, field text, value text)`;
+  await tx.execute(sql`
+    update ${sourceClaims} c set is_chosen = false from ${given}
+    where c.participation_id = given."runnerId" and c.field = given.field and c.is_chosen`);
+  await tx.execute(sql`
+    insert into ${sourceClaims} (participation_id, field, source, value, claimed_at, is_chosen)
+    select given."runnerId", given.field, ${raceOffice}, given.value, ${asTimestamp(at)}, exists (
+      select from ${sourceClaims} o
+      where o.participation_id = given."runnerId" and o.field = given.field and o.source <> ${raceOffice})
+    from ${given} join public.race_participations p on p.id = given."runnerId" join public.races r on r.id = p.race_id and ${isOpenRace}
+    on conflict (participation_id, field, source) do update
+      set value = excluded.value, claimed_at = excluded.claimed_at, is_chosen = excluded.is_chosen`);
+}

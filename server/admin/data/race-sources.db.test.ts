@@ -113,7 +113,12 @@ testOnBothEngines(
     const { upload } = opened;
     const mapping = guessMapping(upload.headers, null);
     const rules = { mapping, onlyKnownRunners: false };
-    const report = await validateContent(db, { content: upload.content, ...rules, refusesLookalikes: true });
+    const report = await validateContent(db, {
+      content: upload.content,
+      sourceName: fields.name,
+      ...rules,
+      refusesLookalikes: true,
+    });
     const given = { upload, ...rules, report, refusesLookalikes: true, skipBadRows: true };
     await storeCheckedBatch(db, { source: fields.name, ...given });
     expect(await sourcesOf(db)).toMatchObject({ day: ['Zkouška'] });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { raceSources } from '#server/db/schema/imports.ts';
 
 /**
  * Names of the feeds and programs that entries or results of some races came from, as JSON; null without any, and of a batch
@@ -6,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const sourceNamesJson = (condition: SQL) => sql<string[] | null>`(
   select json_agg(distinct batch.source)
-  from races sourced join race_sources rs on rs.race_id = sourced.id
+  from races sourced join ${raceSources} rs on rs.race_id = sourced.id
   join import_batches batch on batch.id = rs.batch_id and batch.state = 'applied'
   where ${condition}
 )`;

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { maxFailures, nextFetchAt } from '#domain/admin/data/feed.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';

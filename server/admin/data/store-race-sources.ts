@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bringsFacts } from '#domain/admin/data/feed.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { Db } from '#server/db/db.ts';
+import { raceSources } from '#server/db/schema/imports.ts';
 
 /**
  * Records of which races a stored batch of a feed or a program brought entries or results (import.source-named): a batch of
@@ -9,7 +10,7 @@ import type { Db } from '#server/db/db.ts';
  */
 export async function storeRaceSources(tx: Db, batchId: number, mapping: Mapping): Promise<void> {
   await tx.execute(sql`
-    insert into race_sources (race_id, batch_id)
+    insert into ${raceSources} (race_id, batch_id)
     select distinct coalesce(p.race_id, r.id), w.batch_id
     from import_writes w join import_batches b on b.id = w.batch_id
     left join race_participations p on w.table_name = 'race_participations' and p.id = w.row_id

@@ -2,7 +2,6 @@ import { SortHead } from '#app/directory/sort-head.tsx';
 import type { ListState } from '#app/directory/list-state.ts';
 import { Link } from 'react-router';
 import { aboutHorse } from '#copy/cs/public/horse-about.ts';
-import { horseCopy } from '#copy/cs/public/horses.ts';
 import { horseListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';

@@ -5,7 +5,7 @@ import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { beyondSeason, type SeasonSpan } from '#domain/stats/season-span.ts';
-import { sinceSeasons } from '../public/season-span.ts';
+import { sinceSeasons } from '#copy/cs/public/season-span.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
 

@@ -26,7 +26,7 @@ export const areas: Record<string, readonly string[]> = {
   photos: [],
   accounts: [],
   /** Settings of the site, its counts, and the blocks of the home page about it. */
-  site: [],
+  site: ['stats'],
   tips: ['racing'],
   /** Orders with ranks and pages, the same in domain rules, SQL and markup. */
   standings: [],
@@ -36,11 +36,11 @@ export const areas: Record<string, readonly string[]> = {
   'race-day': ['racing', 'odds', 'photos', 'stats', 'tips'],
   /** Composes the results of days. */
   results: ['racing', 'odds', 'photos', 'tips', 'analysis', 'fantasy', 'race-day'],
-  'odds-analysis': ['racing', 'odds', 'race-day'],
+  'odds-analysis': ['racing', 'odds', 'stats', 'race-day'],
   'race-analysis': ['racing', 'odds', 'stats', 'odds-analysis', 'race-day'],
   /** Standings of the simulation, one person's tips, and how the winner is determined. */
   'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
-  'time-distance': ['racing', 'results'],
+  'time-distance': ['racing', 'stats', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
   contest: ['odds', 'tips', 'analysis', 'standings', 'race-day', 'site'],
   /** The home page as one screen of a phone, on the day itself. */

@@ -1,7 +1,7 @@
 import { SortHead } from '#app/directory/sort-head.tsx';
 import type { ListState } from '#app/directory/list-state.ts';
 import { Link } from 'react-router';
-import { jockeyListCopy as copy } from '#copy/cs/site/listings.ts';
+import { jockeyListCopy as copy } from '#copy/cs/public/directory.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { JockeyLine } from '#domain/directory/list-view.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';

@@ -1,10 +1,10 @@
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { factText } from '#copy/cs/public/race-facts.ts';
-import { useFrame } from '#app/document/use-frame.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { isWomansName } from '#domain/racing/person-name.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { RaceFact } from '#domain/race-analysis/facts.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 
 const copy = raceAnalysisCopy.facts;
@@ -26,8 +26,7 @@ const icons: Record<RaceFact['kind'], IconName> = {
  * On the race analysis page, notable facts about the runners before the race as sentences, each with its evidence
  * (race-analysis.facts).
  */
-export function FactList({ analysis }: { analysis: RaceAnalysis }) {
-  const { seasons } = useFrame();
+export function FactList({ analysis, seasons }: { analysis: RaceAnalysis; seasons: SeasonSpan | null }) {
   const byId = new Map(analysis.runners.map((runner) => [runner.id, runner]));
   const sentences = analysis.facts.flatMap((fact) => {
     const runner = byId.get(fact.runnerId);

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { horseCopy } from '#copy/cs/public/horses.ts';
-import { horseListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
+import { horseListCopy as copy } from '#copy/cs/public/directory.ts';
+import { listingCopy } from '#copy/cs/site/listings.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { collectionData } from '#app/document/structured-data.ts';

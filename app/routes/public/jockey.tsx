@@ -2,7 +2,7 @@ import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
-import { jockeyListCopy } from '#copy/cs/site/listings.ts';
+import { jockeyListCopy } from '#copy/cs/public/directory.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { breadcrumbData, jockeyData } from '#app/document/structured-data.ts';

@@ -1,4 +1,5 @@
-import { jockeyListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
+import { jockeyListCopy as copy } from '#copy/cs/public/directory.ts';
+import { listingCopy } from '#copy/cs/site/listings.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { collectionData } from '#app/document/structured-data.ts';

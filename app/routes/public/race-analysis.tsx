@@ -136,7 +136,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
       {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
       <div className="cols-2 cols-5-7 mt-6">
         <Conditions analysis={analysis} />
-        <FactList analysis={analysis} />
+        <FactList analysis={analysis} seasons={frame.seasons} />
       </div>
       {runners.length > 0 && (
         <>

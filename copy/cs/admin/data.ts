@@ -143,7 +143,6 @@ export const adminDataCopy = {
     count: (total: number) => formatCount(total, ['dávka', 'dávky', 'dávek']),
     empty: 'Zatím žádná není.',
     states: { uploaded: 'čeká na přiřazení', previewed: 'čeká na použití', applied: 'uloženo', undone: 'vráceno' },
-    open: 'Otevřít',
   },
   saved: {
     upload: 'Soubor je nahraný, přiřaďte sloupce.',

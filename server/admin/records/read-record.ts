@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { RecordKind, RecordTexts } from '#domain/admin/record.ts';
 import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
@@ -39,12 +39,18 @@ async function readHorseRecord(db: Db, id: number): Promise<RecordTexts | null> 
     : null;
 }
 
-/** Names of all trainers and stables, hundreds of each: the suggestions of a horse's form. Two queries. */
+const maxSuggested = 1_000;
+
+/**
+ * Names of the trainers and stables founded last, in Czech order: the suggestions of a horse's form, in which any other
+ * name can be typed too. Two queries.
+ */
 export async function readTrainersAndStables(db: Db): Promise<{ trainers: string[]; stables: string[] }> {
-  const namesOf = async (table: typeof trainers | typeof stables) =>
-    (await db.select({ name: table.name }).from(table).orderBy(inCzechOrder(table.name), asc(table.id))).map(
-      ({ name }) => name,
-    );
+  const namesOf = async (table: typeof trainers | typeof stables) => {
+    const newest = db.select().from(table).orderBy(desc(table.id)).limit(maxSuggested).as('newest');
+    const rows = await db.select({ name: newest.name }).from(newest).orderBy(inCzechOrder(newest.name), asc(newest.id));
+    return rows.map(({ name }) => name);
+  };
   const [trainerNames, stableNames] = await Promise.all([namesOf(trainers), namesOf(stables)]);
   return { trainers: trainerNames, stables: stableNames };
 }

@@ -5,8 +5,9 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { Program } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
-import { feeds, importBatches } from '#server/db/schema/imports.ts';
+import { feeds, importBatches, sourceClaims } from '#server/db/schema/imports.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { settings } from '#server/db/schema/settings.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnBothEngines } from '#tests/db.ts';
@@ -103,7 +104,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'import.source-named: the rows of a feed have its name, and the new one when it is renamed',
+  'import.source-named: the rows and claims of a feed have its name, and the new one when it is renamed',
   async (db) => {
     const fields = { name: 'Zkouška', url: 'https://a.example/', kind: 'lineups', format: 'csv' } as const;
     const stored = { ...fields, everyMinutes: 5, mapping: { columns: {}, fixed: {} }, nextAt: new Date() };
@@ -122,11 +123,16 @@ testOnBothEngines(
     const given = { upload, ...rules, report, refusesLookalikes: true, skipBadRows: true };
     await storeCheckedBatch(db, { source: fields.name, ...given });
     expect(await sourcesOf(db)).toMatchObject({ day: ['Zkouška'] });
+    await db.insert(settings).values({ key: 'lineupSource', value: fields.name });
 
     const seen = JSON.stringify(['Zkouška', fields.url, 'lineups', 'csv', '', 5, false]);
     const renamed = { ...fields, id: feed!.id, name: 'Jockey Club ČR', everyMinutes: 5, onlyRaceDays: false, seen };
     const keyFor = deriveKeys('a secret of this site, long enough');
     expect(await editFeed(system(db), { ...renamed, keyFor })).toMatchObject({ ok: true });
     expect(await sourcesOf(db)).toMatchObject({ day: ['Jockey Club ČR'] });
+    expect(await db.selectDistinct({ source: sourceClaims.source }).from(sourceClaims)).toEqual([
+      { source: 'Jockey Club ČR' },
+    ]);
+    expect(await db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'Jockey Club ČR' }]);
   },
 );

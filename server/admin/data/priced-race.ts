@@ -110,23 +110,23 @@ export async function readKnownPrices(tx: Db, placed: readonly Placed[]): Promis
 }
 
 type PlacedPrice = { price: Pick<PushedPrice, 'bookmaker' | 'market' | 'odds'>; runner: { id: number } };
-/** `isKept`: another source wins, so the price that readers see isn't of this moment. */
-type SaidPrice = PlacedPrice & { isKept: boolean };
+/** `isOutranked`: another source wins, so the price that readers see isn't of this moment. */
+type ClaimedPrice = PlacedPrice & { isOutranked: boolean };
 
 /** Notes of when prices are, also of those that are still the same, and what their source says, in one statement. */
 export async function storePriceTimes(
   tx: Db,
-  prices: readonly SaidPrice[],
+  prices: readonly ClaimedPrice[],
   source: string,
   at: Instant,
 ): Promise<void> {
   if (prices.length === 0) return;
-  const given = prices.map(({ price: { bookmaker, market, odds }, runner, isKept }) => ({
+  const given = prices.map(({ price: { bookmaker, market, odds }, runner, isOutranked }) => ({
     id: runner.id,
     bookmaker,
     market,
     value: odds === null ? null : String(odds),
-    isKept,
+    isOutranked,
   }));
   await tx.execute(
     prepared(
@@ -134,11 +134,11 @@ export async function storePriceTimes(
       sql`
       with given as (
         select * from json_to_recordset(${JSON.stringify(given)}::json)
-          as given(id bigint, bookmaker text, market smallint, value text, "isKept" boolean)
+          as given(id bigint, bookmaker text, market smallint, value text, "isOutranked" boolean)
       ), times as (
         insert into ${priceTimes} (participation_id, bookmaker, market, source_at)
         select given.id, given.bookmaker, given.market, ${new Date(at).toISOString()}::timestamptz
-        from given where not given."isKept"
+        from given where not given."isOutranked"
         on conflict (participation_id, bookmaker, market) do update set source_at = excluded.source_at
       )
       insert into ${sourceClaims} as c (participation_id, field, source, value, claimed_at)

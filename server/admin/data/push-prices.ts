@@ -71,9 +71,9 @@ export const pushPrices = command({
       );
     const stored = withOutcome('stored');
     await store(tx, race.id, stored, at);
-    const counted = withOutcome('stored', 'unchanged').map((one) => ({ ...one, isKept: false }));
-    const kept = withOutcome('outranked').map((one) => ({ ...one, isKept: true }));
-    await storePriceTimes(tx, [...counted, ...kept], actor.name, at);
+    const counted = withOutcome('stored', 'unchanged').map((one) => ({ ...one, isOutranked: false }));
+    const outranked = withOutcome('outranked').map((one) => ({ ...one, isOutranked: true }));
+    await storePriceTimes(tx, [...counted, ...outranked], actor.name, at);
     await countPush(tx, actor.keyId, outcomes);
     const changed = stored.length > 0 ? [`event:${race.eventId}`] : [];
     return done({ outcomes, warnings: warningsOf(stored) } satisfies PushedPricesResult, { changed });

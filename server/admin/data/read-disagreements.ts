@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { sourceClaims } from '#server/db/schema/imports.ts';
-import { isOpenRace } from './source-claims.ts';
+import { claimedValue, isOpenRace } from './source-claims.ts';
 
 const maxFields = 500;
 
@@ -21,11 +21,6 @@ const columns = {
   claims: json<ClaimedField['claims']>(),
 };
 
-/** The column of a runner that a claim is about. */
-const columnOf = sql`case when c.field in ('jockey', 'weight') then c.field
-  else case left(c.field, 1) when 'F' then 'fortuna' else 'tipsport' end
-    || case right(c.field, 1) when '1' then '' else '_place_' || right(c.field, 1) end || '_odds' end`;
-
 /** Where sources disagree on runners of races that haven't started, nearest races first; one query. */
 export async function readDisagreements(db: Db, now: Instant): Promise<Disagreement[]> {
   const fields = await queryRows(
@@ -33,7 +28,7 @@ export async function readDisagreements(db: Db, now: Instant): Promise<Disagreem
     columns,
     sql`
     select p.id::int as "runnerId", r.id::int as "raceId", e.date::text as date, e.location,
-      r.race_number as "raceNumber", p.number, h.name as horse, c.field, to_jsonb(p) ->> ${columnOf} as current,
+      r.race_number as "raceNumber", p.number, h.name as horse, c.field, ${claimedValue(sql`c.field`)} as current,
       json_agg(json_build_object('source', c.source, 'value', c.value, 'isChosen', c.is_chosen,
         'at', (extract(epoch from c.claimed_at) * 1000)::float8) order by c.source) as claims
     from ${sourceClaims} c join race_participations p on p.id = c.participation_id

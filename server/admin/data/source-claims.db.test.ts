@@ -110,8 +110,14 @@ testOnBothEngines(
       .where(eq(auditLog.action, 'choose-source'))
       .orderBy(asc(auditLog.id));
     expect(entries.map(({ before, after }) => [before, after])).toMatchObject([
-      [{ source: null }, { horse: 'ALFA', cell: 'jockey', source: 'Klub', value: 'Jan Novák' }],
-      [{ source: 'Klub' }, { source: null, value: 'Karel Bílý' }],
+      [
+        { ALFA: { jockey: 'Petr Malý' }, source: null },
+        { ALFA: { jockey: 'Jan Novák' }, source: 'Klub' },
+      ],
+      [
+        { ALFA: { jockey: 'Jan Novák' }, source: 'Klub' },
+        { ALFA: { jockey: 'Karel Bílý' }, source: null },
+      ],
     ]);
     const byProgram = await chooseSource({ db, clock, actor: first }, { runnerId, field: 'jockey', source: 'Klub' });
     expect(byProgram).toMatchObject({ ok: false, code: 'actor.not-admin' });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Claim, type ClaimField, raceOffice, type RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,6 +9,13 @@ import { sourceClaims } from '#server/db/schema/imports.ts';
 
 /** SQL condition that race `r` hasn't started; claims about others are neither stored nor read. */
 export const isOpenRace = sql`not r.is_completed and not r.is_cancelled and (r.start_at is null or r.start_at > app_now())`;
+
+/** SQL of what readers see of runner `p` in the field that a claim is about. */
+export const claimedValue = (
+  field: SQL,
+) => sql`to_jsonb(p) ->> (case when ${field} in ('jockey', 'weight') then ${field}
+  else case left(${field}, 1) when 'F' then 'fortuna' else 'tipsport' end
+    || case right(${field}, 1) when '1' then '' else '_place_' || right(${field}, 1) end || '_odds' end)`;
 
 const asTimestamp = (at: Instant) => sql`${new Date(at).toISOString()}::timestamptz`;
 

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SourceChoice } from '#domain/admin/data/disagreement.ts';
-import { cellOf } from '#domain/admin/data/claim-cells.ts';
 import { type ClaimField, countedClaims, raceOffice, winningClaim } from '#domain/admin/data/source-claims.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { priceKey } from '#domain/odds/pushed-prices.ts';
@@ -8,10 +7,10 @@ import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { readKnownPrices } from '#server/admin/data/priced-race.ts';
-import { claimKey, isOpenRace, readClaims } from '#server/admin/data/source-claims.ts';
+import { claimedValue, claimKey, isOpenRace, readClaims } from '#server/admin/data/source-claims.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, queryRows, text } from '#server/db/query-rows.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { sourceClaims } from '#server/db/schema/imports.ts';
 import { jockeys, participations } from '#server/db/schema/racing.ts';
 import { storePrices } from '#server/odds/record-odds.ts';
@@ -28,7 +27,7 @@ export const chooseSource = command({
   who: admin,
   input: SourceChoice,
   async run({ tx, now }, { runnerId, field, source }) {
-    const race = await lockOpenRace(tx, runnerId);
+    const race = await lockOpenRace(tx, runnerId, field);
     if (!race) return refused('claim.race-over');
     const known = (await readClaims(tx, [runnerId])).get(claimKey(runnerId, field)) ?? [];
     if (source !== null && !countedClaims(field, known, now).some((claim) => claim.source === source))
@@ -42,23 +41,23 @@ export const chooseSource = command({
     if (winner && !(await storeValue(tx, { raceId: race.id, runnerId, field, value: winner.value, at: winner.at })))
       return refused('claim.several-jockeys');
     const former = known.find(({ isChosen }) => isChosen)?.source ?? null;
-    const ofRunner = { horse: race.horse, cell: cellOf(field) };
     const audit = {
       subject: `race:${race.id}`,
-      before: { ...ofRunner, source: former },
-      after: { ...ofRunner, source, value: winner?.value },
+      before: { [race.horse]: { [field]: race.current }, source: former },
+      after: { [race.horse]: { [field]: winner ? winner.value : race.current }, source },
     };
     return done({ raceId: race.id }, { changed: [`event:${race.eventId}`, 'events', 'horses', 'jockeys'], audit });
   },
 });
 
 /** The race of a runner, locked; null once it has started. */
-async function lockOpenRace(tx: Db, runnerId: number) {
+async function lockOpenRace(tx: Db, runnerId: number, field: ClaimField) {
   const [race] = await queryRows(
     tx,
-    { id: int, eventId: int, horse: text() },
+    { id: int, eventId: int, horse: text(), current: nullable(text()) },
     sql`
-    select r.id::int as id, r.event_id::int as "eventId", h.name as horse
+    select r.id::int as id, r.event_id::int as "eventId", h.name as horse,
+      ${claimedValue(sql`${field}::text`)} as current
     from race_participations p join races r on r.id = p.race_id join individual_horses h on h.id = p.horse_id
     where p.id = ${runnerId} and ${isOpenRace} for update of r, p`,
   );

@@ -74,6 +74,10 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
     await db.execute(sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = ${key}`);
   }
   await importHostileFile(db, markupOf);
+  await db.execute(sql`
+    with batch as (insert into import_batches (source, format, mapping, state, applied_at)
+      values ('Zdroj', 'csv', '{"columns":{},"fixed":{}}', 'applied', now()) returning id)
+    insert into race_sources (race_id, batch_id) select ${raceOfThisDay?.id}::bigint, id from batch`);
 }
 
 async function insertFeedAndMailing(db: Db, markupOf: MarkupOf): Promise<void> {

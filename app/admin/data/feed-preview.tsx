@@ -84,8 +84,8 @@ export function FeedPreviewPart({ preview }: { preview: FeedPreview }) {
 }
 
 function Values({ row: { cells, problems } }: { row: SampleRow }) {
-  const shownElsewhere = ['horse', ...raceColumns, ...problems.map(({ column }) => column)];
-  const others = cells.filter(([name, cell]) => cell !== '' && !shownElsewhere.includes(name));
+  const otherCells = ['horse', ...raceColumns, ...problems.map(({ column }) => column)];
+  const others = cells.filter(([name, cell]) => cell !== '' && !otherCells.includes(name));
   return (
     <ul className="import-changes">
       {others.map(([name, cell]) => (

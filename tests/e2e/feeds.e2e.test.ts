@@ -67,8 +67,8 @@ test('import.feed-recipes, import.feed-permission: a feed of a recipe waits for 
 });
 
 const british = `when;where;race;horse;weight
-2023-10-07T22:30;Lhota;1;ALBION;58,0 kg
-2023-10-08 14:00;Lhota;2;BRIGHTON;lehká
+2023-10-07T22:30;Epsom;1;ALBION;58,0 kg
+2023-10-08 14:00;Epsom;2;BRIGHTON;lehká
 `;
 
 test('import.feed-time-zone, import.feed-preview: the mapping of a source with another clock is tried on its answer before it is stored', async () => {
@@ -96,12 +96,12 @@ test('import.feed-time-zone, import.feed-preview: the mapping of a source with a
     await page.getByLabel('hmotnost', { exact: true }).selectOption('number');
     await page.getByRole('button', { name: 'Ukázat náhled' }).click();
     const preview = page.getByRole('region', { name: 'Náhled poslední odpovědi' });
-    await preview.getByText('7. 10. 2023 Lhota, 1.\u00a0dostih, 22:30').filter({ visible: true }).first().waitFor();
+    await preview.getByText('7. 10. 2023 Epsom, 1.\u00a0dostih, 22:30').filter({ visible: true }).first().waitFor();
     await preview.getByText('2\u00a0řádky: nové\u00a01, změněné\u00a00').waitFor();
 
     await page.getByLabel('Časové pásmo zdroje').selectOption('Europe/London');
     await page.getByRole('button', { name: 'Ukázat náhled' }).click();
-    await preview.getByText('7. 10. 2023 Lhota, 1.\u00a0dostih, 23:30').filter({ visible: true }).first().waitFor();
+    await preview.getByText('7. 10. 2023 Epsom, 1.\u00a0dostih, 23:30').filter({ visible: true }).first().waitFor();
     await preview.getByText('„lehká“').filter({ visible: true }).first().waitFor();
     await expectAccessibleAtBothWidths(page);
     // What was chosen is still there, unsaved; the source was asked by its schedule and once for both previews.

@@ -12,6 +12,7 @@ import { measureHistory } from './history-import.ts';
 import { measureImport } from './import-speed.ts';
 import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
+import { measureOfflineOpening } from './offline-opening.ts';
 import { measurePush } from './push-speed.ts';
 import { measurePricePushes } from './price-pushes.ts';
 import { measurePages } from './page-speed.ts';
@@ -35,6 +36,7 @@ const siteBenchmarks: Record<string, (site: Site) => Promise<Row[]>> = {
 };
 /** These need none. */
 const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
+  Offline: measureOfflineOpening,
   Queries: countQueries,
   'Race day': measureRaceDayRead,
   'Horses and jockeys': measureDirectoryReads,

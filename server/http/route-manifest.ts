@@ -156,7 +156,7 @@ export const routeManifest = {
   '/admin/results': admin(['event', 'race', 'hotovo']),
   '/admin/race-creator': admin(['copy', 'hotovo']),
   '/admin/race-editor': admin(['event', 'race', 'new', 'hotovo']),
-  '/admin/data': admin(['hotovo'], upload),
+  '/admin/data': admin(['hotovo', 'page'], upload),
   '/admin/data/feeds': admin(['hotovo']),
   '/admin/data/feeds/:id': admin(['hotovo']),
   '/admin/data/checks': admin(['hotovo']),

@@ -70,7 +70,7 @@ const marker = join(tree, 'job-has-run');
 /** Each edit, and where it shows on the open list of horses. */
 const edits: [what: string, file: string, from: string, to: string, shown: (page: Page) => unknown, value: unknown][] =
   [
-    ['a text', 'copy/cs/site/listings.ts', "all: 'Koně'", "all: 'Koníci'", heading, 'Koníci'],
+    ['a text', 'copy/cs/public/directory.ts', "all: 'Koně'", "all: 'Koníci'", heading, 'Koníci'],
     [
       'a token',
       'app/styles/tokens.css',

@@ -23,7 +23,13 @@ const parts: readonly [
   ],
   [
     'bell-popover',
-    (page) => link(page, /^Upozornění/).click(),
+    async (page) => {
+      // Until the bell itself has come its link leads to the page of notifications.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/viewer/notifications')),
+      );
+      await link(page, /^Upozornění/).click();
+    },
     (page) => page.getByRole('dialog', { name: 'Upozornění' }),
   ],
   ['day-dialog', (page) => link(page, 'Zobrazit další dostihové dny').click(), (page) => page.getByRole('dialog')],

@@ -72,6 +72,8 @@ function dayOf(tables: Tables, event: Table<'events'>): unknown {
     photos: tables.photos
       .filter(({ raceId }) => raceById.has(raceId))
       .map(({ raceId, photoUrl, altText, credit }) => ({ raceId, url: photoUrl, altText, credit })),
+    // No feed and no program has brought the demonstration's data.
+    sources: [],
   };
 }
 

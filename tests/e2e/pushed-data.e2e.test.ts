@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -19,8 +19,9 @@ const results = [header, row(1, 'ZKOUŠKA', '2'), row(2, 'POKUS', '1')].join('\n
 /** Runs the example of the documents over a folder with one file; what it printed. */
 async function runExample(key: string, name: string, content: string, ...flags: string[]) {
   const folder = join(site.dataDir, name);
+  const file = join(folder, `${name}.csv`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.csv`), content);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
   const args = [join(root, 'deploy/examples/push-folder.mjs'), site.url, folder, ...flags];
   const run = promisify(execFile)(process.execPath, args, { env: { ROVINKA_KEY: key } });
   return run.then(({ stdout }) => stdout).catch((error: { stdout: string }) => `failed ${error.stdout}`);
@@ -55,6 +56,9 @@ test('import.push, import.source-named, odds.pushed, odds.told-time, accounts.ap
   expect(await runExample(key, 'listina', lineup, '--dry-run')).toContain('listina.csv: 200 dry-run');
   expect(await runExample(key, 'listina', lineup)).toContain('listina.csv: 201 applied');
   expect(await runExample(key, 'listina', lineup)).toContain('listina.csv: 201 applied');
+  expect(await runExample(key, 'listina', lineup.replaceAll('Jan Novák', 'Petr Malý'))).toContain('201 applied');
+  expect(await runExample(key, 'listina', lineup)).toContain('201 applied');
+  expect(await runExample(key, 'po-zmene', lineup)).toContain('200 unchanged');
   expect(await runExample(key, 'chybna', lineup.replace('1,ZKOUŠKA', 'x,ZKOUŠKA'))).toMatch(
     /^failed chybna\.csv: 422 Nic se neuložilo.*\n\s+řádek 2, number: x \(není celé číslo\)/s,
   );

@@ -7,9 +7,10 @@ import { finish, racesOfDay, tip } from './finish-race.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
 
-// The screen at the course after the last race of a Saturday whose Sunday is raced too: at 18:30 on 7 October 2023.
+// The screen at the course after the last race of a Saturday whose Sunday is raced too. It is half past ten in the morning,
+// before the demonstration publishes results of its own.
 const day = '2023-10-07';
-const now = Date.parse(`${day}T16:30:00Z`) as Instant;
+const now = Date.parse(`${day}T08:30:00Z`) as Instant;
 const site = usePostgresSite({ CLOCK_OFFSET: `-PT${Math.round((Date.now() - now) / 1_000)}S` });
 
 let database: Database;

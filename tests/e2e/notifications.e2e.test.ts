@@ -56,7 +56,9 @@ test('notifications.screen, notifications.quiet, notifications.master: choices, 
   await page.getByLabel('O kolik procent').selectOption('20');
   await page.getByLabel('Od', { exact: true }).selectOption('21');
   const everything = page.getByRole('switch', { name: 'Všechna upozornění' });
+  const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('isOn') === true);
   await everything.click();
+  await stored;
   await expect.poll(() => everything.getAttribute('aria-checked')).toBe('false');
   await expect.poll(() => page.getByLabel('Od', { exact: true }).inputValue()).toBe('21');
   await page.reload();

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FeedPreview, SampleRow } from '#domain/admin/data/feed-preview.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { RowProblems } from './row-problems.tsx';
 
 const copy = adminFeedsCopy.preview;
 const raceColumns = ['event_date', 'location', 'race_number', 'time'];
@@ -93,16 +94,7 @@ function Values({ row: { cells, problems } }: { row: SampleRow }) {
           {columnLabel(name)} <ins>{cell}</ins>
         </li>
       ))}
-      {problems.map(({ column, value, reason }, index) => (
-        <li key={`${column} ${index}`} className="text-error">
-          <Icon name="warning-circle-fill" />
-          <span>
-            {column && <b>{columnLabel(column)}: </b>}
-            {value !== null && `„${value}“ `}
-            {reason}
-          </span>
-        </li>
-      ))}
+      <RowProblems problems={problems} isWrong />
     </ul>
   );
 }

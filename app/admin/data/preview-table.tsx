@@ -1,8 +1,8 @@
 import { adminDataCopy, raceText } from '#copy/cs/admin/data.ts';
 import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
+import { RowProblems } from './row-problems.tsx';
 
 const copy = adminDataCopy.preview;
 
@@ -70,16 +70,7 @@ function RowChanges({ row: { kind, changes, problems } }: { row: PreviewRow }) {
           {columnLabel(column)} <del>{from ?? copy.nothing}</del> <ins>{to ?? copy.nothing}</ins>
         </li>
       ))}
-      {problems.map(({ column, value, reason }, index) => (
-        <li key={`${column} ${index}`} className={kind === 'error' || kind === 'conflict' ? 'text-error' : undefined}>
-          {(kind === 'error' || kind === 'conflict') && <Icon name="warning-circle-fill" />}
-          <span>
-            {column && <b>{columnLabel(column)}: </b>}
-            {value !== null && `„${value}“ `}
-            {reason}
-          </span>
-        </li>
-      ))}
+      <RowProblems problems={problems} isWrong={kind === 'error' || kind === 'conflict'} />
     </ul>
   );
 }

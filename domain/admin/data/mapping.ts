@@ -56,6 +56,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** How Czech tables head a column of ours, folded. For docs/generated/import-columns.md. */
+export const czechHeadings = (name: string): readonly string[] => synonyms[name] ?? [];
+
 const normaliseHeader = (header: string): string =>
   fold(header)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -64,14 +64,17 @@ export const readInteger = (min: number, max: number): DescribedReader<number> =
 
 /** A decimal number within the range, rounded with a warning to what the column can hold. */
 export const readDecimal = (min: number, max: number, places: number): DescribedReader<number> =>
-  described<number>(`a number from ${min} to ${max}, ${places} decimals at most`, (text, style) => {
-    const plain = plainNumber(text, style);
-    if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return { problem: 'není číslo' };
-    const value = Number(plain);
-    if (value < min || value > max) return { problem: `je mimo rozsah ${czechNumber(min)} až ${czechNumber(max)}` };
-    const rounded = roundTo(value, places);
-    return rounded === value ? { value } : { value: rounded, note: `zaokrouhleno na ${czechNumber(rounded)}` };
-  });
+  described<number>(
+    `a number from ${min} to ${max}, rounded to ${places} decimal${places === 1 ? '' : 's'}`,
+    (text, style) => {
+      const plain = plainNumber(text, style);
+      if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return { problem: 'není číslo' };
+      const value = Number(plain);
+      if (value < min || value > max) return { problem: `je mimo rozsah ${czechNumber(min)} až ${czechNumber(max)}` };
+      const rounded = roundTo(value, places);
+      return rounded === value ? { value } : { value: rounded, note: `zaokrouhleno na ${czechNumber(rounded)}` };
+    },
+  );
 
 /** '2023-10-08' or '8. 10. 2023'. */
 export const readDate = described<PragueDate>('a day: `2023-10-08` or `8. 10. 2023`', (text) => {

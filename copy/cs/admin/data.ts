@@ -163,7 +163,6 @@ const reasons: Readonly<Record<string, string>> = {
   'upload.not-a-table': 'toto není textová tabulka ani sešit XLSX.',
   'upload.markup': 'je to webová stránka nebo XML, ne tabulka CSV, JSON ani XLSX.',
   'upload.old-workbook': 'starý formát XLS web nečte, uložte sešit jako XLSX nebo CSV.',
-  'upload.repeated-header': 'dva sloupce v\u00a0záhlaví mají stejné jméno, jeden přejmenujte.',
   'workbook.cut-off': 'sešit XLSX není celý, nahrajte ho znovu.',
   'workbook.damaged': 'sešit XLSX je poškozený nebo zamčený heslem, otevřete ho a\u00a0uložte znovu.',
   'workbook.bomb': 'sešit by po rozbalení zabral přes 150\u00a0MB, takový web neotevře. Rozdělte ho.',

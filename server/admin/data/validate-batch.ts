@@ -91,8 +91,8 @@ function validateRace(
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
     if (!checkKnownRunner(state, row, storedRunner)) return [];
-    if (!checkResult(state, key, row, storedRunner) || !checkAgreement(state, key, row)) return [];
-    return [{ row, horse, stored: storedRunner }];
+    const valid = { row, horse, stored: storedRunner };
+    return checkResult(state, key, valid) && checkAgreement(state, key, row) ? [valid] : [];
   });
   const isComplete =
     isFirstBatchOfRace && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
@@ -132,11 +132,12 @@ function checkKnownRunner(state: ImportState, row: ImportRow, stored: StoredRunn
 }
 
 /** Refuses a row that contradicts a finished race, or whose result has to wait, where `protectsResults` is set. */
-function checkResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
+function checkResult(state: ImportState, key: string, { row, horse, stored }: Omit<AcceptedRow, 'resultRow'>): boolean {
   if (!state.protectsResults) return true;
+  const replaced = stored && stored.horseId !== horse.id ? state.horses.name(stored.horseId) : null;
   const found: Contradiction | null = state.finishedRaces.has(key)
-    ? findContradiction(stored, row.runner, row.horse.name)
-    : heldRow(stored, row.runner, row.horse.name, state.racesWithLineup.has(key));
+    ? findContradiction(stored, row.runner, row.horse.name, replaced)
+    : heldRow(stored, row.runner, { horse: row.horse.name, replaced, hadLineup: state.racesWithLineup.has(key) });
   if (found) refuseRow(state, row, found.column, found.value, found.reason, true);
   return found === null;
 }

@@ -25,7 +25,7 @@ export const adminDataCopy = {
     sourceHint: 'Odkud data jsou. Přiřazení sloupců si web pod tímto jménem zapamatuje.',
     sourceDefault: 'Ruční import',
     file: 'Soubor',
-    fileHint: 'Kódování UTF-8, UTF-16 i\u00a0Windows-1250 se pozná samo.',
+    fileHint: 'Kódování UTF-8, UTF-16, Windows-1250 i\u00a0ISO 8859-2 se pozná samo.',
     text: 'Nebo vložte text',
     textHint: 'Stačí zkopírovat tabulku z\u00a0webu, z\u00a0PDF nebo z\u00a0tabulkového procesoru.',
     submit: 'Nahrát a\u00a0ukázat náhled',

@@ -172,6 +172,8 @@ testOnBothEngines(
       error: 'upload.unreadable',
       detail: 'není vyplněno, „Kde jsou řádky“; seznamy: day.races, day.races.runners',
     });
+    serve('{"error": "unauthorized"}', 'application/json');
+    expect(await fetchAgain(db, id)).toMatchObject({ detail: 'JSON není seznam řádků' });
     serve('{"horse": "ALFA"', 'application/json');
     expect(await fetchAgain(db, id)).toMatchObject({ detail: 'JSON končí uprostřed; není soubor useknutý?' });
   },

@@ -78,7 +78,10 @@ const oneBadRow = race('number,horse,weight', '1,ALFA,58', '2,BETA,720', '3,GAMA
 testOnBothEngines('import.errors: a bad row is reported and nothing of its file is stored', async (db) => {
   const report = await importText(db, oneBadRow);
   expect(report).toMatchObject({ stored: false, refused: true, rows: 3, skippedRows: 1, errorCount: 1 });
-  expect(report.errors).toEqual([{ line: 3, column: 'weight', value: '720', reason: 'je mimo rozsah 40 až 90' }]);
+  const place = { race: '2030-05-12 Lhota #1', name: 'BETA' };
+  expect(report.errors).toEqual([
+    { line: 3, column: 'weight', value: '720', reason: 'je mimo rozsah 40 až 90', ...place },
+  ]);
   expect(await count(db, raceEvents)).toBe(0);
   expect(await count(db, horses)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { validateHeader, type ImportRow, raceKey, readRow } from '#domain/admin/data/import-row.ts';
+import { validateHeader, type ImportRow, placeOfRow, raceKey, readRow } from '#domain/admin/data/import-row.ts';
 import { type ImportReport, type NewNames, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
 import { type Mapping, mappedColumns, mapRow } from '#domain/admin/data/mapping.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -166,7 +166,11 @@ async function* batches(file: FileRows, report: ImportReport, batchSize: number)
     report.rows += 1;
     const { row, errors, warnings } =
       'cells' in raw ? readRow(raw, file.style) : { row: null, errors: [raw], warnings: [] };
-    recordErrors(report, errors);
+    const place = row === null && 'cells' in raw ? placeOfRow(raw, file.style) : {};
+    recordErrors(
+      report,
+      errors.map((error) => ({ ...error, ...place })),
+    );
     recordWarnings(report, warnings);
     if (!row) {
       report.skippedRows += 1;

@@ -122,7 +122,7 @@ export const adminFeedsCopy = {
       .filter(Boolean)
       .join(', '),
   stopped: (count: number) =>
-    `Web nezapsal ${formatCount(count, rowForms)}. Je v\u00a0${count === 1 ? 'něm' : 'nich'} chyba, nebo rozpor s\u00a0uloženými daty; podrobnosti ukáže dávka.`,
+    `Web nezapsal ${formatCount(count, rowForms)}. ${count === 1 ? 'Je v\u00a0něm' : 'Je v\u00a0nich'} chyba, nebo rozpor s\u00a0uloženými daty; podrobnosti ukáže dávka.`,
   batch: (id: number) => `č.${nbsp}${id}`,
   now: 'Stáhnout teď',
   pause: 'Pozastavit',

@@ -36,6 +36,7 @@ for (const file of files) {
   const { state = '', id = null, counts, rows = [] } = data ?? {};
   console.log(`${file}: ${answer.status} ${message ?? state} ${id ?? ''}`, counts ?? '');
   for (const { line, problems } of rows)
-    for (const { column, value, reason } of problems) console.log(`  řádek ${line}, ${column}: ${value} (${reason})`);
+    for (const { column, value, reason } of problems)
+      console.log(column ? `  řádek ${line}, ${column}: ${value ?? ''} (${reason})` : `  řádek ${line}: ${reason}`);
   if (!answer.ok) process.exitCode = 1;
 }

@@ -174,6 +174,10 @@ testOnBothEngines(
     );
     expect(day).toMatchObject({ runners: { added: 2 }, races: { added: 1, completed: 1 }, skippedRows: 2 });
 
+    const wrong = await held(results('1,ALFA,1', '2,BETA,druhá').replaceAll('Lhota', 'Brno'));
+    expect(wrong).toMatchObject({ skippedRows: 2, runners: { added: 0 }, races: { added: 0 } });
+    expect(wrong.errors.at(-1)?.reason).toBe('výsledek dostihu není celý, jiný jeho řádek se nedá zapsat');
+
     const order = await importText(db, results('1,ALFA,2', '2,BETA,1'));
     expect(order).toMatchObject({ errorCount: 0, races: { completed: 1 } });
     expect(order.warnings).toEqual([{ line: 2, column: 'finishing_position', value: null, reason }]);

@@ -115,7 +115,7 @@ async function readInto(state: ImportState, options: ImportOptions): Promise<boo
     recordErrors(report, header.errors);
     recordWarnings(report, header.warnings);
     if (header.errors.length > 0) return false;
-    for await (const rows of batches(file, report, options.batchSize ?? defaultBatchSize)) {
+    for await (const rows of batches(file, state, options.batchSize ?? defaultBatchSize)) {
       options.signal?.throwIfAborted();
       await storeBatch(state, rows);
       options.onProgress?.(report.rows);
@@ -158,7 +158,8 @@ async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promi
 const defaultBatchSize = 1000;
 
 /** Good rows in batches that keep consecutive rows of a race together. Bad rows go to the report. */
-async function* batches(file: FileRows, report: ImportReport, batchSize: number): AsyncGenerator<ImportRow[]> {
+async function* batches(file: FileRows, state: ImportState, batchSize: number): AsyncGenerator<ImportRow[]> {
+  const { report } = state;
   // Limits memory: a batch is cut here even within a race, which no real race is long enough for.
   const maxBatchSize = batchSize * 1.2;
   let batch: ImportRow[] = [];
@@ -174,6 +175,7 @@ async function* batches(file: FileRows, report: ImportReport, batchSize: number)
     recordWarnings(report, warnings);
     if (!row) {
       report.skippedRows += 1;
+      if (place.race !== undefined) state.racesWithWrongRow.add(place.race);
       continue;
     }
     const previous = batch.at(-1);

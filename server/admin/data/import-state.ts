@@ -54,6 +54,8 @@ export type ImportState = {
   /** Keys of races that were finished before this file, and of those that had runners. */
   finishedRaces: Set<string>;
   racesWithLineup: Set<string>;
+  /** Keys of races of which the file has a row that can't be read. */
+  racesWithWrongRow: Set<string>;
 };
 
 type Options = {
@@ -100,6 +102,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     changedEvents: new Set(),
     finishedRaces: new Set(),
     racesWithLineup: new Set(),
+    racesWithWrongRow: new Set(),
   };
 }
 

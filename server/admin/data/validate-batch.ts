@@ -51,7 +51,7 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
       if (runners.length > 0) state.racesWithLineup.add(key);
     }
     const valid = validateRace(state, key, raceRows, runners);
-    const accepted = race?.isCompleted ? valid : holdPartialResult(state, raceRows, valid, runners);
+    const accepted = race?.isCompleted ? valid : holdPartialResult(state, key, raceRows, valid, runners);
     return accepted.length > 0 ? [{ key, eventKey: first ? eventKey(first) : '', rows: accepted, event, race }] : [];
   });
 }
@@ -148,6 +148,7 @@ function checkResult(state: ImportState, key: string, { row, horse, stored }: Om
  */
 function holdPartialResult(
   state: ImportState,
+  key: string,
   rows: readonly ImportRow[],
   accepted: AcceptedRow[],
   runners: readonly StoredRunner[],
@@ -166,7 +167,8 @@ function holdPartialResult(
       .map((runner) => ({ ...runner, name: state.horses.name(runner.horseId) ?? '' })),
   ];
   const isAccepted = (row: ImportRow) => accepted.some((one) => one.row === row);
-  const hasRefusedRow = rows.some((row) => hasOutcome(row.runner) && !isAccepted(row));
+  const hasRefusedRow =
+    state.racesWithWrongRow.has(key) || rows.some((row) => hasOutcome(row.runner) && !isAccepted(row));
   const reason = missingOfResult(after, hasRefusedRow);
   if (reason === null) return accepted;
   if (!state.protectsResults) {

@@ -1,3 +1,4 @@
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { picturesCopy as copy } from '#copy/cs/public/pictures.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import type { PicturedPlace, PicturedRunner, RacePicture } from '#domain/pictures/race-picture.ts';
@@ -64,6 +65,13 @@ function headSvg(race: RacePicture): string {
       { font: 'Besley Bold', sizes: [64, 56, 48, 40], fill: isResult ? ink.onCover : ink.coverAccent, align: 'end' },
     ),
     svgText(below, { x: 1152, y: 150, width: 226 }, { size: 28, fill: ink.onCoverMuted, align: 'end' }),
+    race.state === 'completed' || race.pricedAt === null
+      ? ''
+      : fittedText(
+          raceCardCopy.pricedAt(race.pricedAt, null),
+          { x: 1152, y: 184, width: 290 },
+          { sizes: [22, 20, 18], fill: ink.onCoverMuted, align: 'end' },
+        ),
   ].join('');
 }
 

@@ -2,6 +2,7 @@ import { ratingCopy } from '#copy/cs/public/rating.ts';
 import type { Evaluation, RatingFit } from '#domain/analysis/fit-rating.ts';
 import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
 
 const copy = ratingCopy.figures;
 
@@ -12,13 +13,13 @@ type ShownRating = Pick<RatingFit, 'judgedRaces' | 'model' | 'market' | 'evenLog
 };
 
 /** The table of /rating: how well our model, the odds and equal chances predicted the same races (rating.honesty). */
-export function RatingFigures({ rating }: { rating: ShownRating }) {
+export function RatingFigures({ rating, seasons }: { rating: ShownRating; seasons: SeasonSpan | null }) {
   const { model, market, evenLogLoss } = rating;
   return (
     <section className="page-section page-section-compact" aria-labelledby="presnost">
       <div className="page-section-header">
         <h2 id="presnost">{copy.heading}</h2>
-        {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before)}</p>}
+        {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before, seasons)}</p>}
       </div>
       {model && market && evenLogLoss !== null ? (
         <>

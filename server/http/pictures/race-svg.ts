@@ -29,6 +29,7 @@ export function raceSvg(race: RacePicture): string {
 function headSvg(race: RacePicture): string {
   const { number, name, location, date, distanceM, prizeMoney, currency } = race;
   const isResult = race.state === 'completed';
+  const pricedAt = race.state === 'completed' ? null : race.pricedAt;
   const distance = distanceM === null ? null : formatMetres(distanceM);
   const prize = prizeMoney === null ? null : formatMoney(prizeMoney, currency);
   const about = isResult
@@ -64,13 +65,17 @@ function headSvg(race: RacePicture): string {
       { x: 1152, y: 108, width: 226 },
       { font: 'Besley Bold', sizes: [64, 56, 48, 40], fill: isResult ? ink.onCover : ink.coverAccent, align: 'end' },
     ),
-    svgText(below, { x: 1152, y: 150, width: 226 }, { size: 28, fill: ink.onCoverMuted, align: 'end' }),
-    race.state === 'completed' || race.pricedAt === null
+    svgText(
+      below,
+      { x: 1152, y: pricedAt === null ? 150 : 142, width: 226 },
+      { size: 28, fill: ink.onCoverMuted, align: 'end' },
+    ),
+    pricedAt === null
       ? ''
-      : fittedText(
-          raceCardCopy.pricedAt(race.pricedAt, null),
-          { x: 1152, y: 184, width: 290 },
-          { sizes: [22, 20, 18], fill: ink.onCoverMuted, align: 'end' },
+      : svgText(
+          raceCardCopy.pricedAt(pricedAt, null),
+          { x: 1152, y: 173, width: 290 },
+          { size: 20, fill: ink.onCoverMuted, align: 'end' },
         ),
   ].join('');
 }

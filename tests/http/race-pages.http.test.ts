@@ -125,3 +125,7 @@ test('odds.told-time: wherever prices stand, they are of their last change, with
   await changedAt('2023-10-06T07:52:00Z');
   for (const path of pages) expect(await pageAt(path), path).toContain('kurzy z 9:52');
 });
+
+test('statistics.span: a season without a stored race is claimed by no table', async () => {
+  expect(await pageAt('/odds-analysis?season=1995')).not.toContain('ze sezony 1995');
+});

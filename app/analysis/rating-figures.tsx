@@ -2,7 +2,6 @@ import { ratingCopy } from '#copy/cs/public/rating.ts';
 import type { Evaluation, RatingFit } from '#domain/analysis/fit-rating.ts';
 import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { SeasonSpan } from '#domain/stats/season-span.ts';
 
 const copy = ratingCopy.figures;
 
@@ -12,14 +11,17 @@ type ShownRating = Pick<RatingFit, 'judgedRaces' | 'model' | 'market' | 'evenLog
   raceCount: number;
 };
 
-/** The table of /rating: how well our model, the odds and equal chances predicted the same races (rating.honesty). */
-export function RatingFigures({ rating, seasons }: { rating: ShownRating; seasons: SeasonSpan | null }) {
+/**
+ * The table of /rating: how well our model, the odds and equal chances predicted the same races (rating.honesty). `since`
+ * says of which seasons they are.
+ */
+export function RatingFigures({ rating, since }: { rating: ShownRating; since: string }) {
   const { model, market, evenLogLoss } = rating;
   return (
     <section className="page-section page-section-compact" aria-labelledby="presnost">
       <div className="page-section-header">
         <h2 id="presnost">{copy.heading}</h2>
-        {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before, seasons)}</p>}
+        {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before, since)}</p>}
       </div>
       {model && market && evenLogLoss !== null ? (
         <>

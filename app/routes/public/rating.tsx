@@ -39,7 +39,7 @@ export default function Rating({ loaderData }: Route.ComponentProps) {
         <p className="lead">{copy.lead}</p>
       </div>
       {rating ? (
-        <RatingFigures rating={rating} seasons={seasons} />
+        <RatingFigures rating={rating} since={copy.figures.since(seasons)} />
       ) : (
         <div className="empty">
           <b>{copy.none.title}</b>

@@ -71,8 +71,9 @@ export const ratingCopy = {
   figures: {
     heading: 'Model proti trhu',
     caption: 'Přesnost modelu, trhu a\u00a0rovných šancí na týchž dostizích',
-    of: (judged: number, all: number, before: PragueDate, seasons: SeasonSpan | null) =>
-      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, ve kterých trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}${sinceSeasons(', výsledky ', seasons)}`,
+    of: (judged: number, all: number, before: PragueDate, since: string) =>
+      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, ve kterých trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}${since}`,
+    since: (seasons: SeasonSpan | null) => sinceSeasons(', výsledky ', seasons),
     who: 'Kdo odhaduje',
     model: 'Naše hodnocení',
     market: 'Trh (férové pravděpodobnosti)',

@@ -19,7 +19,7 @@ const well: FeedFacts = {
   counts: { stopped: 0 },
 };
 const gone = { isPaused: true, failures: maxFailures, error: 'feed.status' };
-const asked = { isWanted: true, nextAt: inMinutes(0) };
+const requested = { isWanted: true, nextAt: inMinutes(0) };
 const noColumns = { failures: 1, error: 'feed.mapping', nextAt: inMinutes(10) };
 
 test.each<[string, Partial<FeedFacts>, boolean, keyof typeof feedStates]>([
@@ -29,7 +29,7 @@ test.each<[string, Partial<FeedFacts>, boolean, keyof typeof feedStates]>([
   ['it should have come two minutes ago', { nextAt: inMinutes(-3) }, true, 'late'],
   ['it should have come, but no race is run today', { nextAt: inMinutes(-300) }, false, 'off-day'],
   ['no race is run today, and it comes every day', { onlyRaceDays: false }, false, 'ok'],
-  ['no race is run today, and somebody has just asked for it', asked, false, 'ok'],
+  ['no race is run today, and somebody has just asked for it', requested, false, 'ok'],
   ['no race is run today, and nobody heard who asked for it', { isWanted: true, nextAt: inMinutes(-3) }, false, 'late'],
   ['it was just added', { fetchedAt: null, counts: null }, true, 'new'],
   ['it was added a while ago', { fetchedAt: null, counts: null, nextAt: inMinutes(-3) }, true, 'late'],

@@ -29,15 +29,11 @@ export function raceSvg(race: RacePicture): string {
 function headSvg(race: RacePicture): string {
   const { number, name, location, date, distanceM, prizeMoney, currency } = race;
   const isResult = race.state === 'completed';
-  const pricedAt = race.state === 'completed' ? null : race.pricedAt;
   const distance = distanceM === null ? null : formatMetres(distanceM);
   const prize = prizeMoney === null ? null : formatMoney(prizeMoney, currency);
   const about = isResult
     ? [copy.result, location, formatFullDate(date)]
     : [location, formatFullDate(date), distance, prize];
-  const [value, below] = isResult
-    ? [race.winningTime ?? distance ?? '', race.winningTime === null ? '' : (distance ?? '')]
-    : [stateText(race), copy.horses(race.starters)];
   const titleWidth = 720;
   const title = fittedBlock(
     name === null ? `${number}.\u00a0${copy.race}` : typesetRaceName(name),
@@ -60,6 +56,19 @@ function headSvg(race: RacePicture): string {
       { x: 190, y: aboutY, width: titleWidth },
       { sizes: [28, 26, 24, 22, 20], fill: ink.onCoverMuted },
     ),
+    sideSvg(race),
+  ].join('');
+}
+
+/** Right in the head: the winner's time, or the start, the number of horses and of when their prices are. */
+function sideSvg(race: RacePicture): string {
+  const isResult = race.state === 'completed';
+  const pricedAt = isResult ? null : race.pricedAt;
+  const distance = race.distanceM === null ? '' : formatMetres(race.distanceM);
+  const [value, below] = isResult
+    ? [race.winningTime ?? distance, race.winningTime === null ? '' : distance]
+    : [stateText(race), copy.horses(race.starters)];
+  return [
     fittedText(
       value,
       { x: 1152, y: 108, width: 226 },

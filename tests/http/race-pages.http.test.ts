@@ -111,12 +111,15 @@ test('syndicates.list: every syndicate with its horse, shares, price and status,
 test('odds.told-time: wherever prices stand, they are of their last change, with its day when that is not the race’s', async () => {
   const eventId = await insertEvent(site.db, { location: 'Pardubice', date: '2023-10-06' });
   const raceId = await insertRace(site.db, { eventId, time: '15:00', raceName: 'CENA STARÝCH KURZŮ' });
-  const { id: runnerId } = await insertRunner(site.db, { raceId, number: 1, fortunaOdds: 4, tipsportOdds: 4.2 });
+  const horseId = await insertHorse(site.db);
+  const priced = { raceId, horseId, number: 1, fortunaOdds: 4, tipsportOdds: 4.2 };
+  const { id: runnerId } = await insertRunner(site.db, priced);
   const pages = [
     `/?eventId=${eventId}`,
     `/odds-analysis?eventId=${eventId}&race=1`,
     `/race-analysis/${eventId}-${raceId}`,
     `/program/${eventId}`,
+    `/horse/${horseId}`,
   ];
   const changedAt = async (moment: string) =>
     site.db.insert(oddsHistory).values({ runnerId, bookmaker: 'F', market: 1, odds: 4, recordedAt: new Date(moment) });

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { adminSections } from '#copy/cs/admin/admin.ts';
 import { obstaclesText } from '#copy/cs/admin/drafts.ts';
+import { feedStepLinks } from '#copy/cs/admin/feed-states.ts';
 import { queueName } from '#copy/cs/admin/jobs.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { type FeedState, feedStates } from '#domain/admin/data/feed-state.ts';
 import type { Obstacles } from '#domain/admin/races/publication.ts';
 import { type RaceTodo, workScreens } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -18,7 +19,9 @@ type Props = {
   missedDays: readonly { id: number; location: string; publishAt: Instant; obstacles: Obstacles }[];
   /** Winners of the weekly contest who wait for a confirmation. */
   waitingWinners: number;
-  givenUpFeeds: readonly { id: number; name: string }[];
+  feeds: readonly { id: number; name: string; state: FeedState }[];
+  /** Facts on which sources disagree and nobody has chosen between them. */
+  disagreements: number;
   now: Instant;
 };
 
@@ -48,18 +51,16 @@ function TodoList({ items }: { items: readonly Item[] }) {
             <b>{title}</b>
             <small>{note}</small>
           </span>
-          {isScreen(to) && (
-            <Link className="button button-outline button-small" to={to} aria-label={`${link}: ${title}`}>
-              {link}
-            </Link>
-          )}
+          <Link className="button button-outline button-small" to={to} aria-label={`${link}: ${title}`}>
+            {link}
+          </Link>
         </li>
       ))}
     </ol>
   );
 }
 
-function itemsOf({ races, queues, drafts, missedDays, waitingWinners, givenUpFeeds, now }: Props): Item[] {
+function itemsOf({ races, queues, drafts, missedDays, waitingWinners, feeds, disagreements, now }: Props): Item[] {
   const raceItems = races.map((todo): Item => {
     const { text, link } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
@@ -127,23 +128,33 @@ function itemsOf({ races, queues, drafts, missedDays, waitingWinners, givenUpFee
             to: '/admin/contest',
           },
         ];
-  const feedItems = givenUpFeeds.map(
-    ({ id, name }): Item => ({
-      key: `feed ${id}`,
-      isUrgent: true,
-      icon: 'warning-circle-fill',
-      title: copy.feed(name),
-      note: copy.noMoreRetries,
-      link: copy.feeds,
-      to: '/admin/data/feeds',
-    }),
-  );
-  const all = [...raceItems, ...dayItems, ...jobItems, ...feedItems, ...draftItems, ...contestItems];
+  const claimItems = disagreements === 0 ? [] : [disagreementItem(disagreements)];
+  const sourceItems = [...feeds.flatMap(feedItem), ...claimItems];
+  const all = [...raceItems, ...dayItems, ...jobItems, ...sourceItems, ...draftItems, ...contestItems];
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
 }
 
-/** Whether the administrators' menu has this screen; a line without one gets no button. */
-function isScreen(to: string): boolean {
-  const path = to.split('?')[0];
-  return adminSections.some(({ screens }) => screens.some((screen) => screen.to === path));
+function feedItem({ id, name, state }: Props['feeds'][number]): Item[] {
+  if (!feedStates[state].isWork) return [];
+  const isUnmapped = state === 'unmapped';
+  const item: Item = {
+    key: `feed ${id}`,
+    isUrgent: true,
+    icon: 'warning-circle-fill',
+    title: isUnmapped ? copy.feedUnmapped(name) : copy.feed(name),
+    note: isUnmapped ? copy.nothingStored : copy.noMoreRetries,
+    link: isUnmapped ? feedStepLinks.map : feedStepLinks.resume,
+    to: `/admin/data/feeds/${id}#${isUnmapped ? 'prirazeni' : 'stav'}`,
+  };
+  return [item];
 }
+
+const disagreementItem = (count: number): Item => ({
+  key: 'disagreements',
+  isUrgent: false,
+  icon: 'scales',
+  title: copy.disagreements(count),
+  note: copy.ruleHolds,
+  link: copy.decide,
+  to: '/admin/data/checks#zdroje',
+});

@@ -1,6 +1,6 @@
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
@@ -11,6 +11,8 @@ const mails: PluralForms = [
 ];
 const jobs: PluralForms = ['úloha selhala', 'úlohy selhaly', 'úloh selhalo'];
 const things: PluralForms = ['věc', 'věci', 'věcí'];
+const facts: PluralForms = ['údaj', 'údaje', 'údajů'];
+const inWhich: PluralForms = ['ve\u00a0kterém', 've\u00a0kterých', 've\u00a0kterých'];
 const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká'];
 
 const todo: Record<RaceTodo['code'], { text: string; link: string }> = {
@@ -55,7 +57,11 @@ export const adminWorkCopy = {
   noMoreRetries: 'Znovu se to už nezkusí.',
   jobs: 'Fronta úloh',
   feed: (name: string) => `Datový zdroj ${name} se nedaří stáhnout`,
-  feeds: 'Datové zdroje',
+  feedUnmapped: (name: string) => `Datový zdroj ${name} nemá přiřazené sloupce`,
+  nothingStored: 'Dokud je nepřiřadíte, nic se z\u00a0něj nezapíše.',
+  disagreements: (count: number) => `${formatCount(count, facts)}, ${plural(count, inWhich)} se zdroje neshodnou`,
+  ruleHolds: 'Čtenáři vidí to, co platí podle nastavení.',
+  decide: 'Rozhodnout',
   draft: (title: string) => `Koncept „${title}“ čeká na vydání`,
   draftSince: (at: Instant) => `měl vyjít ${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`,
   articles: 'Články',

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { markets } from '#domain/admin/races/grid-columns.ts';
 import type { WorkRace, WorkRunner } from '#domain/admin/races/race-work.ts';
-import { maxFailures } from '#domain/admin/data/feed.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
@@ -54,11 +53,10 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
   );
 }
 
-/** Work that is not about races: article drafts that are overdue, contest winners to be checked, feeds that were given up. */
+/** Work that is not about races: article drafts that are overdue, contest winners to be checked. */
 export type OtherWork = {
   drafts: { id: number; title: string; publishedAt: number }[];
   waitingWinners: number;
-  givenUpFeeds: { id: number; name: string }[];
 };
 
 /** Reads the rest of the work list of /admin; one query. */
@@ -68,15 +66,12 @@ export function readOtherWork(db: Db): Promise<OtherWork> {
     {
       waitingWinners: int,
       drafts: json<OtherWork['drafts']>(),
-      givenUpFeeds: json<OtherWork['givenUpFeeds']>(),
     },
     sql`
     select (select count(*) from contest_awards where state in ('waiting', 'confirmed')) as "waitingWinners",
       coalesce((select json_agg(json_build_object('id', id, 'title', title,
           'publishedAt', extract(epoch from published_at) * 1000) order by published_at)
-        from blog_posts where status = 'draft' and published_at <= app_now()), '[]'::json) as drafts,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name)
-        from feeds where is_paused and failures >= ${maxFailures}), '[]'::json) as "givenUpFeeds"`,
+        from blog_posts where status = 'draft' and published_at <= app_now()), '[]'::json) as drafts`,
   );
 }
 

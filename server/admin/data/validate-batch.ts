@@ -9,6 +9,7 @@ import { mergeFacts } from '#domain/admin/data/race-facts.ts';
 import { resultRows, findResultWarnings } from '#domain/admin/data/race-results.ts';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import type { Cell } from '#domain/admin/data/cell.ts';
+import { fold } from '#domain/shared/slug.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import {
   type DryRunRows,
@@ -52,6 +53,7 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
     const event = (first && stored.events.get(eventKey(first))) ?? null;
     const race = (event && stored.races.get(`${event.id} ${first?.race.raceNumber}`)) ?? null;
     if (race?.isCompleted && !state.raceFacts.has(key)) state.finishedRaces.add(key);
+    state.report.raceKeys.add(key);
     const accepted = validateRace(state, key, raceRows, (race && stored.runners.get(race.id)) ?? []);
     return accepted.length > 0 ? [{ key, eventKey: first ? eventKey(first) : '', rows: accepted, event, race }] : [];
   });
@@ -156,6 +158,18 @@ function checkAgreement(state: ImportState, key: string, row: ImportRow): boolea
   return true;
 }
 
+/** Gives rows the stored spelling of their places, which case and accents don't tell apart (import.key). */
+function spellPlaces(rows: readonly ImportRow[], days: readonly Pick<StoredEvent, 'date' | 'location'>[]): void {
+  const spellings = new Set(days.map(({ date, location }) => `${date} ${location}`));
+  const byPlace = new Map(days.map(({ date, location }) => [`${date} ${fold(location)}`, location]));
+  for (const row of rows) {
+    if (spellings.has(eventKey(row))) continue;
+    const key = `${row.event.date} ${fold(row.event.location)}`;
+    row.event.location = byPlace.get(key) ?? row.event.location;
+    byPlace.set(key, row.event.location);
+  }
+}
+
 type Stored = {
   events: Map<string, StoredEvent>;
   races: Map<string, StoredRace>;
@@ -164,11 +178,11 @@ type Stored = {
 
 /** Three queries, however many races. Races and runners are locked, so that no price saved meanwhile is overwritten. */
 async function findStored({ tx, dryRunRows }: ImportState, rows: readonly ImportRow[]): Promise<Stored> {
-  const keys = new Set(rows.map(eventKey));
   const dates = [...new Set(rows.map((row) => row.event.date))];
-  const events = (await tx.select().from(raceEvents).where(inArray(raceEvents.date, dates))).filter((event) =>
-    keys.has(`${event.date} ${event.location}`),
-  );
+  const days = await tx.select().from(raceEvents).where(inArray(raceEvents.date, dates));
+  spellPlaces(rows, [...days, ...(dryRunRows?.events.values() ?? [])]);
+  const keys = new Set(rows.map(eventKey));
+  const events = days.filter((event) => keys.has(`${event.date} ${event.location}`));
   const numbers = [...new Set(rows.map((row) => row.race.raceNumber))];
   const eventIds = events.map((event) => event.id);
   const storedRaces =

@@ -182,7 +182,7 @@ const reasons: Readonly<Record<string, string>> = {
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
   'import.not-ready': 'dávka nemá náhled, nebo ji někdo zahodil.',
   'import.applied': 'dávka už uložená je.',
-  'import.replaced': 'program mezitím poslal novější verzi souboru. Podívejte se na ni a\u00a0rozhodněte znovu.',
+  'import.replaced': 'program mezitím poslal novější verzi souboru. Načtěte stránku znovu a\u00a0rozhodněte o\u00a0ní.',
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
   'import.has-conflicts': 'některé řádky odporují dokončeným dostihům a\u00a0nezaškrtli jste, že se mají přepsat.',
   'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',

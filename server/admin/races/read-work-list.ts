@@ -56,7 +56,7 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
 }
 
 /** A pushed file that waits for a decision; `madeAt` is real time, `isMapped` false: its columns are to be said first. */
-export type WaitingPush = WaitingReasons & {
+type WaitingPush = WaitingReasons & {
   id: number;
   program: string;
   fileName: string | null;

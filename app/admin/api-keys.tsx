@@ -46,10 +46,10 @@ export function ApiKeys({ keys, formKey, answer }: Props) {
         {keys.length === 0 ? (
           <p className="small-text">{copy.none}</p>
         ) : (
-          <DataTable caption={copy.caption} columns={columns} rows={keys} keyOf={({ id }) => id} />
+          <DataTable caption={copy.caption} columns={columnsWith(answer)} rows={keys} keyOf={({ id }) => id} />
         )}
         <RealTimeNote />
-        <KeyForm key={formKey} formKey={formKey} answer={answer?.isDone ? undefined : answer} />
+        <KeyForm key={formKey} formKey={formKey} answer={refusalOf('create-key', answer)} />
       </div>
     </AdminSection>
   );
@@ -105,7 +105,25 @@ function Rights() {
   );
 }
 
-const columns: readonly Column<ApiKey>[] = [
+type Answer = Props['answer'];
+
+/** What was refused of the form with a `step`. */
+const refusalOf = (step: string, answer: Answer): Answer =>
+  answer?.isDone === false && answer.values?.['step'] === step ? answer : undefined;
+
+function RenameForm({ id, name, answer }: Pick<ApiKey, 'id' | 'name'> & { answer: Answer }) {
+  const { field, ...texts } = copy.rename;
+  const refusal = refusalOf('rename-key', answer);
+  return (
+    <FormFeedbackProvider feedback={refusal?.values?.['id'] === String(id) ? refusal : undefined}>
+      <Confirm {...texts} confirmClassName="button button-primary" step="rename-key" fields={{ id, seen: name }}>
+        <TextField name="name" label={field} value={name} maxLength={60} autoComplete="off" required />
+      </Confirm>
+    </FormFeedbackProvider>
+  );
+}
+
+const columnsWith = (answer: Answer): readonly Column<ApiKey>[] => [
   {
     heading: copy.columns.name,
     isRowHead: true,
@@ -140,11 +158,12 @@ const columns: readonly Column<ApiKey>[] = [
   {
     heading: copy.columns.end,
     isRightAligned: true,
-    cell: ({ id, revokedAt }) =>
-      revokedAt === null ? (
-        <Confirm {...copy.revoke} step="revoke-key" fields={{ id }} />
-      ) : (
-        <span className="small-text muted">{copy.revoked(copy.moment(revokedAt))}</span>
-      ),
+    cell: ({ id, name, revokedAt }) => (
+      <div className="key-actions">
+        {revokedAt !== null && <span className="small-text muted">{copy.revoked(copy.moment(revokedAt))}</span>}
+        <RenameForm id={id} name={name} answer={answer} />
+        {revokedAt === null && <Confirm {...copy.revoke} step="revoke-key" fields={{ id }} />}
+      </div>
+    ),
   },
 ];

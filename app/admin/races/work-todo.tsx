@@ -6,10 +6,18 @@ import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { type FeedState, feedStates } from '#domain/admin/data/feed-state.ts';
+import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
 import type { Obstacles } from '#domain/admin/races/publication.ts';
 import { type RaceTodo, workScreens } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
+type WaitingPush = WaitingReasons & {
+  id: number;
+  program: string;
+  fileName: string | null;
+  madeAt: Instant;
+  isMapped: boolean;
+};
 type Queue = { name: string; failed: number; retrying: number };
 type Props = {
   races: readonly RaceTodo[];
@@ -19,6 +27,7 @@ type Props = {
   missedDays: readonly { id: number; location: string; publishAt: Instant; obstacles: Obstacles }[];
   /** Winners of the weekly contest who wait for a confirmation. */
   waitingWinners: number;
+  waitingPushes: readonly WaitingPush[];
   feeds: readonly { id: number; name: string; state: FeedState }[];
   /** Facts on which sources disagree and nobody has chosen between them. */
   disagreements: number;
@@ -28,7 +37,7 @@ type Props = {
 type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; note: string; to: string; link: string };
 
 /**
- * On /admin, the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds), most
+ * On /admin, the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds, pushed files), most
  * urgent first. Which races need work: domain/admin/races/race-work.ts.
  */
 export function WorkTodo(props: Props) {
@@ -60,7 +69,8 @@ function TodoList({ items }: { items: readonly Item[] }) {
   );
 }
 
-function itemsOf({ races, queues, drafts, missedDays, waitingWinners, feeds, disagreements, now }: Props): Item[] {
+function itemsOf(props: Props): Item[] {
+  const { races, queues, drafts, missedDays, waitingWinners, waitingPushes, feeds, disagreements, now } = props;
   const raceItems = races.map((todo): Item => {
     const { text, link } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
@@ -130,8 +140,38 @@ function itemsOf({ races, queues, drafts, missedDays, waitingWinners, feeds, dis
         ];
   const claimItems = disagreements === 0 ? [] : [disagreementItem(disagreements)];
   const sourceItems = [...feeds.flatMap(feedItem), ...claimItems];
-  const all = [...raceItems, ...dayItems, ...jobItems, ...sourceItems, ...draftItems, ...contestItems];
+  const all = [
+    ...raceItems,
+    ...dayItems,
+    ...pushItems(waitingPushes),
+    ...jobItems,
+    ...sourceItems,
+    ...draftItems,
+    ...contestItems,
+  ];
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
+}
+
+const maxPushItems = 8;
+
+/** Files of programs that wait for a decision, each with its page; of many the newest, and where the others are. */
+function pushItems(waiting: readonly WaitingPush[]): Item[] {
+  const { title, note, link, others } = copy.push;
+  const one = (push: WaitingPush): Item => ({
+    key: `push ${push.id}`,
+    isUrgent: true,
+    icon: 'upload-simple',
+    title: title(push),
+    note: note(push),
+    link,
+    to: `/admin/data/imports/${push.id}`,
+  });
+  const rest = waiting.length - maxPushItems;
+  const more = { key: 'pushes', isUrgent: true, icon: 'upload-simple', to: '/admin/data', link: others.link } as const;
+  return [
+    ...waiting.slice(0, maxPushItems).map(one),
+    ...(rest > 0 ? [{ ...more, title: others.title(rest), note: '' }] : []),
+  ];
 }
 
 function feedItem({ id, name, state }: Props['feeds'][number]): Item[] {

@@ -85,7 +85,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
-  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, disagreements } = shown;
+  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, waitingPushes, disagreements } = shown;
   const { numbers, health, feeds, files, pushes, isRaceDay, done, today, realNow, now } = shown;
   const create = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
@@ -108,6 +108,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           missedDays={missedDays}
           waitingWinners={waitingWinners}
           feeds={feeds.map((feed) => ({ ...feed, state: feedState(feed, realNow, isRaceDay) }))}
+          waitingPushes={waitingPushes}
           disagreements={disagreements}
           now={now}
         />

@@ -7,6 +7,8 @@ export type WaitingWork = {
   failedJobs: number;
   waitingFeeds: number;
   disagreements: number;
+  /** Files of programs that wait for a decision. */
+  waitingPushes: number;
   drafts: number;
   waitingWinners: number;
   interests: number;
@@ -18,6 +20,7 @@ const otherScreens: Record<keyof WaitingWork, { to: string; isUrgent: boolean }>
   missedDays: { to: '/admin/races', isUrgent: true },
   failedJobs: { to: '/admin/jobs', isUrgent: true },
   waitingFeeds: { to: '/admin/data/feeds', isUrgent: true },
+  waitingPushes: { to: '/admin/data', isUrgent: true },
   disagreements: { to: '/admin/data/checks', isUrgent: false },
   drafts: { to: '/admin/blog', isUrgent: false },
   waitingWinners: { to: '/admin/contest', isUrgent: false },

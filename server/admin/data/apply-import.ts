@@ -5,6 +5,7 @@ import { resolveLookalikes } from '#domain/admin/data/lookalikes.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
 import { byteChunks } from './open-upload.ts';
@@ -20,6 +21,7 @@ export const applyImport = command({
   who: admin,
   input: ApplyImportInput,
   async run({ tx }, { id, skipBadRows, overwriteResults, horses }) {
+    await lockResults(tx);
     const [batch] = await tx
       .select()
       .from(importBatches)

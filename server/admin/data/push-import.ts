@@ -6,6 +6,7 @@ import { refused } from '#domain/shared/result.ts';
 import { importingProgram, type Program } from '#server/actor.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { importSources } from '#server/db/schema/imports.ts';
 import { openUpload, type OpenedUpload } from './open-upload.ts';
 import { previewCounts, validateContent } from './preview-import.ts';
@@ -62,6 +63,7 @@ const storePush = command({
   who: importingProgram,
   input: CheckedPush,
   async run({ tx, actor }, { batch, fileName, skipBadRows, idempotency }) {
+    await lockResults(tx);
     if (idempotency && !(await claimIdempotencyKey(tx, actor.keyId, idempotency))) return refused('push.repeated');
     const { report } = batch;
     const stop = pushStop(report, skipBadRows);

@@ -6,7 +6,7 @@ import { launchOptions } from '#tests/chromium.ts';
 import { desktop, hydrated, openVisit, phone } from '#tests/e2e/browser.ts';
 import { layoutShiftOf, watchLayoutShift } from '#tests/e2e/layout-shift.ts';
 import type { Site } from '#tests/e2e/site.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 const aimBytes = 112 * 1024;
 const styleAimBytes = 16 * 1024;
@@ -15,6 +15,7 @@ const nodeAim = 3500;
 
 /** A phone at the rail: the processor four times slower, 1.6 Mbit/s, 150 ms there and back. */
 const slowPhone = { cpu: 4, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8, offline: false };
+const phoneVisits = 5;
 const readableAimMs = 1200;
 const clickAimMs = 2000;
 /** What Google calls good. */
@@ -82,8 +83,32 @@ function documentRows({ html, nodes, styles }: Load): Row[] {
   ];
 }
 
-/** When the first race card is painted, when its headings sort (after hydration), and how soon a press of one is answered. */
+/** Medians over visits, each of a browser that stored nothing. */
 async function measureSlowPhone(browser: Browser, siteUrl: string): Promise<Row[]> {
+  const visits: Visit[] = [];
+  while (visits.length < phoneVisits) visits.push(await visitOnSlowPhone(browser, siteUrl));
+  const row = (what: string, measured: (visit: Visit) => number, aimMs: number): Row => {
+    const ms = median(visits.map(measured));
+    return {
+      what: `${what}, on a phone with a processor four times slower, over 4G`,
+      measured: `${ms.toFixed(0)} ms, median of ${phoneVisits}`,
+      aim: `≤ ${aimMs} ms`,
+      met: ms <= aimMs,
+    };
+  };
+  return [
+    row('race card readable', ({ readable }) => readable, readableAimMs),
+    row('largest part painted (LCP)', ({ mainPaint }) => mainPaint, mainPaintAimMs),
+    row('its headings sort', ({ clickable }) => clickable, clickAimMs),
+    row('from a press of a heading to the next frame (INP)', ({ interaction }) => interaction, interactionAimMs),
+  ];
+}
+
+/** In ms: the first three since the visit began, the last between a press and the next frame. */
+type Visit = { readable: number; mainPaint: number; clickable: number; interaction: number };
+
+/** When the first race card is painted, when its headings sort (after hydration), and how soon a press of one is answered. */
+async function visitOnSlowPhone(browser: Browser, siteUrl: string): Promise<Visit> {
   const { page, context } = await openVisit(browser, { viewport: phone });
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
@@ -104,18 +129,7 @@ async function measureSlowPhone(browser: Browser, siteUrl: string): Promise<Row[
     return [mainPaints.at(-1) ?? Number.POSITIVE_INFINITY, Math.max(...interactions)];
   });
   await context.close();
-  const row = (what: string, ms: number, aimMs: number): Row => ({
-    what: `${what}, on a phone with a processor four times slower, over 4G`,
-    measured: `${ms.toFixed(0)} ms`,
-    aim: `≤ ${aimMs} ms`,
-    met: ms <= aimMs,
-  });
-  return [
-    row('race card readable', readable, readableAimMs),
-    row('largest part painted (LCP)', mainPaint, mainPaintAimMs),
-    row('its headings sort', clickable, clickAimMs),
-    row('from a press of a heading to the next frame (INP)', interaction, interactionAimMs),
-  ];
+  return { readable, mainPaint, clickable, interaction };
 }
 
 /** Runs in the page: a phone whose day is run today would show the screen at the course instead (course-mode.choice). */

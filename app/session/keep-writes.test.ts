@@ -21,7 +21,7 @@ test.each<[string, RequestInit | undefined, boolean]>([
   ],
   ['a read', undefined, false],
   ['a read that may be ended', { signal: new AbortController().signal }, false],
-])('site.kept-writes: %s outlives its page: %#', async (_, init, isKept) => {
+])('site.kept-writes: %s outlives its page only where it is a small write', async (_, init, isKept) => {
   const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', sent);
   keepWrites();

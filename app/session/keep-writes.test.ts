@@ -21,11 +21,11 @@ test.each<[string, RequestInit | undefined, boolean]>([
   ],
   ['a read', undefined, false],
   ['a read that may be ended', { signal: new AbortController().signal }, false],
-])('site.kept-writes: %s outlives its page only where it is a small write', async (_, init, isKept) => {
+])('site.kept-writes: %s outlives its page only where it is a small write', async (_, init, isSmallWrite) => {
   const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', sent);
   keepWrites();
   await fetch('/api/viewer/settings', init);
-  expect(sent.mock.calls[0]?.[1]?.keepalive === true).toBe(isKept);
+  expect(sent.mock.calls[0]?.[1]?.keepalive === true).toBe(isSmallWrite);
   vi.unstubAllGlobals();
 });

@@ -46,8 +46,9 @@ async function publish(db: Db, { raceId, runnerId }: TippedRace): Promise<string
 }
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const isWaitedBy = ({ execute }: Database, count: number) =>
-  expect.poll(async () => (await execute(waiting)).rows.length).toBe(count);
+async function untilWaiting({ execute }: Database, count: number): Promise<void> {
+  await expect.poll(async () => (await execute(waiting)).rows.length).toBe(count);
+}
 
 test('results.one-writer: who publishes several races of a day, and somebody who completes one of them meanwhile, both end [postgres]', async () => {
   await withDatabase('postgres', async (database) => {
@@ -64,7 +65,7 @@ test('results.one-writer: who publishes several races of a day, and somebody who
     });
     await firstIsPublished.promise;
     const other = publish(db, second);
-    await isWaitedBy(database, 1);
+    await untilWaiting(database, 1);
     otherWaits.resolve();
     expect(await several).toEqual(['published', 'published']);
     expect(await other).toBe('race.completed');
@@ -86,10 +87,10 @@ test('results.one-writer: a day and a race of it that are edited at once are bot
     await isHeld.promise;
     const dayEdit = { rowId: String(eventId), column: 'date', base: '2023-10-08', value: '2023-10-09' };
     const ofDay = editDay(actingAt(db, now), { id: eventId, edits: [dayEdit] });
-    await isWaitedBy(database, 1);
+    await untilWaiting(database, 1);
     const raceEdit = { rowId: String(raceId), column: 'time', base: '14:30', value: '15:00' };
     const ofRace = editRace(actingAt(db, now), { id: raceId, edits: [raceEdit] });
-    await isWaitedBy(database, 2);
+    await untilWaiting(database, 2);
     bothWait.resolve();
     await holding;
     expect([await ofDay, await ofRace]).toMatchObject([{ ok: true }, { ok: true }]);
@@ -117,7 +118,7 @@ test('results.one-writer: prices of a race that is published next wait for who h
       await recordOdds(actingAt(tx, now), { raceId, prices });
       return publish(tx, { raceId, runnerId });
     });
-    await isWaitedBy(database, 1);
+    await untilWaiting(database, 1);
     publisherWaits.resolve();
     await holding;
     expect(await publishing).toBe('published');

@@ -27,7 +27,11 @@ export function MyCourse({ view, phase, ...finished }: Props) {
   const { day = null, isStored = false } = followed ?? {};
   const rows = useHeldRows(day ? myCourseRows(view, day.tips) : []);
   if (followed === null) return null;
-  const justFinished = rows.filter(({ race }) => race.id === finished.race?.id);
+  // The best one alone, so that the box is as high for every race; all of them stand in the list.
+  const justFinished = rows
+    .filter(({ race }) => race.id === finished.race?.id)
+    .toSorted((a, b) => (b.gain ?? 0) - (a.gain ?? 0))
+    .slice(0, 1);
   return (
     <div className="course-mine">
       <Finished {...finished}>

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { beginImport, type ImportState } from './import-state.ts';
 import { validateBatch } from './validate-batch.ts';
 import { leaveOutOutranked } from './leave-out-outranked.ts';
@@ -89,6 +90,8 @@ async function validateFile(options: ImportOptions): Promise<ImportReport> {
 
 async function importInto(tx: Db, options: ImportOptions): Promise<ImportReport> {
   const writer = options.batchId === undefined ? rowWriter(tx) : recordingRowWriter(tx, options.batchId);
+  // Two imports at once would also each create the horses that both contain.
+  await lockResults(tx);
   const state = await beginImport(tx, writer, options);
   await readFile(state, options);
   const { report } = state;

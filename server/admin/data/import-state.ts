@@ -72,8 +72,6 @@ type Options = {
 
 /** Loads what an import needs before its first batch. */
 export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
-  // Serialises imports: two at once would each create the horses that both contain.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);
   const [clock] = await tx
     .select({ now: sql`app_now()`.mapWith((at: string | Date) => new Date(at)) })
     .from(sql`(values (1)) as one`);

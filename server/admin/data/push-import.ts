@@ -16,6 +16,7 @@ import { importingProgram, type Program } from '#server/actor.ts';
 import { lockKey } from '#server/admin/keys/lock-key.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { importSources } from '#server/db/schema/imports.ts';
 import { openUpload, type OpenedUpload } from './open-upload.ts';
 import { previewCounts, validateContent } from './preview-import.ts';
@@ -74,6 +75,7 @@ const storePush = command({
   who: importingProgram,
   input: CheckedPush,
   async run({ tx, actor: { keyId } }, { batch, fileName, skipBadRows, idempotency }) {
+    await lockResults(tx);
     const key = await lockKey(tx, keyId);
     if (!key || key.isRevoked) return refused('key.unknown');
     const source = key.name;

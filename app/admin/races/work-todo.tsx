@@ -6,18 +6,11 @@ import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { type FeedState, feedStates } from '#domain/admin/data/feed-state.ts';
-import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
+import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
 import type { Obstacles } from '#domain/admin/races/publication.ts';
 import { type RaceTodo, workScreens } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-type WaitingPush = WaitingReasons & {
-  id: number;
-  program: string;
-  fileName: string | null;
-  madeAt: Instant;
-  isMapped: boolean;
-};
 type Queue = { name: string; failed: number; retrying: number };
 type Props = {
   races: readonly RaceTodo[];

@@ -1,4 +1,4 @@
-import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
+import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -20,7 +20,7 @@ const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká
 const moreFiles: PluralForms = ['čeká další soubor', 'čekají další soubory', 'čeká dalších souborů'];
 
 /** '2 chybné řádky, 1 podobné jméno'. */
-function waitingReason({ errors, conflicts, lookalikes, isMapped }: WaitingReasons & { isMapped: boolean }): string {
+function waitingReason({ errors, conflicts, lookalikes, isMapped }: Omit<WaitingPush, 'madeAt'>): string {
   if (!isMapped) return 'sloupce nejsou přiřazené';
   return [
     errors > 0 && formatCount(errors, ['chybný řádek', 'chybné řádky', 'chybných řádků']),
@@ -79,10 +79,9 @@ export const adminWorkCopy = {
   ruleHolds: 'Čtenáři vidí to, co platí podle nastavení.',
   decide: 'Rozhodnout',
   push: {
-    title: ({ program, fileName }: { program: string; fileName: string | null }) =>
+    title: ({ program, fileName }: WaitingPush) =>
       `${program}: soubor${fileName === null ? '' : ` ${fileName}`} čeká na rozhodnutí`,
-    note: ({ madeAt, ...reasons }: WaitingReasons & { madeAt: Instant; isMapped: boolean }) =>
-      `přišel ${adminCopy.moment(madeAt)}; ${waitingReason(reasons)}`,
+    note: ({ madeAt, ...reasons }: WaitingPush) => `přišel ${adminCopy.moment(madeAt)}; ${waitingReason(reasons)}`,
     link: 'Rozhodnout',
     others: {
       title: (count: number) => `Na rozhodnutí ${formatCount(count, moreFiles)}`,

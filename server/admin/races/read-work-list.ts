@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { markets } from '#domain/admin/races/grid-columns.ts';
 import type { WorkRace, WorkRunner } from '#domain/admin/races/race-work.ts';
-import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { participations } from '#server/db/schema/racing.ts';
@@ -53,15 +53,6 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
     order by abs(e.date - ${today}::date), e.date desc, e.location collate public.cs, r.race_number`,
   );
 }
-
-/** A pushed file that waits for a decision; `madeAt` is real time, `isMapped` false: its columns are to be said first. */
-type WaitingPush = WaitingReasons & {
-  id: number;
-  program: string;
-  fileName: string | null;
-  madeAt: Instant;
-  isMapped: boolean;
-};
 
 /**
  * Work that is not about races: article drafts that are overdue, contest winners to be checked, files of programs

@@ -119,6 +119,8 @@ export default defineConfig({
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    /** A stylesheet that both builds name is one file. */
+    ssr: { build: { rolldownOptions: { output: { assetFileNames: fileNames.assetFileNames } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -14,8 +14,8 @@ const site = {
   'server/start.ts': 'export {};\n',
 };
 
-function build(home: string) {
-  const projectDir = withPackages(createMiniProject({ ...site, 'app/routes/public/home.tsx': home }));
+function build(home: string, files: Record<string, string> = {}) {
+  const projectDir = withPackages(createMiniProject({ ...site, ...files, 'app/routes/public/home.tsx': home }));
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
     copyFileSync(join(root, file), join(projectDir, file));
   return { projectDir, ...runIn(projectDir, 'node_modules/@react-router/dev/bin.cjs', [], ['build']) };
@@ -40,4 +40,18 @@ test('a loader may ask the server floor, and none of it reaches the browser', ()
   expect(scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes('stays on the server'))).toEqual(
     [],
   );
+});
+
+test('a stylesheet has one file, also when the page and a script that is loaded later both name it', () => {
+  const { projectDir, code, output } = build(
+    "import { lazy } from 'react';\nimport styles from '#app/late.css?url';\nconst Late = lazy(() => import('#app/late.tsx'));\nexport const links = () => [{ rel: 'stylesheet', href: styles }];\nexport default function Home() {\n  return <Late />;\n}\n",
+    {
+      'app/late.css': '.late {\n  color: green;\n}\n',
+      'app/late.tsx':
+        'import styles from \'#app/late.css?url\';\nexport default function Late() {\n  return <link rel="stylesheet" href={styles} />;\n}\n',
+    },
+  );
+  expect(code, output).toBe(0);
+  const sheets = readdirSync(join(projectDir, 'build/client/assets')).filter((name) => name.endsWith('.css'));
+  expect(sheets).toHaveLength(1);
 });

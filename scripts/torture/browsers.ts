@@ -35,6 +35,7 @@ export async function openBrowsers(url: string, paths: readonly string[]): Promi
       const differing: string[] = [];
       let reloaded = 0;
       for (const { path, page } of opened) {
+        await sortAgain(page);
         const fresh = await open(path);
         const difference = await untilEqual(page, fresh);
         if (difference) differing.push(`${path}: ${difference}`);
@@ -56,6 +57,12 @@ export async function openBrowsers(url: string, paths: readonly string[]): Promi
   };
 }
 
+/** Cards that were open when their result came keep their order until they are sorted. */
+async function sortAgain(page: Page): Promise<void> {
+  const outdated = page.getByRole('link', { name: 'seřadit znovu' });
+  while ((await outdated.count()) > 0) await outdated.first().press('Enter');
+}
+
 /** Null once both pages show the same; their first difference when that takes too long. */
 async function untilEqual(page: Page, fresh: Page): Promise<string | null> {
   const until = Date.now() + settleS * 1000;
@@ -71,15 +78,15 @@ async function untilEqual(page: Page, fresh: Page): Promise<string | null> {
 }
 
 /**
- * Every text of the page's content and every attribute that says something, but what it announces of its changes, and
- * what is only for crawlers or for browsers without scripts.
+ * Every text of the page's content and every attribute that says something, but what it announces of its changes,
+ * the moments of its results, and what is only for crawlers or for browsers without scripts.
  */
 function fieldsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'href', 'alt', 'value', 'datetime', 'd'];
     const fields: string[] = [];
     const collect = (element: Element) => {
-      if (element.getAttribute('role') === 'status' || ['SCRIPT', 'NOSCRIPT'].includes(element.tagName)) return;
+      if (element.matches('script, noscript, [role="status"], .result-moment')) return;
       for (const name of attributes) {
         const value = element.getAttribute(name);
         if (value !== null) fields.push(`${name}=${value}`);

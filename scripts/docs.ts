@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areasPicture, graphDoc } from './docs/graph.ts';
+import { importColumnsDoc } from './docs/import-columns.ts';
 import { permissionsDoc } from './docs/permissions.ts';
 import { queryCountsDoc } from './docs/query-counts.ts';
 import { routesDoc } from './docs/routes.ts';
@@ -20,6 +21,7 @@ async function pages(): Promise<Record<string, string>> {
     'routes.md': routesDoc(),
     'permissions.md': await permissionsDoc(),
     'graph.md': graphDoc(),
+    'import-columns.md': importColumnsDoc(),
     'areas.svg': areasPicture(),
   };
   const fromDatabase = await withDocsDatabase(async (database) => ({

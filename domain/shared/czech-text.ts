@@ -53,8 +53,12 @@ export function bindPrepositions(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])([ksvzouai]) +(?=\S|$)/giu, `$1${nbsp}`);
 }
 
+/** The end of a sentence, with a full stop unless it has its mark. */
+export function withStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** A note as somebody typed it, with a capital and a full stop. */
 export function asSentence(text: string): string {
-  const opened = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(opened) ? opened : `${opened}.`;
+  return withStop(text.charAt(0).toUpperCase() + text.slice(1));
 }

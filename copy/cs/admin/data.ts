@@ -1,7 +1,6 @@
-import type { RowKind } from '#domain/admin/data/row-kind.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
-import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms, withStop } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { PreviewKind } from '#domain/admin/data/preview.ts';
 import { adminReasons } from './admin.ts';
@@ -42,6 +41,7 @@ export const adminDataCopy = {
       'utf-16le': 'UTF-16, převedeno na UTF-8',
       'utf-16be': 'UTF-16, převedeno na UTF-8',
       'windows-1250': 'Windows-1250, převedeno na UTF-8',
+      'iso-8859-2': 'ISO 8859-2, převedeno na UTF-8',
     } as Readonly<Record<string, string>>,
     mend: 'Opravit text',
     applyFixedText: 'Použít opravený text',
@@ -161,6 +161,7 @@ const reasons: Readonly<Record<string, string>> = {
   'upload.too-large': 'soubor má přes 16\u00a0MB, rozdělte ho.',
   'upload.cut-off': 'soubor končí uprostřed znaku, není celý. Nahrajte ho znovu.',
   'upload.not-a-table': 'toto není textová tabulka ani sešit XLSX.',
+  'upload.markup': 'je to webová stránka nebo XML, ne tabulka CSV, JSON ani XLSX.',
   'upload.old-workbook': 'starý formát XLS web nečte, uložte sešit jako XLSX nebo CSV.',
   'upload.repeated-header': 'dva sloupce v\u00a0záhlaví mají stejné jméno, jeden přejmenujte.',
   'workbook.cut-off': 'sešit XLSX není celý, nahrajte ho znovu.',
@@ -173,7 +174,7 @@ const reasons: Readonly<Record<string, string>> = {
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
   'import.not-ready': 'dávka nemá náhled, nebo už uložená je.',
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
-  'import.has-conflicts': 'některé řádky odporují dokončeným dostihům a\u00a0nezaškrtli jste, že se mají přepsat.',
+  'import.has-conflicts': 'některé řádky jsou v\u00a0konfliktu a\u00a0nezaškrtli jste, že se mají zapsat.',
   'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',
   'import.not-applied': 'dávka uložená není, nebo je starší než měsíc.',
   'import.written-since': 'pozdější změny by se ztratily.',
@@ -182,13 +183,13 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Why an upload, or a feed's answer, could not be read. */
 export const uploadReason = (code: string, detail: string | null): string =>
-  reasons[code] ?? `${detail ?? 'neznámý důvod'}.`;
+  reasons[code] ?? withStop(detail ?? 'neznámý důvod');
 
 export const dataFailure = (code: string): string => `Nic se neuložilo: ${reasons[code] ?? reasons['input.invalid']}`;
 
 /** Why a file was stored neither whole nor in part, and the line at fault; null = the whole file. */
 export function unreadable(line: number | null, reason: string): string {
-  return `Nic se neuložilo: ${line === null ? '' : `řádek${nbsp}${line}: `}${reason}.`;
+  return `Nic se neuložilo: ${line === null ? '' : `řádek${nbsp}${line}: `}${withStop(reason)}`;
 }
 
 const fieldErrors: Readonly<Record<string, string>> = {
@@ -203,48 +204,4 @@ export function raceText(race: string | null): string {
   const day = match ? parsePragueDate(match[1] ?? '') : null;
   if (!match || !day) return '';
   return `${formatDate(day)} ${match[2]}${match[3] ? `, ${match[3]}.${nbsp}dostih` : ''}`;
-}
-
-const rowNames: Readonly<Record<RowKind, string>> = {
-  runner: 'účast',
-  race: 'dostih',
-  event: 'dostihový den',
-  horse: 'kůň',
-  jockey: 'jezdec',
-  trainer: 'trenér',
-  stable: 'stáj',
-  odds: 'kurz',
-  tip: 'tip',
-  photo: 'fotografie',
-  other: 'záznam',
-};
-const dependentTexts: Partial<Record<RowKind, string>> = {
-  tip: 'někdo na ni tipoval',
-  odds: 'přibyl k\u00a0ní kurz',
-  runner: 'přibyl do něj startující',
-  race: 'přibyl do něj dostih',
-  photo: 'má fotografie',
-};
-
-type Obstacle = {
-  kind: 'changed' | 'deleted' | 'used';
-  row: RowKind;
-  by: RowKind | null;
-  name: string | null;
-  date: string | null;
-  location: string | null;
-  raceNumber: number | null;
-};
-
-/** 'účast ALFA, 12. 5. 2030 Lhota, 1. dostih: od té doby se změnilo'. */
-export function obstacleText({ kind, row, by, name, date, location, raceNumber }: Obstacle): string {
-  const race = raceText(date && location ? `${date} ${location}${raceNumber === null ? '' : ` #${raceNumber}`}` : null);
-  const what = [rowNames[row], name].filter(Boolean).join(' ');
-  const since =
-    kind === 'used'
-      ? ((by && dependentTexts[by]) ?? 'něco na to navazuje')
-      : kind === 'deleted'
-        ? 'už neexistuje'
-        : 'od té doby se změnilo';
-  return `${[what, race].filter(Boolean).join(', ')}: ${since}`;
 }

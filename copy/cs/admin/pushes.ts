@@ -8,7 +8,7 @@ const wait = 'Nic se neuložilo, dávka čeká na správce v\u00a0administraci';
 
 const messages: Readonly<Record<string, string>> = {
   'push.has-errors': `${wait}: některé řádky jsou chybné. Opravte je, nebo je vynechte parametrem skip-bad-rows=1.`,
-  'push.has-conflicts': `${wait}: některé řádky odporují dokončeným dostihům.`,
+  'push.has-conflicts': `${wait}: některé řádky odporují tomu, co je uložené, nebo přinášejí jen část výsledku.`,
   'push.undecided': `${wait}: někteří noví koně se podobají uloženým.`,
   'push.unreadable': 'Nic se neuložilo: soubor nelze přečíst.',
   'push.workbook': 'Nic se neuložilo: sešit XLSX se tudy neposílá, pošlete CSV nebo JSON.',
@@ -27,9 +27,15 @@ export const stopMessage = (stop: PushStop): string => messages[stop] ?? '';
 /** null: the code is worded elsewhere. */
 export const pushMessage = (code: string): string | null => messages[code] ?? null;
 
-/** Which required columns a file lacks, or has twice. */
-export const missingColumns = (columns: readonly string[]): string =>
-  `Nic se neuložilo: sloupce chybí, nebo jsou dvakrát: ${columns.join(', ')}.`;
+const maxHeaders = 6;
+const headerLength = 40;
+
+/** Which required columns a file lacks, or has twice, and what its heading says, by which half of a file is known. */
+export function missingColumns(columns: readonly string[], headers: readonly string[]): string {
+  const read = headers.slice(0, maxHeaders).map((header) => header.slice(0, headerLength));
+  const rest = headers.length > maxHeaders ? ' a\u00a0další' : '';
+  return `Nic se neuložilo: sloupce chybí, nebo jsou dvakrát: ${columns.join(', ')}. V\u00a0záhlaví je: ${read.join(', ')}${rest}.`;
+}
 
 /** Why a file could not be opened at all. */
 export const unopened = (code: string, line: number | null, reason: string | null): string =>

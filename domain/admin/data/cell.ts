@@ -22,6 +22,11 @@ export type CellStyle = { decimalComma: boolean };
  */
 export type CellReader<T> = (text: string, style: CellStyle) => CellReading<T>;
 
+/** A reader with what it takes in English, for docs/generated/import-columns.md. */
+export type DescribedReader<T> = CellReader<T> & { form: string };
+
+export const described = <T>(form: string, read: CellReader<T>): DescribedReader<T> => Object.assign(read, { form });
+
 const spacesInNumber = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
 
 const plainNumber = (text: string, style: CellStyle): string => {
@@ -33,83 +38,85 @@ const plainNumber = (text: string, style: CellStyle): string => {
 export const czechNumber = (value: number): string => String(value).replace('.', ',');
 
 /** Text of at most `maxLength` characters, unchanged. Refuses control characters, NUL among them, which PostgreSQL can't store. */
-export const readText =
-  (maxLength: number): CellReader<string> =>
-  (text) => {
+export const readText = (maxLength: number): DescribedReader<string> =>
+  described<string>(`text, up to ${maxLength} characters`, (text) => {
     if (text.length > maxLength) return { problem: `text je delší než ${maxLength}\u00a0znaků` };
     if (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed()) return { problem: 'text obsahuje nepovolený znak' };
     return { value: text };
-  };
+  });
 
 /** A name of a person or a stable. Tables print '---' where there is none, which is an empty cell (racing.nobody). */
-export const readNameOrDashes =
-  (maxLength: number): CellReader<string | null> =>
-  (text, style) =>
-    /^[-–—]+$/.test(text) ? { value: null } : readText(maxLength)(text, style);
+export const readNameOrDashes = (maxLength: number): DescribedReader<string | null> => {
+  const readName = readText(maxLength);
+  return described<string | null>(`a name, up to ${maxLength} characters; \`---\` is nobody`, (text, style) =>
+    /^[-–—]+$/.test(text) ? { value: null } : readName(text, style),
+  );
+};
 
 /** A whole number within the range; '5.0', as spreadsheets write it, is 5. */
-export const readInteger =
-  (min: number, max: number): CellReader<number> =>
-  (text, style) => {
+export const readInteger = (min: number, max: number): DescribedReader<number> =>
+  described<number>(`a whole number from ${min} to ${max}`, (text, style) => {
     const match = /^(-?\d{1,15})(?:\.0+)?$/.exec(plainNumber(text, style));
     if (!match) return { problem: 'není celé číslo' };
     const value = Number(match[1]);
     return value < min || value > max ? { problem: `je mimo rozsah ${min} až ${max}` } : { value };
-  };
+  });
 
 /** A decimal number within the range, rounded with a warning to what the column can hold. */
-export const readDecimal =
-  (min: number, max: number, places: number): CellReader<number> =>
-  (text, style) => {
-    const plain = plainNumber(text, style);
-    if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return { problem: 'není číslo' };
-    const value = Number(plain);
-    if (value < min || value > max) return { problem: `je mimo rozsah ${czechNumber(min)} až ${czechNumber(max)}` };
-    const rounded = roundTo(value, places);
-    return rounded === value ? { value } : { value: rounded, note: `zaokrouhleno na ${czechNumber(rounded)}` };
-  };
+export const readDecimal = (min: number, max: number, places: number): DescribedReader<number> =>
+  described<number>(
+    `a number from ${min} to ${max}, rounded to ${places} decimal${places === 1 ? '' : 's'}`,
+    (text, style) => {
+      const plain = plainNumber(text, style);
+      if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return { problem: 'není číslo' };
+      const value = Number(plain);
+      if (value < min || value > max) return { problem: `je mimo rozsah ${czechNumber(min)} až ${czechNumber(max)}` };
+      const rounded = roundTo(value, places);
+      return rounded === value ? { value } : { value: rounded, note: `zaokrouhleno na ${czechNumber(rounded)}` };
+    },
+  );
 
 /** '2023-10-08' or '8. 10. 2023'. */
-export const readDate: CellReader<PragueDate> = (text) => {
+export const readDate = described<PragueDate>('a day: `2023-10-08` or `8. 10. 2023`', (text) => {
   const czech = /^(\d{1,2})\.[ \u00a0]?(\d{1,2})\.[ \u00a0]?(\d{4})$/.exec(text);
   const [, day = '', month = '', year = ''] = czech ?? [];
   const iso = czech ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return { problem: 'není datum ve tvaru 2023-10-08 nebo 8.10.2023' };
   const value = parsePragueDate(iso);
   return value && value >= '1700-01-01' ? { value } : { problem: 'takový den v\u00a0kalendáři není' };
-};
+});
 
 /** '15:05', also as spreadsheets print it: '9:05', '15.05', '15:05:00'. */
-export const readTime: CellReader<ClockTime> = (text) => {
+export const readTime = described<ClockTime>('a time of day: `15:05`, `9:05`, `15.05`', (text) => {
   const match = /^(\d{1,2})[:.](\d{2})(?::00)?$/.exec(text);
   if (!match) return { problem: 'není čas ve tvaru 15:05' };
   const value = parseClockTime(`${match[1]}:${match[2]}`);
   return value ? { value } : { problem: 'takový čas na hodinách není' };
-};
+});
 
 /** One of the given words, in any case. */
-export const readWord =
-  <Word extends string>(words: readonly Word[]): CellReader<Word> =>
-  (text) => {
+export const readWord = <Word extends string>(words: readonly Word[]): DescribedReader<Word> =>
+  described<Word>(`one of ${words.map((word) => `\`${word}\``).join(', ')}`, (text) => {
     const word = words.find((known) => known.toLowerCase() === text.toLowerCase());
     return word ? { value: word } : { problem: `neznámá hodnota, možné jsou ${words.join(', ')}` };
-  };
+  });
 
 /** A result status code in any case; any other text is refused (racing.status-codes). */
-export const readResultStatus: CellReader<ResultStatus> = (text) => {
+export const readResultStatus = described<ResultStatus>('a code of the second table', (text) => {
   const status = resultStatuses.find((known) => known === text.toUpperCase());
   return status ? { value: status } : { problem: `neznámý kód výsledku, známé jsou ${resultStatuses.join(', ')}` };
-};
+});
 
 /** 'ano' or 'ne'. */
-export const readFlag: CellReader<boolean> = (text) => {
+export const readFlag = described<boolean>('`ano` or `ne`, also `true` and `false`, 1 and 0', (text) => {
   if (/^(ano|true|1)$/i.test(text)) return { value: true };
   return /^(ne|false|0)$/i.test(text) ? { value: false } : { problem: 'není ano ani ne' };
-};
+});
+
+const readPrize = readInteger(0, 2_000_000_000);
 
 /** Prizes of the first, second, third … place separated by a bar: '30000|13800|9000'. */
-export const readPrizeSplit: CellReader<number[]> = (text, style) => {
-  const readPrize = readInteger(0, 2_000_000_000);
+export const readPrizeSplit = described<number[]>('whole numbers between bars: `30000|13800|9000`', (text, style) => {
   const prizes: number[] = [];
   for (const part of text.split('|')) {
     const reading = readPrize(part.trim(), style);
@@ -117,8 +124,9 @@ export const readPrizeSplit: CellReader<number[]> = (text, style) => {
     prizes.push(reading.value);
   }
   return prizes.length <= 30 ? { value: prizes } : { problem: 'má víc než 30 cen' };
-};
+});
 
 /** An address of a page; schemes other than http and https are refused (site.safe-links). */
-export const readUrl: CellReader<string> = (text) =>
-  /^https?:\/\//i.test(text) && safeLink(text) !== null ? { value: text } : { problem: 'není adresa http nebo https' };
+export const readUrl = described<string>('an address with http or https', (text) =>
+  /^https?:\/\//i.test(text) && safeLink(text) !== null ? { value: text } : { problem: 'není adresa http nebo https' },
+);

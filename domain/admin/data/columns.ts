@@ -2,7 +2,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import {
   type Cell,
-  type CellReader,
+  type DescribedReader,
   readDate,
   readDecimal,
   readFlag,
@@ -90,7 +90,12 @@ export type RowParts = { event: EventCells; race: RaceCells; horse: HorseCells; 
 /** One column of the file: its name, the field that it fills, and the reader of its cells. */
 export type Column = {
   [P in keyof RowParts]: {
-    [F in keyof RowParts[P]]: { name: string; part: P; field: F; read: CellReader<NonNullable<RowParts[P][F]> | null> };
+    [F in keyof RowParts[P]]: {
+      name: string;
+      part: P;
+      field: F;
+      read: DescribedReader<NonNullable<RowParts[P][F]> | null>;
+    };
   }[keyof RowParts[P]];
 }[keyof RowParts];
 

@@ -7,6 +7,9 @@ export type RowProblem = {
   column: string | null;
   value: string | null;
   reason: string;
+  /** The race and the horse of the row, where it could be read. */
+  race?: string;
+  name?: string;
   /** The row is valid, but contradicts what is stored, or needs an administrator's decision. */
   isConflict?: boolean;
 };

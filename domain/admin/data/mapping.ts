@@ -56,6 +56,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** How Czech tables head a column of ours, folded, without what a title gives (page-table.ts). For docs/generated/import-columns.md. */
+export const czechHeadings = (name: string): readonly string[] =>
+  (synonyms[name] ?? []).filter((heading) => !heading.endsWith(' nadpis'));
+
 const normaliseHeader = (header: string): string =>
   fold(header)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -8,7 +8,11 @@ test('import.preview: each row is listed once, under its worst kind, in the orde
   report.additions.push({ line: 4, race: 'den #1', name: 'DELTA' }, { line: 2, race: 'den #1', name: 'BETA' });
   report.changes.push({ line: 3, race: 'den #1', name: 'GAMA', column: 'weight', from: null, to: 58.5 });
   report.changes.push({ line: 3, race: 'den #1', name: 'GAMA', column: 'race_cancelled', from: false, to: true });
-  report.errors.push({ line: null, ...problem }, { line: 6, ...problem, isConflict: true }, { line: 5, ...problem });
+  report.errors.push(
+    { line: null, ...problem },
+    { line: 6, ...problem, race: 'den #1', name: 'OMEGA', isConflict: true },
+    { line: 5, ...problem },
+  );
   report.warnings.push({ line: 3, ...problem }, { line: 7, ...problem });
   const kinds = previewRows(report);
   expect(Object.values(kinds).flatMap((rows) => rows.map(({ kind, line }) => `${kind} ${line}`))).toEqual([
@@ -20,6 +24,8 @@ test('import.preview: each row is listed once, under its worst kind, in the orde
     'new 4',
     'warning 7',
   ]);
+  expect(kinds.conflict[0]).toMatchObject({ race: 'den #1', name: 'OMEGA', problems: [problem] });
+  expect(kinds.error[0]).toMatchObject({ race: null, name: null });
   expect(kinds.changed[0]).toEqual({
     kind: 'changed',
     line: 3,

@@ -11,7 +11,7 @@ export type PreviewCounts = Record<PreviewKind | 'rows' | 'unchanged' | 'skipped
 export type PreviewRow = {
   kind: PreviewKind;
   line: number | null;
-  /** 'YYYY-MM-DD Místo #3'; null = a fact about a horse or jockey, or a problem. */
+  /** 'YYYY-MM-DD Místo #3'; null = a fact about a horse or jockey, or a row that can't be read. */
   race: string | null;
   name: string | null;
   changes: { column: string; from: string | null; to: string | null }[];
@@ -38,8 +38,11 @@ export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRo
   for (const { line, race, name } of report.additions) Object.assign(rowOf(line, 'new'), { race, name });
   for (const change of report.changes) addChange(rowOf(change.line, 'changed'), change);
   const addProblem = (problem: RowProblem, kind: PreviewKind): void => {
-    const { line, column, value, reason } = problem;
-    rowOf(line, kind).problems.push({ column, value, reason });
+    const { line, column, value, reason, race, name } = problem;
+    const row = rowOf(line, kind);
+    row.race ??= race ?? null;
+    row.name ??= name ?? null;
+    row.problems.push({ column, value, reason });
   };
   for (const problem of report.errors) addProblem(problem, problem.isConflict ? 'conflict' : 'error');
   for (const problem of report.warnings) addProblem(problem, 'warning');

@@ -75,9 +75,13 @@ const sizeOf = (fields: ReadonlyMap<string, unknown>): number =>
   [...fields].reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
 
 function missingStep(value: unknown, steps: readonly string[], depth: number): string {
+  return `cesta ${steps.slice(0, depth + 1).join('.')} v\u00a0odpovědi není${namedLists(value)}`;
+}
+
+/** '; seznamy: races, races.runners': the lists of records in a value, for the end of a reason; '' without any. */
+export function namedLists(value: unknown): string {
   const lists = listPaths(value).slice(0, maxSuggestions);
-  const hint = lists.length > 0 ? `; seznamy: ${lists.join(', ')}` : '';
-  return `cesta ${steps.slice(0, depth + 1).join('.')} v\u00a0odpovědi není${hint}`;
+  return lists.length > 0 ? `; seznamy: ${lists.join(', ')}` : '';
 }
 
 /** Paths of the lists of records in a value, the outer first. */

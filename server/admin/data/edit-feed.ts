@@ -21,15 +21,10 @@ const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `fe
 const refusalBySqlState = { [uniqueViolation]: 'feed.name-taken' } as const;
 /** Due now, and wanted even on a day without races. */
 const fetchNow = () => ({ nextAt: new Date(), isWanted: true });
-/** Forgets the last response, so that the next one is read even if it is the same, and ends a fetch in progress. */
-const clearedFetchState = {
-  etag: null,
-  lastModified: null,
-  contentHash: null,
-  page: 0,
-  pageHashes: {},
-  takenUntil: null,
-};
+/** Forgets the last response, so that the next one is read even if it is the same. */
+const forgottenResponse = { etag: null, lastModified: null, contentHash: null, pageHashes: {} };
+/** Also begins at the first page, and ends a fetch in progress. */
+const clearedFetchState = { ...forgottenResponse, page: 0, takenUntil: null };
 /** Seals the secret headers that a form brings. */
 const keyFor = z.custom<KeyFor>((value) => typeof value === 'function');
 const namesOf = (headers: Readonly<Record<string, string>>): string[] => Object.keys(headers);
@@ -180,8 +175,8 @@ export const setFeedPaused = command({
 });
 
 /**
- * Schedules a fetch now, even on a day without races. Refusals (worded in copy/cs/admin/feeds.ts): feed.unknown,
- * feed.paused.
+ * Schedules a fetch now, even on a day without races. The same answer is read again: what stopped some of its rows may have
+ * been mended. Refusals (worded in copy/cs/admin/feeds.ts): feed.unknown, feed.paused.
  */
 export const fetchFeedNow = command({
   name: 'fetch-feed-now',
@@ -192,7 +187,10 @@ export const fetchFeedNow = command({
     if (!before) return refused('feed.unknown');
     if (before.isPaused) return refused('feed.paused');
     const scheduled = fetchNow();
-    await tx.update(feeds).set(scheduled).where(eq(feeds.id, id));
+    await tx
+      .update(feeds)
+      .set({ ...scheduled, ...forgottenResponse })
+      .where(eq(feeds.id, id));
     return done({ id }, { changed, audit: auditOf(id, null, { nextAt: scheduled.nextAt }) });
   },
 });

@@ -161,3 +161,18 @@ testOnBothEngines(
     expect(await prices(db)).toEqual([2.4, 9]);
   },
 );
+
+testOnBothEngines(
+  'import.feed-paths: JSON whose rows lie deeper is told to lack the path, with the lists there are',
+  async (db) => {
+    const runners = [{ horse: 'ALFA' }];
+    serve(JSON.stringify({ day: { races: [{ no: 1, runners }] } }), 'application/json');
+    const id = await addFeed(db, { format: 'json' });
+    expect(await fetchAgain(db, id)).toMatchObject({
+      error: 'upload.unreadable',
+      detail: 'není vyplněno, „Kde jsou řádky“; seznamy: day.races, day.races.runners',
+    });
+    serve('{"horse": "ALFA"', 'application/json');
+    expect(await fetchAgain(db, id)).toMatchObject({ detail: 'JSON končí uprostřed; není soubor useknutý?' });
+  },
+);

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { maxFailures } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -8,7 +8,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { horses, oddsHistory, participations } from '#server/db/schema/racing.ts';
+import { horses, oddsHistory, participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
@@ -171,6 +171,7 @@ testOnBothEngines('import.feeds: rows that clash are stopped and shown, the othe
       '2030-05-12,Lhota,1,1,ALFA,1',
       '2030-05-12,Lhota,1,2,BETA,2',
       '2030-05-12,Lhota,2,1,GAMA,',
+      '2030-05-12,Lhota,3,1,DELTA,',
     ].join('\n'),
   );
   serve(
@@ -178,7 +179,7 @@ testOnBothEngines('import.feeds: rows that clash are stopped and shown, the othe
       'event_date,location,race_number,horse,finishing_position,fortuna_odds',
       '2030-05-12,Lhota,1,ALFA,2,3',
       '2030-05-12,Lhota,2,GAMA,1,3',
-      '2030-05-12,Lhota,2,GAMMA,2,3',
+      '2030-05-12,Lhota,3,GAMMA,2,3',
       '2030-05-12,Lhota,2,GAMA',
     ].join('\n'),
   );
@@ -197,9 +198,50 @@ testOnBothEngines('import.feeds: rows that clash are stopped and shown, the othe
     [1, null],
     [2, null],
     [1, null],
+    [null, null],
   ]);
   expect(await db.$count(horses, eq(horses.name, 'GAMMA'))).toBe(0);
 });
+
+testOnBothEngines(
+  'import.held-results: results without a place or a code are no results; nothing of them is stored, and the rows wait',
+  async (db) => {
+    await importText(db, lineup.join('\n'));
+    const header = 'event_date,location,race_number,number,horse,finish_time';
+    serve([header, '2030-05-12,Lhota,1,1,ALFA,1:45.39', '2030-05-12,Lhota,1,2,BETA,1:45.50'].join('\n'));
+    const id = await addFeed(db, { kind: 'results' });
+    await fetchDue(db);
+    const feed = await feedOf(db, id);
+    expect(feed).toMatchObject({ error: null, counts: { applied: 0, stopped: 2 } });
+    const [wrong] = await readPreviewPage(db, feed.batchId!, 'conflict', 1);
+    expect(wrong).toMatchObject({
+      line: 2,
+      race: '2030-05-12 Lhota #1',
+      name: 'ALFA',
+      problems: [{ column: 'finish_time', reason: expect.stringContaining('ani pořadí, ani kód') }],
+    });
+    expect(await db.$count(participations, isNotNull(participations.finishTime))).toBe(0);
+  },
+);
+
+testOnBothEngines(
+  'import.held-results, import.feeds: a result that lacks a runner is read again once somebody has scratched it and asks for it',
+  async (db) => {
+    await importText(db, lineup.join('\n'));
+    serve('event_date,location,race_number,horse,finishing_position\n2030-05-12,Lhota,1,ALFA,1');
+    const id = await addFeed(db, { kind: 'results' });
+    await fetchDue(db);
+    expect((await feedOf(db, id)).counts).toMatchObject({ applied: 0, stopped: 1 });
+    await importText(db, `${lineup[0]},result_status\n${lineup[2]},DNS`);
+    real += 5 * minute;
+    await fetchDue(db);
+    expect((await feedOf(db, id)).counts).toMatchObject({ applied: 0, stopped: 1 });
+    await fetchFeedNow(contextOf(db), { id });
+    await fetchDue(db);
+    expect((await feedOf(db, id)).counts).toMatchObject({ applied: 1, stopped: 0 });
+    expect(await db.select({ isCompleted: races.isCompleted }).from(races)).toEqual([{ isCompleted: true }]);
+  },
+);
 
 testOnBothEngines(
   'import.feeds, import.lookalikes: a lineup adds runners, and stops a horse whose name is only similar to a known one',

@@ -29,7 +29,7 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** File columns to our columns. Without it the file uses our names. */
   mapping?: Mapping;
-  /** Refuse rows that contradict a finished race (import.contradiction). */
+  /** Refuse rows that contradict a finished race (import.contradiction), or whose results have to wait (import.held-results). */
   protectsResults?: boolean;
   /** Refuse rows of runners that aren't stored, as for odds and results; only lineups add runners. */
   onlyKnownRunners?: boolean;

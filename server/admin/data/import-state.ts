@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EventCells, RaceCells } from '#domain/admin/data/columns.ts';
 import { createReport, type ImportReport, recordErrors } from '#domain/admin/data/import-report.ts';
-import type { ImportRow } from '#domain/admin/data/import-row.ts';
+import { type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
 import type { DatedFacts } from '#domain/admin/data/newest-facts.ts';
 import type { PreferredSources } from '#domain/admin/data/source-claims.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
@@ -51,8 +51,9 @@ export type ImportState = {
   /** Ids of runners that a row of this file has written. */
   writtenRunners: Set<number>;
   changedEvents: Set<number>;
-  /** Keys of races that were finished before this file. */
+  /** Keys of races that were finished before this file, and of those that had runners. */
   finishedRaces: Set<string>;
+  racesWithLineup: Set<string>;
 };
 
 type Options = {
@@ -98,6 +99,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     writtenRunners: new Set(),
     changedEvents: new Set(),
     finishedRaces: new Set(),
+    racesWithLineup: new Set(),
   };
 }
 
@@ -112,5 +114,7 @@ export function refuseRow(
 ): void {
   state.report.skippedRows += 1;
   const shown = value === null || value === undefined ? null : String(value);
-  recordErrors(state.report, [{ line: row.line, column, value: shown, reason, ...(isConflict && { isConflict }) }]);
+  const { line } = row;
+  const place = { race: raceKey(row), name: row.horse.name };
+  recordErrors(state.report, [{ line, column, value: shown, reason, ...place, ...(isConflict && { isConflict }) }]);
 }

@@ -3,7 +3,7 @@ import { answerEncoding } from '#domain/admin/data/declared-encoding.ts';
 import type { FeedFormat } from '#domain/admin/data/feed.ts';
 import { pageTable } from '#domain/admin/data/page-table.ts';
 import { readXml } from '#domain/admin/data/read-xml.ts';
-import { rowsAtPath } from '#domain/admin/data/rows-at-path.ts';
+import { namedLists, rowsAtPath } from '#domain/admin/data/rows-at-path.ts';
 import { jsonReason } from './read-rows.ts';
 import { maxUploadBytes, type OpenedUpload, openText, openUpload } from './open-upload.ts';
 
@@ -19,7 +19,7 @@ export async function openAnswer(
   bytes: Uint8Array,
   { format, rowsAt, contentType }: AnswerShape,
 ): Promise<OpenedUpload> {
-  const isShaped = format === 'xml' || format === 'html' || (format === 'json' && rowsAt !== '');
+  const isShaped = format === 'xml' || format === 'html' || format === 'json';
   if (!isShaped || bytes.length > maxUploadBytes) return openUpload(bytes);
   const { encoding, isTruncated } = answerEncoding(bytes, contentType);
   if (isTruncated) return { ok: false, code: 'upload.cut-off' };
@@ -47,6 +47,10 @@ function ofPage(text: string, which: string): string | Unreadable {
 function ofRecords(text: string, format: FeedFormat, path: string): string | Unreadable {
   const read = format === 'xml' ? readXml(text) : parsedJson(text);
   if ('problem' in read) return { reason: read.problem, line: read.line };
+  if (path === '')
+    return Array.isArray(read.value)
+      ? text
+      : { reason: `není vyplněno, „Kde jsou řádky“${namedLists(read.value)}`, line: null };
   const found = rowsAtPath(read.value, path);
   if ('problem' in found) return { reason: found.problem, line: null };
   if (format === 'json') return JSON.stringify(found.rows.map((row) => Object.fromEntries(row)));

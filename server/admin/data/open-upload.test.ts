@@ -106,6 +106,8 @@ test.each<[string, Uint8Array, string]>([
   ['a workbook with a column far right', sheetOf('<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'), tooManyCells],
   ['an empty workbook', workbookOf([]), 'upload.empty'],
   ['half a JSON', text('[{"horse":"A"},{"horse'), 'upload.unreadable'],
+  ['a web page', text('<!DOCTYPE html>\n<html><script>alert(1)</script></html>'), 'upload.markup'],
+  ['XML with entities', text('<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "b">]>\n<x>&a;</x>'), 'upload.markup'],
   ['an unclosed quote', text('horse,notes\nA,"x\n'), 'upload.unreadable'],
 ])('import.hostile-files: refused with its reason: %s', async (_, bytes, code) => {
   expect(await openUpload(bytes)).toMatchObject({ ok: false, code });

@@ -13,6 +13,7 @@ export type UploadFault =
   | 'upload.too-large'
   | 'upload.cut-off'
   | 'upload.not-a-table'
+  | 'upload.markup'
   | 'upload.old-workbook'
   | 'upload.repeated-header';
 
@@ -51,6 +52,7 @@ export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.trim() === '') return refuse('upload.empty');
   if (text.includes('\0')) return refuse('upload.not-a-table');
+  if (isMarkup(text)) return refuse('upload.markup');
   return openText(text, encoding);
 }
 
@@ -65,6 +67,9 @@ export async function openPaste(text: string): Promise<OpenedUpload> {
   const opened = await openText(stringify([table.header, ...table.rows], { delimiter: ';' }), 'utf-8');
   return opened.ok ? { ok: true, upload: { ...opened.upload, fixed: table.fixed } } : opened;
 }
+
+/** A web page or XML, which would pass as a table of one column. */
+const isMarkup = (text: string): boolean => /^\s*<[!?a-z][^>]*>/i.test(text.slice(0, 10_000));
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);

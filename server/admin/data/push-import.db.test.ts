@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Program } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches, importSources } from '#server/db/schema/imports.ts';
-import { horses, participations } from '#server/db/schema/racing.ts';
+import { horses, participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
@@ -101,6 +101,7 @@ testOnBothEngines(
     expect(await stored(db, program, bad, { skipBadRows: true })).toMatchObject({ state: 'applied', stop: null });
     expect(await runnerCount(db)).toBe(1);
 
+    await stored(db, program, lineup);
     await stored(db, program, file(row(1, 'ALFA', '1'), row(2, 'BETA', '2')));
     const swapped = file(row(1, 'ALFA', '2'), row(2, 'BETA', '1'));
     const contradiction = await stored(db, program, swapped);
@@ -131,6 +132,37 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
+  'import.held-results: one row with a place completes no race of several, until an administrator says so; a horse outside the lineup isn’t added by its result',
+  async (db) => {
+    const { program } = await insertProgram(db);
+    await stored(db, program, lineup);
+    const part = await stored(db, program, file(row(1, 'ALFA', '1')));
+    expect(part).toMatchObject({
+      state: 'previewed',
+      stop: 'push.has-conflicts',
+      rows: [
+        {
+          kind: 'conflict',
+          line: 2,
+          race: '2030-05-12 Lhota #1',
+          name: 'ALFA',
+          problems: [{ column: 'finishing_position', value: '1', reason: expect.stringContaining('č.\u00a02') }],
+        },
+      ],
+    });
+    const isCompleted = async () => (await db.select().from(races)).map((race) => race.isCompleted);
+    const stranger = file(row(1, 'ALFA', '1'), row(2, 'BETA', '2'), row(3, 'GAMA', '3'));
+    expect(await stored(db, program, stranger, { skipBadRows: true })).toMatchObject({ state: 'previewed' });
+    expect([await runnerCount(db), await isCompleted()]).toEqual([2, [false]]);
+
+    const choice = { id: part.id, skipBadRows: false, overwriteResults: false };
+    expect(await applyImport(system(db), choice)).toMatchObject({ code: 'import.has-conflicts' });
+    expect(await applyImport(system(db), { ...choice, overwriteResults: true })).toMatchObject({ ok: true });
+    expect(await isCompleted()).toEqual([true]);
+  },
+);
+
+testOnBothEngines(
   'import.push, import.mapping: columns are known by their names, or as an administrator last mapped this source',
   async (db) => {
     const { program } = await insertProgram(db);
@@ -140,6 +172,7 @@ testOnBothEngines(
       ok: false,
       code: 'push.columns',
       columns: ['event_date', 'location', 'race_number', 'horse'],
+      headers: ['Tag', 'Bahn', 'Rennen', 'Nr', 'Pferd'],
     });
     const columns = { Tag: 'event_date', Bahn: 'location', Rennen: 'race_number', Nr: 'number', Pferd: 'horse' };
     await db.insert(importSources).values({ name: program.name, mapping: { columns, fixed: {} } });

@@ -18,7 +18,7 @@ type Checked =
   | { ok: true; batch: CheckedBatch }
   | Unreadable
   | { ok: false; code: 'push.workbook' }
-  | { ok: false; code: 'push.columns'; columns: string[] }
+  | { ok: false; code: 'push.columns'; columns: string[]; headers: readonly string[] }
   | { ok: false; code: 'push.unreadable'; report: ReportAnswer };
 
 /**
@@ -33,7 +33,8 @@ export async function checkPush(db: Db, { name }: Program, bytes: Uint8Array, sk
   const [source] = await db.select().from(importSources).where(eq(importSources.name, name));
   const mapping = guessMapping(upload.headers, source?.mapping ?? null);
   const problems = validateMapping(mapping);
-  if (problems.length > 0) return { ok: false, code: 'push.columns', columns: problems.map(({ column }) => column) };
+  const columns = problems.map(({ column }) => column);
+  if (columns.length > 0) return { ok: false, code: 'push.columns', columns, headers: upload.headers };
   const rules = { mapping, onlyKnownRunners: false };
   const rows = { content: upload.content, sourceName: name };
   const report = await validateContent(db, { ...rows, ...rules, refusesLookalikes: skipBadRows });

@@ -60,9 +60,34 @@ test('import.header: a JSON array; what has no form of a cell is left to the col
 test.each([
   ['', 'soubor je prázdný'],
   ['[{"horse": }]', 'JSON nelze přečíst'],
-  ['{"horse": "A"}', 'tabulku nelze přečíst'],
+  ['{"horse": "A"}', 'JSON není seznam řádků'],
+  ['{"races": [{"runners": [{"horse": "A"}]}]}', 'JSON není seznam řádků; seznamy: races, races.runners'],
+  [' {"horse": ', 'JSON končí uprostřed'],
   ['horse,weight\n"A,58\n', 'není soubor useknutý'],
   [Buffer.from('horse\nK\xf9\xf2\n', 'latin1'), 'soubor není v\u00a0kódování UTF-8'],
 ])('import.hostile-files: a file that is no table is refused as a whole: %s', async (content, reason) => {
   await expect(read(content)).rejects.toThrow(reason);
+});
+
+test.each([
+  ['in the second row', 'horse,weight\nA,1\n"B,58\nC,2\n', 3],
+  ['in the first cell of the file', '"horse,weight\nA,1\n', 1],
+  ['behind a cell of two lines in the same row', 'horse,notes\nA,x\n"dva\nřádky","B\nC,y\n', 4],
+  ['behind doubled quotes', 'horse,notes\n"A ""B""","x ""y\nz\n', 2],
+  ['with Windows line ends', 'horse,weight\r\nA,1\r\n"B,58\r\nC,2\r\n', 3],
+])('import.hostile-files: an unclosed quote is told with the line where it is opened: %s', async (_, content, line) => {
+  for (const chunkSize of [content.length * 2, 1])
+    await expect(read(content, chunkSize)).rejects.toMatchObject({
+      line,
+      message: expect.stringContaining('uvozovky tu začínají'),
+    });
+});
+
+test.each([
+  ['a quote inside a cell', 'horse,notes\nA,x\nB,a"b\nC,y\n', 3],
+  ['text behind a quote', 'horse,notes\nA,x\nB,y\n"C"x,y\n', 4],
+  ['a quote closed by the next row’s', 'horse,notes\nA,x\nB,"y\nC,"z"\n', 3],
+  ['a row without an end', `horse,notes\nA,x\nB,${'y'.repeat(1_000_001)}\n`, 3],
+])('import.errors: a table that can’t be read is told with its line: %s', async (_, content, line) => {
+  await expect(read(content)).rejects.toMatchObject({ line });
 });

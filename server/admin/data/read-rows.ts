@@ -6,6 +6,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { RawRow } from '#domain/admin/data/import-row.ts';
 import type { RowProblem } from '#domain/admin/data/import-report.ts';
+import { namedLists } from '#domain/admin/data/rows-at-path.ts';
 
 const columnForms: PluralForms = ['sloupec', 'sloupce', 'sloupců'];
 
@@ -44,7 +45,7 @@ export async function openRows(source: AsyncIterable<Uint8Array>): Promise<FileR
     head += value;
   }
   const whole = prepend(head, text);
-  return head.trimStart().startsWith('[') ? openJson(whole) : openCsv(whole, head);
+  return /^\s*[[{]/.test(head) ? openJson(whole) : openCsv(whole, head);
 }
 
 /** A header is read up to here; a longer first line is an error of the file. */
@@ -84,21 +85,55 @@ type CsvRecord = { line: number; cells: readonly string[] };
 
 /** Records that are not empty, each with the line it begins on. */
 async function* csvRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({ delimiter, info: true, relax_column_count: true, max_record_size: 1_000_000 });
-  const input = Readable.from(text);
+  const quotes = new OpenQuote();
+  let line = 1;
+  let parsedLine = 1;
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    max_record_size: 1_000_000,
+    // Called as the parser goes: a fault drops the records that nobody has read yet.
+    on_record(record, { lines }) {
+      parsedLine = lines + 1;
+      return record;
+    },
+  });
+  const input = Readable.from(quotes.follow(text));
   input.on('error', (error) => parser.destroy(error));
   input.pipe(parser);
-  let line = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
       line = info.lines + 1;
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableFile(csvReason(error.code), line);
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(csvReason(error.code), error.code === 'CSV_QUOTE_NOT_CLOSED' ? quotes.line : parsedLine);
   } finally {
     input.destroy();
+  }
+}
+
+/** Follows the quotes of a text; of one that is never closed, `line` is where it was opened. */
+class OpenQuote {
+  line = 1;
+  #current = 1;
+  #isOpen = false;
+
+  async *follow(text: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const part of text) {
+      for (const [mark] of part.matchAll(/"|\n/g)) this.#pass(mark);
+      yield part;
+    }
+  }
+
+  #pass(mark: string): void {
+    if (mark === '\n') this.#current += 1;
+    else {
+      this.#isOpen = !this.#isOpen;
+      if (this.#isOpen) this.line = this.#current;
+    }
   }
 }
 
@@ -136,13 +171,14 @@ async function openJson(text: AsyncIterable<string>): Promise<FileRows> {
 }
 
 function parseJson(text: string): unknown[] {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return value;
+    value = JSON.parse(text);
   } catch (error) {
     throw new UnreadableFile(...jsonReason(text, error));
   }
-  throw new UnreadableFile('JSON není pole záznamů');
+  if (Array.isArray(value)) return value;
+  throw new UnreadableFile(`JSON není seznam řádků${namedLists(value)}`);
 }
 
 /** Reads the place of the fault from V8's message: 'at position 12 (line 2 column 3)'. */

@@ -1,22 +1,16 @@
-import { inArray } from 'drizzle-orm';
 import { columnName, type RowParts } from '#domain/admin/data/columns.ts';
 import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { eventKey, type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
-import { findContradiction } from '#domain/admin/data/find-contradiction.ts';
+import { type Contradiction, findContradiction } from '#domain/admin/data/find-contradiction.ts';
+import { hasOutcome, heldRow, missingOfResult, outcomeAfter } from '#domain/admin/data/held-results.ts';
 import { matchRunners } from '#domain/admin/data/match-runner.ts';
 import { mergeFacts } from '#domain/admin/data/race-facts.ts';
-import { resultRows, findResultWarnings } from '#domain/admin/data/race-results.ts';
+import { completesRace, resultRows, findResultWarnings } from '#domain/admin/data/race-results.ts';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import type { Cell } from '#domain/admin/data/cell.ts';
-import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import {
-  type DryRunRows,
-  type StoredEvent,
-  type StoredRace,
-  type StoredRunner,
-  storedRunnerColumns,
-} from './dry-run-rows.ts';
+import type { StoredEvent, StoredRace, StoredRunner } from './dry-run-rows.ts';
+import { findStored } from './find-stored.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
 
 export type AcceptedRow = {
@@ -51,8 +45,13 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
     const [first] = raceRows;
     const event = (first && stored.events.get(eventKey(first))) ?? null;
     const race = (event && stored.races.get(`${event.id} ${first?.race.raceNumber}`)) ?? null;
-    if (race?.isCompleted && !state.raceFacts.has(key)) state.finishedRaces.add(key);
-    const accepted = validateRace(state, key, raceRows, (race && stored.runners.get(race.id)) ?? []);
+    const runners = (race && stored.runners.get(race.id)) ?? [];
+    if (!state.raceFacts.has(key)) {
+      if (race?.isCompleted) state.finishedRaces.add(key);
+      if (runners.length > 0) state.racesWithLineup.add(key);
+    }
+    const valid = validateRace(state, key, raceRows, runners);
+    const accepted = race?.isCompleted ? valid : holdPartialResult(state, raceRows, valid, runners);
     return accepted.length > 0 ? [{ key, eventKey: first ? eventKey(first) : '', rows: accepted, event, race }] : [];
   });
 }
@@ -92,7 +91,7 @@ function validateRace(
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
     if (!checkKnownRunner(state, row, storedRunner)) return [];
-    if (!checkFinishedResult(state, key, row, storedRunner) || !checkAgreement(state, key, row)) return [];
+    if (!checkResult(state, key, row, storedRunner) || !checkAgreement(state, key, row)) return [];
     return [{ row, horse, stored: storedRunner }];
   });
   const isComplete =
@@ -132,12 +131,52 @@ function checkKnownRunner(state: ImportState, row: ImportRow, stored: StoredRunn
   return false;
 }
 
-/** Refuses a row that contradicts a finished race, where `protectsResults` is set. */
-function checkFinishedResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
-  if (!state.protectsResults || !state.finishedRaces.has(key)) return true;
-  const found = findContradiction(stored, row.runner, row.horse.name);
+/** Refuses a row that contradicts a finished race, or whose result has to wait, where `protectsResults` is set. */
+function checkResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
+  if (!state.protectsResults) return true;
+  const found: Contradiction | null = state.finishedRaces.has(key)
+    ? findContradiction(stored, row.runner, row.horse.name)
+    : heldRow(stored, row.runner, row.horse.name, state.racesWithLineup.has(key));
   if (found) refuseRow(state, row, found.column, found.value, found.reason, true);
   return found === null;
+}
+
+/**
+ * Refuses all rows of a race that they would complete with a part of its result, where `protectsResults` is set; else they
+ * only get a warning (import.held-results). `rows` are those of the race before any was refused.
+ */
+function holdPartialResult(
+  state: ImportState,
+  rows: readonly ImportRow[],
+  accepted: AcceptedRow[],
+  runners: readonly StoredRunner[],
+): AcceptedRow[] {
+  const [first] = accepted.filter(({ row }) => completesRace(row.runner));
+  if (!first) return accepted;
+  const updated = new Set(accepted.map(({ stored }) => stored?.id));
+  const after = [
+    ...accepted.map(({ row, horse, stored }) => ({
+      number: row.runner.number === undefined ? stored?.number : row.runner.number,
+      name: horse.name,
+      ...outcomeAfter(stored, row.runner),
+    })),
+    ...runners
+      .filter(({ id }) => !updated.has(id))
+      .map((runner) => ({ ...runner, name: state.horses.name(runner.horseId) ?? '' })),
+  ];
+  const isAccepted = (row: ImportRow) => accepted.some((one) => one.row === row);
+  const hasRefusedRow = rows.some((row) => hasOutcome(row.runner) && !isAccepted(row));
+  const reason = missingOfResult(after, hasRefusedRow);
+  if (reason === null) return accepted;
+  if (!state.protectsResults) {
+    recordWarnings(state.report, [{ line: first.row.line, column: 'finishing_position', value: null, reason }]);
+    return accepted;
+  }
+  for (const { row } of accepted) {
+    const { finishingPosition, resultStatus } = row.runner;
+    refuseRow(state, row, 'finishing_position', finishingPosition ?? resultStatus, reason, true);
+  }
+  return [];
 }
 
 /** Refuses a row that contradicts earlier rows about its race or race day. */
@@ -154,52 +193,4 @@ function checkAgreement(state: ImportState, key: string, row: ImportRow): boolea
   state.eventFacts.set(dayKey, event.facts);
   state.raceFacts.set(key, race.facts);
   return true;
-}
-
-type Stored = {
-  events: Map<string, StoredEvent>;
-  races: Map<string, StoredRace>;
-  runners: Map<number, StoredRunner[]>;
-};
-
-/** Three queries, however many races. Races and runners are locked, so that no price saved meanwhile is overwritten. */
-async function findStored({ tx, dryRunRows }: ImportState, rows: readonly ImportRow[]): Promise<Stored> {
-  const keys = new Set(rows.map(eventKey));
-  const dates = [...new Set(rows.map((row) => row.event.date))];
-  const events = (await tx.select().from(raceEvents).where(inArray(raceEvents.date, dates))).filter((event) =>
-    keys.has(`${event.date} ${event.location}`),
-  );
-  const numbers = [...new Set(rows.map((row) => row.race.raceNumber))];
-  const eventIds = events.map((event) => event.id);
-  const storedRaces =
-    eventIds.length === 0 ? [] : await tx.select().from(races).where(inArray(races.eventId, eventIds)).for('update');
-  const raceIds = storedRaces.filter((race) => numbers.includes(race.raceNumber)).map((race) => race.id);
-  const runners =
-    raceIds.length === 0
-      ? []
-      : await tx
-          .select(storedRunnerColumns)
-          .from(participations)
-          .where(inArray(participations.raceId, raceIds))
-          .orderBy(participations.id)
-          .for('update');
-  const stored = {
-    events: new Map(events.map((event) => [`${event.date} ${event.location}`, event])),
-    races: new Map(storedRaces.map((race) => [`${race.eventId} ${race.raceNumber}`, race])),
-    runners: Map.groupBy(runners, (runner) => runner.raceId),
-  };
-  return dryRunRows ? withDryRunRows(stored, dryRunRows) : stored;
-}
-
-function withDryRunRows({ events, races: storedRaces, runners }: Stored, dryRunRows: DryRunRows): Stored {
-  const overlaid = new Map(runners);
-  for (const [raceId, changed] of dryRunRows.runners) {
-    const before = (runners.get(raceId) ?? []).filter(({ id }) => !changed.has(id));
-    overlaid.set(raceId, [...before, ...changed.values()]);
-  }
-  return {
-    events: new Map([...events, ...dryRunRows.events]),
-    races: new Map([...storedRaces, ...dryRunRows.races]),
-    runners: overlaid,
-  };
 }

@@ -77,7 +77,7 @@ type Unchecked = Exclude<Awaited<ReturnType<typeof checkPush>>, { ok: true }>;
 
 /** A file that can't be read as a whole; where a line is at fault, the answer names it. */
 function refuseFile(fault: Unchecked): Response {
-  if (fault.code === 'push.columns') return refuse(422, fault.code, {}, missingColumns(fault.columns));
+  if (fault.code === 'push.columns') return refuse(422, fault.code, {}, missingColumns(fault.columns, fault.headers));
   if ('report' in fault) return refuse(422, fault.code, { data: fault.report });
   if (fault.code === 'push.workbook') return refuse(415, fault.code);
   if (fault.code === 'upload.unreadable')

@@ -152,8 +152,16 @@ test.each<[string, number, string, BodyInit, Record<string, string>]>([
   ['half of a JSON', 422, 'upload.unreadable', '[{"horse":"A"},{"hor', { 'content-type': 'application/json' }],
   ['an open quote', 422, 'upload.unreadable', `${half}\n2030-05-12,Pul,1,2,"DRU`, {}],
   ['halves of two files', 422, 'push.has-errors', `${half}\n${half}`, {}],
+  [
+    'a JSON of nested rows',
+    422,
+    'upload.unreadable',
+    '{"races":[{"horse":"A"}]}',
+    { 'content-type': 'application/json' },
+  ],
+  ['a half without its heading', 422, 'push.columns', half.split('\n').slice(1).join('\n'), {}],
   ['garbage', 422, 'push.columns', 'hrst písmen bez tabulky', {}],
-  ['a page', 422, 'push.columns', '<html><script>alert(1)</script></html>', {}],
+  ['a page', 422, 'upload.markup', '<html><script>alert(1)</script></html>', {}],
   ['a NUL', 422, 'upload.not-a-table', `${half}\0`, {}],
   ['half a character', 422, 'upload.cut-off', Buffer.from(`${half}, žluťoučký kůň ř`).subarray(0, -1), {}],
   ['a form', 415, 'push.content-type', half, { 'content-type': 'application/x-www-form-urlencoded' }],
@@ -165,7 +173,7 @@ test.each<[string, number, string, BodyInit, Record<string, string>]>([
   const answer = await send(imports, body, headers);
   const refusal = await bodyOf(answer);
   expect([answer.status, refusal.reason]).toEqual([status, reason]);
-  expect(refusal.message).toMatch(/^Nic se neuložilo/);
+  expect(refusal.message).toMatch(/^Nic se neuložilo.*[^.?!…][.?]$/);
   expect(await site.db.$count(oddsHistory)).toBe(before);
 });
 

@@ -1,0 +1,46 @@
+import type { RowKind } from '#domain/admin/data/row-kind.ts';
+import { raceText } from './data.ts';
+
+const rowNames: Readonly<Record<RowKind, string>> = {
+  runner: 'účast',
+  race: 'dostih',
+  event: 'dostihový den',
+  horse: 'kůň',
+  jockey: 'jezdec',
+  trainer: 'trenér',
+  stable: 'stáj',
+  odds: 'kurz',
+  tip: 'tip',
+  photo: 'fotografie',
+  other: 'záznam',
+};
+const dependentTexts: Partial<Record<RowKind, string>> = {
+  tip: 'někdo na ni tipoval',
+  odds: 'přibyl k\u00a0ní kurz',
+  runner: 'přibyl do něj startující',
+  race: 'přibyl do něj dostih',
+  photo: 'má fotografie',
+};
+
+type Obstacle = {
+  kind: 'changed' | 'deleted' | 'used';
+  row: RowKind;
+  by: RowKind | null;
+  name: string | null;
+  date: string | null;
+  location: string | null;
+  raceNumber: number | null;
+};
+
+/** 'účast ALFA, 12. 5. 2030 Lhota, 1. dostih: od té doby se změnilo'. */
+export function obstacleText({ kind, row, by, name, date, location, raceNumber }: Obstacle): string {
+  const race = raceText(date && location ? `${date} ${location}${raceNumber === null ? '' : ` #${raceNumber}`}` : null);
+  const what = [rowNames[row], name].filter(Boolean).join(' ');
+  const since =
+    kind === 'used'
+      ? ((by && dependentTexts[by]) ?? 'něco na to navazuje')
+      : kind === 'deleted'
+        ? 'už neexistuje'
+        : 'od té doby se změnilo';
+  return `${[what, race].filter(Boolean).join(', ')}: ${since}`;
+}

@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm';
+import { eventKey, type ImportRow } from '#domain/admin/data/import-row.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import {
+  type DryRunRows,
+  type StoredEvent,
+  type StoredRace,
+  type StoredRunner,
+  storedRunnerColumns,
+} from './dry-run-rows.ts';
+import type { ImportState } from './import-state.ts';
+
+type Stored = {
+  events: Map<string, StoredEvent>;
+  races: Map<string, StoredRace>;
+  runners: Map<number, StoredRunner[]>;
+};
+
+/** The stored days, races and runners that rows mean. Three queries, however many races. Races and runners are locked, so that no price saved meanwhile is overwritten. */
+export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly ImportRow[]): Promise<Stored> {
+  const keys = new Set(rows.map(eventKey));
+  const dates = [...new Set(rows.map((row) => row.event.date))];
+  const events = (await tx.select().from(raceEvents).where(inArray(raceEvents.date, dates))).filter((event) =>
+    keys.has(`${event.date} ${event.location}`),
+  );
+  const numbers = [...new Set(rows.map((row) => row.race.raceNumber))];
+  const eventIds = events.map((event) => event.id);
+  const storedRaces =
+    eventIds.length === 0 ? [] : await tx.select().from(races).where(inArray(races.eventId, eventIds)).for('update');
+  const raceIds = storedRaces.filter((race) => numbers.includes(race.raceNumber)).map((race) => race.id);
+  const runners =
+    raceIds.length === 0
+      ? []
+      : await tx
+          .select(storedRunnerColumns)
+          .from(participations)
+          .where(inArray(participations.raceId, raceIds))
+          .orderBy(participations.id)
+          .for('update');
+  const stored = {
+    events: new Map(events.map((event) => [`${event.date} ${event.location}`, event])),
+    races: new Map(storedRaces.map((race) => [`${race.eventId} ${race.raceNumber}`, race])),
+    runners: Map.groupBy(runners, (runner) => runner.raceId),
+  };
+  return dryRunRows ? withDryRunRows(stored, dryRunRows) : stored;
+}
+
+function withDryRunRows({ events, races: storedRaces, runners }: Stored, dryRunRows: DryRunRows): Stored {
+  const overlaid = new Map(runners);
+  for (const [raceId, changed] of dryRunRows.runners) {
+    const before = (runners.get(raceId) ?? []).filter(({ id }) => !changed.has(id));
+    overlaid.set(raceId, [...before, ...changed.values()]);
+  }
+  return {
+    events: new Map([...events, ...dryRunRows.events]),
+    races: new Map([...storedRaces, ...dryRunRows.races]),
+    runners: overlaid,
+  };
+}

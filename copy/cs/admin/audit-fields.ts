@@ -3,6 +3,12 @@ import { raceEditorCopy } from './race-editor.ts';
 /** Names of stored fields that an administrator's write changes, for /admin/audit and the newest changes on /admin. */
 export const auditFields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
+  breeder: 'Chovatel',
+  colour: 'Barva',
+  dam: 'Matka',
+  damSire: 'Otec matky',
+  owner: 'Majitel',
+  sire: 'Otec',
   adminNote: 'Poznámka správce',
   alt: 'Popis',
   altText: 'Popis',

@@ -63,8 +63,9 @@ export function command<Input extends z.ZodType, Value, Code extends string = ne
 export function command<AllowedActor extends Actor, Input extends z.ZodType, Value, Code extends string = never>(
   definition: Definition<AccessRule<AllowedActor, 'anyone' | 'signedIn'>, AllowedActor, Input, Written<Value>, Code>,
 ): Command<Value, Code>;
+/** A file that waits and comes again writes nothing, so it has no entry. */
 export function command<Input extends z.ZodType, Value, Code extends string = never>(
-  definition: Definition<AccessRule<Program, 'importingProgram'>, Program, Input, AuditedWrite<Value>, Code>,
+  definition: Definition<AccessRule<Program, 'importingProgram'>, Program, Input, Written<Value>, Code>,
 ): Command<Value, Code>;
 /** Prices come ten times a second, so their command writes one entry an hour by itself. */
 export function command<Input extends z.ZodType, Value, Code extends string = never>(

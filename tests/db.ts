@@ -7,6 +7,7 @@ import type { Database, Warn } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OnStatement } from '#server/db/slow-queries.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { expectAuditInWords } from './audit-words.ts';
 import { borrowPglite } from './pglite-pool.ts';
 import { administer, withName } from './postgres.ts';
 
@@ -35,7 +36,12 @@ export function testInTransaction(
 
 /** One test per engine on a migrated, empty database: for commits, notifications and several connections. */
 export function testOnNewDatabases(title: string, run: (database: Database) => Promise<void>): void {
-  for (const engine of engines) test(`${title} [${engine}]`, () => withDatabase(engine, run));
+  for (const engine of engines)
+    test(`${title} [${engine}]`, () =>
+      withDatabase(engine, async (database) => {
+        await run(database);
+        await expectAuditInWords(database.db);
+      }));
 }
 
 /** A database of its own, migrated and empty unless `template` is given; dropped or emptied afterwards. */
@@ -76,6 +82,7 @@ class RollbackSignal extends Error {}
 async function inRolledBackTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void> {
   const attempt = db.transaction(async (tx) => {
     await run(tx);
+    await expectAuditInWords(tx);
     throw new RollbackSignal();
   });
   await attempt.catch((error: unknown) => {

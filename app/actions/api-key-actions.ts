@@ -3,6 +3,7 @@ import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { apiKeyFailure, apiKeyFieldError, apiKeysCopy } from '#copy/cs/admin/api-keys.ts';
 import { keyRights } from '#domain/accounts/api-key.ts';
 import { createApiKey } from '#server/admin/keys/create-api-key.ts';
+import { renameApiKey } from '#server/admin/keys/rename-api-key.ts';
 import { revokeApiKey } from '#server/admin/keys/revoke-api-key.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
@@ -10,12 +11,16 @@ import { redirectWithMessage, refusedFormResponse } from './admin-form-response.
 /** `key`: the new key, in this answer alone. */
 export type KeyAnswer = AdminFormResult & { key?: { name: string; value: string } };
 
-/** For the action of /admin/settings: makes or revokes a key, as the form's `step` says; null for another form. */
+/** For the action of /admin/settings: makes, renames or revokes a key, as the form's `step` says; null for another form. */
 export async function handleKeyForm(ctx: RequestContext, form: FormData) {
   const step = form.get('step');
   if (step === 'create-key') return create(ctx, form);
-  if (step !== 'revoke-key') return null;
-  const result = await revokeApiKey(ctx, { id: form.get('id') });
+  if (step !== 'rename-key' && step !== 'revoke-key') return null;
+  const id = form.get('id');
+  const result =
+    step === 'revoke-key'
+      ? await revokeApiKey(ctx, { id })
+      : await renameApiKey(ctx, { id, name: form.get('name'), seen: form.get('seen') });
   if (result.ok) return redirectWithMessage('/admin/settings', step);
   return refusedFormResponse(form, apiKeyFailure(result.code), result, apiKeyFieldError);
 }

@@ -27,19 +27,25 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
   if (step === 'mend') return handleFixedText(ctx, id, form);
   if (step === 'undo') return handleUndo(ctx, id, form);
   if (step === 'discard') {
-    const result = await discardImport(ctx, { id });
+    const result = await discardImport(ctx, { id, seen: seenVersion(form) });
     return result.ok ? redirectWithMessage('/admin/data', 'discard') : refuse(form, result);
   }
   if (step !== 'apply') throw data(null, { status: 400 });
   const choice = {
     id,
+    seen: seenVersion(form),
     skipBadRows: form.get('skip') === 'on',
     overwriteResults: form.get('overwrite') === 'on',
     horses: fieldsWithPrefix(form, 'horse:'),
   };
   const result = await applyImport(ctx, choice);
+  if (!result.ok && result.code === 'import.applied')
+    return redirectWithMessage(`/admin/data/imports/${id}`, 'applied-before');
   return result.ok ? redirectWithMessage(`/admin/data/imports/${id}`, 'apply') : refuse(form, result);
 }
+
+/** The field `seen` of a decision: which version of the file it is about. */
+const seenVersion = (form: FormData) => form.get('seen') ?? undefined;
 
 const refuse = (form: FormData, refusal: { code: string }) =>
   refusedFormResponse(form, dataFailure(refusal.code), refusal, dataFieldError);

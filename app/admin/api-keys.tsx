@@ -46,10 +46,10 @@ export function ApiKeys({ keys, formKey, answer }: Props) {
         {keys.length === 0 ? (
           <p className="small-text">{copy.none}</p>
         ) : (
-          <DataTable caption={copy.caption} columns={columns} rows={keys} keyOf={({ id }) => id} />
+          <DataTable caption={copy.caption} columns={columnsWith(answer)} rows={keys} keyOf={({ id }) => id} />
         )}
         <RealTimeNote />
-        <KeyForm key={formKey} formKey={formKey} answer={answer?.isDone ? undefined : answer} />
+        <KeyForm key={formKey} formKey={formKey} answer={refusalOf('create-key', answer)} />
       </div>
     </AdminSection>
   );
@@ -105,14 +105,45 @@ function Rights() {
   );
 }
 
-const columns: readonly Column<ApiKey>[] = [
+type Answer = Props['answer'];
+
+/** What was refused of the form with a `step`. */
+const refusalOf = (step: string, answer: Answer): Answer =>
+  answer?.isDone === false && answer.values?.['step'] === step ? answer : undefined;
+
+function RenameForm({ id, name, answer }: Pick<ApiKey, 'id' | 'name'> & { answer: Answer }) {
+  const { label, field, submit } = copy.rename;
+  const refusal = refusalOf('rename-key', answer);
+  const ofThis = refusal?.values?.['id'] === String(id) ? refusal : undefined;
+  return (
+    <details className="more" open={ofThis !== undefined || undefined} key={name}>
+      <summary className="small-text">
+        {label}
+        <span className="visually-hidden">: {name}</span>
+      </summary>
+      <FormFeedbackProvider feedback={ofThis}>
+        <PostForm className="form-stack">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="seen" value={name} />
+          <TextField name="name" label={field} value={name} maxLength={60} autoComplete="off" required />
+          <p>
+            <Submit step="rename-key" label={submit} of={name} className="button button-outline button-small" />
+          </p>
+        </PostForm>
+      </FormFeedbackProvider>
+    </details>
+  );
+}
+
+const columnsWith = (answer: Answer): readonly Column<ApiKey>[] => [
   {
     heading: copy.columns.name,
     isRowHead: true,
-    cell: ({ name, beginning }) => (
+    cell: ({ id, name, beginning }) => (
       <>
         <bdi>{name}</bdi>
         <small className="numeric">{copy.beginning(beginning)}</small>
+        <RenameForm id={id} name={name} answer={answer} />
       </>
     ),
   },

@@ -37,6 +37,7 @@ const detailAddresses: Readonly<Record<string, (key: string, name: string, actio
 
 /** Area of an audit entry → a list, for things without a page of their own and for deleted ones. */
 const listAddresses: Readonly<Record<string, string>> = {
+  'api-key': '/admin/settings#klice',
   backup: '/admin/data',
   'test-restore': '/admin/data',
   chat: '/admin/chat',

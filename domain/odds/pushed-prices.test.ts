@@ -49,7 +49,7 @@ test.each([
   [{ number: 1, horse: 'Beta' }, 'other-horse'],
   [{ number: 9 }, 'unknown-runner'],
   [{ horse: 'Delta' }, 'unknown-runner'],
-  [{}, 'unknown-runner'],
+  [{}, 'unnamed-runner'],
 ] as const)('odds.pushed: the runner of %j is %s', (price, found) => {
   const runner = runnerOfPrice(price, runners, (name) => name.toLowerCase());
   expect(typeof runner === 'string' ? runner : runner.id).toBe(found);

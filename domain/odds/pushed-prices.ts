@@ -48,7 +48,9 @@ export const PushedPrices = z.strictObject({
 
 /** What became of a pushed price; the sentences of those left out stand in copy/cs/admin/pushes.ts. */
 export type PriceOutcome = 'stored' | 'unchanged' | LeftOut;
-export type LeftOut = 'older' | 'after-start' | 'outranked' | 'unknown-runner' | 'other-horse' | 'repeated';
+export type LeftOut = 'older' | 'after-start' | 'outranked' | Misplaced | 'repeated';
+/** Why a price has no runner. */
+type Misplaced = 'unnamed-runner' | 'unknown-runner' | 'other-horse';
 
 type Moment = {
   /** Of when the pushed price is. */
@@ -90,13 +92,14 @@ export type Runner = { id: number; number: number | null; nameKey: string };
 
 /**
  * The runner of a price, by number, by name, or by both if they agree; `keyOf` gives a name's key. 'other-horse': the number
- * is another horse's.
+ * is another horse's; 'unnamed-runner': the price has neither.
  */
 export function runnerOfPrice<Known extends Runner>(
   { number, horse }: Pick<PushedPrice, 'number' | 'horse'>,
   runners: readonly Known[],
   keyOf: (name: string) => string,
-): Known | 'unknown-runner' | 'other-horse' {
+): Known | Misplaced {
+  if (number === undefined && horse === undefined) return 'unnamed-runner';
   const nameKey = horse === undefined ? null : keyOf(horse);
   const found = runners.find((runner) =>
     number === undefined ? nameKey !== null && runner.nameKey === nameKey : runner.number === number,

@@ -26,7 +26,7 @@ testOnBothEngines(
     await db.insert(auditLog).values(rows);
     await db
       .insert(auditLog)
-      .values({ action: 'publish-result', subject: 'race:7', after: { a: 1 }, recordedAt: at(6) });
+      .values({ action: 'publish-result', subject: 'race:7', after: { rows: 1 }, recordedAt: at(6) });
     const first = await readAudit(db, all);
     expect(first.entries).toHaveLength(auditPageSize);
     expect(first.entries[0]).toMatchObject({ action: 'publish-result', isSystem: true, by: null });
@@ -59,11 +59,11 @@ testOnBothEngines('admin.audit: people that an entry names by their ids are call
   ];
   await db
     .insert(auditLog)
-    .values({ action: 'freeze-contest-rounds', subject: 'contest', after: { winners, by: jana } });
+    .values({ action: 'freeze-contest-rounds', subject: 'contest', after: { winners, decidedBy: jana } });
   const { entries } = await readAudit(db, all);
   expect(entries[0]?.differences).toEqual([
-    { path: ['by'], before: null, after: 'Jana' },
     { path: ['winners'], before: null, after: `2023-04-03 Jana, 2023-04-10 ${unknown}` },
+    { path: ['decidedBy'], before: null, after: 'Jana' },
   ]);
 });
 

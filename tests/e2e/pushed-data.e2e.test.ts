@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 import { demoAdmin, signInAs } from './sign-in.ts';
@@ -17,14 +18,30 @@ const lineup = [header, row(1, 'ZKOUŠKA'), row(2, 'POKUS')].join('\n');
 const results = [header, row(1, 'ZKOUŠKA', '2'), row(2, 'POKUS', '1')].join('\n');
 
 /** Runs the example of the documents over a folder with one file; what it printed. */
-async function runExample(key: string, name: string, content: string, ...flags: string[]) {
+const runExample = (key: string, name: string, content: string, ...flags: string[]) =>
+  runExampleAt(site.url, key, name, content, ...flags);
+
+async function runExampleAt(url: string, key: string, name: string, content: string, ...flags: string[]) {
   const folder = join(site.dataDir, name);
   const file = join(folder, `${name}.csv`);
   mkdirSync(folder, { recursive: true });
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
-  const args = [join(root, 'deploy/examples/push-folder.mjs'), site.url, folder, ...flags];
-  const run = promisify(execFile)(process.execPath, args, { env: { ROVINKA_KEY: key } });
-  return run.then(({ stdout }) => stdout).catch((error: { stdout: string }) => `failed ${error.stdout}`);
+  const args = [join(root, 'deploy/examples/push-folder.mjs'), url, folder, ...flags];
+  const run = promisify(execFile)(process.execPath, args, { env: { ROVINKA_KEY: key, ROVINKA_RETRY_S: '0' } });
+  return run
+    .then(({ stdout }) => stdout)
+    .catch(({ stdout, stderr }: { stdout: string; stderr: string }) => `failed ${stdout}${stderr}`);
+}
+
+/** A key as the form at /admin/settings makes it. */
+async function makeKey(page: Page, name: string): Promise<string> {
+  await page.goto(`${site.url}/admin/settings`);
+  await hydrated(page);
+  const keys = page.getByRole('region', { name: 'Klíče pro programy' });
+  await keys.getByLabel('Jméno').fill(name);
+  await keys.getByLabel('dostihy (soubory)').check();
+  await keys.getByRole('button', { name: 'Založit klíč' }).click();
+  return keys.getByLabel(`Klíč pro ${name}`).inputValue();
 }
 
 async function pushPrice(key: string, odds: number) {
@@ -105,4 +122,54 @@ test('import.push, import.source-named, odds.pushed, odds.told-time, accounts.ap
   expect(await runExample(key, 'listina', lineup)).toContain('failed listina.csv: 401 Takový klíč neplatí.');
   expect(reader.problems).toEqual([]);
   expect(admin.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+});
+
+test('import.push-waiting, import.freshness, admin.work-list: a file that waits stands on /admin, comes again as the same, and is decided once; the key is renamed', async () => {
+  const admin = await visit({ viewport: desktop, bypassCSP: true });
+  const { page } = admin;
+  await signInAs(page, site.url, demoAdmin);
+  const key = await makeKey(page, 'Dráha');
+  const day = lineup.replaceAll('2023-10-07', '2023-10-09').replace('POKUS', 'KORUNKAA');
+  const wrong = day.replace('1,ZKOUŠKA', 'x,ZKOUŠKA');
+  expect(await runExample(key, 'ceka', wrong, '--dry-run')).toMatch(/^failed ceka\.csv: 200 dry-run/);
+  const first = await runExample(key, 'ceka', wrong);
+  expect(first).toMatch(/^failed ceka\.csv: 422 .*řádek 3: KORUNKAA se podobá koni KORUNKA/s);
+  const [, batch] = /administraci.* (\d+) /.exec(first) ?? [];
+  expect(await runExample(key, 'ceka', `${wrong}\n`)).toContain(` ${batch} `);
+  expect(await runExample(key, 'znovu', wrong)).toMatch(/^failed znovu\.csv: 422/);
+
+  await page.goto(`${site.url}/admin`);
+  await hydrated(page);
+  const waiting = page.getByRole('region', { name: 'Čeká na vás' });
+  const line = waiting.getByRole('listitem').filter({ hasText: 'Dráha: soubor ceka.csv čeká na rozhodnutí' });
+  await line.getByText(/přišel .*; 1 chybný řádek, 1 podobné jméno/).waitFor();
+  const source = page.getByRole('row', { name: /Dráha/ });
+  await source.getByText('pozor').waitFor();
+  await expectAccessibleAtBothWidths(page);
+  await line.getByRole('link').click();
+  await page.getByRole('heading', { name: `Dávka č. ${batch}` }).waitFor();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Zahodit…' }).click();
+  await page.getByRole('button', { name: 'Zahodit', exact: true }).click();
+  await page.getByText('Soubor je zahozený.').first().waitFor();
+  expect(await runExample(key, 'potreti', wrong)).toContain('stejný soubor už správce zahodil');
+  await page.goto(`${site.url}/admin`);
+  await source.getByText(/zahozeno, import č\. \d+/).waitFor();
+  expect(await waiting.getByText('Dráha').count()).toBe(0);
+
+  await page.goto(`${site.url}/admin/settings`);
+  await hydrated(page);
+  const listed = page.getByRole('row', { name: /Dráha/ });
+  await listed.getByText('Přejmenovat…').click();
+  await listed.getByLabel('Přejmenovat na').fill('Závodiště Lhota');
+  await listed.getByRole('button', { name: 'Přejmenovat' }).click();
+  await page.getByText('Klíč je přejmenovaný.').first().waitFor();
+  await page.getByRole('row', { name: /Závodiště Lhota/ }).waitFor();
+  await expectAccessibleAtBothWidths(page);
+
+  const down = await runExampleAt('http://127.0.0.1:9', key, 'dole', lineup);
+  expect(down).toMatch(/^failed dole\.csv: web neodpovídá \([^)]+\), další pokus za 0 s\n/);
+  expect(down).toContain('Nic dalšího se neposlalo, spusťte skript později znovu.');
+  expect(down).not.toContain('    at ');
+  expect(admin.problems).toEqual([]);
 });

@@ -44,7 +44,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   import_batches: {
     text: 'file_name source',
     inserted: 'content lookalikes mapping new_names',
-    ours: 'counts encoding format state',
+    ours: 'content_hash counts encoding format race_keys state',
   },
   import_pages: { inserted: 'rows', ours: 'kind' },
   import_sources: { text: 'name', inserted: 'mapping' },

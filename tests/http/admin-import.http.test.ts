@@ -32,7 +32,8 @@ test('import.upload: without JavaScript a file is refused with its text kept, ma
   expect((await post(path, { ...mapping, ...fixed }, { cookie })).headers.get('location')).toBe(`${path}?hotovo=map`);
   expect(await textOf(path)).toContain('nový účastník');
   const doubleClick = [1, 2].map(() => post(path, { step: 'apply' }, { cookie }));
-  expect((await Promise.all(doubleClick)).map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  expect((await Promise.all(doubleClick)).map(({ status }) => status).toSorted()).toEqual([303, 303]);
+  expect(await textOf(`${path}?hotovo=applied-before`)).toContain('Tato dávka už uložená byla.');
   expect(await textOf('/races/lhota/2030-05-12')).toContain('Alfa');
   expect(await textOf('/admin/data')).toContain('uloženo');
   expect((await get('/admin/data/imports/999999', { cookie })).status).toBe(404);

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
+import type { Instant } from '#domain/shared/time.ts';
 
 const copy = adminDataCopy.apply;
 
@@ -18,6 +19,8 @@ type Props = {
   counts: Counts;
   newNames: NewNames;
   lookalikes: readonly Lookalike[];
+  /** Which version of the file is looked at. */
+  seen: Instant;
   answer: AdminFormResult | undefined;
 };
 
@@ -25,7 +28,7 @@ type Props = {
  * Fourth step of an import (/admin/data/imports/:id), applying it: what will be stored, and the decisions about bad
  * rows, conflicts and similar names.
  */
-export function ApplyForm({ counts, newNames, lookalikes, answer }: Props) {
+export function ApplyForm({ counts, newNames, lookalikes, seen, answer }: Props) {
   const figures = [
     [counts.new, copy.new],
     [counts.changed, copy.changed],
@@ -46,6 +49,7 @@ export function ApplyForm({ counts, newNames, lookalikes, answer }: Props) {
       <NewNamesList newNames={newNames} />
       <FormFeedbackProvider feedback={answer}>
         <PostForm className="form-stack">
+          <input type="hidden" name="seen" value={seen} />
           {lookalikes.length > 0 && <LookalikeFields lookalikes={lookalikes} />}
           {counts.error + counts.conflict > 0 && (
             <div className="alert alert-warning">

@@ -4,11 +4,10 @@ import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 const copy = adminDataCopy.list;
-
-export type BatchState = keyof typeof copy.states;
 
 /** A batch is one import; server/admin/data/read-imports.ts reads the list. */
 export type Batch = {
@@ -70,6 +69,7 @@ const badgeClasses = {
   previewed: 'badge badge-warning',
   applied: 'badge badge-ok',
   undone: 'badge',
+  discarded: 'badge',
 } satisfies Record<BatchState, string>;
 
 /** Also at /admin/data/imports/:id. */

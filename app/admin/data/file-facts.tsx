@@ -75,7 +75,7 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
         )}
         {isOpen && (
           <div>
-            <Confirm {...copy.discard} step="discard" fields={{}} />
+            <Confirm {...copy.discard} step="discard" fields={{ seen: madeAt }} />
           </div>
         )}
       </div>

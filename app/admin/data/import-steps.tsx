@@ -1,12 +1,15 @@
 import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { BatchState } from './batch-table.tsx';
+import type { BatchState } from '#domain/admin/data/batch-state.ts';
+
+/** A discarded file has no next step. */
+type OpenState = Exclude<BatchState, 'discarded'>;
 
 /** State of an import → index of its current step; after the last one everything is done. */
-const currentStepIndexes: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
+const currentStepIndexes: Record<OpenState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
 
 /** The steps of an import at the top of /admin/data/imports/:id, with the current one marked. */
-export function ImportSteps({ state }: { state: BatchState }) {
+export function ImportSteps({ state }: { state: OpenState }) {
   return (
     <ol className="import-steps" aria-label={copy.stepsLabel}>
       {copy.steps.map((step, index) => {

@@ -8,6 +8,7 @@ import { apiKeysCopy } from '#copy/cs/admin/api-keys.ts';
 import { adminFeedsCopy, feedError } from '#copy/cs/admin/feeds.ts';
 import { agoText, sourcesCopy as copy } from '#copy/cs/admin/sources.ts';
 import { feedFreshness } from '#domain/admin/data/feed-freshness.ts';
+import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { HealthState } from '#domain/operations/site-health.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Feed } from './feed-row.ts';
@@ -19,7 +20,10 @@ type PushSource = {
   name: string;
   lastAt: Instant;
   batchId: number | null;
+  state: BatchState | null;
   changes: number | null;
+  skipped: number | null;
+  waiting: number;
   pricesInHour: number;
 };
 
@@ -91,21 +95,34 @@ const fileSource = ({ source, batchId, appliedAt, changes }: FileSource): Source
   feedId: null,
 });
 
-const pushSource = ({ keyId, name, lastAt, batchId, changes, pricesInHour }: PushSource): Source => ({
+const pushSource = ({ keyId, name, lastAt, batchId, waiting, ...came }: PushSource): Source => ({
   key: `key ${keyId}`,
   name,
-  to: batchId === null ? '/admin/settings#klice' : `/admin/data/imports/${batchId}`,
-  state: null,
+  to: waiting > 1 ? '/admin/data' : batchId === null ? '/admin/settings#klice' : `/admin/data/imports/${batchId}`,
+  state: waiting > 0 ? 'attention' : null,
   lastAt,
   expected: apiKeysCopy.source.expected,
-  content: [
-    pricesInHour > 0 ? apiKeysCopy.source.prices(pricesInHour) : '',
-    batchId === null ? '' : copy.batch(batchId, changes ?? 0),
-  ]
-    .filter(Boolean)
-    .join('; '),
+  content: pushedContent({ batchId, waiting, ...came }),
   feedId: null,
 });
+
+/** '12 kurzů za hodinu; zahozeno, import č. 7'. */
+function pushedContent(
+  came: Pick<PushSource, 'batchId' | 'state' | 'changes' | 'skipped' | 'waiting' | 'pricesInHour'>,
+) {
+  const { batchId, state, changes, skipped, waiting, pricesInHour } = came;
+  const { prices, waits, unused, leftOut } = apiKeysCopy.source;
+  const isStored = state === 'applied';
+  return [
+    pricesInHour > 0 && prices(pricesInHour),
+    waiting > 0 && waits(waiting),
+    batchId !== null && isStored && copy.batch(batchId, changes ?? 0),
+    isStored && (skipped ?? 0) > 0 && leftOut(skipped ?? 0),
+    batchId !== null && (state === 'discarded' || state === 'undone') && unused(state, batchId),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
 
 const columnsAt = (realNow: Instant): readonly Column<Source>[] => [
   {

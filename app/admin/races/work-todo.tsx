@@ -1,14 +1,21 @@
 import { Link } from 'react-router';
-import { adminSections } from '#copy/cs/admin/admin.ts';
 import { obstaclesText } from '#copy/cs/admin/drafts.ts';
 import { queueName } from '#copy/cs/admin/jobs.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
 import type { Obstacles } from '#domain/admin/races/publication.ts';
 import { type RaceTodo, workScreens } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
+type WaitingPush = WaitingReasons & {
+  id: number;
+  program: string;
+  fileName: string | null;
+  madeAt: Instant;
+  isMapped: boolean;
+};
 type Queue = { name: string; failed: number; retrying: number };
 type Props = {
   races: readonly RaceTodo[];
@@ -19,13 +26,14 @@ type Props = {
   /** Winners of the weekly contest who wait for a confirmation. */
   waitingWinners: number;
   givenUpFeeds: readonly { id: number; name: string }[];
+  waitingPushes: readonly WaitingPush[];
   now: Instant;
 };
 
 type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; note: string; to: string; link: string };
 
 /**
- * On /admin, the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds), most
+ * On /admin, the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds, pushed files), most
  * urgent first. Which races need work: domain/admin/races/race-work.ts.
  */
 export function WorkTodo(props: Props) {
@@ -48,18 +56,25 @@ function TodoList({ items }: { items: readonly Item[] }) {
             <b>{title}</b>
             <small>{note}</small>
           </span>
-          {isScreen(to) && (
-            <Link className="button button-outline button-small" to={to} aria-label={`${link}: ${title}`}>
-              {link}
-            </Link>
-          )}
+          <Link className="button button-outline button-small" to={to} aria-label={`${link}: ${title}`}>
+            {link}
+          </Link>
         </li>
       ))}
     </ol>
   );
 }
 
-function itemsOf({ races, queues, drafts, missedDays, waitingWinners, givenUpFeeds, now }: Props): Item[] {
+function itemsOf({
+  races,
+  queues,
+  drafts,
+  missedDays,
+  waitingWinners,
+  givenUpFeeds,
+  waitingPushes,
+  now,
+}: Props): Item[] {
   const raceItems = races.map((todo): Item => {
     const { text, link } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
@@ -138,12 +153,36 @@ function itemsOf({ races, queues, drafts, missedDays, waitingWinners, givenUpFee
       to: '/admin/data/feeds',
     }),
   );
-  const all = [...raceItems, ...dayItems, ...jobItems, ...feedItems, ...draftItems, ...contestItems];
+  const all = [
+    ...raceItems,
+    ...dayItems,
+    ...pushItems(waitingPushes),
+    ...jobItems,
+    ...feedItems,
+    ...draftItems,
+    ...contestItems,
+  ];
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
 }
 
-/** Whether the administrators' menu has this screen; a line without one gets no button. */
-function isScreen(to: string): boolean {
-  const path = to.split('?')[0];
-  return adminSections.some(({ screens }) => screens.some((screen) => screen.to === path));
+const maxPushItems = 8;
+
+/** Files of programs that wait for a decision, each with its page; of many the newest, and where the others are. */
+function pushItems(waiting: readonly WaitingPush[]): Item[] {
+  const { title, note, link, others } = copy.push;
+  const one = (push: WaitingPush): Item => ({
+    key: `push ${push.id}`,
+    isUrgent: true,
+    icon: 'upload-simple',
+    title: title(push),
+    note: note(push),
+    link,
+    to: `/admin/data/imports/${push.id}`,
+  });
+  const rest = waiting.length - maxPushItems;
+  const more = { key: 'pushes', isUrgent: true, icon: 'upload-simple', to: '/admin/data', link: others.link } as const;
+  return [
+    ...waiting.slice(0, maxPushItems).map(one),
+    ...(rest > 0 ? [{ ...more, title: others.title(rest), note: '' }] : []),
+  ];
 }

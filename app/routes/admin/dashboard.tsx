@@ -81,7 +81,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
-  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, givenUpFeeds } = shown;
+  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, givenUpFeeds, waitingPushes } = shown;
   const { numbers, health, feeds, files, pushes, isRaceDay, done, today, realNow, now } = shown;
   const create = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
@@ -104,6 +104,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           missedDays={missedDays}
           waitingWinners={waitingWinners}
           givenUpFeeds={givenUpFeeds}
+          waitingPushes={waitingPushes}
           now={now}
         />
         <AdminSection id="dny" heading={copy.days.heading}>

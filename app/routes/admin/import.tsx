@@ -102,7 +102,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
     <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.batch(batch.id)} note={batch.fileName ?? batch.source} actions={newImportLink}>
         <FormMessage answer={actionData ?? done} />
-        <ImportSteps state={batch.state} />
+        {batch.state !== 'discarded' && <ImportSteps state={batch.state} />}
         <FileFacts {...loaderData} isOpen={isOpen} answer={actionData} />
         {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
         {batch.counts && <PreviewPart {...loaderData} />}
@@ -112,11 +112,17 @@ export default function AdminImport({ loaderData, actionData }: Props) {
               counts={batch.counts}
               newNames={batch.newNames}
               lookalikes={batch.lookalikes}
+              seen={batch.madeAt}
               answer={actionData}
             />
           </AdminSection>
         )}
-        {!isOpen && <UndoPart batch={batch} actionData={actionData} />}
+        {batch.state === 'discarded' && (
+          <p className="inline-group">
+            <BatchBadge state={batch.state} /> {copy.undo.discarded}
+          </p>
+        )}
+        {!isOpen && batch.state !== 'discarded' && <UndoPart batch={batch} actionData={actionData} />}
       </AdminFrame>
     </main>
   );
@@ -140,7 +146,8 @@ function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'act
 
 function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loaderData']) {
   const { counts, id, state } = batch;
-  const note = state === 'previewed' ? copy.preview.note : copy.preview.noteApplied;
+  const { note: noteOpen, noteApplied, noteDiscarded } = copy.preview;
+  const note = state === 'previewed' ? noteOpen : state === 'discarded' ? noteDiscarded : noteApplied;
   return (
     <AdminSection id="nahled" heading={`3. ${copy.preview.heading}`} note={note}>
       {kind && counts ? (

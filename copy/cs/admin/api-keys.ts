@@ -1,6 +1,8 @@
 import type { KeyRight } from '#domain/accounts/api-key.ts';
+import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminCopy, adminReasons } from './admin.ts';
+import { adminDataCopy } from './data.ts';
 
 /** Texts of the keys at /admin/settings, by which programs push data. */
 export const apiKeysCopy = {
@@ -20,7 +22,7 @@ export const apiKeysCopy = {
     heading: 'Nový klíč',
     name: 'Jméno',
     nameHint:
-      'Kdo data posílá. Uvidí ho i\u00a0čtenáři u\u00a0dat, která přinese. Stojí také v\u00a0dávkách a\u00a0v\u00a0protokolu.',
+      'Kdo data posílá. Čtenáři ho uvidí u\u00a0dostihů a\u00a0výsledků, které přinese, u\u00a0samotných kurzů ne. Stojí také v\u00a0dávkách a\u00a0v\u00a0protokolu.',
     rights: 'Co smí posílat',
     submit: 'Založit klíč',
   },
@@ -28,23 +30,30 @@ export const apiKeysCopy = {
     label: (name: string) => `Klíč pro ${name}`,
     hint: 'Zkopírujte si ho teď, podruhé se neukáže.',
   },
+  rename: { label: 'Přejmenovat…', field: 'Přejmenovat na', submit: 'Přejmenovat' },
   revoke: {
     label: 'Zneplatnit…',
     question: 'Zneplatnit klíč?',
     text: 'Další volání s\u00a0ním web odmítne. Vzít zpět to nelze, data zůstanou.',
     confirm: 'Zneplatnit klíč',
   },
-  saved: { 'create-key': 'Klíč je založený.', 'revoke-key': 'Klíč už neplatí.' },
+  saved: { 'create-key': 'Klíč je založený.', 'revoke-key': 'Klíč už neplatí.', 'rename-key': 'Klíč je přejmenovaný.' },
   /** Of the sources on /admin. */
   source: {
     expected: 'když ho program pošle',
     prices: (count: number) => `${formatCount(count, ['kurz', 'kurzy', 'kurzů'])} za hodinu`,
+    waits: (count: number) =>
+      formatCount(count, ['soubor čeká na rozhodnutí', 'soubory čekají na rozhodnutí', 'souborů čeká na rozhodnutí']),
+    leftOut: (count: number) => formatCount(count, ['řádek vynechán', 'řádky vynechány', 'řádků vynecháno']),
+    unused: (state: 'discarded' | 'undone', id: number) =>
+      `${adminDataCopy.list.states[state]}, import${nbsp}č.${nbsp}${formatInteger(id)}`,
   },
 } as const;
 
 const reasons: Readonly<Record<string, string>> = {
   ...adminReasons,
   'api-key.unknown': 'klíč už neplatí.',
+  'api-key.gone': 'takový klíč není.',
   'api-key.name-taken': 'klíč s\u00a0tímto jménem už byl, zvolte jiné.',
 };
 export const apiKeyFailure = (code: string): string => `Nic se neuložilo: ${reasons[code] ?? reasons['input.invalid']}`;

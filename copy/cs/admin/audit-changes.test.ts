@@ -19,6 +19,8 @@ test.each<[what: string, field: string, text: string | null, expected: string]>(
   ['an import', 'state', 'undone', 'vráceno'],
   ['a list of people', 'segment', 'topic-news', 'Odběratelé novinek'],
   ['a code in another field is a text', 'title', 'scheduled', 'scheduled'],
+  ['a list of codes', 'rights', 'imports, prices', 'dostihy, kurzy'],
+  ['a pushed file that changed nothing', 'state', 'unchanged', 'beze změny'],
   ['nothing', 'note', null, 'nic'],
   ['yes', 'isActive', 'true', 'ano'],
 ])('admin.audit: a value of the log in words: %s', (_, field, text, expected) => {
@@ -31,4 +33,14 @@ test('admin.audit: a change in one line has Czech names and Prague times', () =>
   expect(changeLine([scheduled]).replaceAll('\u00a0', ' ')).toBe('Odeslat 8. 10. 2023 17:01');
   expect(changeLine([state])).toBe('Stav koncept → naplánováno');
   expect(fieldName(['counts', 'rows'])).toBe('Počty, Řádků');
+});
+
+test.each([
+  [{ path: ['columns', 'n'], before: null, after: 'number' }, 'Sloupec „n“ je startovní číslo'],
+  [{ path: ['columns', 'Jméno'], before: 'horse', after: 'jockey' }, 'Sloupec „Jméno“ kůň → jezdec'],
+  [{ path: ['columns', 'n'], before: 'number', after: null }, 'Sloupec „n“ startovní číslo → nic'],
+  [{ path: ['fixed', 'location'], before: null, after: 'Lhota' }, 'Pro celý soubor místo je Lhota'],
+  [{ path: ['rules', 'weight'], before: null, after: 'number' }, 'Jak se čte hmotnost je jen číslo'],
+])('admin.audit, import.mapping: how columns are read is told in words: %j', (difference, text) => {
+  expect(changeLine([difference]).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -7,6 +7,7 @@ import { adminAuditCopy } from './audit.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { feedbackCopy } from '#copy/cs/fantasy/feedback.ts';
 import { adminCopy } from './admin.ts';
+import { apiKeysCopy } from './api-keys.ts';
 import { auditFields } from './audit-fields.ts';
 import { adminChecksCopy } from './checks.ts';
 import { adminContestCopy } from './contest.ts';
@@ -18,16 +19,30 @@ import { adminMailingCopy } from './mailing.ts';
 import { adminPollsCopy } from './polls.ts';
 import { raceEditorCopy } from './race-editor.ts';
 import { inSentence, adminRacesCopy } from './races.ts';
+import { columnLabel } from './transfer-columns.ts';
+import { valueRulesCopy } from './value-rules.ts';
 import { adminSyndicatesCopy } from './syndicates.ts';
 import { adminUsersCopy } from './users.ts';
+
+/** A mapping of columns: each part says of a column of the file or of ours how it is read (import.mapping). */
+const mappingParts: Readonly<Record<string, (column: string) => string>> = {
+  columns: (header) => `Sloupec „${header}“`,
+  fixed: (column) => `Pro celý soubor ${columnLabel(column)}`,
+  rules: (column) => `Jak se čte ${columnLabel(column)}`,
+};
+
+const mappingPart = ([first = '', column]: Difference['path']): string | null =>
+  column !== undefined && Object.hasOwn(mappingParts, first) ? first : null;
 
 /** 'Tempest, F výhra'; a field without a Czech name has its stored one. */
 export function fieldName(path: Difference['path']): string {
   const [first = '', ...inner] = path;
+  const part = mappingPart(path);
+  if (part !== null) return mappingParts[part]?.(inner.join('.')) ?? part;
   const column = path.at(-1) ?? '';
   const cell = adminRacesCopy.columns[column]?.full;
   if (cell !== undefined && (inner.length > 0 || auditFields[first] === undefined))
-    return inner.length > 0 ? `${first}, ${inSentence(cell)}` : cell;
+    return inner.length > 0 ? `${auditFields[first] ?? first}, ${inSentence(cell)}` : cell;
   return [first, ...inner].map((name) => auditFields[name] ?? name).join(', ');
 }
 
@@ -44,12 +59,14 @@ const codesOfFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   state: {
     ...adminDataCopy.list.states,
+    unchanged: 'beze změny',
     ...adminChecksCopy.backups.run.states,
     ...adminContestCopy.states,
     ...adminMailingCopy.states,
     failed: 'selhalo',
     retry: 'čeká na nový pokus',
   },
+  rights: apiKeysCopy.shortRights,
   role: adminUsersCopy.roles,
   segment: adminMailingCopy.recipients.segments,
   template: adminMailingCopy.what.templates,
@@ -60,12 +77,20 @@ const codesOfFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   sex: horseCopy.sexes,
 };
 
+const ruleNames: Readonly<Record<string, string>> = valueRulesCopy.names;
+
 const uuid = /\b([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 const storedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 /** Rounds of the contest, with or without their winners. */
 const datedList = /^(?:\d{4}-\d{2}-\d{2}(?: [^,]+)?(?:, |$))+$/;
 const datesOfList = /(?<=^|, )\d{4}-\d{2}-\d{2}/g;
 const storedDecimal = /^-?\d+\.\d+$/;
+
+/** A code, or a list of codes, in words; undefined where one has none. */
+function wordsOf(known: Readonly<Record<string, string>>, text: string): string | undefined {
+  const words = text.split(', ').map((code) => (Object.hasOwn(known, code) ? known[code] : undefined));
+  return words.every((word) => word !== undefined) ? words.join(', ') : undefined;
+}
 
 const maxDecimals = 3;
 
@@ -78,8 +103,11 @@ function decimalText(stored: string): string {
 /** A value of a field before or after a change: Czech for codes, Prague time, a decimal comma, long ids shortened. */
 export function valueText(text: string | null, path: Difference['path']): string {
   if (text === null) return adminAuditCopy.nothing;
-  const code = codesOfFields[path.at(-1) ?? '']?.[text] ?? codes[text];
-  if (code !== undefined) return code;
+  const part = mappingPart(path);
+  if (part === 'columns') return columnLabel(text);
+  if (part === 'rules') return ruleNames[text] ?? text;
+  const words = wordsOf(codesOfFields[path.at(-1) ?? ''] ?? {}, text) ?? codes[text];
+  if (words !== undefined) return words;
   if (storedMoment.test(text)) return adminCopy.moment(Date.parse(text) as Instant);
   if (storedDecimal.test(text)) return decimalText(text);
   const shown = text.replaceAll(uuid, '$1');
@@ -93,11 +121,12 @@ export function valueText(text: string | null, path: Difference['path']): string
 const maxInlineLength = 60;
 const shorten = (text: string) => (text.length > maxInlineLength ? `${text.slice(0, maxInlineLength)}…` : text);
 
-/** One change in a line: 'Tempest, F výhra 3,5 → 3,2 a 2 další'. */
+/** One change in a line: 'Tempest, F výhra 3,5 → 3,2 a 2 další', 'Sloupec „n“ je startovní číslo'. */
 export function changeLine([first, ...others]: readonly Difference[]): string {
   if (!first) return '';
   const [before, after] = [first.before, first.after].map((text) => shorten(valueText(text, first.path)));
+  const is = mappingPart(first.path) === null ? ' ' : ' je ';
   const what =
-    first.before === null ? `${fieldName(first.path)} ${after}` : `${fieldName(first.path)} ${before} → ${after}`;
+    first.before === null ? `${fieldName(first.path)}${is}${after}` : `${fieldName(first.path)} ${before} → ${after}`;
   return others.length === 0 ? what : `${what} ${andMore(others.length)}`;
 }

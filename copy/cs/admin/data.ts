@@ -1,3 +1,4 @@
+import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms, withStop } from '#domain/shared/czech-text.ts';
@@ -74,6 +75,7 @@ export const adminDataCopy = {
     heading: 'Náhled',
     note: 'Nic se zatím neuložilo',
     noteApplied: 'Tak vypadal před uložením',
+    noteDiscarded: 'Nic z\u00a0něj se neuložilo',
     filter: 'Řádky v\u00a0náhledu',
     kinds: {
       error: 'Chyby',
@@ -128,6 +130,7 @@ export const adminDataCopy = {
     note: 'Vrátit lze do měsíce, pokud data mezitím nikdo nezměnil',
     applied: 'Dávka je uložená.',
     undone: 'Dávka je vrácená.',
+    discarded: 'Dávka je zahozená, nic se z\u00a0ní neuložilo.',
     label: 'Vrátit…',
     question: 'Vrátit celou dávku?',
     text: 'Co přidala, zmizí; co změnila, bude zas jako předtím.',
@@ -142,13 +145,20 @@ export const adminDataCopy = {
     columns: { batch: 'Dávka', file: 'Soubor', changes: 'Změn', who: 'Kdo', state: 'Stav' },
     count: (total: number) => formatCount(total, ['dávka', 'dávky', 'dávek']),
     empty: 'Zatím žádná není.',
-    states: { uploaded: 'čeká na přiřazení', previewed: 'čeká na použití', applied: 'uloženo', undone: 'vráceno' },
+    states: {
+      uploaded: 'čeká na přiřazení',
+      previewed: 'čeká na použití',
+      applied: 'uloženo',
+      undone: 'vráceno',
+      discarded: 'zahozeno',
+    } satisfies Record<BatchState, string>,
   },
   saved: {
     upload: 'Soubor je nahraný, přiřaďte sloupce.',
     preview: 'Náhled je hotový.',
     map: 'Přiřazení je uložené, náhled je hotový.',
     apply: 'Uloženo.',
+    'applied-before': 'Tato dávka už uložená byla.',
     undo: 'Dávka je vrácená.',
     discard: 'Soubor je zahozený.',
   },
@@ -170,9 +180,11 @@ const reasons: Readonly<Record<string, string>> = {
   'workbook.too-many-cells':
     'list sešitu má přes 100\u00a0000\u00a0řádků nebo 10\u00a0milionů buněk. Smažte prázdné řádky a\u00a0sloupce za tabulkou, nebo ji rozdělte.',
   'workbook.too-slow': 'sešit se nepodařilo přečíst do minuty, uložte ho jako CSV.',
-  'import.unknown': 'tato dávka už neexistuje, nebo je uložená.',
+  'import.unknown': 'tato dávka už neexistuje, nebo o\u00a0ní někdo rozhodl.',
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
-  'import.not-ready': 'dávka nemá náhled, nebo už uložená je.',
+  'import.not-ready': 'dávka nemá náhled, nebo ji někdo zahodil.',
+  'import.applied': 'dávka už uložená je.',
+  'import.replaced': 'program mezitím poslal novější verzi souboru. Podívejte se na ni a\u00a0rozhodněte znovu.',
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
   'import.has-conflicts': 'některé řádky jsou v\u00a0konfliktu a\u00a0nezaškrtli jste, že se mají zapsat.',
   'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',

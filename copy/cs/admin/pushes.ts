@@ -1,4 +1,5 @@
 import type { PushStop } from '#domain/admin/data/push-answer.ts';
+import { maxWaitingBatches } from '#domain/admin/data/waiting-batch.ts';
 import type { LeftOut } from '#domain/odds/pushed-prices.ts';
 import { unreadable, uploadReason } from './data.ts';
 
@@ -10,6 +11,8 @@ const messages: Readonly<Record<string, string>> = {
   'push.has-errors': `${wait}: některé řádky jsou chybné. Opravte je, nebo je vynechte parametrem skip-bad-rows=1.`,
   'push.has-conflicts': `${wait}: některé řádky odporují tomu, co je uložené, nebo přinášejí jen část výsledku.`,
   'push.undecided': `${wait}: někteří noví koně se podobají uloženým.`,
+  'push.discarded': 'Nic se neuložilo: stejný soubor už správce zahodil. Pošlete opravený.',
+  'push.too-many-waiting': `Nic se neuložilo: na správce čeká už ${maxWaitingBatches}\u00a0souborů tohoto klíče. Pošlete ho, až o\u00a0některém rozhodne.`,
   'push.unreadable': 'Nic se neuložilo: soubor nelze přečíst.',
   'push.workbook': 'Nic se neuložilo: sešit XLSX se tudy neposílá, pošlete CSV nebo JSON.',
   'push.content-type': 'Nic se neuložilo: pošlete text/csv nebo application/json, nezabalené.',
@@ -45,6 +48,7 @@ const leftOut: Record<LeftOut, string> = {
   older: 'kurz je starší než uložený',
   outranked: 'přednost má jiný zdroj',
   'after-start': 'dostih už odstartoval',
+  'unnamed-runner': 'chybí startovní číslo i\u00a0jméno koně, stačí jedno z\u00a0nich',
   'unknown-runner': 'takový kůň v\u00a0dostihu není',
   'other-horse': 'toto číslo má v\u00a0dostihu jiný kůň',
   repeated: 'kurz je ve zprávě podruhé',

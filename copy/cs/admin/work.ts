@@ -1,8 +1,10 @@
+import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { adminCopy } from './admin.ts';
 
 const mails: PluralForms = [
   'e-mail se nepodařilo odeslat',
@@ -12,6 +14,20 @@ const mails: PluralForms = [
 const jobs: PluralForms = ['úloha selhala', 'úlohy selhaly', 'úloh selhalo'];
 const things: PluralForms = ['věc', 'věci', 'věcí'];
 const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká'];
+
+const moreFiles: PluralForms = ['čeká další soubor', 'čekají další soubory', 'čeká dalších souborů'];
+
+/** '2 chybné řádky, 1 podobné jméno'. */
+function waitingReason({ errors, conflicts, lookalikes, isMapped }: WaitingReasons & { isMapped: boolean }): string {
+  if (!isMapped) return 'sloupce nejsou přiřazené';
+  return [
+    errors > 0 && formatCount(errors, ['chybný řádek', 'chybné řádky', 'chybných řádků']),
+    conflicts > 0 && `${formatCount(conflicts, ['řádek', 'řádky', 'řádků'])} v\u00a0rozporu s\u00a0uloženými daty`,
+    lookalikes > 0 && formatCount(lookalikes, ['podobné jméno', 'podobná jména', 'podobných jmen']),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 const todo: Record<RaceTodo['code'], { text: string; link: string }> = {
   'no-result': { text: 'chybí výsledek', link: 'Zapsat výsledek' },
@@ -56,6 +72,17 @@ export const adminWorkCopy = {
   jobs: 'Fronta úloh',
   feed: (name: string) => `Datový zdroj ${name} se nedaří stáhnout`,
   feeds: 'Datové zdroje',
+  push: {
+    title: ({ program, fileName }: { program: string; fileName: string | null }) =>
+      `${program}: soubor${fileName === null ? '' : ` ${fileName}`} čeká na rozhodnutí`,
+    note: ({ madeAt, ...reasons }: WaitingReasons & { madeAt: Instant; isMapped: boolean }) =>
+      `přišel ${adminCopy.moment(madeAt)}; ${waitingReason(reasons)}`,
+    link: 'Rozhodnout',
+    others: {
+      title: (count: number) => `Na rozhodnutí ${formatCount(count, moreFiles)}`,
+      link: 'Všechny dávky',
+    },
+  },
   draft: (title: string) => `Koncept „${title}“ čeká na vydání`,
   draftSince: (at: Instant) => `měl vyjít ${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`,
   articles: 'Články',

@@ -16,12 +16,18 @@ export const MappingInput = z.object({
   timeZone: z.enum(sourceZones).optional(),
 });
 
-/** Input of the commands that preview, discard and undo an import. */
+/** Input of the commands that preview and undo an import. */
 export const ImportIdInput = z.object({ id });
+
+/** When the version that an administrator has looked at came: a program may have sent a newer one (import.push-waiting). */
+const seen = z.coerce.number().int().optional();
+
+export const DiscardImportInput = z.object({ id, seen });
 
 /** An administrator's decisions before a file is stored; input of server/admin/data/apply-import.ts. */
 export const ApplyImportInput = z.object({
   id,
+  seen,
   skipBadRows: z.boolean(),
   overwriteResults: z.boolean(),
   /** Decisions on lookalikes by their key: 'new', or the id of a stored horse. */

@@ -62,6 +62,8 @@ export type ImportReport = {
   lookalikes: Lookalike[];
   /** What the file says of runners of races that haven't started, also what is left out (import.disagreeing-sources). */
   claims: RunnerClaim[];
+  /** The races that its readable rows name (import.push-waiting). */
+  raceKeys: Set<string>;
 };
 
 /** For reports on a terminal, so that memory doesn't grow with the file. */
@@ -90,6 +92,7 @@ export function createReport(maxListLength = defaultMaxListLength): ImportReport
     warningCount: 0,
     lookalikes: [],
     claims: [],
+    raceKeys: new Set(),
   };
 }
 

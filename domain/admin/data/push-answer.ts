@@ -2,8 +2,11 @@ import type { ImportReport, NewNames } from './import-report.ts';
 import type { Lookalike } from './lookalikes.ts';
 import { type PreviewCounts, previewKinds, previewRows, type PreviewRow } from './preview.ts';
 
-/** Why nothing of a pushed file is stored, until an administrator decides; worded in copy/cs/admin/pushes.ts. */
-export type PushStop = 'push.has-errors' | 'push.has-conflicts' | 'push.undecided';
+/**
+ * Why nothing of a pushed file is stored, until an administrator decides, or because one has refused the same file before;
+ * worded in copy/cs/admin/pushes.ts.
+ */
+export type PushStop = 'push.has-errors' | 'push.has-conflicts' | 'push.undecided' | 'push.discarded';
 
 /**
  * What stops a pushed file as a whole (import.push-rows): a wrong row, one that contradicts a finished race, a name that is
@@ -40,7 +43,7 @@ export function reportAnswer(report: ImportReport): ReportAnswer {
 export type PushedImport = ReportAnswer & {
   /** null: nothing was to be stored, or only looked at. */
   id: number | null;
-  state: 'dry-run' | 'unchanged' | 'applied' | 'previewed';
+  state: 'dry-run' | 'unchanged' | 'applied' | 'previewed' | 'discarded';
   stop: PushStop | null;
   counts: PreviewCounts;
 };

@@ -7,6 +7,7 @@ const nothing: WaitingWork = {
   missedDays: 0,
   failedJobs: 0,
   givenUpFeeds: 0,
+  waitingPushes: 0,
   drafts: 0,
   waitingWinners: 0,
   interests: 0,
@@ -34,9 +35,10 @@ test.each<[string, RaceTodo[], Partial<WaitingWork>, MenuCount[]]>([
   [
     'other work',
     [],
-    { failedJobs: 3, interests: 1 },
+    { failedJobs: 3, waitingPushes: 2, interests: 1 },
     [
       { to: '/admin/jobs', count: 3, isUrgent: true },
+      { to: '/admin/data', count: 2, isUrgent: true },
       { to: '/admin/breeding-interests', count: 1, isUrgent: false },
     ],
   ],

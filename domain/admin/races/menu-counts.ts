@@ -6,6 +6,8 @@ export type WaitingWork = {
   missedDays: number;
   failedJobs: number;
   givenUpFeeds: number;
+  /** Files of programs that wait for a decision. */
+  waitingPushes: number;
   drafts: number;
   waitingWinners: number;
   interests: number;
@@ -17,6 +19,7 @@ const otherScreens: Record<keyof WaitingWork, { to: string; isUrgent: boolean }>
   missedDays: { to: '/admin/races', isUrgent: true },
   failedJobs: { to: '/admin/jobs', isUrgent: true },
   givenUpFeeds: { to: '/admin/data/feeds', isUrgent: true },
+  waitingPushes: { to: '/admin/data', isUrgent: true },
   drafts: { to: '/admin/blog', isUrgent: false },
   waitingWinners: { to: '/admin/contest', isUrgent: false },
   interests: { to: '/admin/breeding-interests', isUrgent: false },

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
 import { ApplyImportInput } from '#domain/admin/data/import-input.ts';
 import { resolveLookalikes } from '#domain/admin/data/lookalikes.ts';
@@ -13,19 +13,18 @@ import { storeRaceSources } from './store-race-sources.ts';
 /**
  * Stores the rows of a previewed file in one transaction and records what it wrote, for `undoImport`. A form of
  * /admin/data/imports/:id runs it. Refusals (worded in copy/cs/admin/data.ts): import.not-ready (no preview, or
- * already applied), import.undecided (a lookalike), import.has-errors, import.has-conflicts.
+ * discarded), import.applied (by somebody else, or a click before), import.replaced (by a newer version than the one looked
+ * at), import.undecided (a lookalike), import.has-errors, import.has-conflicts.
  */
 export const applyImport = command({
   name: 'apply-import',
   who: admin,
   input: ApplyImportInput,
-  async run({ tx }, { id, skipBadRows, overwriteResults, horses }) {
-    const [batch] = await tx
-      .select()
-      .from(importBatches)
-      .where(and(eq(importBatches.id, id), eq(importBatches.state, 'previewed')))
-      .for('update');
-    if (!batch?.content) return refused('import.not-ready');
+  async run({ tx }, { id, seen, skipBadRows, overwriteResults, horses }) {
+    const [batch] = await tx.select().from(importBatches).where(eq(importBatches.id, id)).for('update');
+    if (batch?.state === 'applied') return refused('import.applied');
+    if (batch?.state !== 'previewed' || !batch.content) return refused('import.not-ready');
+    if (seen !== undefined && seen !== batch.madeAt.getTime()) return refused('import.replaced');
     const horseChoices = resolveLookalikes(batch.lookalikes, horses);
     if (!horseChoices) return refused('import.undecided');
     const report = await importRows({
@@ -53,7 +52,7 @@ export const applyImport = command({
       .where(eq(importBatches.id, id));
     await clearOldBatches(tx);
     const after = { source: batch.source, fileName: batch.fileName, runners, races, events, oddsChanges, skippedRows };
-    return done({ id }, { changed: [], audit: { subject: `import:${id}`, before: null, after } });
+    return done({ id }, { changed: ['feeds'], audit: { subject: `import:${id}`, before: null, after } });
   },
 });
 

@@ -1,24 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
-import { ImportIdInput } from '#domain/admin/data/import-input.ts';
+import { DiscardImportInput } from '#domain/admin/data/import-input.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
+import { discardWaiting } from './waiting-batches.ts';
 
 /**
- * Deletes an uploaded file whose rows were not stored. Refusal: import.unknown. Run by a form of
- * /admin/data/imports/:id; its refusals are worded in copy/cs/admin/data.ts.
+ * Refuses a file whose rows were not stored, for a form of /admin/data/imports/:id: an uploaded one is deleted, one that a
+ * program pushed stays in the list, so that the same isn't asked about again (import.push-waiting). Refusals (worded in
+ * copy/cs/admin/data.ts): import.unknown, import.replaced (by a newer version than the one looked at).
  */
 export const discardImport = command({
   name: 'discard-import',
   who: admin,
-  input: ImportIdInput,
-  async run({ tx }, { id }) {
-    const [discarded] = await tx
-      .delete(importBatches)
+  input: DiscardImportInput,
+  async run({ tx }, { id, seen }) {
+    const { source, fileName, keyId, madeAt } = importBatches;
+    const [batch] = await tx
+      .select({ source, fileName, keyId, madeAt })
+      .from(importBatches)
       .where(and(eq(importBatches.id, id), inArray(importBatches.state, ['uploaded', 'previewed'])))
-      .returning({ source: importBatches.source, fileName: importBatches.fileName });
-    if (!discarded) return refused('import.unknown');
-    return done({ id }, { changed: [], audit: { subject: `import:${id}`, before: discarded, after: null } });
+      .for('update');
+    if (!batch) return refused('import.unknown');
+    if (seen !== undefined && seen !== batch.madeAt.getTime()) return refused('import.replaced');
+    if (batch.keyId === null) await tx.delete(importBatches).where(eq(importBatches.id, id));
+    else await discardWaiting(tx, [id]);
+    const before = { source: batch.source, fileName: batch.fileName };
+    return done({ id }, { changed: ['feeds'], audit: { subject: `import:${id}`, before, after: null } });
   },
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { feedMapping, feedFingerprint } from '#domain/admin/data/feed.ts';
@@ -8,10 +8,10 @@ import { MappingInput } from '#domain/admin/data/import-input.ts';
 import { validateMapping } from '#domain/admin/data/mapping.ts';
 import type { KeyFor } from '#server/accounts/app-secret.ts';
 import { type Actor, admin } from '#server/actor.ts';
+import { renameSource } from '#server/admin/rename-source.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { feeds, importBatches, sourceClaims } from '#server/db/schema/imports.ts';
-import { settings } from '#server/db/schema/settings.ts';
+import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { sealHeaders } from './seal-headers.ts';
@@ -86,7 +86,7 @@ export const editFeed = command({
       .set({ ...fields, secretHeaders: headers, ...clearedFetchState, ...fetchNow() })
       .where(eq(feeds.id, id));
     const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays } = before;
-    const renames = name === fields.name ? [] : await renameSource(tx, name, fields.name);
+    const renames = name === fields.name ? [] : await renameFeed(tx, name, fields.name);
     const previous = { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays };
     const audit = auditOf(
       id,
@@ -97,22 +97,11 @@ export const editFeed = command({
   },
 });
 
-/**
- * The batches and claims of a feed are its own by its name, which readers see (import.source-named), and so is its being
- * preferred; returns what has changed. What another source of the new name has claimed stays.
- */
-async function renameSource(tx: Db, from: string, to: string): Promise<string[]> {
+/** The batches of a feed are its own by its name, which readers see (import.source-named); returns what has changed. */
+async function renameFeed(tx: Db, from: string, to: string): Promise<string[]> {
   const isOfFeed = and(eq(importBatches.source, from), isNull(importBatches.madeBy), isNull(importBatches.keyId));
   await tx.update(importBatches).set({ source: to }).where(isOfFeed);
-  await tx.execute(sql`
-    update ${sourceClaims} c set source = ${to} where c.source = ${from} and not exists (
-      select 1 from ${sourceClaims} o where o.source = ${to} and o.participation_id = c.participation_id and o.field = c.field)`);
-  const isPreference = inArray(settings.key, ['lineupSource', 'priceSource']);
-  await tx
-    .update(settings)
-    .set({ value: to })
-    .where(and(isPreference, eq(settings.value, from)));
-  return ['events', 'settings'];
+  return renameSource(tx, from, to);
 }
 
 /**

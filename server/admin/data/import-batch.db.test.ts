@@ -88,7 +88,7 @@ testOnBothEngines('import.upload: a Czech table is mapped by its header, preview
 
   const decided = { id, skipBadRows: false, overwriteResults: false };
   expect(await applyImport(contextOf(db), decided)).toMatchObject({ ok: true });
-  expect(await applyImport(contextOf(db), decided)).toEqual({ ok: false, code: 'import.not-ready' });
+  expect(await applyImport(contextOf(db), decided)).toEqual({ ok: false, code: 'import.applied' });
   expect(await db.$count(horses, eq(horses.name, 'ALFA'))).toBe(1);
   expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
   expect(await everything(db)).toEqual(before);
@@ -252,7 +252,8 @@ testOnBothEngines(
     const decided = { skipBadRows: true, overwriteResults: true };
     const mapping = { columns: { Kůň: 'horse' }, fixed: { event_date: '2030-05-12', location: 'L', race_number: '1' } };
     for (const id of [applied, 999_999, Number.MAX_SAFE_INTEGER]) {
-      expect(await applyImport(contextOf(db), { ...decided, id })).toEqual({ ok: false, code: 'import.not-ready' });
+      const code = id === applied ? 'import.applied' : 'import.not-ready';
+      expect(await applyImport(contextOf(db), { ...decided, id })).toEqual({ ok: false, code });
       expect(await mapImport(contextOf(db), { ...mapping, id })).toEqual({ ok: false, code: 'import.unknown' });
       expect(await previewImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.unknown' });
       expect(await discardImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.unknown' });

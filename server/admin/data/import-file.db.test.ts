@@ -233,6 +233,29 @@ testOnBothEngines('racing.rider-names: ml. and st. are never merged', async (db)
   expect((await db.select().from(jockeys).orderBy(jockeys.id)).map(({ name }) => name)).toEqual(names);
 });
 
+testOnBothEngines(
+  'import.key: a place is known whatever its case and accents, in a file, in what is stored and in a dry run',
+  async (db) => {
+    const rows = (...places: string[]) =>
+      ['event_date,location,race_number,number,horse']
+        .concat(places.map((place, index) => `2030-05-12,${place},1,${index + 1},KŮŇ ${index}`))
+        .join('\n');
+    const first = await importText(db, rows('Pardubice', 'PARDUBICE'), { batchSize: 1 });
+    expect(first).toMatchObject({ events: { added: 1 }, races: { added: 1 }, runners: { added: 2 } });
+    const again = rows('pardubice', 'Pardubicé', 'pardubice');
+    for (const dryRun of [true, false])
+      expect(await importText(db, again, { dryRun })).toMatchObject({
+        events: { added: 0 },
+        races: { added: 0 },
+        runners: { added: 1, unchanged: 2 },
+        changeCount: 0,
+      });
+    expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Pardubice' }]);
+    const apart = await importText(db, rows('Most').replaceAll('2030-05-12', '2030-05-13'), { dryRun: true });
+    expect(apart.events.added).toBe(1);
+  },
+);
+
 testOnBothEngines('import.key: corrected numbers move with their horses', async (db) => {
   await importText(db, lineup);
   const before = await runners(db);

@@ -22,7 +22,7 @@ const raceColumns = {
   priceSource: nullable(text()),
 };
 
-/** The race of a call, locked until its prices are stored; null when there is none. */
+/** The race of a call, its place matched as an import does, locked until its prices are stored; null when there is none. */
 export async function lockPricedRace(tx: Db, { date, location, raceNumber }: ReturnType<typeof racePlace>) {
   const [race] = await queryRows(
     tx,
@@ -34,7 +34,8 @@ export async function lockPricedRace(tx: Db, { date, location, raceNumber }: Ret
         (r.is_completed or r.is_cancelled or e.status = 'cancelled') as "isOver",
         (select value #>> '{}' from ${settings} where key = 'priceSource') as "priceSource"
       from race_events e join races r on r.event_id = e.id
-      where e.date = ${date}::date and e.location = ${location} and r.race_number = ${raceNumber}
+      where e.date = ${date}::date and cz_fold(e.location) = cz_fold(${location}) and r.race_number = ${raceNumber}
+      order by e.location = ${location} desc limit 1
       for update of r`,
     ),
   );

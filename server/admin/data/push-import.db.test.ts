@@ -25,7 +25,7 @@ const row = (number: number, horse: string, position = '') => `2030-05-12,Lhota,
 const file = (...rows: string[]) => [header, ...rows].join('\n');
 const lineup = file(row(1, 'ALFA'), row(2, 'BETA'));
 
-type Given = { skipBadRows?: boolean; idempotency?: { key: string; requestHash: string } };
+type Given = { fileName?: string; skipBadRows?: boolean; idempotency?: { key: string; requestHash: string } };
 
 async function check(db: Db, program: Program, text: string, skipBadRows = false) {
   const checked = await checkPush(db, program, new TextEncoder().encode(text), skipBadRows);
@@ -33,9 +33,10 @@ async function check(db: Db, program: Program, text: string, skipBadRows = false
   return checked.batch;
 }
 
-async function push(db: Db, program: Program, text: string, { skipBadRows = false, idempotency }: Given = {}) {
+async function push(db: Db, program: Program, text: string, { skipBadRows = false, ...rest }: Given = {}) {
+  const { fileName = 'listina.csv', idempotency } = rest;
   const batch = await check(db, program, text, skipBadRows);
-  const given = { batch, fileName: 'listina.csv', skipBadRows, idempotency: idempotency ?? null };
+  const given = { batch, fileName, skipBadRows, idempotency: idempotency ?? null };
   return pushImport({ db, clock, actor: program }, given);
 }
 
@@ -123,7 +124,7 @@ testOnBothEngines(
     expect(stopped).toMatchObject({ state: 'previewed', stop: 'push.undecided', lookalikes: [{ name: 'MAHAGONN' }] });
     const choice = { id: stopped.id, skipBadRows: false, overwriteResults: false };
     expect(await applyImport(system(db), choice)).toMatchObject({ code: 'import.undecided' });
-    const leftOut = await stored(db, program, almost, { skipBadRows: true });
+    const leftOut = await stored(db, program, almost, { fileName: 'jinak.csv', skipBadRows: true });
     expect(leftOut).toMatchObject({ state: 'applied', counts: { conflict: 1, new: 1 } });
     const decided = { ...choice, horses: { [stopped.lookalikes[0]!.key]: 'new' } };
     expect(await applyImport(system(db), decided)).toMatchObject({ ok: true });

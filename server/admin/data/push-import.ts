@@ -1,9 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
-import { type PushedImport, pushStop, reportAnswer, type ReportAnswer } from '#domain/admin/data/push-answer.ts';
+import {
+  type PushedImport,
+  type PushStop,
+  pushStop,
+  reportAnswer,
+  type ReportAnswer,
+} from '#domain/admin/data/push-answer.ts';
+import { maxWaitingBatches, supersededBatches } from '#domain/admin/data/waiting-batch.ts';
 import { refused } from '#domain/shared/result.ts';
 import { importingProgram, type Program } from '#server/actor.ts';
+import { lockKey } from '#server/admin/keys/lock-key.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importSources } from '#server/db/schema/imports.ts';
@@ -12,6 +22,7 @@ import { previewCounts, validateContent } from './preview-import.ts';
 import { claimIdempotencyKey, type Idempotency, storeAnswer } from './pushed-answers.ts';
 import { storeClaims } from './source-claims.ts';
 import { ChangedMeanwhile, type CheckedBatch, hasChanges, storeCheckedBatch } from './store-checked-batch.ts';
+import { discardWaiting, findSamePush, hashOfPush, lockWaiting } from './waiting-batches.ts';
 
 type Unreadable = Exclude<OpenedUpload, { ok: true }>;
 type Checked =
@@ -62,29 +73,68 @@ const storePush = command({
   name: 'push-import',
   who: importingProgram,
   input: CheckedPush,
-  async run({ tx, actor }, { batch, fileName, skipBadRows, idempotency }) {
-    if (idempotency && !(await claimIdempotencyKey(tx, actor.keyId, idempotency))) return refused('push.repeated');
+  async run({ tx, actor: { keyId } }, { batch, fileName, skipBadRows, idempotency }) {
+    const key = await lockKey(tx, keyId);
+    if (!key || key.isRevoked) return refused('key.unknown');
+    const source = key.name;
+    if (idempotency && !(await claimIdempotencyKey(tx, keyId, idempotency))) return refused('push.repeated');
     const { report } = batch;
     const stop = pushStop(report, skipBadRows);
-    const isNothing = stop === null && !hasChanges(report) && report.skippedRows === 0;
-    const from = { source: actor.name, keyId: actor.keyId, fileName };
+    const isWaiting = stop !== null || (!hasChanges(report) && report.skippedRows > 0);
+    const contentHash = isWaiting ? hashOfPush(batch.upload.content, skipBadRows) : null;
+    const waiting = await lockWaiting(tx, keyId);
+    const same = contentHash === null ? null : await findSamePush(tx, keyId, contentHash);
+    const told = same && answerOfSame(same, report, stop);
+    if (told) {
+      if (idempotency) await storeAnswer(tx, keyId, idempotency, told);
+      return done(told, { changed: [] });
+    }
+    const superseded = supersededBatches({ fileName, raceKeys: report.raceKeys }, waiting).map(({ id }) => id);
+    const replacedId = same?.id ?? superseded[0] ?? null;
+    if (isWaiting && replacedId === null && waiting.length >= maxWaitingBatches)
+      return refused('push.too-many-waiting');
+    const isNothing = !isWaiting && !hasChanges(report);
+    await discardWaiting(tx, isNothing ? superseded : superseded.filter((id) => id !== replacedId));
+    const known = { contentHash, raceKeys: isWaiting ? [...report.raceKeys] : null, replacedId };
     const rules = { refusesLookalikes: skipBadRows, skipBadRows, isStored: stop === null };
-    const stored = isNothing ? null : await storeCheckedBatch(tx, { ...from, ...rules, ...batch });
-    if (isNothing) await storeClaims(tx, actor.name, report.claims);
+    const stored = isNothing
+      ? null
+      : await storeCheckedBatch(tx, { source, keyId, fileName, ...known, ...rules, ...batch });
+    if (isNothing) await storeClaims(tx, source, report.claims);
     const counts = stored?.counts ?? previewCounts(report);
     const state = stored?.state ?? 'unchanged';
     const answer: PushedImport = { id: stored?.id ?? null, state, stop, counts, ...reportAnswer(report) };
-    if (idempotency) await storeAnswer(tx, actor.keyId, idempotency, answer);
-    const subject = stored ? `import:${stored.id}` : `api-key:${actor.keyId}`;
-    const audit = { subject, before: null, after: { source: actor.name, fileName, state, ...counts } };
+    if (idempotency) await storeAnswer(tx, keyId, idempotency, answer);
+    const subject = stored ? `import:${stored.id}` : `api-key:${keyId}`;
+    const audit = { subject, before: null, after: { source, fileName, state, ...counts } };
     return done(answer, { changed: ['feeds'], audit });
   },
 });
 
+type SamePush = NonNullable<Awaited<ReturnType<typeof findSamePush>>>;
+
 /**
- * Stores a checked push as a batch, as a feed's answer is stored: the same preview, undo and log (import.push). Refusals
- * (worded in copy/cs/admin/pushes.ts): push.repeated (the Idempotency-Key has been used), import.changed (something was
- * written between check and store).
+ * What is told of a file that has waited before: nothing new is stored. null: it waits still, but what it would do has changed
+ * since, so its preview is made anew.
+ */
+function answerOfSame(same: SamePush, report: ImportReport, stop: PushStop | null): PushedImport | null {
+  const { id, state } = same;
+  const counts = previewCounts(report);
+  const told = { id, counts, ...reportAnswer(report) };
+  if (state === 'applied') return { ...told, state, stop: null };
+  if (state === 'discarded') return { ...told, state, stop: stop && 'push.discarded' };
+  const isTheSame = isDeepStrictEqual(
+    [counts, report.lookalikes.map(({ key }) => key)],
+    [same.counts, same.lookalikes.map(({ key }) => key)],
+  );
+  return isTheSame ? { ...told, state: 'previewed', stop } : null;
+}
+
+/**
+ * Stores a checked push as a batch, as a feed's answer is stored: the same preview, undo and log (import.push). A file that
+ * waits makes one batch, however often it comes (import.push-waiting). Refusals (worded in copy/cs/admin/pushes.ts):
+ * push.repeated (the Idempotency-Key has been used), push.too-many-waiting, import.changed (something was written between
+ * check and store), key.unknown (it was revoked meanwhile).
  */
 export async function pushImport(context: CommandContext, input: z.input<typeof CheckedPush>) {
   try {

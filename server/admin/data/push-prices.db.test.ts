@@ -87,6 +87,7 @@ testOnBothEngines('odds.pushed: a price that belongs to nobody is left out, and 
     win(6, { horse: 'GAMA' }),
     win(7, { number: 2, horse: 'ALFA' }),
     win(8),
+    win(9, {}),
   ];
   expect(await outcomes(db, program, { prices })).toEqual([
     'stored',
@@ -94,9 +95,28 @@ testOnBothEngines('odds.pushed: a price that belongs to nobody is left out, and 
     'unknown-runner',
     'other-horse',
     'repeated',
+    'unnamed-runner',
   ]);
   expect(await historyOf(db)).toEqual([['F1', 4, 0]]);
 });
+
+testOnBothEngines(
+  'odds.pushed, import.key: a place is known whatever its case and accents, the day of exactly that spelling first',
+  async (db) => {
+    await insertDay(db);
+    const { program } = await insertProgram(db, 'Kurzy');
+    const priceAt = (location: string, odds: number) =>
+      pushPrices({ db, clock: clockAt(now), actor: program }, { ...place, location, prices: [win(odds)] });
+    expect(await priceAt('lhotá', 4)).toMatchObject({ value: { outcomes: ['stored'] } });
+    expect(await priceAt('Lhotka', 5)).toMatchObject({ code: 'prices.race-unknown' });
+    const other = await insertEvent(db, { location: 'LHOTA', date: '2030-05-12' });
+    const raceId = await insertRace(db, { eventId: other, time: '16:00' });
+    await insertRunner(db, { raceId, number: 1, horseId: await insertHorse(db, { name: 'GAMA' }) });
+    expect(await priceAt('LHOTA', 7)).toMatchObject({ value: { outcomes: ['stored'] } });
+    const priced = await db.select().from(participations).where(eq(participations.raceId, raceId));
+    expect(priced).toMatchObject([{ fortunaOdds: 7 }]);
+  },
+);
 
 testOnBothEngines(
   'odds.pushed-age: an older price is never taken as new, also after one that was confirmed or typed',

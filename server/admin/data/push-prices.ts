@@ -2,6 +2,7 @@ import { horseNameKey } from '#domain/admin/data/match-horse.ts';
 import { outranking } from '#domain/admin/data/source-claims.ts';
 import { checkMarkets, type MarketWarning } from '#domain/odds/market-check.ts';
 import {
+  type LeftOut,
   priceKey,
   priceMoment,
   priceOutcome,
@@ -89,7 +90,7 @@ async function findRunners(
   tx: Db,
   runners: readonly PricedRunner[],
   prices: readonly PushedPrice[],
-): Promise<(Placed | 'unknown-runner' | 'other-horse' | 'repeated')[]> {
+): Promise<(Placed | LeftOut)[]> {
   const seen = new Set<string>();
   const merged = await mergedRunners(tx, runners, prices);
   return prices.map((price) => {

@@ -1,3 +1,4 @@
+import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { FeedFormat } from '#domain/admin/data/feed.ts';
 import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
@@ -20,7 +21,7 @@ export type ImportLine = {
   fileName: string | null;
   format: FeedFormat;
   encoding: string | null;
-  state: 'uploaded' | 'previewed' | 'applied' | 'undone';
+  state: BatchState;
   counts: ImportCounts | null;
 };
 

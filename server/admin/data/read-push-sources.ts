@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
@@ -12,13 +13,16 @@ const sourceColumns = {
   usedAt: instant,
   pricedAt: nullable(instant),
   batchId: nullable(int),
+  state: nullable(text<BatchState>()),
   changes: nullable(int),
+  skipped: nullable(int),
+  waiting: int,
   pricesInHour: int,
 };
 
 /**
- * A program that has pushed: when something of it was stored last, when it called and pushed prices last, its last stored
- * batch, and how many prices changed in the last hour or so.
+ * A program that has pushed: when something of it came last, when it called and pushed prices last, its last batch with what
+ * became of it, how many of its files wait for a decision, and how many prices changed in the last hour or so.
  */
 export type PushSource = {
   keyId: number;
@@ -27,25 +31,34 @@ export type PushSource = {
   usedAt: Instant;
   pricedAt: Instant | null;
   batchId: number | null;
+  state: BatchState | null;
   changes: number | null;
+  skipped: number | null;
+  waiting: number;
   pricesInHour: number;
 };
 
-/** The keys that aren't revoked and have brought something, by name; for /admin and watch-sources-job.ts. One query, in real time. */
+/** The keys that aren't revoked and have brought something, stored or not, by name; for /admin and watch-sources-job.ts. One query, in real time. */
 export async function readPushSources(db: Db): Promise<PushSource[]> {
   return queryRows(
     db,
     sourceColumns,
     sql`
-    select k.id::int as "keyId", k.name, (extract(epoch from greatest(b.applied_at, p.last_at)) * 1000)::float8 as "lastAt",
-      (extract(epoch from greatest(k.last_used_at, b.applied_at, p.last_at)) * 1000)::float8 as "usedAt",
+    select k.id::int as "keyId", k.name, (extract(epoch from greatest(b.came_at, p.last_at)) * 1000)::float8 as "lastAt",
+      (extract(epoch from greatest(k.last_used_at, b.came_at, p.last_at)) * 1000)::float8 as "usedAt",
       (extract(epoch from p.last_at) * 1000)::float8 as "pricedAt",
-      b.id::int as "batchId", b.changes, coalesce(h.stored, 0)::int as "pricesInHour"
+      b.id::int as "batchId", b.state, b.changes, b.skipped, coalesce(w.waiting, 0)::int as waiting,
+      coalesce(h.stored, 0)::int as "pricesInHour"
     from ${apiKeys} k
     left join lateral (
-      select id, applied_at, coalesce((counts->>'new')::int, 0) + coalesce((counts->>'changed')::int, 0) as changes
-      from ${importBatches} where key_id = k.id and state = 'applied' order by applied_at desc limit 1
+      select id, state, made_at as came_at, coalesce((counts->>'skipped')::int, 0) as skipped,
+        coalesce((counts->>'new')::int, 0) + coalesce((counts->>'changed')::int, 0) as changes
+      from ${importBatches} where key_id = k.id order by made_at desc, id desc limit 1
     ) b on true
+    left join lateral (
+      select count(*) as waiting from ${importBatches}
+      where key_id = k.id and state in ('uploaded', 'previewed') and content is not null
+    ) w on true
     left join lateral (select max(last_at) as last_at from ${pricePushes} where key_id = k.id) p on true
     left join lateral (
       select sum(stored) as stored from ${pricePushes} where key_id = k.id and last_at > now() - interval '1 hour'

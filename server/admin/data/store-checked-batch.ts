@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { Db } from '#server/db/db.ts';
-import { type ImportCounts, importBatches } from '#server/db/schema/imports.ts';
+import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
 import { byteChunks, type Upload } from './open-upload.ts';
 import { storeClaims } from './source-claims.ts';
@@ -20,6 +20,11 @@ type Given = CheckedBatch & {
   skipBadRows: boolean;
   /** Wrong: the batch waits at /admin/data for an administrator. */
   isStored?: boolean;
+  /** Of a program's file that waits (import.push-waiting). */
+  contentHash?: string | null;
+  raceKeys?: string[] | null;
+  /** The waiting batch whose place it takes, instead of a new one. */
+  replacedId?: number | null;
 };
 
 export type StoredBatch = { id: number; state: 'applied' | 'previewed'; counts: ImportCounts };
@@ -38,23 +43,35 @@ export class ChangedMeanwhile extends Error {
  * pushed.
  */
 export async function storeCheckedBatch(tx: Db, given: Given): Promise<StoredBatch> {
-  const { source, keyId, fileName, upload, mapping, onlyKnownRunners, report, isStored = true } = given;
-  const { format, encoding, content } = upload;
-  const { lookalikes, newNames } = report;
-  const [batch] = await tx
-    .insert(importBatches)
-    .values({ source, keyId, fileName, format, encoding, content, mapping, onlyKnownRunners, lookalikes, newNames })
-    .returning({ id: importBatches.id });
-  if (!batch) throw new Error('The insert returned no row.');
-  const counts = await storePreviewPages(tx, batch.id, report);
+  const { source, report, isStored = true } = given;
+  const id = await storeFile(tx, given);
+  const counts = await storePreviewPages(tx, id, report);
   const state = isStored && hasChanges(report) ? 'applied' : 'previewed';
-  if (state === 'applied') await storeRows(tx, batch.id, given);
+  if (state === 'applied') await storeRows(tx, id, given);
   else if (isStored) await storeClaims(tx, source, report.claims);
   await tx
     .update(importBatches)
     .set({ counts, state, ...(state === 'applied' && { appliedAt: new Date() }) })
-    .where(eq(importBatches.id, batch.id));
-  return { id: batch.id, state, counts };
+    .where(eq(importBatches.id, id));
+  return { id, state, counts };
+}
+
+async function storeFile(tx: Db, { upload, report, replacedId, ...given }: Given): Promise<number> {
+  const { source, keyId, fileName, mapping, onlyKnownRunners, contentHash, raceKeys } = given;
+  const { format, encoding, content } = upload;
+  const { lookalikes, newNames } = report;
+  const origin = { source, keyId, fileName, contentHash, raceKeys };
+  const fields = { ...origin, format, encoding, content, mapping, onlyKnownRunners, lookalikes, newNames };
+  if (replacedId) await tx.delete(importPages).where(eq(importPages.batchId, replacedId));
+  const [batch] = replacedId
+    ? await tx
+        .update(importBatches)
+        .set({ ...fields, madeAt: new Date() })
+        .where(eq(importBatches.id, replacedId))
+        .returning({ id: importBatches.id })
+    : await tx.insert(importBatches).values(fields).returning({ id: importBatches.id });
+  if (!batch) throw new Error('The batch was not stored.');
+  return batch.id;
 }
 
 async function storeRows(tx: Db, batchId: number, { upload, report, source, ...given }: Given): Promise<void> {

@@ -50,6 +50,7 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
       if (race?.isCompleted) state.finishedRaces.add(key);
       if (runners.length > 0) state.racesWithLineup.add(key);
     }
+    state.report.raceKeys.add(key);
     const valid = validateRace(state, key, raceRows, runners);
     const accepted = race?.isCompleted ? valid : holdPartialResult(state, raceRows, valid, runners);
     return accepted.length > 0 ? [{ key, eventKey: first ? eventKey(first) : '', rows: accepted, event, race }] : [];

@@ -4,12 +4,17 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { apiKeys } from '#server/db/schema/api.ts';
+import { importBatches, importSources, sourceClaims } from '#server/db/schema/imports.ts';
+import { settings } from '#server/db/schema/settings.ts';
 import { readAudit } from '#server/admin/read-audit.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
+import { insertProgram } from '#tests/factories/programs.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { createApiKey } from './create-api-key.ts';
 import { findApiKey } from './find-api-key.ts';
 import { readApiKeys } from './read-api-keys.ts';
+import { renameApiKey } from './rename-api-key.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
@@ -74,6 +79,56 @@ testOnBothEngines(
     }
     await db.transaction(async (tx) =>
       expect(await createApiKey({ ...context, db: tx }, input())).toMatchObject({ code: 'api-key.name-taken' }),
+    );
+  },
+);
+
+testOnBothEngines(
+  'accounts.api-keys, import.source-named: a renamed key takes along what it has brought, its claims and its being preferred',
+  async (db) => {
+    const context = { db, clock, actor: await adminOf(db) };
+    const { program, authorization } = await insertProgram(db, 'Stary');
+    const { program: other } = await insertProgram(db, 'Jiny');
+    const raceId = await insertRace(db, { eventId: await insertEvent(db, {}) });
+    const { id: runnerId } = await insertRunner(db, { raceId });
+    const claim = { runnerId, field: 'jockey', claimedAt: new Date() } as const;
+    await db.insert(sourceClaims).values([
+      { ...claim, source: 'Stary', value: 'Jan Novák' },
+      { ...claim, source: 'Jiny', value: 'Petr Malý' },
+    ]);
+    const mapping = { columns: {}, fixed: {} };
+    const batch = { format: 'csv', mapping } as const;
+    await db.insert(importBatches).values([
+      { ...batch, keyId: program.keyId, source: 'Stary' },
+      { ...batch, source: 'Stary' },
+    ]);
+    await db.insert(importSources).values({ name: 'Stary', mapping });
+    await db.insert(settings).values({ key: 'priceSource', value: 'Stary' });
+
+    const rename = (id: number, seen: string, name: string) => renameApiKey(context, { id, seen, name });
+    expect(await rename(program.keyId, 'Stary', ' Nový ')).toMatchObject({ ok: true });
+    expect(await findApiKey(db, authorization)).toMatchObject({ name: 'Nový' });
+    expect((await db.select().from(sourceClaims)).map(({ source }) => source).toSorted()).toEqual(['Jiny', 'Nový']);
+    expect((await db.select().from(importBatches)).map(({ source }) => source).toSorted()).toEqual(['Nový', 'Stary']);
+    expect(await db.select({ name: importSources.name }).from(importSources)).toEqual([{ name: 'Nový' }]);
+    expect(await db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'Nový' }]);
+    const { entries } = await readAudit(db, { area: 'api-key', username: null, from: null, to: null, before: null });
+    expect(entries[0]).toMatchObject({ action: 'rename-api-key', differences: [{ before: 'Stary', after: 'Nový' }] });
+
+    expect(await rename(program.keyId, 'Stary', 'Jinak')).toMatchObject({ code: 'edit.conflict' });
+    expect(await rename(program.keyId, 'Nový', ' ')).toMatchObject({ fields: { name: ['api-key.name-required'] } });
+    expect(await rename(program.keyId + other.keyId, 'Nový', 'X')).toMatchObject({ code: 'api-key.gone' });
+    expect(
+      await renameApiKey({ ...context, actor: other }, { id: other.keyId, seen: 'Jiny', name: 'X' }),
+    ).toMatchObject({
+      code: 'actor.not-admin',
+    });
+    expect(await revokeApiKey(context, { id: other.keyId })).toMatchObject({ ok: true });
+    expect(await rename(other.keyId, 'Jiny', 'Bývalý')).toMatchObject({ ok: true });
+    await db.transaction(async (tx) =>
+      expect(
+        await renameApiKey({ ...context, db: tx }, { id: other.keyId, seen: 'Bývalý', name: 'Nový' }),
+      ).toMatchObject({ code: 'api-key.name-taken' }),
     );
   },
 );

@@ -21,6 +21,7 @@ export async function readMenuCounts(db: Db, now: Instant): Promise<MenuCount[]>
     missedDays: days.filter(({ draft }) => draft?.isMissed).length,
     failedJobs: queues.reduce((sum, { failed, retrying }) => sum + failed + retrying, 0),
     givenUpFeeds: other.givenUpFeeds.length,
+    waitingPushes: other.waitingPushes.length,
     drafts: other.drafts.length,
     waitingWinners: other.waitingWinners,
     ...people,

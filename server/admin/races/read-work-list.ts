@@ -3,7 +3,8 @@ import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { markets } from '#domain/admin/races/grid-columns.ts';
 import type { WorkRace, WorkRunner } from '#domain/admin/races/race-work.ts';
 import { maxFailures } from '#domain/admin/data/feed.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { participations } from '#server/db/schema/racing.ts';
@@ -54,11 +55,24 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
   );
 }
 
-/** Work that is not about races: article drafts that are overdue, contest winners to be checked, feeds that were given up. */
+/** A pushed file that waits for a decision; `madeAt` is real time, `isMapped` false: its columns are to be said first. */
+export type WaitingPush = WaitingReasons & {
+  id: number;
+  program: string;
+  fileName: string | null;
+  madeAt: Instant;
+  isMapped: boolean;
+};
+
+/**
+ * Work that is not about races: article drafts that are overdue, contest winners to be checked, feeds that were given up,
+ * files of programs that wait.
+ */
 export type OtherWork = {
   drafts: { id: number; title: string; publishedAt: number }[];
   waitingWinners: number;
   givenUpFeeds: { id: number; name: string }[];
+  waitingPushes: WaitingPush[];
 };
 
 /** Reads the rest of the work list of /admin; one query. */
@@ -69,6 +83,7 @@ export function readOtherWork(db: Db): Promise<OtherWork> {
       waitingWinners: int,
       drafts: json<OtherWork['drafts']>(),
       givenUpFeeds: json<OtherWork['givenUpFeeds']>(),
+      waitingPushes: json<WaitingPush[]>(),
     },
     sql`
     select (select count(*) from contest_awards where state in ('waiting', 'confirmed')) as "waitingWinners",
@@ -76,7 +91,13 @@ export function readOtherWork(db: Db): Promise<OtherWork> {
           'publishedAt', extract(epoch from published_at) * 1000) order by published_at)
         from blog_posts where status = 'draft' and published_at <= app_now()), '[]'::json) as drafts,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name)
-        from feeds where is_paused and failures >= ${maxFailures}), '[]'::json) as "givenUpFeeds"`,
+        from feeds where is_paused and failures >= ${maxFailures}), '[]'::json) as "givenUpFeeds",
+      coalesce((select json_agg(json_build_object('id', b.id, 'program', k.name, 'fileName', b.file_name,
+          'madeAt', floor(extract(epoch from b.made_at) * 1000), 'isMapped', b.state = 'previewed',
+          'errors', coalesce((b.counts->>'error')::int, 0), 'conflicts', coalesce((b.counts->>'conflict')::int, 0),
+          'lookalikes', jsonb_array_length(b.lookalikes)) order by b.made_at desc, b.id desc)
+        from import_batches b join api_keys k on k.id = b.key_id
+        where b.state in ('uploaded', 'previewed') and b.content is not null), '[]'::json) as "waitingPushes"`,
   );
 }
 

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
@@ -66,15 +67,20 @@ export const importBatches = pgTable(
     lookalikes: json<Lookalike[]>('lookalikes').notNull().default([]),
     /** Names of the records that it would add, of the preview (import.preview). */
     newNames: json<NewNames>('new_names').notNull().default({ horses: [], jockeys: [], trainers: [], stables: [] }),
-    state: text('state').$type<'uploaded' | 'previewed' | 'applied' | 'undone'>().notNull().default('uploaded'),
+    /** SHA-256 of what a program pushed and how, by which the same is known again (import.push-waiting). */
+    contentHash: text('content_hash'),
+    /** The races that a pushed file names; a newer one that names them all takes its place. */
+    raceKeys: json<string[]>('race_keys'),
+    state: text('state').$type<BatchState>().notNull().default('uploaded'),
     counts: json<ImportCounts>('counts'),
     appliedAt: moment('applied_at'),
     undoneAt: moment('undone_at'),
   },
   (t) => [
+    index('import_batches_key_id').on(t.keyId, t.madeAt),
     index('import_batches_made_at').on(t.madeAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('import_batches_format', sql`${t.format} in ('csv', 'json', 'xlsx', 'xml', 'html')`),
-    check('import_batches_state', sql`${t.state} in ('uploaded', 'previewed', 'applied', 'undone')`),
+    check('import_batches_state', sql`${t.state} in ('uploaded', 'previewed', 'applied', 'undone', 'discarded')`),
     check('import_batches_applied', sql`(${t.appliedAt} is not null) = (${t.state} in ('applied', 'undone'))`),
     check('import_batches_undone', sql`(${t.undoneAt} is not null) = (${t.state} = 'undone')`),
   ],

@@ -39,7 +39,7 @@ export async function handlePush(c: Context, deps: Deps): Promise<Response> {
   const result = await pushImport(context, { batch: checked.batch, fileName, skipBadRows, idempotency });
   if (result.ok) return answer(result.value);
   const meanwhile = result.code === 'push.repeated' && idempotency && (await answerAgain(c, deps.db, idempotency));
-  return meanwhile || refuse(409, result.code);
+  return meanwhile || refuse(result.code === 'key.unknown' ? 401 : 409, result.code);
 }
 
 const IdempotencyKey = z

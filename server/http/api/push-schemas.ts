@@ -56,7 +56,7 @@ const listed = {
 export const PushResponse = z.object({
   data: z.object({
     id: z.int().nullable().describe('Dávka; null = nebylo co ukládat, nebo šlo o\u00a0zkoušku'),
-    state: z.enum(['dry-run', 'unchanged', 'applied', 'previewed']),
+    state: z.enum(['dry-run', 'unchanged', 'applied', 'previewed', 'discarded']),
     ...listed,
   }),
 });
@@ -64,7 +64,7 @@ export const PushResponse = z.object({
 export const BatchResponse = z.object({
   data: z.object({
     id: z.int(),
-    state: z.enum(['uploaded', 'previewed', 'applied', 'undone']),
+    state: z.enum(['uploaded', 'previewed', 'applied', 'undone', 'discarded']),
     file: text,
     madeAt: z.iso.datetime(),
     appliedAt: z.iso.datetime().nullable(),

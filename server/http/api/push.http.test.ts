@@ -133,6 +133,7 @@ test('import.push-rows: each fault is told with its place in Czech, a stopped fi
   expect(body.message).toContain('Nic se neuložilo, dávka čeká na správce');
   expect(body.data.rows[0]).toMatchObject({ kind: 'error', line: 3, problems: [{ column: 'number', value: 'x' }] });
   expect(await bodyOf(await send(imports, bad, headers))).toEqual(body);
+  expect(await bodyOf(await send(imports, bad))).toEqual(body);
   expect((await send(`${imports}?skip-bad-rows=1`, bad)).status).toBe(201);
 });
 
@@ -207,17 +208,21 @@ test('odds.pushed: prices are answered one by one, and each fault of a call that
   const place = { event_date: '2023-10-08', location: 'Kurzov', race_number: 1 };
   const price = { number: 1, bookmaker: 'F', odds: 4.5 };
   const push = (given: object) => send(prices, JSON.stringify({ ...place, ...given }));
-  const answer = await push({ prices: [price, { ...price, number: 2 }] });
+  const answer = await push({ prices: [price, { ...price, number: 2 }, { bookmaker: 'F', odds: 3 }] });
   expect([answer.status, await bodyOf(answer)]).toEqual([
     200,
     {
       data: {
         stored: 1,
         unchanged: 0,
-        leftOut: 1,
+        leftOut: 2,
         prices: [
           { outcome: 'stored', reason: null },
           { outcome: 'unknown-runner', reason: 'takový kůň v\u00a0dostihu není' },
+          {
+            outcome: 'unnamed-runner',
+            reason: 'chybí startovní číslo i\u00a0jméno koně, stačí jedno z\u00a0nich',
+          },
         ],
         warnings: [],
       },

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { WaitingBatch } from '#domain/admin/data/waiting-batch.ts';
+import type { Db } from '#server/db/db.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
+
+// Files of programs that wait for an administrator (import.push-waiting).
+
+/** Identifies what was sent, whatever the file is called; with other options the same content is something else. */
+export const hashOfPush = (content: Uint8Array, skipBadRows: boolean): string =>
+  createHash('sha256').update(JSON.stringify({ skipBadRows })).update(content).digest('base64url');
+
+const isOpen = and(inArray(importBatches.state, ['uploaded', 'previewed']), isNotNull(importBatches.content));
+
+/** The files of a key that wait, the newest first, locked; those of a month ago can no longer be used. */
+export async function lockWaiting(tx: Db, keyId: number): Promise<WaitingBatch[]> {
+  const { id, fileName, raceKeys } = importBatches;
+  const waiting = await tx
+    .select({ id, fileName, raceKeys })
+    .from(importBatches)
+    .where(and(eq(importBatches.keyId, keyId), isOpen))
+    .orderBy(desc(id))
+    .for('update');
+  return waiting.map((batch) => ({ ...batch, raceKeys: batch.raceKeys ?? [] }));
+}
+
+const isRecent = sql`${importBatches.madeAt} > now() - interval '30 days'`;
+
+/** The last batch of the same that waited: it waits still, or an administrator has decided. One taken back is forgotten. */
+export async function findSamePush(tx: Db, keyId: number, contentHash: string) {
+  const { id, state, counts, lookalikes } = importBatches;
+  const [same] = await tx
+    .select({ id, state, counts, lookalikes })
+    .from(importBatches)
+    .where(and(eq(importBatches.keyId, keyId), eq(importBatches.contentHash, contentHash), isRecent))
+    .orderBy(desc(id))
+    .limit(1);
+  return same && same.state !== 'undone' ? same : null;
+}
+
+/** Ends the waiting of files that nobody will use; they stay in the list of what came. */
+export async function discardWaiting(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(importBatches)
+    .set({ state: 'discarded', content: null })
+    .where(inArray(importBatches.id, [...ids]));
+}

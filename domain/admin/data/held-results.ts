@@ -22,7 +22,7 @@ export function heldRow(
   horse: string,
   hadLineup: boolean,
 ): Contradiction | null {
-  if (!stored && hadLineup && hasOutcome(row))
+  if (!stored && hadLineup && hasOutcome(row) && !hasValue(row.reserve))
     return { column: 'horse', value: horse, reason: 'startovní listina dostihu takového koně nemá' };
   if (hasOutcome(outcomeAfter(stored, row))) return null;
   const field = resultFields.find((name) => hasValue(row[name]));

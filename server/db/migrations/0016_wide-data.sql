@@ -20,8 +20,9 @@ ALTER TABLE "stables" ADD COLUMN "name_folded" text GENERATED ALWAYS AS (cz_fold
 ALTER TABLE "stables" ADD COLUMN "silk" jsonb;--> statement-breakpoint
 CREATE INDEX "individual_horses_sire" ON "individual_horses" USING btree ("sire") WHERE sire is not null;--> statement-breakpoint
 CREATE INDEX "stables_name_folded" ON "stables" USING gin ("name_folded" gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "race_participations" ADD CONSTRAINT "race_participations_reserve" CHECK ("race_participations"."reserve" is null or "race_participations"."result_status" = 'DNS');--> statement-breakpoint
 ALTER TABLE "races" ADD CONSTRAINT "races_off_time" CHECK ("races"."off_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
 -- Drafts have the same tables.
-ALTER TABLE drafts.race_participations ADD COLUMN "handicap_rating" smallint, ADD COLUMN "equipment" text, ADD COLUMN "allowance" numeric(3, 1), ADD COLUMN "reserve" smallint, ADD COLUMN "fence" smallint, ADD COLUMN "sectional_times" text;--> statement-breakpoint
+ALTER TABLE drafts.race_participations ADD COLUMN "handicap_rating" smallint, ADD COLUMN "equipment" text, ADD COLUMN "allowance" numeric(3, 1), ADD COLUMN "reserve" smallint CONSTRAINT "race_participations_reserve" CHECK (reserve is null or result_status = 'DNS'), ADD COLUMN "fence" smallint, ADD COLUMN "sectional_times" text;--> statement-breakpoint
 ALTER TABLE drafts.race_events ADD COLUMN "weather" text, ADD COLUMN "going_readings" text;--> statement-breakpoint
 ALTER TABLE drafts.races ADD COLUMN "off_time" text CONSTRAINT "races_off_time" CHECK (off_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'), ADD COLUMN "stewards_note" text, ADD COLUMN "live_url" text, ADD COLUMN "video_url" text;

@@ -233,6 +233,7 @@ export const participations = pgTable(
     uniqueIndex('race_participations_race_id_horse_id').on(t.raceId, t.horseId),
     index('race_participations_trainer_id').on(t.trainerId),
     check('race_participations_position_or_status', sql`${t.finishingPosition} is null or ${t.resultStatus} is null`),
+    check('race_participations_reserve', sql`${t.reserve} is null or ${t.resultStatus} = 'DNS'`),
     check('race_participations_position', sql`${t.finishingPosition} >= 1`),
     check(
       'race_participations_result_status',

@@ -74,6 +74,9 @@ function headerOf(race: RaceRow) {
     notes: race.notes,
     goingValue: race.goingValue,
     goingText: race.goingText,
+    offTime: race.offTime === race.time ? null : race.offTime,
+    videoUrl: race.isCompleted ? race.videoUrl : race.liveUrl,
+    stewardsNote: race.stewardsNote,
   };
 }
 

@@ -28,6 +28,10 @@ function race(number: number, time: string | null, changes: Partial<RaceRow> = {
     goingText: 'dobrá',
     isCompleted: false,
     isCancelled: false,
+    offTime: null,
+    liveUrl: null,
+    videoUrl: null,
+    stewardsNote: null,
     ...changes,
   };
 }
@@ -49,6 +53,12 @@ function runner(raceNumber: number, number: number, horseName: string, changes: 
     jockeyName: null,
     jockeyTitle: null,
     weightKg: 70,
+    allowanceKg: null,
+    draw: null,
+    handicapRating: null,
+    equipment: null,
+    horseNote: null,
+    reserve: null,
     odds: { fortuna: null, tipsport: null },
     finishingPosition: null,
     resultStatus: null,

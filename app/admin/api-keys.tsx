@@ -112,26 +112,14 @@ const refusalOf = (step: string, answer: Answer): Answer =>
   answer?.isDone === false && answer.values?.['step'] === step ? answer : undefined;
 
 function RenameForm({ id, name, answer }: Pick<ApiKey, 'id' | 'name'> & { answer: Answer }) {
-  const { label, field, submit } = copy.rename;
+  const { field, ...texts } = copy.rename;
   const refusal = refusalOf('rename-key', answer);
-  const ofThis = refusal?.values?.['id'] === String(id) ? refusal : undefined;
   return (
-    <details className="more" open={ofThis !== undefined || undefined} key={name}>
-      <summary className="small-text">
-        {label}
-        <span className="visually-hidden">: {name}</span>
-      </summary>
-      <FormFeedbackProvider feedback={ofThis}>
-        <PostForm className="form-stack">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="seen" value={name} />
-          <TextField name="name" label={field} value={name} maxLength={60} autoComplete="off" required />
-          <p>
-            <Submit step="rename-key" label={submit} of={name} className="button button-outline button-small" />
-          </p>
-        </PostForm>
-      </FormFeedbackProvider>
-    </details>
+    <FormFeedbackProvider feedback={refusal?.values?.['id'] === String(id) ? refusal : undefined}>
+      <Confirm {...texts} confirmClassName="button button-primary" step="rename-key" fields={{ id, seen: name }}>
+        <TextField name="name" label={field} value={name} maxLength={60} autoComplete="off" required />
+      </Confirm>
+    </FormFeedbackProvider>
   );
 }
 
@@ -139,11 +127,10 @@ const columnsWith = (answer: Answer): readonly Column<ApiKey>[] => [
   {
     heading: copy.columns.name,
     isRowHead: true,
-    cell: ({ id, name, beginning }) => (
+    cell: ({ name, beginning }) => (
       <>
         <bdi>{name}</bdi>
         <small className="numeric">{copy.beginning(beginning)}</small>
-        <RenameForm id={id} name={name} answer={answer} />
       </>
     ),
   },
@@ -171,11 +158,12 @@ const columnsWith = (answer: Answer): readonly Column<ApiKey>[] => [
   {
     heading: copy.columns.end,
     isRightAligned: true,
-    cell: ({ id, revokedAt }) =>
-      revokedAt === null ? (
-        <Confirm {...copy.revoke} step="revoke-key" fields={{ id }} />
-      ) : (
-        <span className="small-text muted">{copy.revoked(copy.moment(revokedAt))}</span>
-      ),
+    cell: ({ id, name, revokedAt }) => (
+      <div className="key-actions">
+        {revokedAt !== null && <span className="small-text muted">{copy.revoked(copy.moment(revokedAt))}</span>}
+        <RenameForm id={id} name={name} answer={answer} />
+        {revokedAt === null && <Confirm {...copy.revoke} step="revoke-key" fields={{ id }} />}
+      </div>
+    ),
   },
 ];

@@ -11,6 +11,7 @@ type Props = {
   text: string;
   /** Label of the button that submits. */
   confirm: string;
+  confirmClassName?: string;
   step: string;
   /** Hidden fields of the form. */
   fields: Readonly<Record<string, string | number>>;
@@ -28,6 +29,7 @@ export function Confirm({
   question,
   text,
   confirm,
+  confirmClassName = 'button button-danger',
   step,
   fields,
   children,
@@ -67,7 +69,7 @@ export function Confirm({
             >
               {adminCopy.back}
             </button>
-            <Submit step={step} label={confirm} className="button button-danger" />
+            <Submit step={step} label={confirm} className={confirmClassName} />
           </p>
         </PostForm>
       </div>

@@ -11,14 +11,17 @@ type ShownRating = Pick<RatingFit, 'judgedRaces' | 'model' | 'market' | 'evenLog
   raceCount: number;
 };
 
-/** The table of /rating: how well our model, the odds and equal chances predicted the same races (rating.honesty). */
-export function RatingFigures({ rating }: { rating: ShownRating }) {
+/**
+ * The table of /rating: how well our model, the odds and equal chances predicted the same races (rating.honesty). `since`
+ * says of which seasons they are.
+ */
+export function RatingFigures({ rating, since }: { rating: ShownRating; since: string }) {
   const { model, market, evenLogLoss } = rating;
   return (
     <section className="page-section page-section-compact" aria-labelledby="presnost">
       <div className="page-section-header">
         <h2 id="presnost">{copy.heading}</h2>
-        {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before)}</p>}
+        {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before, since)}</p>}
       </div>
       {model && market && evenLogLoss !== null ? (
         <>

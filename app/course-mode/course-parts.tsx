@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { later } from '#app/ui/later.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { untilLoaded } from '#app/ui/later.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import type * as CourseScreens from './course-screens.tsx';
 import type { CourseStartProps } from './course-start.tsx';
@@ -10,19 +10,25 @@ type BoardProps = { view: HomeDay; changes: readonly RecordedChange[] };
 /** Here before a page is rendered on the server or taken over in a browser: a part that comes later would move it. */
 let screens: typeof CourseScreens | null = import.meta.env.SSR ? await import('./course-screens.tsx') : null;
 
-const load = () => import('./course-screens.tsx');
-
 /** For entry.client.tsx. */
 export async function loadCourseScreens(): Promise<void> {
-  screens = await load();
+  screens = await import('./course-screens.tsx');
 }
 
+/** What the server has sent of a part stays as it is while its code can't be loaded (course-mode.without-network). */
 function partOf<Props extends object>(show: (from: typeof CourseScreens) => (props: Props) => ReactNode) {
-  const Later = later(async () => show(await load()));
   return function CoursePart(props: Props) {
-    return <Suspense>{screens ? show(screens)(props) : <Later {...props} />}</Suspense>;
+    const [from, setFrom] = useState(screens);
+    useEffect(() => {
+      if (!from) void untilLoaded(loadCourseScreens).then(() => setFrom(screens));
+    }, [from]);
+    const sent = <div ref={markSent} dangerouslySetInnerHTML={{ __html: '' }} />;
+    return <Suspense>{from ? show(from)(props) : sent}</Suspense>;
   };
 }
+
+/** For course-mode.css. React leaves the content and the attributes of a page that it takes over as they are. */
+const markSent = (part: Element | null) => void part?.classList.add('is-sent');
 
 /** The next start in the cover. */
 export const CourseStartPart = partOf<CourseStartProps>(({ showStart }) => showStart);

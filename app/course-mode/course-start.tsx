@@ -84,10 +84,10 @@ function RaceName({ race }: { race: HomeRace }) {
     raceDayCopy.horses(starterCount),
   ];
   return (
-    <>
+    <div className="course-race">
       <p className="course-name">{race.name === null ? raceTitle(race) : `${number}. ${raceTitle(race)}`}</p>
       <p className="course-facts">{facts.filter(Boolean).join(' · ')}</p>
-    </>
+    </div>
   );
 }
 

@@ -35,7 +35,8 @@ export function Finished({ race, isLast, eventId, runnerCount, resultsAddress, c
         </PageLink>
       </div>
       {!isAnnulled && (
-        <div className="course-finished" data-race={race.id}>
+        // Its own element for each race: a moment of the one before that still plays must not lie over this one.
+        <div className="course-finished" data-race={race.id} key={race.id}>
           {children}
           <ol>
             {firstThree(race).map((runner) => (

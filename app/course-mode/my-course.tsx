@@ -20,20 +20,25 @@ type Props = { view: HomeDay; phase: CoursePhase } & Omit<ComponentProps<typeof 
 
 /**
  * What has just finished with the viewer's result, and their tips of the day with returns and rank (course-mode.my-tips).
- * Nothing is drawn before the answer has come or failed, so that nothing moves.
+ * Nothing is drawn before the answer has come or failed, and a race without a tip has the same room, so that nothing moves.
  */
 export function MyCourse({ view, phase, ...finished }: Props) {
   const followed = useFollowedCourseDay(view.event.id);
+  const { day = null, isStored = false } = followed ?? {};
+  const rows = useHeldRows(day ? myCourseRows(view, day.tips) : []);
   if (followed === null) return null;
-  const { day, isStored } = followed;
-  const rows = day ? myCourseRows(view, day.tips) : [];
-  const justFinished = rows.filter(({ race }) => race.id === finished.race?.id);
+  // The best one alone, so that the box is as high for every race; all of them stand in the list.
+  const justFinished = rows
+    .filter(({ race }) => race.id === finished.race?.id)
+    .toSorted((a, b) => (b.gain ?? 0) - (a.gain ?? 0))
+    .slice(0, 1);
   return (
     <div className="course-mine">
       <Finished {...finished}>
         {justFinished.map((row) => (
           <MyResult key={row.runnerId} row={row} eventId={view.event.id} runnerCount={finished.runnerCount} />
         ))}
+        {day && justFinished.length === 0 && <p className="course-my-result">{courseModeCopy.noTip}</p>}
       </Finished>
       <section aria-labelledby="moje-tipy-dnes">
         <div className="page-section-header">
@@ -53,6 +58,16 @@ export function MyCourse({ view, phase, ...finished }: Props) {
       </section>
     </div>
   );
+}
+
+/** Rows keep the order in which they were first drawn: what is decided meanwhile doesn't move (course-mode.my-tips). */
+function useHeldRows(rows: readonly MyCourseRow[]): MyCourseRow[] {
+  const [held, setHeld] = useState<readonly number[]>([]);
+  const placeOf = ({ runnerId }: MyCourseRow) => (held.includes(runnerId) ? held.indexOf(runnerId) : held.length);
+  const ordered = rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const ids = ordered.map(({ runnerId }) => runnerId);
+  if (ids.join() !== held.join()) setHeld(ids);
+  return ordered;
 }
 
 /** Running return, rank in the week with how it moved since the screen was opened, and how many tips are decided. */

@@ -23,6 +23,8 @@ export function SearchBox() {
   }, []);
   useSlashKey(() => {
     if (box.current) box.current.open = true;
+    // At once: `toggle` comes a moment later, and what is typed until then would be lost.
+    input.current?.focus();
   });
 
   useCloseOnLeave(box, close);

@@ -1,19 +1,19 @@
 import { landingCopy as copy } from '#copy/cs/public/landing.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { oddsSample } from '#domain/help/samples.ts';
-import type { ClockTime } from '#domain/shared/time.ts';
 import { Sample } from './sample.tsx';
 
-type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; time: ClockTime; isDemo: boolean };
+type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; isDemo: boolean };
 
 /** Card of the odds landing page: the odds of both bookmakers for one race, the better one outlined. */
-export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {
+export function OddsSample({ sample: { race, runners }, isDemo }: Props) {
   return (
     <Sample
       heading={[copy.race(race.number), race.name].filter(Boolean).join(', ')}
-      note={copy.updated(time)}
+      note={race.pricedAt === null ? null : raceCardCopy.pricedAt(race.pricedAt, race.startAt)}
       isDemo={isDemo}
     >
       <table className="data-table">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
@@ -52,6 +53,9 @@ export function NextStartBox({ next, today, isDemo }: { next: NextStart; today: 
               <OddsValue odds={next.odds} isDemo={isDemo} />
               {next.movement && <Sparkline movement={next.movement} />}
               {next.movement && <PriceChange delta={next.movement.delta} />}
+              {next.pricedAt !== null && (
+                <span className="small-text muted">{raceCardCopy.pricedAt(next.pricedAt, next.startAt)}</span>
+              )}
             </span>
             {next.jockey && (
               <span className="small-text">

@@ -31,6 +31,7 @@ type Props = {
  * course, type and field size (odds-analysis.long-run).
  */
 export function LongRun({ history, seasons, computedAt, filter, today, selection }: Props) {
+  const counted = seasons.filter((season) => filter.season === null || season === filter.season);
   return (
     <>
       <FilterForm label={copy.filter} className="filter-form" submit={copy.submit}>
@@ -67,7 +68,7 @@ export function LongRun({ history, seasons, computedAt, filter, today, selection
       </FilterForm>
       {history.total.starts === 0 ? <p className="empty">{copy.none}</p> : <BandTable history={history} />}
       <p className="source-note">
-        {copy.note(formatDate(today), seasonSpan(filter.season === null ? seasons : [filter.season], today))}{' '}
+        {copy.note(formatDate(today), seasonSpan(counted, today))}{' '}
         {computedAt !== null && ratingCopy.computed(computedAt)} <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
       </p>
     </>

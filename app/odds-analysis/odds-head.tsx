@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { oddsAnalysisCopy as copy } from '#copy/cs/public/odds-analysis.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OddsDay, RaceTab } from '#domain/odds-analysis/odds-day.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
-import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Props = { day: OddsDay; updatedAt: Instant | null; clock: SiteClock };
@@ -29,7 +29,9 @@ export function OddsHead({ day, updatedAt, clock }: Props) {
         {chosen && tab && (
           <p className="inline-group">
             <RaceBadge race={{ state: tab.state, startAt: chosen.startAt }} clock={clock} />
-            {updatedAt !== null && <span className="small-text muted">{copy.updated(pragueTime(updatedAt))}</span>}
+            {updatedAt !== null && (
+              <span className="small-text muted">{raceCardCopy.pricedAt(updatedAt, chosen.startAt)}</span>
+            )}
             <Link
               className="button button-outline button-small"
               to={`/race-analysis/${analysisSlug({ eventId: event.id, raceId: chosen.id, raceNumber: chosen.number, location: event.location, time: chosen.time })}`}

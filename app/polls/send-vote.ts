@@ -14,7 +14,7 @@ const unknownVote: VoteAnswer = { poll: null, mine: [] };
  */
 export async function sendVote(pollId: number, ballot: FormData): Promise<boolean> {
   ballot.set('poll', String(pollId));
-  const send = () => fetch('/api/viewer/vote', { method: 'POST', body: ballot }).catch(() => null);
+  const send = () => fetch('/api/viewer/vote', { method: 'POST', body: ballot, keepalive: true }).catch(() => null);
   const response = await trackWrite(send);
   const stored = await readJson(response, voteAnswerShape);
   const refusal = stored ? null : await readRefusal(response);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { BookmakerMark } from '#app/odds/bookmaker-mark.tsx';
@@ -9,7 +9,6 @@ import { Term } from '#app/terms/term.tsx';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
-import { pragueTime } from '#domain/shared/prague-time.ts';
 
 const copy = raceAnalysisCopy.market;
 
@@ -18,13 +17,13 @@ const copy = raceAnalysisCopy.market;
  * (race-analysis.market).
  */
 export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDemo: boolean }) {
-  const { odds, runners } = analysis;
+  const { odds, race, runners } = analysis;
   return (
     <section className="panel" aria-labelledby="trh">
       <div className="panel-header">
         <h2 id="trh">{copy.heading}</h2>
         {odds.updatedAt !== null && (
-          <span className="small-text muted">{oddsAnalysisCopy.updated(pragueTime(odds.updatedAt))}</span>
+          <span className="small-text muted">{raceCardCopy.pricedAt(odds.updatedAt, race.startAt)}</span>
         )}
       </div>
       {odds.hasOdds ? (

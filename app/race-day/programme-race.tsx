@@ -51,6 +51,7 @@ function factsOf(race: RaceCardView): string[] {
     race.runners.length > 0 && raceDayCopy.horses(race.starterCount),
     conditionsText(race),
     going && raceCardCopy.going(going),
+    race.pricedAt !== null && raceCardCopy.pricedAt(race.pricedAt, race.startAt),
   ].filter((fact): fact is string => Boolean(fact));
 }
 

@@ -7,7 +7,6 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { programmeLayout } from '#domain/race-day/programme-layout.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import type { Instant } from '#domain/shared/time.ts';
 import { DayStateAlert } from './day-state-alert.tsx';
 import { EmptyDay } from './empty-day.tsx';
 import { ProgrammeRace } from './programme-race.tsx';
@@ -18,12 +17,10 @@ type Props = {
   day: RaceDayView;
   siteName: string;
   isDemo: boolean;
-  /** When the prices were read. */
-  readAt: Instant;
 };
 
 /** The programme of a race day, for a printer: pages of A5 with room for a pencil (race-day.programme). */
-export function Programme({ day, siteName, isDemo, readAt }: Props) {
+export function Programme({ day, siteName, isDemo }: Props) {
   const { event, races } = day;
   const hasPrices = races.some(({ runners }) => runners.some(({ odds }) => odds.displayed !== null));
   const { density, isWhole } = programmeLayout(races);
@@ -70,8 +67,7 @@ export function Programme({ day, siteName, isDemo, readAt }: Props) {
             </p>
           )}
           <p>
-            {[hasPrices && copy.pricesAt(readAt), isDemo && raceCardCopy.demo].filter(Boolean).join('. ')}
-            {(hasPrices || isDemo) && '. '}
+            {isDemo && `${raceCardCopy.demo}. `}
             {copy.legend}
           </p>
           {event.sourceLine && <p>{event.sourceLine}</p>}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { useHasPassed } from '#app/live/use-has-passed.ts';
 import type { TipLock } from '#app/tips/tip-button.tsx';
@@ -37,14 +37,19 @@ type RaceCardProps = {
  * race or the sorting has changed.
  */
 export const RaceCard = memo(function RaceCard({ race, eventId, runnerCount, choice, clock, isDemo }: RaceCardProps) {
-  const defaultKey = defaultSortKey(isRaceOver(race));
+  // A result that comes on an open page moves no row: its places stand where tips were made until the card is sorted.
+  const isComplete = isRaceOver(race);
+  const [hasSortedResult, setHasSortedResult] = useState(isComplete);
+  const isOver = isComplete && hasSortedResult;
+  const defaultKey = defaultSortKey(isOver);
   const sortedBy = choice.get(race.number) ?? defaultKey;
   /** The address of this card sorted by a key, without its anchor. */
   const sortHref = (key: SortKey) => sortAddress(eventId, choice, race.number, key === defaultKey ? null : key);
   const title = raceTitle(race);
   const isEmpty = race.runners.length === 0;
   const hasStarted = useHasPassed(race.startAt, clock);
-  const { rows, sortAgain } = useStableRows(race.runners, sortedBy);
+  const { rows, ...stable } = useStableRows(race.runners, sortedBy);
+  const sortAgain = isOver === isComplete ? stable.sortAgain : () => setHasSortedResult(true);
   const titleId = `${raceAnchor(race.number)}-nazev`;
   return (
     <article className={`race-card ${stateClass(race)}`} id={raceAnchor(race.number)} aria-labelledby={titleId}>
@@ -60,6 +65,7 @@ export const RaceCard = memo(function RaceCard({ race, eventId, runnerCount, cho
       ) : (
         <RunnerTable
           race={race}
+          isOver={isOver}
           rows={rows}
           title={title}
           sortedBy={sortedBy}

@@ -53,20 +53,14 @@ export const RunnerRow = memo(function RunnerRow({
   const { id, result, horseId, horseName } = runner;
   const tips = useTipList(id, runner.tips);
   const isMine = useIsMyTip(id) ?? false;
+  const position = result?.position ?? null;
+  const place = <PlacingPlate position={position} placing={placingOf(position)} status={result?.status ?? null} />;
   return (
     <tr
       id={runnerAnchor(id)}
       className={(isMine ? 'is-mine ' : '') + (runner.isNonStarter ? 'is-non-starter' : '') || undefined}
     >
-      {isOver && (
-        <td className="place">
-          <PlacingPlate
-            position={result?.position ?? null}
-            placing={placingOf(result?.position ?? null)}
-            status={result?.status ?? null}
-          />
-        </td>
-      )}
+      {isOver && <td className="place">{place}</td>}
       <td className="number">
         {runner.number === null ? <UnknownValue /> : <span className="cloth">{runner.number}</span>}
         <DaySilk eventId={eventId} horseId={horseId} runnerCount={runnerCount} />
@@ -81,18 +75,22 @@ export const RunnerRow = memo(function RunnerRow({
       </td>
       {!isOver && (
         <td className="action">
-          <TipAction
-            runner={{
-              runnerId: id,
-              raceId,
-              raceNumber,
-              startAt,
-              horse: { id: horseId, name: horseName },
-              tips: runner.tips,
-            }}
-            eventId={eventId}
-            lock={lock ?? (runner.isNonStarter ? 'tip.non-starter' : null)}
-          />
+          {result && !runner.isNonStarter ? (
+            place
+          ) : (
+            <TipAction
+              runner={{
+                runnerId: id,
+                raceId,
+                raceNumber,
+                startAt,
+                horse: { id: horseId, name: horseName },
+                tips: runner.tips,
+              }}
+              eventId={eventId}
+              lock={lock ?? (runner.isNonStarter ? 'tip.non-starter' : null)}
+            />
+          )}
         </td>
       )}
     </tr>

@@ -39,6 +39,7 @@ test('race-day.one-row, race-day.changed-price: a changed price draws the row of
         </button>
         <RunnerTable
           race={card}
+          isOver={false}
           rows={[...card.runners]}
           title="Cena"
           sortedBy="number"

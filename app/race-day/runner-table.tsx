@@ -5,13 +5,14 @@ import type { TipLock } from '#app/tips/tip-button.tsx';
 import type { CardRunner, HomeRace } from '#domain/race-day/home-day.ts';
 import type { SortKey } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
-import { isRaceOver } from './is-race-over.ts';
 import { RunnerRow } from './runner-row.tsx';
 import { SortHeader } from './sort-header.tsx';
 import type { StableRows } from './use-stable-rows.ts';
 
 type Props = StableRows<CardRunner> & {
   race: HomeRace;
+  /** Its rows stand as those of a result. */
+  isOver: boolean;
   title: string;
   sortedBy: SortKey;
   sortHref: (key: SortKey) => string;
@@ -27,6 +28,7 @@ type Props = StableRows<CardRunner> & {
  */
 export function RunnerTable({
   race,
+  isOver,
   rows,
   title,
   sortedBy,
@@ -37,7 +39,6 @@ export function RunnerTable({
   runnerCount,
   lock,
 }: Props) {
-  const isOver = isRaceOver(race);
   const sorting = { sortedBy, sortHref, sortAgain, anchor: raceAnchor(race.number) };
   return (
     <table className="data-table runner-table">

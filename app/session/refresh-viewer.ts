@@ -10,6 +10,7 @@ import { emitAuthEvent } from './auth-events.ts';
 import { dropOwnThingsBut } from '#app/offline/own-things.ts';
 import { readStoredViewer, storeViewer } from '#app/offline/own-viewer.ts';
 import { dropDraftsBut } from './form-drafts.ts';
+import { keepWrites } from './keep-writes.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
 import { authChannelName, type SessionCheck, consumeConfirmation, hasSessionHint } from './session-hint.ts';
 import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
@@ -52,6 +53,7 @@ export function markSigningOut(isOn: boolean): void {
 
 async function start(): Promise<void> {
   hasStarted = true;
+  keepWrites();
   const wasPrefetched = window.viewerCall !== undefined;
   await loadSession(window.viewerCall ?? fetch('/api/viewer'), true, wasPrefetched);
   setInterval(() => {

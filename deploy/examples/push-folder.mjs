@@ -27,7 +27,8 @@ for (const file of readdirSync(folder).sort()) {
   const { state = '', id = null, counts = {}, rows = [], lookalikes = [] } = data ?? {};
   console.log(`${file}: ${answer.status} ${message ?? state} ${id ?? ''}`, counts);
   for (const { line, problems } of rows)
-    for (const { column, value, reason } of problems) console.log(`  řádek ${line}, ${column}: ${value} (${reason})`);
+    for (const { column, value, reason } of problems)
+      console.log(column ? `  řádek ${line}, ${column}: ${value ?? ''} (${reason})` : `  řádek ${line}: ${reason}`);
   for (const { line, name, known } of lookalikes)
     console.log(`  řádek ${line}: ${name} se podobá koni ${known.map((horse) => horse.name).join(', ')}`);
   const isUnclear = state === 'dry-run' && counts.error + counts.conflict + lookalikes.length > 0;

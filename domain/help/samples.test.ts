@@ -40,6 +40,7 @@ const day = (...races: { runners: RunnerView[]; prizeMoney?: number; startAt?: n
         analysisSlug: '',
         prizeMoney,
         startAt: (startAt ?? null) as Instant | null,
+        pricedAt: prizeMoney as Instant,
         runners,
       }) as Partial<RaceCardView> as RaceCardView,
   ),
@@ -59,6 +60,11 @@ test('site.landing-pages: the odds sample is the richest race that both bookmake
   expect(oddsSample(view)?.race.number).toBe(2);
   expect(oddsSample(view)?.runners.map(({ id }) => id)).toEqual([2]);
   expect(oddsSample(day({ runners: [runner({ id: 1 })] }))).toBeNull();
+});
+
+test('odds.told-time: the odds sample is told with the moment of its race’s last change', () => {
+  const view = day({ runners: [runner({ id: 1, ...priced })], prizeMoney: 10 });
+  expect(oddsSample(view)?.race.pricedAt).toBe(10);
 });
 
 test('site.landing-pages: the starting gate shows three boxes of a sample team, with credits', () => {

@@ -6,11 +6,17 @@ import { sampleTeam } from '#domain/fantasy/sample-team.ts';
 const maxOddsRunners = 5;
 const maxGateRunners = 3;
 
-type Race = Pick<RaceCardView, 'number' | 'name' | 'analysisSlug'>;
+type Race = Pick<RaceCardView, 'number' | 'name' | 'analysisSlug' | 'startAt' | 'pricedAt'>;
 type Runner = Pick<RunnerView, 'id' | 'number' | 'horse' | 'odds' | 'badges'>;
 
 const startersOf = (race: RaceCardView) => race.runners.filter(({ isNonStarter }) => !isNonStarter);
-const raceOf = ({ number, name, analysisSlug }: RaceCardView): Race => ({ number, name, analysisSlug });
+const raceOf = ({ number, name, analysisSlug, startAt, pricedAt }: RaceCardView): Race => ({
+  number,
+  name,
+  analysisSlug,
+  startAt,
+  pricedAt,
+});
 const runnerOf = ({ id, number, horse, odds, badges }: RunnerView): Runner => ({ id, number, horse, odds, badges });
 
 /**

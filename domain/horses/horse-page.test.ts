@@ -251,10 +251,13 @@ test('horses.page-head: the next start has its price and how it moved, the later
     jockey: { name: 'Jan Brázda', title: 'ž.', slug: '5-jan-brazda' },
     odds: { ...odds, displayed: { odds: 3.5, marker: 'F' } },
     movement: { points: [5, 3.5], delta: -1.5 },
+    pricedAt: 2,
     last: { date: '2023-09-01', daysOff: 43, weightChangeKg: 0, jockeyName: null },
   });
   expect(badges).toEqual(['favourite', 'most-wins']);
-  expect(later).toMatchObject([{ id: 2, isNonStarter: true, movement: null, last: { weightChangeKg: null } }]);
+  expect(later).toMatchObject([
+    { id: 2, isNonStarter: true, movement: null, pricedAt: null, last: { weightChangeKg: null } },
+  ]);
   const { badges: none } = horsePage({ ...rows, nextRunners: nextRunners.slice(1) }, now);
   expect(none).toEqual([]);
   const last = run({ id: 3, status: 'A' });

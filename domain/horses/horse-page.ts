@@ -5,7 +5,7 @@ import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
-import { type Movement, movement } from '#domain/odds/movement.ts';
+import { type Movement, movement, type PriceChange } from '#domain/odds/movement.ts';
 import { roiPercent, tipPayoutMillionths } from '#domain/odds/tip-payout.ts';
 import { type FieldSize, fieldSize } from '#domain/racing/field-size.ts';
 import { type DistanceBand, distanceBand } from '#domain/racing/distance-band.ts';
@@ -34,6 +34,8 @@ export type NextStart = RaceOfStart & {
   jockey: RunView['jockey'];
   odds: RunView['odds'];
   movement: Movement | null;
+  /** When a price of it changed last; of later starts it isn't read. */
+  pricedAt: Instant | null;
   /** The last start before it. */
   last: { date: PragueDate; daysOff: number; weightChangeKg: number | null; jockeyName: string | null } | null;
 };
@@ -97,9 +99,7 @@ export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   const counted = countedRows.map(statRun);
   const upcoming = rows.runs.filter((run) => isUpcoming(run, today)).toReversed();
   const last = completedRuns.find(({ status }) => status !== 'DNS' && status !== 'A');
-  const [next, ...later] = upcoming.map((run, index) =>
-    nextStart(run, index === 0 ? movement(rows.nextPrices) : null, last),
-  );
+  const [next, ...later] = upcoming.map((run, index) => nextStart(run, index === 0 ? rows.nextPrices : [], last));
   const runs = completedRuns.map(runView);
   return {
     horse: facts(rows, today),
@@ -146,7 +146,7 @@ function facts({ horse }: HorseRows, today: PragueDate): HorsePageView['horse'] 
   };
 }
 
-function nextStart(run: HorseRunRow, priceMovement: Movement | null, last: HorseRunRow | undefined): NextStart {
+function nextStart(run: HorseRunRow, prices: readonly PriceChange[], last: HorseRunRow | undefined): NextStart {
   const { id, distanceM, weightKg, number, odds } = run;
   return {
     id,
@@ -160,7 +160,8 @@ function nextStart(run: HorseRunRow, priceMovement: Movement | null, last: Horse
       ...odds,
       displayed: displayedOdds(odds),
     },
-    movement: priceMovement,
+    movement: movement(prices),
+    pricedAt: prices.length === 0 ? null : (Math.max(...prices.map(({ at }) => at)) as Instant),
     last: last ? sinceLast(run, last) : null,
   };
 }

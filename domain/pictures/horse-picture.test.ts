@@ -35,6 +35,7 @@ const next: NextStart = {
   jockey: null,
   odds: { fortuna: null, tipsport: null, displayed: null },
   movement: null,
+  pricedAt: null,
   last: null,
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unknownSilk } from '#domain/racing/silk.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { type PicturedRaceRow, type PicturedRunnerRow, racePicture } from './race-picture.ts';
 
 const race: PicturedRaceRow = {
@@ -15,6 +15,7 @@ const race: PicturedRaceRow = {
   currency: 'Kč',
   isCompleted: false,
   isCancelled: false,
+  pricedAt: Date.parse('2026-10-18T11:52:00Z') as Instant,
 };
 
 const runner = (number: number, row: Partial<PicturedRunnerRow> = {}): PicturedRunnerRow => ({
@@ -46,11 +47,23 @@ test('pictures.race: the starters by their numbers, with the displayed price; a 
     state: 'open',
     starters: 2,
     hidden: 0,
+    pricedAt: race.pricedAt,
     runners: [
       { number: 1, horse: 'Kůň A', silk: unknownSilk, odds: null },
       { number: 2, horse: 'Kůň B', silk: unknownSilk, odds: 3 },
     ],
   });
+});
+
+test('odds.told-time: a picture says of when its prices are, without prices and of a race that is over nothing', () => {
+  const pricedAt = (rows: PicturedRunnerRow[], changes: Partial<PicturedRaceRow> = {}) => {
+    const picture = racePicture({ ...race, ...changes }, rows);
+    return picture.state === 'completed' ? 'none' : picture.pricedAt;
+  };
+  expect(pricedAt([runner(1)])).toBe(race.pricedAt);
+  expect(pricedAt([runner(1, { odds: { fortuna: null, tipsport: null } })])).toBeNull();
+  expect(pricedAt([runner(1)], { isCompleted: true })).toBeNull();
+  expect(pricedAt([runner(1)], { isCancelled: true })).toBeNull();
 });
 
 const shownNumbers = (rows: readonly PicturedRunnerRow[], changes: Partial<PicturedRaceRow> = {}) => {

@@ -6,7 +6,7 @@ import { raceName } from '#domain/racing/race-name.ts';
 import { isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
 import { compareNumbers } from '#domain/racing/running-order.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** What is read of a race and its runners for their picture (server/pictures/read-race-picture.ts). */
 export type PicturedRaceRow = {
@@ -21,6 +21,8 @@ export type PicturedRaceRow = {
   currency: string;
   isCompleted: boolean;
   isCancelled: boolean;
+  /** The last change of a win price. */
+  pricedAt: Instant | null;
 };
 export type PicturedRunnerRow = {
   number: number | null;
@@ -35,7 +37,7 @@ export type PicturedRunnerRow = {
   resultRow: number | null;
 };
 
-type Head = Omit<PicturedRaceRow, 'id' | 'isCompleted' | 'isCancelled'>;
+type Head = Omit<PicturedRaceRow, 'id' | 'isCompleted' | 'isCancelled' | 'pricedAt'>;
 
 export type PicturedRunner = { number: number | null; horse: string; silk: Silk; odds: number | null };
 export type PicturedPlace = Omit<PicturedRunner, 'number'> & {
@@ -48,7 +50,14 @@ export type PicturedPlace = Omit<PicturedRunner, 'number'> & {
 /** The card of a race, or its first three once it has been run. */
 export type RacePicture = Head &
   (
-    | { state: 'open' | 'run' | 'cancelled'; starters: number; runners: PicturedRunner[]; hidden: number }
+    | {
+        state: 'open' | 'run' | 'cancelled';
+        starters: number;
+        runners: PicturedRunner[];
+        hidden: number;
+        /** Of when its prices are, until it has been run (odds.told-time). */
+        pricedAt: Instant | null;
+      }
     | { state: 'completed'; winningTime: string | null; places: PicturedPlace[]; hidden: number }
   );
 
@@ -58,7 +67,7 @@ const maxPlaces = 4;
 
 /** What the picture of a race shows (pictures.race, pictures.result). */
 export function racePicture(race: PicturedRaceRow, runners: readonly PicturedRunnerRow[]): RacePicture {
-  const { id: _, isCompleted, isCancelled, ...row } = race;
+  const { id: _, isCompleted, isCancelled, pricedAt, ...row } = race;
   const head = { ...row, name: row.name && raceName(row.name) };
   const places = runners.flatMap(placeOf).toSorted((a, b) => a.position - b.position || a.row - b.row);
   if (isCompleted && !isCancelled && places.length > 0) {
@@ -74,7 +83,9 @@ export function racePicture(race: PicturedRaceRow, runners: readonly PicturedRun
   }
   const starters = runners.filter((runner) => isStarter({ resultStatus: runner.status }));
   const state = isCancelled ? 'cancelled' : isCompleted ? 'run' : 'open';
-  return { ...head, state, starters: starters.length, ...shownRunners(starters) };
+  const shown = shownRunners(starters);
+  const isPriced = state === 'open' && shown.runners.some(({ odds }) => odds !== null);
+  return { ...head, state, starters: starters.length, ...shown, pricedAt: isPriced ? pricedAt : null };
 }
 
 /** Up to nine by their numbers; of more the eight with the lowest prices, and how many are left out. */

@@ -106,7 +106,7 @@ const pardubice: RaceDayRows = {
 test('import.source-named: the sources of a day are printed by their names; a day that was typed has none', () => {
   expect(shapeRaceDay(pardubice, at('15:30')).event).not.toHaveProperty('sourceLine');
   const view = shapeRaceDay({ ...pardubice, sources: ['Jockey Club ČR', 'Kurzy'] }, at('15:30'));
-  expect(view.event.sourceLine).toBe('Zdroj dat: Jockey Club ČR a\u00a0Kurzy');
+  expect(view.event.sourceLine).toBe('Zdroje dat: Jockey Club ČR a\u00a0Kurzy');
 });
 
 test('race-day.every-race-a-card: the selected day, its counts and its races by number', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { characterCount, cutText, plainText } from './plain-text.ts';
 
 const family = '👨‍👩‍👧‍👦';
-const england = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+const england = '🏴\u{E0066}\u{E0062}\u{E0065}\u{E006E}\u{E0066}\u{E007F}';
 
 for (const [what, given, expected] of [
   ['control characters', 'Ko\u0000u\u0007ř\u001B[31m\u007F\u0085', 'Kouř[31m'],

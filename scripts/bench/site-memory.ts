@@ -102,7 +102,7 @@ async function startSite(env: Record<string, string>): Promise<Site> {
 }
 
 /** Resident memory of a process in megabytes, now and at its highest; on Linux alone. */
-export function memoryOf({ pid }: { pid: number }): { now: number; highest: number } {
+function memoryOf({ pid }: { pid: number }): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') };

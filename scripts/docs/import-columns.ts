@@ -33,7 +33,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['stable', 'the stable or owner'],
   ['weight', 'kilograms carried'],
   ['draw', 'the starting box'],
-  ['odds', "the course's own price, decimal, the stake included (4.5 is 3.5:1)"],
+  ['odds', "the course's own price, decimal, the stake included (4.5 is printed 4,5:1)"],
   ['fortuna_odds', 'the win price of the first bookmaker'],
   ['tipsport_odds', 'the win price of the second bookmaker'],
   ...places('fortuna'),

@@ -6,6 +6,7 @@ import { freePort } from '#tests/e2e/site.ts';
 import { startMailServer } from '#tests/mailing.ts';
 import type { Row } from '../bench/table.ts';
 import { startCluster } from '../cluster/cluster.ts';
+import { inspectable } from '../inspector.ts';
 import { type Breakage, type Broken, breakages } from './breakages.ts';
 import { type Prometheus, startPrometheus } from './prometheus.ts';
 import { row, zero } from './rows.ts';
@@ -27,7 +28,7 @@ export async function fireAlerts(): Promise<Row[]> {
   const env = {
     DATA_DIR: join(disk.folder, 'data'),
     MAIL_URL: smtp.url,
-    NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectorPort}`,
+    ...inspectable(inspectorPort),
   };
   const cluster = await startCluster({ processCount: 1, seed: 'day', env });
   const [site] = cluster.processes;

@@ -7,7 +7,7 @@ import type { startMailServer } from '#tests/mailing.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { SiteProcess } from '../cluster/site-process.ts';
 import { openClient } from './client.ts';
-import { evaluateIn } from './inspector.ts';
+import { evaluateIn } from '../inspector.ts';
 import { killCommand, spawnCommand } from './killed-command.ts';
 import type { SmallDisk } from './small-disk.ts';
 import type { Query } from './target.ts';

@@ -6,6 +6,7 @@ import { addDays, addMinutes, mondayOfWeek, pragueDate } from '#domain/shared/pr
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { unsettledRaces } from '#server/db/schema/tip-totals.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -40,6 +41,7 @@ export function settleTipsJob(db: Db, clock: Clock): SiteTimeJob {
     async run() {
       const now = clock.now();
       await db.transaction(async (tx) => {
+        await lockResults(tx);
         await enqueueUnrunRaces(tx, pragueDate(now));
         await invalidate(tx, await settleTips(tx, now));
       });

@@ -83,7 +83,7 @@ testOnBothEngines('chat.message-limits: the database stores whatever the rule ac
     'ž'.repeat(160),
     'z\u030C'.repeat(160),
     '👨‍👩‍👧‍👦'.repeat(160),
-    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'.repeat(160),
+    '🏴\u{E0066}\u{E0062}\u{E0065}\u{E006E}\u{E0066}\u{E007F}'.repeat(160),
     'مرحبا'.repeat(32),
     `${'a\n'.repeat(79)}b`,
   ]) {

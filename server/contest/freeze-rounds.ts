@@ -8,6 +8,7 @@ import { admin } from '#server/actor.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { contestAwards, contestRaces, contestRounds, contestStandings } from '#server/db/schema/contest.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 import { readSettings } from '#server/site/read-settings.ts';
@@ -34,6 +35,7 @@ export const freezeRounds = command({
   async run({ tx, now }, rounds) {
     if (rounds.some(({ monday, at }) => at < roundFrom(monday).freezesAt || at > now))
       return refused('contest.not-due');
+    await lockResults(tx);
     const { weeklyPrize: prize } = await readSettings(tx);
     const frozen = await tx
       .insert(contestRounds)

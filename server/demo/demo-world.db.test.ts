@@ -136,9 +136,11 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds('demonstration.past-tips: the triggers of horse_tips are enabled again after the seed', async (db) => {
-  const late = db.execute(
-    sql`insert into horse_tips (participation_id, race_id, user_id)
-      select p.id, p.race_id, u.id from race_participations p, profiles u where p.race_id = 1 limit 1`,
+  const late = db.transaction((tx) =>
+    tx.execute(
+      sql`insert into horse_tips (participation_id, race_id, user_id)
+        select p.id, p.race_id, u.id from race_participations p, profiles u where p.race_id = 1 limit 1`,
+    ),
   );
   await expect(late).rejects.toMatchObject({ cause: { code: 'P0T01' } });
 });

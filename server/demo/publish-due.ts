@@ -3,6 +3,7 @@ import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { recordOdds } from '#server/odds/record-odds.ts';
 import { announceGoing } from '#server/racing/announce-going.ts';
 import { publishResult } from '#server/results/publish-result.ts';
@@ -27,6 +28,7 @@ export async function publishDue(db: Db, events: readonly TimelineEvent[], now: 
 }
 
 async function publishBatch(tx: Db, events: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
+  await lockResults(tx);
   const until = await lockPublishedUntil(tx);
   if (until === null) return [];
   const due = events.filter(({ at }) => at > until && at <= now);

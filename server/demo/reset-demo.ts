@@ -8,6 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { storeClockAnchor } from '#server/db/clock-anchor.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { settings } from '#server/db/schema/settings.ts';
@@ -80,6 +81,7 @@ async function isDue(db: Db, realNow: () => number): Promise<boolean> {
 /** Null when another process has been faster. */
 async function replaceRows(tx: Db, options: ResetOptions) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka demo reset'))`);
+  await lockResults(tx);
   if (!(await isDue(tx, options.realNow))) return null;
   const photos = await tx.select({ url: racePhotos.photoUrl }).from(racePhotos);
   const pictures = await tx.select({ url: articlePictures.url }).from(articlePictures);

@@ -4,6 +4,7 @@ import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { fantasyRounds } from '#server/db/schema/fantasy.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
@@ -55,6 +56,7 @@ export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void>
  */
 export async function closeDue(db: Db, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockResults(tx);
     const closed = await queryRows(
       tx,
       { id: int },

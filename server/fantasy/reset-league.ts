@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { fantasyRounds, fantasySeasons } from '#server/db/schema/fantasy.ts';
 import { fantasyTopic } from './open-rounds.ts';
 
@@ -22,6 +23,7 @@ export const resetLeague = command({
   who: admin,
   input: Reset,
   async run({ tx, now }, { confirmation, name }) {
+    await lockResults(tx);
     const [season] = await tx.select().from(fantasySeasons).where(isNull(fantasySeasons.archivedAt)).for('update');
     if (!season) return refused('fantasy.no-season');
     if (confirmation.trim() !== season.name) return refused('fantasy.wrong-confirmation');

@@ -16,9 +16,9 @@ type SourceTexts = {
 export const sourceMailTexts: SourceTexts = {
   'feed-given-up': (mail) => ({
     subject: `Zdroj „${mail.feed}“ je pozastavený`,
-    heading: 'Datový zdroj neodpovídá',
+    heading: 'Datový zdroj se nedaří načíst',
     before: [
-      `Zdroj „${mail.feed}“ se ${mail.failures}krát po sobě nepodařilo načíst. Pozastavili jsme ho: dokud ho nezapnete, nic z${nbsp}něj nepřibude.`,
+      `Zdroj „${mail.feed}“ se ${mail.failures}krát po sobě nepodařilo načíst. Pozastavili jsme ho: dokud ho nespustíte, nic z${nbsp}něj nepřibude.`,
     ],
     button: { label: 'Otevřít zdroj', url: mail.url },
     after: [],

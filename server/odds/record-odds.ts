@@ -36,7 +36,7 @@ export const recordOdds = command({
   who: admin,
   input: RacePrices,
   async run({ tx, now }, { raceId, prices }) {
-    const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
+    const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     const changedCount = await storePrices(tx, raceId, prices, now);
     const audit = { subject: `race:${raceId}`, before: null, after: { prices } };

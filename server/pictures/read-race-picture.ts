@@ -5,7 +5,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { readPictureSite } from './pictures-of.ts';
 
 /** A picture as it is now, and the cache topics that change it. */
@@ -24,6 +24,7 @@ const raceColumns = {
   currency: text(),
   isCompleted: boolean,
   isCancelled: boolean,
+  pricedAt: nullable(instant),
 };
 
 const runnerColumns = {
@@ -64,7 +65,9 @@ function readRace(db: Db, raceId: number): Promise<(PicturedRaceRow & { eventId:
       select r.id::int, e.id::int as "eventId", r.race_number::int as number, r.race_name as name, e.location,
         e.date::text as date, r.time::text as time, r.distance::int as "distanceM",
         r.prize_money::float8 as "prizeMoney", r.currency, r.is_completed as "isCompleted",
-        r.is_cancelled or e.status = 'cancelled' as "isCancelled"
+        r.is_cancelled or e.status = 'cancelled' as "isCancelled",
+        (select (extract(epoch from max(o.recorded_at)) * 1000)::float8 from race_participations p
+          join odds_history o on o.participation_id = p.id and o.market = 1 where p.race_id = r.id) as "pricedAt"
       from races r join race_events e on e.id = r.event_id where r.id = ${raceId}`,
   );
 }

@@ -5,6 +5,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { settleResults } from './settle-results.ts';
 
@@ -36,6 +37,7 @@ export const publishResult = command({
   who: admin,
   input: RaceResult,
   async run({ tx, now }, { raceId, runners }) {
+    await lockResults(tx);
     // Waits for tips being placed: their trigger locks the race FOR SHARE.
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');

@@ -107,3 +107,7 @@ test('design.tables-on-phones, race-analysis.comparison: a phone shows one group
   await page.getByRole('radio', { name: 'Podmínky' }).check({ force: true });
   expect([await head('Pauza').isVisible(), await head('Vzdál').isVisible()]).toEqual([false, true]);
 });
+
+test('statistics.span: the rating says of which season the results are that it has learnt from', async () => {
+  expect(await (await fetch(`${siteUrl}/rating`)).text()).toContain(', výsledky ze sezony\u00a02023');
+});

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eventually } from '#tests/time-limits.ts';
 import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
@@ -88,4 +90,32 @@ test('notifications.screen, notifications.bell, design.accessibility: the screen
   await still.getByRole('button', { name: 'Uložit' }).last().click();
   await still.getByText('Uloženo').waitFor();
   expect(await still.getByLabel('Do', { exact: true }).inputValue()).toBe('6');
+});
+
+test.each([
+  ['the page is loaded anew', (page: Page) => page.reload()],
+  ['the tab is closed', (page: Page) => page.close()],
+])('site.kept-writes: a switch that is pressed right before %s is stored', async (_, leave) => {
+  const { page, context } = await visit();
+  await signInAs(page, site.url, demoPerson);
+  await page.goto(`${site.url}${address}`);
+  await hydrated(page);
+  const box = page.getByRole('checkbox', { name: 'Doběhl: push' });
+  const before = await box.getAttribute('aria-checked');
+  // A network on which what is sent is on its way for a while.
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: 500 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await box.click();
+  await sent;
+  await leave(page);
+  const other = await context.newPage();
+  await expect
+    .poll(async () => {
+      await other.goto(`${site.url}${address}`);
+      return other.getByRole('checkbox', { name: 'Doběhl: push' }).getAttribute('aria-checked');
+    }, eventually)
+    .not.toBe(before);
 });

@@ -51,7 +51,7 @@ test('offline.link: a link without a network opens what is stored of its page, a
   await shownState(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
   await page.waitForURL('**/offline?page=%2Fcookies');
-  await page.getByRole('heading', { name: 'Tuto stránku v telefonu nemáte' }).waitFor();
+  await page.getByRole('heading', { name: 'Tuto stránku nemáte uloženou' }).waitFor();
   await page
     .getByRole('link', { name: /Výsledky/ })
     .and(page.locator('main a'))

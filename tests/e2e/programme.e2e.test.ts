@@ -20,7 +20,8 @@ test('race-day.programme: the day of the Velká pardubická is linked, complete 
   expect(await races.last().getByRole('row').count()).toBe(19);
   const foot = await page.locator('.programme-foot').innerText();
   expect(foot).toContain('18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!');
-  expect(foot).toMatch(/Kurzy ze?\s\D\D\s\d+\.\s10\.\s2023 ve?\s\d+:\d\d\. Kurzy F a\sT a\sdresy jsou ukázkové\./);
+  expect(foot).toContain('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové.');
+  expect(await races.last().locator('header').innerText()).toMatch(/kurzy ze?\s\d+/);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pagesOf(pdf)).toBe(4);
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 (419|420)/);

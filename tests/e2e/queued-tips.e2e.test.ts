@@ -45,7 +45,7 @@ test('tips.queued: on the page of an unknown address the tip is sent too, and th
   await placeButton(page).click();
   await waitingButton(page).waitFor();
   await page.goto(`${site.url}/help`);
-  await page.getByRole('heading', { name: 'Tuto stránku v telefonu nemáte' }).waitFor();
+  await page.getByRole('heading', { name: 'Tuto stránku nemáte uloženou' }).waitFor();
   await sheet(page).waitFor();
   await site.restore(visitor);
   // The page may replace itself more than once, which a wait for a navigation takes for a failure.

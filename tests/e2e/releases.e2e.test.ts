@@ -122,7 +122,7 @@ async function switchWorker(page: Page, isOn: boolean): Promise<void> {
   await signInAs(page, site.url, demoAdmin);
   await page.goto(`${site.url}/admin/settings`);
   await hydrated(page);
-  await page.getByLabel(/Telefony si ukládají stránky/).setChecked(isOn);
+  await page.getByLabel(/Prohlížeče si ukládají stránky/).setChecked(isOn);
   await page.getByRole('button', { name: 'Uložit nastavení' }).click();
   await page.waitForURL('**/admin/settings?hotovo*');
 }

@@ -42,7 +42,7 @@ async function openHome(page: Page, raceNumber: number): Promise<void> {
   await page.evaluate((anchor) => document.getElementById(anchor)!.scrollIntoView(), `dostih-${raceNumber}`);
 }
 
-test('race-day.moment, tips.race-line, contest.rank-change: a result on an open page is shown and said once, moves nothing, and a correction isn’t played again', async () => {
+test('race-day.moment, race-day.stable-rows, tips.race-line, contest.rank-change: a result on an open page is shown and said once, moves nothing, and a correction isn’t played again', async () => {
   const [first, second] = await racesOfDay(database, homeDay);
   const { id, runners } = first!;
   await tip(database, id, runners[1]!, runners.at(-1)!);
@@ -74,11 +74,20 @@ test('race-day.moment, tips.race-line, contest.rank-change: a result on an open 
 
   await page.getByRole('button', { name: 'Zavřít pohled do cíle' }).click();
   await moment.waitFor({ state: 'detached' });
-  expect(await cardOf(page, 1).getByRole('row').nth(1).innerText()).toContain('1.');
+  expect(await cardOf(page, 1).getByRole('row').nth(2).locator('.placing-plate').last().innerText()).toBe('1.');
   await page.reload();
   await hydrated(page);
-  await finish(database, second!, now);
+  await page.evaluate(() => document.getElementById('dostih-2')!.scrollIntoView());
+  const numbers = () => cardOf(page, 2).locator('.cloth').allInnerTexts();
+  const inOrder = await numbers();
+  const before = await layoutShiftOf(page);
+  await finish(database, { ...second!, runners: second!.runners.toReversed() }, now);
   await cardOf(page, 2).getByText('Dokončeno').waitFor();
+  await page.getByRole('button', { name: 'Zavřít pohled do cíle' }).click();
+  expect(await numbers()).toEqual(inOrder);
+  expect((await layoutShiftOf(page)) - before).toBeCloseTo(0, 3);
+  await cardOf(page, 2).getByRole('button', { name: 'Seřadit znovu' }).click();
+  expect(await numbers()).toEqual(inOrder.toReversed());
   expect(await momentOf(page, 1).count()).toBe(0);
   expect(problems).toEqual([]);
 });

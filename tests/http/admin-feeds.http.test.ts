@@ -35,7 +35,8 @@ test('import.feed-editing, import.freshness: without JavaScript a feed is added,
   const path = created.headers.get('location')?.split('?')[0] ?? '';
   expect(path).toMatch(/^\/admin\/data\/feeds\/\d+$/);
   const page = await textOf(path);
-  expect(page).toContain('čeká na dostihový den');
+  expect(page).toContain('čeká na první stažení');
+  expect(await textOf(`${path}?hotovo=create`)).toContain('Zdroj je přidaný.');
   expect(page).toContain('Po nezdaru čeká 10\u00a0min, 20\u00a0min, 40\u00a0min, 1\u00a0h\u00a020\u00a0min');
 
   const seen = hiddenField(page, 'seen');
@@ -93,6 +94,11 @@ test('import.feed-permission, import.feed-secrets: without JavaScript a feed wai
   const path = created.headers.get('location')?.split('?')[0] ?? '';
   const page = await textOf(path);
   expect(page).toContain('čeká na souhlas zdroje');
+  const overview = await textOf('/admin');
+  expect(overview).toContain('čeká na souhlas zdroje');
+  expect(overview).toContain(`href="${path}#stav"`);
+  expect(overview).not.toContain('pozastavený');
+  expect(await textOf('/admin/data/feeds')).toContain(`href="${path}#stav"`);
   expect(page).toContain('Uloženo: X-Api-Key.');
   expect(page).not.toContain('velmi-tajne');
   const resumed = await post(path, { step: 'resume' }, { cookie });
@@ -108,4 +114,26 @@ test('import.feed-permission, import.feed-secrets: without JavaScript a feed wai
   expect(after).toContain('dopis ze 3. 5.');
   expect(after).not.toContain('čeká na souhlas zdroje');
   expect(await textOf('/admin/audit')).not.toContain('velmi-tajne');
+});
+
+test('import.feed-states: an answer whose columns nobody has mapped is no failure to fetch, and leads to where they are mapped', async () => {
+  const { get, post } = site.open();
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  const unmapped = { failures: 1, error: 'feed.mapping', errorDetail: 'horse', isPaused: false };
+  const [feed] = await site.db
+    .update(feeds)
+    .set({ ...unmapped, sample: [['Kůň', 'ALFA']], nextAt: new Date(Date.now() + 600_000), takenUntil: null })
+    .where(eq(feeds.name, 'Výsledky'))
+    .returning({ id: feeds.id });
+  const path = `/admin/data/feeds/${feed?.id}`;
+  for (const screen of ['/admin', '/admin/data/feeds', path]) {
+    const text = await textOf(screen);
+    expect(text).toContain('chybí přiřazení sloupců');
+    expect(text).toContain(`href="${path}#prirazeni"`);
+    expect(text).not.toContain('stahování selhává');
+  }
+  expect(await textOf('/admin')).toContain('Datový zdroj Výsledky nemá přiřazené sloupce');
+  expect(await textOf(path)).toContain('Uložit přiřazení a\u00a0stáhnout');
+  await post(path, { step: 'pause' }, { cookie });
+  expect(await textOf(path)).not.toContain('Uložit přiřazení a\u00a0stáhnout');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jockeys } from '#server/db/schema/racing.ts';
+import { jockeys, oddsHistory } from '#server/db/schema/racing.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
@@ -106,4 +106,29 @@ test('syndicates.list: every syndicate with its horse, shares, price and status,
   const narrowed = await rowsAt('/syndicates?stav=naplnene');
   expect(narrowed).toHaveLength(1);
   expect(narrowed[0]).toContain('Plná stáj');
+});
+
+test('odds.told-time: wherever prices stand, they are of their last change, with its day when that is not the race’s', async () => {
+  const eventId = await insertEvent(site.db, { location: 'Pardubice', date: '2023-10-06' });
+  const raceId = await insertRace(site.db, { eventId, time: '15:00', raceName: 'CENA STARÝCH KURZŮ' });
+  const horseId = await insertHorse(site.db);
+  const priced = { raceId, horseId, number: 1, fortunaOdds: 4, tipsportOdds: 4.2 };
+  const { id: runnerId } = await insertRunner(site.db, priced);
+  const pages = [
+    `/?eventId=${eventId}`,
+    `/odds-analysis?eventId=${eventId}&race=1`,
+    `/race-analysis/${eventId}-${raceId}`,
+    `/program/${eventId}`,
+    `/horse/${horseId}`,
+  ];
+  const changedAt = async (moment: string) =>
+    site.db.insert(oddsHistory).values({ runnerId, bookmaker: 'F', market: 1, odds: 4, recordedAt: new Date(moment) });
+  await changedAt('2023-10-05T07:05:00Z');
+  for (const path of pages) expect(await pageAt(path), path).toContain('kurzy z 5. 10. v 9:05');
+  await changedAt('2023-10-06T07:52:00Z');
+  for (const path of pages) expect(await pageAt(path), path).toContain('kurzy z 9:52');
+});
+
+test('statistics.span: a season without a stored race is claimed by no table', async () => {
+  expect(await pageAt('/odds-analysis?season=1995')).not.toContain('ze sezony 1995');
 });

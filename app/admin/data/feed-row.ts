@@ -1,8 +1,9 @@
-import type { FeedFormat, FeedKind, FeedState } from '#domain/admin/data/feed.ts';
+import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
+import type { FeedFacts } from '#domain/admin/data/feed-state.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 /** A feed as app/admin/data shows it; read by server/admin/data/read-feeds.ts. Its times are real time, not site time. */
-export type Feed = FeedState & {
+export type Feed = FeedFacts & {
   id: number;
   name: string;
   url: string;
@@ -11,15 +12,11 @@ export type Feed = FeedState & {
   rowsAt: string;
   everyMinutes: number;
   permittedAt: Instant | null;
-  /** The next fetch also runs on a day without races: an administrator asked for it, or the feed is new. */
-  isWanted: boolean;
-  nextAt: Instant;
   succeededAt: Instant | null;
   changedAt: Instant | null;
   /** Rows of the last response; `stopped` ones were not stored and wait for an administrator. */
   counts: { rows: number; applied: number; unchanged: number; stopped: number } | null;
   batchId: number | null;
-  error: string | null;
   errorDetail: string | null;
 };
 

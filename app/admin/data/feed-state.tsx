@@ -5,12 +5,14 @@ import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
+import { feedStateTexts } from '#copy/cs/admin/feed-states.ts';
 import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { feedHealth } from '#domain/admin/data/feed.ts';
+import { feedState } from '#domain/admin/data/feed-state.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { PermissionField } from './feed-form.tsx';
 import type { FeedWithSecrets } from './feed-row.ts';
+import { FeedStep } from './feed-step.tsx';
 import { FeedBadge, nextFetchText } from './feed-table.tsx';
 
 type Props = { feed: FeedWithSecrets; realNow: Instant; isRaceDay: boolean; answer: AdminFormResult | undefined };
@@ -20,28 +22,34 @@ type Props = { feed: FeedWithSecrets; realNow: Instant; isRaceDay: boolean; answ
  * `realNow`: jobs run by real time, not site time.
  */
 export function FeedStatePart({ feed, realNow, isRaceDay, answer }: Props) {
-  const { state } = copy;
-  const health = feedHealth(feed, realNow, isRaceDay);
-  const moment = (at: Instant | null) => (at === null ? state.never : copy.moment(at));
+  const { state: labels } = copy;
+  const state = feedState(feed, realNow, isRaceDay);
+  const moment = (at: Instant | null) => (at === null ? labels.never : copy.moment(at));
   const facts: [string, string][] = [
-    [state.lastAttempt, moment(feed.fetchedAt)],
-    [state.succeeded, moment(feed.succeededAt)],
-    [state.changed, moment(feed.changedAt)],
-    [state.next, nextFetchText(feed, health, realNow)],
-    [state.failures, copy.number(feed.failures)],
-    [state.permission, permissionText(feed)],
-    ...(feed.counts ? [[state.rows, copy.rows(feed.counts)] satisfies [string, string]] : []),
+    [labels.lastAttempt, moment(feed.fetchedAt)],
+    [labels.succeeded, moment(feed.succeededAt)],
+    [labels.changed, moment(feed.changedAt)],
+    [labels.next, nextFetchText(feed, state, realNow)],
+    [labels.failures, copy.number(feed.failures)],
+    [labels.permission, permissionText(feed)],
+    ...(feed.counts ? [[labels.rows, copy.rows(feed.counts)] satisfies [string, string]] : []),
   ];
   return (
     <>
       <p>
-        <FeedBadge health={health} />
+        <FeedBadge state={state} />
       </p>
+      <p>{feedStateTexts[state].sentence}</p>
+      {(state === 'unmapped' || state === 'rows-stopped') && (
+        <p>
+          <FeedStep feed={feed} state={state} />
+        </p>
+      )}
       {feed.error && (
-        <div className="alert alert-error">
-          <Icon name="warning-circle-fill" />
+        <div className={state === 'unmapped' ? 'alert alert-warning' : 'alert alert-error'}>
+          <Icon name={state === 'unmapped' ? 'warning' : 'warning-circle-fill'} />
           <p>
-            <b>{state.error}: </b>
+            {state !== 'unmapped' && <b>{labels.error}: </b>}
             {feedError(feed.error, feed.errorDetail)}
           </p>
         </div>
@@ -61,7 +69,7 @@ export function FeedStatePart({ feed, realNow, isRaceDay, answer }: Props) {
         ))}
         {feed.batchId !== null && (
           <div>
-            <dt>{state.batch}</dt>
+            <dt>{labels.batch}</dt>
             <dd>
               <Link to={`/admin/data/imports/${feed.batchId}`}>{copy.batch(feed.batchId)}</Link>
             </dd>
@@ -83,10 +91,9 @@ function PermitForm({ answer }: { answer: AdminFormResult | undefined }) {
   return (
     <FormFeedbackProvider feedback={answer}>
       <EditForm className="form-stack">
-        <p className="small-text">{copy.permit.text}</p>
         <PermissionField />
         <p>
-          <Submit step="permit" label={copy.permit.submit} />
+          <Submit step="permit" label={copy.permit} />
         </p>
       </EditForm>
     </FormFeedbackProvider>

@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
+import { feedStateTexts } from '#copy/cs/admin/feed-states.ts';
 import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { type FeedHealth, feedHealth } from '#domain/admin/data/feed.ts';
+import { type FeedState, feedState } from '#domain/admin/data/feed-state.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Feed } from './feed-row.ts';
+import { FeedStep } from './feed-step.tsx';
 
-/** What a feed's health depends on besides the feed itself. `realNow`: jobs run by real time, not site time. */
+/** What a feed's state depends on besides the feed itself. `realNow`: jobs run by real time, not site time. */
 type Situation = { realNow: Instant; isRaceDay: boolean };
 
 function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {
   const { columns } = copy;
-  const healthOf = (feed: Feed) => feedHealth(feed, realNow, isRaceDay);
+  const stateOf = (feed: Feed) => feedState(feed, realNow, isRaceDay);
   return [
     {
       heading: columns.name,
@@ -29,12 +31,7 @@ function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {
     },
     {
       heading: columns.health,
-      cell: (feed) => (
-        <>
-          <FeedBadge health={healthOf(feed)} />
-          {feed.error && <small>{feedError(feed.error, feed.errorDetail)}</small>}
-        </>
-      ),
+      cell: (feed) => <StateCell feed={feed} state={stateOf(feed)} />,
     },
     {
       heading: columns.rows,
@@ -54,7 +51,7 @@ function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {
       isRightAligned: true,
       isDesktopOnly: true,
       className: 'numeric small-text',
-      cell: (feed) => nextFetchText(feed, healthOf(feed), realNow),
+      cell: (feed) => nextFetchText(feed, stateOf(feed), realNow),
     },
   ];
 }
@@ -69,27 +66,38 @@ export function FeedTable({ feeds, ...situation }: { feeds: readonly Feed[] } & 
   );
 }
 
+function StateCell({ feed, state }: { feed: Feed; state: FeedState }) {
+  return (
+    <>
+      <FeedBadge state={state} />
+      {state !== 'ok' && <small>{feedStateTexts[state].sentence}</small>}
+      {feed.error && <small>{feedError(feed.error, feed.errorDetail)}</small>}
+      <FeedStep feed={feed} state={state} />
+    </>
+  );
+}
+
 const badgeClasses = {
   'given-up': 'badge badge-error',
   'no-permission': 'badge badge-warning',
   paused: 'badge',
   fetching: 'badge badge-warning',
+  unmapped: 'badge badge-warning',
   failing: 'badge badge-error',
   'off-day': 'badge',
+  late: 'badge badge-warning',
   new: 'badge',
   'rows-stopped': 'badge badge-warning',
   ok: 'badge badge-ok',
-} satisfies Record<FeedHealth, string>;
+} satisfies Record<FeedState, string>;
 
-/** Also at /admin/data/feeds/:id. The states are decided by feedHealth of domain/admin/data/feed.ts. */
-export function FeedBadge({ health }: { health: FeedHealth }) {
-  return <span className={badgeClasses[health]}>{copy.health[health]}</span>;
+/** Also at /admin/data/feeds/:id. */
+export function FeedBadge({ state }: { state: FeedState }) {
+  return <span className={badgeClasses[state]}>{feedStateTexts[state].label}</span>;
 }
 
 /** Also at /admin/data/feeds/:id: the time of the next fetch, or a text when there is none yet. */
-export function nextFetchText({ nextAt, isWanted }: Feed, health: FeedHealth, realNow: Instant): string {
-  if (health === 'no-permission') return copy.state.afterPermission;
-  if (health === 'paused' || health === 'given-up') return copy.state.afterResume;
-  if (health === 'off-day' && !isWanted) return copy.state.raceDay;
-  return nextAt <= realNow ? copy.state.asSoonAsPossible : copy.moment(nextAt);
+export function nextFetchText({ nextAt }: Feed, state: FeedState, realNow: Instant): string {
+  const { nextFetch } = feedStateTexts[state];
+  return nextFetch ?? (nextAt <= realNow ? copy.state.asSoonAsPossible : copy.moment(nextAt));
 }

@@ -5,13 +5,15 @@ import { Submit } from '#app/admin/submit.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { apiKeysCopy } from '#copy/cs/admin/api-keys.ts';
+import { feedStateTexts } from '#copy/cs/admin/feed-states.ts';
 import { adminFeedsCopy, feedError } from '#copy/cs/admin/feeds.ts';
 import { agoText, sourcesCopy as copy } from '#copy/cs/admin/sources.ts';
-import { feedFreshness } from '#domain/admin/data/feed-freshness.ts';
+import { type FeedState, feedState, feedStates } from '#domain/admin/data/feed-state.ts';
 import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { HealthState } from '#domain/operations/site-health.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Feed } from './feed-row.ts';
+import { FeedStep } from './feed-step.tsx';
 
 type FileSource = { source: string; batchId: number; appliedAt: Instant; changes: number };
 
@@ -27,16 +29,16 @@ type PushSource = {
   pricesInHour: number;
 };
 
-/** `feedId`: a feed that can be fetched now. */
 type Source = {
   key: string;
   name: string;
   to: string;
-  state: HealthState | null;
+  freshness: HealthState | null;
   lastAt: Instant | null;
   expected: string;
   content: string;
-  feedId: number | null;
+  /** A feed, and what may be said and done about it. */
+  feed: { row: Feed; state: FeedState } | null;
 };
 
 type Props = {
@@ -71,16 +73,17 @@ export function SourceFreshness({ feeds, files, pushes, realNow, isRaceDay }: Pr
 }
 
 function feedSource(feed: Feed, realNow: Instant, isRaceDay: boolean): Source {
-  const { id, name, everyMinutes, onlyRaceDays, succeededAt, counts, error, errorDetail, isPaused } = feed;
+  const { id, name, everyMinutes, onlyRaceDays, succeededAt, counts, error, errorDetail } = feed;
+  const state = feedState(feed, realNow, isRaceDay);
   return {
     key: `feed ${id}`,
     name,
     to: `/admin/data/feeds/${id}`,
-    state: feedFreshness(feed, realNow, isRaceDay),
+    freshness: feedStates[state].freshness,
     lastAt: succeededAt,
-    expected: isPaused ? adminFeedsCopy.health.paused : adminFeedsCopy.every(everyMinutes, onlyRaceDays),
+    expected: feedStateTexts[state].nextFetch ?? adminFeedsCopy.every(everyMinutes, onlyRaceDays),
     content: error !== null ? feedError(error, errorDetail) : counts ? adminFeedsCopy.rows(counts) : '',
-    feedId: isPaused ? null : id,
+    feed: { row: feed, state },
   };
 }
 
@@ -88,22 +91,22 @@ const fileSource = ({ source, batchId, appliedAt, changes }: FileSource): Source
   key: `file ${source}`,
   name: source,
   to: `/admin/data/imports/${batchId}`,
-  state: null,
+  freshness: null,
   lastAt: appliedAt,
   expected: copy.byHand,
   content: copy.batch(batchId, changes),
-  feedId: null,
+  feed: null,
 });
 
 const pushSource = ({ keyId, name, lastAt, batchId, waiting, ...came }: PushSource): Source => ({
   key: `key ${keyId}`,
   name,
   to: waiting > 1 ? '/admin/data' : batchId === null ? '/admin/settings#klice' : `/admin/data/imports/${batchId}`,
-  state: waiting > 0 ? 'attention' : null,
+  freshness: waiting > 0 ? 'attention' : null,
   lastAt,
   expected: apiKeysCopy.source.expected,
   content: pushedContent({ batchId, waiting, ...came }),
-  feedId: null,
+  feed: null,
 });
 
 /** '12 kurzů za hodinu; zahozeno, import č. 7'. */
@@ -137,12 +140,13 @@ const columnsAt = (realNow: Instant): readonly Column<Source>[] => [
   {
     heading: copy.columns.last,
     className: 'source-last',
-    cell: ({ state, lastAt }) => (
-      <span className={state === null ? undefined : `health-${state}`}>
-        {state !== null && <HealthMark state={state} />}
-        {state !== null && <span className="visually-hidden">{copy.states[state]}: </span>}
+    cell: ({ freshness, lastAt, feed }) => (
+      <span className={freshness === null ? undefined : `health-${freshness}`}>
+        {freshness !== null && <HealthMark state={freshness} />}
+        {freshness !== null && <span className="visually-hidden">{copy.states[freshness]}: </span>}
         <b>{lastAt === null ? copy.never : agoText(lastAt, realNow)}</b>
         {lastAt !== null && <small>{adminFeedsCopy.moment(lastAt)}</small>}
+        {feed && feed.state !== 'ok' && <small>{feedStateTexts[feed.state].label}</small>}
       </span>
     ),
   },
@@ -151,12 +155,16 @@ const columnsAt = (realNow: Instant): readonly Column<Source>[] => [
   {
     heading: copy.columns.fetch,
     isRightAligned: true,
-    cell: ({ feedId, name }) =>
-      feedId !== null && (
-        <PostForm>
-          <input type="hidden" name="id" value={feedId} />
-          <Submit step="now" label={copy.fetch} of={name} className="button button-outline button-small" />
-        </PostForm>
-      ),
+    cell: ({ feed }) => feed && <FeedAction feed={feed.row} state={feed.state} />,
   },
 ];
+
+function FeedAction({ feed, state }: { feed: Feed; state: FeedState }) {
+  if (feedStates[state].next !== 'fetch') return <FeedStep feed={feed} state={state} />;
+  return (
+    <PostForm>
+      <input type="hidden" name="id" value={feed.id} />
+      <Submit step="now" label={copy.fetch} of={feed.name} className="button button-outline button-small" />
+    </PostForm>
+  );
+}

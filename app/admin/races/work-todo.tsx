@@ -1,21 +1,16 @@
 import { Link } from 'react-router';
 import { obstaclesText } from '#copy/cs/admin/drafts.ts';
+import { feedStepLinks } from '#copy/cs/admin/feed-states.ts';
 import { queueName } from '#copy/cs/admin/jobs.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
+import { type FeedState, feedStates } from '#domain/admin/data/feed-state.ts';
+import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
 import type { Obstacles } from '#domain/admin/races/publication.ts';
 import { type RaceTodo, workScreens } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-type WaitingPush = WaitingReasons & {
-  id: number;
-  program: string;
-  fileName: string | null;
-  madeAt: Instant;
-  isMapped: boolean;
-};
 type Queue = { name: string; failed: number; retrying: number };
 type Props = {
   races: readonly RaceTodo[];
@@ -25,8 +20,10 @@ type Props = {
   missedDays: readonly { id: number; location: string; publishAt: Instant; obstacles: Obstacles }[];
   /** Winners of the weekly contest who wait for a confirmation. */
   waitingWinners: number;
-  givenUpFeeds: readonly { id: number; name: string }[];
   waitingPushes: readonly WaitingPush[];
+  feeds: readonly { id: number; name: string; state: FeedState }[];
+  /** Facts on which sources disagree and nobody has chosen between them. */
+  disagreements: number;
   now: Instant;
 };
 
@@ -65,16 +62,8 @@ function TodoList({ items }: { items: readonly Item[] }) {
   );
 }
 
-function itemsOf({
-  races,
-  queues,
-  drafts,
-  missedDays,
-  waitingWinners,
-  givenUpFeeds,
-  waitingPushes,
-  now,
-}: Props): Item[] {
+function itemsOf(props: Props): Item[] {
+  const { races, queues, drafts, missedDays, waitingWinners, waitingPushes, feeds, disagreements, now } = props;
   const raceItems = races.map((todo): Item => {
     const { text, link } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
@@ -142,23 +131,14 @@ function itemsOf({
             to: '/admin/contest',
           },
         ];
-  const feedItems = givenUpFeeds.map(
-    ({ id, name }): Item => ({
-      key: `feed ${id}`,
-      isUrgent: true,
-      icon: 'warning-circle-fill',
-      title: copy.feed(name),
-      note: copy.noMoreRetries,
-      link: copy.feeds,
-      to: '/admin/data/feeds',
-    }),
-  );
+  const claimItems = disagreements === 0 ? [] : [disagreementItem(disagreements)];
+  const sourceItems = [...feeds.flatMap(feedItem), ...claimItems];
   const all = [
     ...raceItems,
     ...dayItems,
     ...pushItems(waitingPushes),
     ...jobItems,
-    ...feedItems,
+    ...sourceItems,
     ...draftItems,
     ...contestItems,
   ];
@@ -186,3 +166,28 @@ function pushItems(waiting: readonly WaitingPush[]): Item[] {
     ...(rest > 0 ? [{ ...more, title: others.title(rest), note: '' }] : []),
   ];
 }
+
+function feedItem({ id, name, state }: Props['feeds'][number]): Item[] {
+  if (!feedStates[state].isWork) return [];
+  const isUnmapped = state === 'unmapped';
+  const item: Item = {
+    key: `feed ${id}`,
+    isUrgent: true,
+    icon: 'warning-circle-fill',
+    title: isUnmapped ? copy.feedUnmapped(name) : copy.feed(name),
+    note: isUnmapped ? copy.nothingStored : copy.noMoreRetries,
+    link: isUnmapped ? feedStepLinks.map : feedStepLinks.resume,
+    to: `/admin/data/feeds/${id}#${isUnmapped ? 'prirazeni' : 'stav'}`,
+  };
+  return [item];
+}
+
+const disagreementItem = (count: number): Item => ({
+  key: 'disagreements',
+  isUrgent: false,
+  icon: 'scales',
+  title: copy.disagreements(count),
+  note: copy.ruleHolds,
+  link: copy.decide,
+  to: '/admin/data/checks#zdroje',
+});

@@ -13,11 +13,14 @@ import { WorkTodo } from '#app/admin/races/work-todo.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import '#app/styles/admin-races.css';
+import { undecided } from '#domain/admin/data/disagreement.ts';
+import { feedState } from '#domain/admin/data/feed-state.ts';
 import { raceTodos, workByDay } from '#domain/admin/races/race-work.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { readLatestChanges } from '#server/admin/read-audit.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { readDisagreements } from '#server/admin/data/read-disagreements.ts';
 import { isRaceDay as readIsRaceDay, readFeeds } from '#server/admin/data/read-feeds.ts';
 import { readFileSources } from '#server/admin/data/read-imports.ts';
 import { readPushSources } from '#server/admin/data/read-push-sources.ts';
@@ -57,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     missedDays: await readMissedDrafts(db),
     health: await loadSiteHealth(requestOf(context), queues, realNow),
     feeds: await readFeeds(db),
+    disagreements: undecided(await readDisagreements(db, now)).length,
     files: await readFileSources(db),
     pushes: await readPushSources(db),
     isRaceDay: await readIsRaceDay(db, today),
@@ -81,7 +85,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
-  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, givenUpFeeds, waitingPushes } = shown;
+  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, waitingPushes, disagreements } = shown;
   const { numbers, health, feeds, files, pushes, isRaceDay, done, today, realNow, now } = shown;
   const create = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
@@ -103,8 +107,9 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           drafts={drafts}
           missedDays={missedDays}
           waitingWinners={waitingWinners}
-          givenUpFeeds={givenUpFeeds}
+          feeds={feeds.map((feed) => ({ ...feed, state: feedState(feed, realNow, isRaceDay) }))}
           waitingPushes={waitingPushes}
+          disagreements={disagreements}
           now={now}
         />
         <AdminSection id="dny" heading={copy.days.heading}>

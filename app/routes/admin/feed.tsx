@@ -17,6 +17,7 @@ import { idFromSlug } from '#domain/shared/slug.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { feedColumns, feedMapping } from '#domain/admin/data/feed.ts';
+import { isPermitted } from '#domain/admin/data/feed-state.ts';
 import { rulesOfColumn } from '#domain/admin/data/value-rules.ts';
 import { guessMapping } from '#domain/admin/data/mapping.ts';
 import { type FeedDetail, readFeed, isRaceDay as readIsRaceDay } from '#server/admin/data/read-feeds.ts';
@@ -79,7 +80,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AdminFeed({ loaderData, actionData }: Route.ComponentProps) {
   const { feed, mapping, isRaceDay, realNow, formKey, done, now } = useLiveData(loaderData);
   const answer: FeedAnswer | undefined = actionData;
-  const canPreview = feed !== null && (feed.permission !== null || !feed.isPaused);
+  const canPreview = feed !== null && isPermitted(feed);
   const back = (
     <Link className="button button-outline button-small" to="/admin/data/feeds">
       {copy.toList}
@@ -105,7 +106,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
             <MappingForm
               key={JSON.stringify(mapping)}
               {...mapping}
-              submit={copy.mapping.submit}
+              submit={feed?.isPaused ? copy.mapping.submitPaused : copy.mapping.submit}
               preview={canPreview ? copy.preview.submit : undefined}
               answer={actionData}
             />

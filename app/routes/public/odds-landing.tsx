@@ -6,7 +6,6 @@ import { LandingPage } from './landing-page.tsx';
 import { OddsSample } from '#app/help/odds-sample.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { oddsSample } from '#domain/help/samples.ts';
-import { pragueTime } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { loadNearestDay } from './load-nearest-day.ts';
 import type { Route } from './+types/odds-landing';
@@ -18,7 +17,7 @@ const copy = landingCopy.odds;
 export async function loader({ context }: Route.LoaderArgs) {
   const known = requestOf(context);
   const { day, live } = await loadNearestDay(known);
-  return known.page.pushChanges({ sample: day && oddsSample(day), time: pragueTime(known.now), live });
+  return known.page.pushChanges({ sample: day && oddsSample(day), live });
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -26,14 +25,14 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function OddsLanding({ loaderData }: Route.ComponentProps) {
-  const { sample, time } = useLiveData(loaderData);
+  const { sample } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
   return (
     <LandingPage
       path={path}
       copy={copy}
       to="/odds-analysis"
-      sample={sample && <OddsSample sample={sample} time={time} isDemo={isDemo} />}
+      sample={sample && <OddsSample sample={sample} isDemo={isDemo} />}
     />
   );
 }

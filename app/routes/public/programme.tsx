@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!rows) throw data(null, { status: 404 });
   const day = shapeRaceDay(rows, now);
   page.validUntil(day.changesAt);
-  return { day, readAt: now, live: page.dependsOn('events', 'clock', `event:${day.event.id}`) };
+  return { day, live: page.dependsOn('events', 'clock', `event:${day.event.id}`) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -38,11 +38,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
-  const { day, readAt } = useLiveData(loaderData);
+  const { day } = useLiveData(loaderData);
   const { settings } = useFrame();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
-      <Programme day={day} siteName={settings.siteName} isDemo={settings.demo !== null} readAt={readAt} />
+      <Programme day={day} siteName={settings.siteName} isDemo={settings.demo !== null} />
     </main>
   );
 }

@@ -30,7 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Rating({ loaderData }: Route.ComponentProps) {
   const { rating } = useLiveData(loaderData);
-  const isDemo = useFrame().settings.demo !== null;
+  const { settings, seasons } = useFrame();
+  const isDemo = settings.demo !== null;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -38,7 +39,7 @@ export default function Rating({ loaderData }: Route.ComponentProps) {
         <p className="lead">{copy.lead}</p>
       </div>
       {rating ? (
-        <RatingFigures rating={rating} />
+        <RatingFigures rating={rating} since={copy.figures.since(seasons)} />
       ) : (
         <div className="empty">
           <b>{copy.none.title}</b>

@@ -69,6 +69,7 @@ export const adminSections: readonly AdminSection[] = [
     screens: [
       { to: '/admin/data', label: 'Import dat' },
       { to: '/admin/data/feeds', label: 'Datové zdroje' },
+      { to: '/admin/data/checks', label: 'Kontrola a\u00a0zálohy' },
       { to: '/admin/records', label: 'Koně, jezdci, stáje' },
       { to: '/admin-horse-duplicates', label: 'Duplicity koní' },
       { to: '/admin-jockey-duplicates', label: 'Duplicity jezdců' },

@@ -10,7 +10,7 @@ export const apiKeysCopy = {
   note: 'Program s\u00a0klíčem posílá dostihy a\u00a0kurzy bez přihlášení',
   documentation: 'Popis rozhraní',
   caption: 'Klíče, nejdřív platné',
-  columns: { name: 'Klíč', rights: 'Smí posílat', created: 'Založen', used: 'Naposledy použit', end: 'Zneplatnění' },
+  columns: { name: 'Klíč', rights: 'Smí posílat', created: 'Založen', used: 'Naposledy použit', end: 'Úkony' },
   rights: { imports: 'dostihy (soubory)', prices: 'kurzy' } satisfies Record<KeyRight, string>,
   shortRights: { imports: 'dostihy', prices: 'kurzy' } satisfies Record<KeyRight, string>,
   beginning: (beginning: string) => `${beginning}…`,
@@ -30,7 +30,13 @@ export const apiKeysCopy = {
     label: (name: string) => `Klíč pro ${name}`,
     hint: 'Zkopírujte si ho teď, podruhé se neukáže.',
   },
-  rename: { label: 'Přejmenovat…', field: 'Přejmenovat na', submit: 'Přejmenovat' },
+  rename: {
+    label: 'Přejmenovat…',
+    question: 'Přejmenovat klíč?',
+    text: 'Nové jméno dostane i\u00a0všechno, co už program přinesl, také u\u00a0čtenářů.',
+    field: 'Přejmenovat na',
+    confirm: 'Přejmenovat',
+  },
   revoke: {
     label: 'Zneplatnit…',
     question: 'Zneplatnit klíč?',

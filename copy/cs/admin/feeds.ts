@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
-import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
+import { backOffSteps, type FeedFormat, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
 import type { PreviewCounts } from '#domain/admin/data/preview.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { FeedRecipe } from '#domain/admin/data/feed-recipes.ts';
@@ -40,17 +40,6 @@ export const adminFeedsCopy = {
   formats,
   noRecipe: 'žádný',
   recipes: { 'jockey-club-results': 'tabulka výsledků Jockey Clubu' } satisfies Record<FeedRecipe, string>,
-  health: {
-    'given-up': 'stahování zastaveno',
-    'no-permission': 'čeká na souhlas zdroje',
-    paused: 'pozastavený',
-    fetching: 'stahuje se',
-    failing: 'stahování selhává',
-    'off-day': 'čeká na dostihový den',
-    new: 'čeká na první stažení',
-    'rows-stopped': 'část řádků nezapsána',
-    ok: 'v\u00a0pořádku',
-  } satisfies Record<FeedHealth, string>,
   every: (minutes: number, onlyRaceDays: boolean) =>
     `jednou za ${minutesText(minutes)}${onlyRaceDays ? ', jen v\u00a0dostihové dny' : ''}`,
   fields: {
@@ -97,9 +86,6 @@ export const adminFeedsCopy = {
     error: 'Poslední chyba',
     never: 'zatím nikdy',
     asSoonAsPossible: 'co nejdřív',
-    raceDay: 'v\u00a0nejbližší dostihový den',
-    afterResume: 'až ho spustíte',
-    afterPermission: 'až zapíšete souhlas',
     permission: 'Souhlas zdroje',
     permitted: (by: string | null, at: string) => [by, at].filter(Boolean).join(', '),
     notPermitted: 'není zapsaný',
@@ -107,10 +93,7 @@ export const adminFeedsCopy = {
     backOff: (everyMinutes: number) =>
       `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesText).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
   },
-  permit: {
-    text: 'Web ze zdroje nic nestáhne, dokud tu nebude zapsáno, že s\u00a0tím zdroj souhlasí.',
-    submit: 'Zapsat souhlas a\u00a0spustit',
-  },
+  permit: 'Zapsat souhlas a\u00a0spustit',
   moment: adminCopy.moment,
   number: formatInteger,
   rows: ({ applied, unchanged, stopped }: { applied: number; unchanged: number; stopped: number }) =>
@@ -122,7 +105,7 @@ export const adminFeedsCopy = {
       .filter(Boolean)
       .join(', '),
   stopped: (count: number) =>
-    `Web nezapsal ${formatCount(count, rowForms)}. Je v\u00a0nich chyba, nebo rozpor s\u00a0uloženými daty; podrobnosti ukáže dávka.`,
+    `Web nezapsal ${formatCount(count, rowForms)}. ${count === 1 ? 'Je v\u00a0něm' : 'Je v\u00a0nich'} chyba, nebo rozpor s\u00a0uloženými daty; podrobnosti ukáže dávka.`,
   batch: (id: number) => `č.${nbsp}${id}`,
   now: 'Stáhnout teď',
   pause: 'Pozastavit',
@@ -137,6 +120,7 @@ export const adminFeedsCopy = {
     heading: 'Přiřazení sloupců',
     note: 'Podle poslední odpovědi; platí i\u00a0pro příští',
     submit: 'Uložit přiřazení a\u00a0stáhnout',
+    submitPaused: 'Uložit přiřazení',
   },
   preview: {
     heading: 'Náhled poslední odpovědi',
@@ -171,14 +155,15 @@ export const adminFeedsCopy = {
         .join(', ')}.`,
     stopped: 'Řádky, které by se nezapsaly',
   },
+  /** What was done; what happens next says the state of the feed, which these stay above. */
   saved: {
-    create: 'Zdroj je přidaný; web ho stáhne, jakmile má zapsaný souhlas.',
-    edit: 'Zdroj je uložený, web ho hned stáhne.',
-    map: 'Přiřazení je uložené, web zdroj hned stáhne.',
+    create: 'Zdroj je přidaný.',
+    edit: 'Změny zdroje jsou uložené.',
+    map: 'Přiřazení sloupců je uložené.',
     now: 'Web zdroj hned stáhne.',
-    permit: 'Souhlas je zapsaný, web zdroj hned stáhne.',
+    permit: 'Souhlas zdroje je zapsaný.',
     pause: 'Zdroj je pozastavený.',
-    resume: 'Zdroj je spuštěný, web ho hned stáhne.',
+    resume: 'Zdroj je spuštěný.',
     delete: 'Zdroj je smazaný.',
   },
 } as const;

@@ -37,7 +37,8 @@ const headerLength = 40;
 export function missingColumns(columns: readonly string[], headers: readonly string[]): string {
   const read = headers.slice(0, maxHeaders).map((header) => header.slice(0, headerLength));
   const rest = headers.length > maxHeaders ? ' a\u00a0další' : '';
-  return `Nic se neuložilo: sloupce chybí, nebo jsou dvakrát: ${columns.join(', ')}. V\u00a0záhlaví je: ${read.join(', ')}${rest}.`;
+  const heading = read.length > 0 ? ` V\u00a0záhlaví je: ${read.join(', ')}${rest}.` : '';
+  return `Nic se neuložilo: sloupce chybí, nebo jsou dvakrát: ${columns.join(', ')}.${heading}`;
 }
 
 /** Why a file could not be opened at all. */

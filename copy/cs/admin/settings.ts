@@ -23,7 +23,7 @@ export const adminSettingsCopy = {
     showIntroStats: 'Úvodní karta se statistikami',
     showLanding: 'Úvodní blok se čtyřmi rozcestníky',
     offline: 'Bez signálu',
-    offlineWorker: 'Telefony si ukládají stránky, aby šly otevřít i\u00a0bez signálu',
+    offlineWorker: 'Prohlížeče si ukládají stránky, aby šly otevřít i\u00a0bez signálu',
     offlineWorkerHint:
       'Po vypnutí se při příštím otevření webu smaže vše, co si prohlížeče uložily. Zapnout to lze kdykoli.',
     sources: 'Když se zdroje rozcházejí',

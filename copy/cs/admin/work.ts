@@ -1,7 +1,7 @@
-import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
+import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { adminCopy } from './admin.ts';
@@ -13,12 +13,14 @@ const mails: PluralForms = [
 ];
 const jobs: PluralForms = ['úloha selhala', 'úlohy selhaly', 'úloh selhalo'];
 const things: PluralForms = ['věc', 'věci', 'věcí'];
+const facts: PluralForms = ['údaj', 'údaje', 'údajů'];
+const inWhich: PluralForms = ['ve\u00a0kterém', 've\u00a0kterých', 've\u00a0kterých'];
 const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká'];
 
 const moreFiles: PluralForms = ['čeká další soubor', 'čekají další soubory', 'čeká dalších souborů'];
 
 /** '2 chybné řádky, 1 podobné jméno'. */
-function waitingReason({ errors, conflicts, lookalikes, isMapped }: WaitingReasons & { isMapped: boolean }): string {
+function waitingReason({ errors, conflicts, lookalikes, isMapped }: Omit<WaitingPush, 'madeAt'>): string {
   if (!isMapped) return 'sloupce nejsou přiřazené';
   return [
     errors > 0 && formatCount(errors, ['chybný řádek', 'chybné řádky', 'chybných řádků']),
@@ -71,12 +73,15 @@ export const adminWorkCopy = {
   noMoreRetries: 'Znovu se to už nezkusí.',
   jobs: 'Fronta úloh',
   feed: (name: string) => `Datový zdroj ${name} se nedaří stáhnout`,
-  feeds: 'Datové zdroje',
+  feedUnmapped: (name: string) => `Datový zdroj ${name} nemá přiřazené sloupce`,
+  nothingStored: 'Dokud je nepřiřadíte, nic se z\u00a0něj nezapíše.',
+  disagreements: (count: number) => `${formatCount(count, facts)}, ${plural(count, inWhich)} se zdroje neshodnou`,
+  ruleHolds: 'Čtenáři vidí to, co platí podle nastavení.',
+  decide: 'Rozhodnout',
   push: {
-    title: ({ program, fileName }: { program: string; fileName: string | null }) =>
+    title: ({ program, fileName }: WaitingPush) =>
       `${program}: soubor${fileName === null ? '' : ` ${fileName}`} čeká na rozhodnutí`,
-    note: ({ madeAt, ...reasons }: WaitingReasons & { madeAt: Instant; isMapped: boolean }) =>
-      `přišel ${adminCopy.moment(madeAt)}; ${waitingReason(reasons)}`,
+    note: ({ madeAt, ...reasons }: WaitingPush) => `přišel ${adminCopy.moment(madeAt)}; ${waitingReason(reasons)}`,
     link: 'Rozhodnout',
     others: {
       title: (count: number) => `Na rozhodnutí ${formatCount(count, moreFiles)}`,

@@ -45,6 +45,7 @@ export const courseModeCopy = {
   myTip: (place: string) => `Váš tip: ${place}`,
   place: (position: number) => `${position}.\u00a0místo`,
   noPlace: 'bez umístění',
+  noTip: 'V\u00a0tomto dostihu jste netipovali.',
   tips: {
     heading: 'Moje tipy dnes',
     add: 'Přidat tip',

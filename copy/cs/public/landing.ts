@@ -1,6 +1,4 @@
-import { formatAtTime } from '#domain/shared/czech-date.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
-import type { ClockTime } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { startForms } from './horses.ts';
 import { sinceSeasons } from './season-span.ts';
@@ -26,7 +24,6 @@ export const landingCopy = {
   benefitsHeading: 'Co tu najdete navíc',
   questionsHeading: 'Časté otázky',
   sample: 'Živá ukázka',
-  updated: (time: ClockTime) => `kurzy ${formatAtTime(time)}`,
   horse: 'Kůň',
   horseOfDay: 'Kůň na startu',
   runs: (starts: number, wins: number) =>

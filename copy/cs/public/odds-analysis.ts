@@ -1,10 +1,10 @@
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
-import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { sinceSeasons } from './season-span.ts';
 
@@ -22,7 +22,6 @@ export const oddsAnalysisCopy = {
   structured: (horses: number, jockeys: number) =>
     `Kurzy dvou kanceláří na české dostihy. V\u00a0databázi webu je ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])}.`,
   day: ({ location, date }: Place) => `${location}, ${formatFullDate(date)}`,
-  updated: (time: ClockTime) => `kurzy aktualizovány ${formatAtTime(time)}`,
   racesOfDay: 'Dostihy dne',
   previousDay: 'Předchozí den',
   nextDay: 'Další den',

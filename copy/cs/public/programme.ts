@@ -1,7 +1,5 @@
-import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
-import { withPreposition } from '#domain/shared/czech-preposition.ts';
-import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 
 /** The printed programme of a race day, /program/{id}. */
 export const programmeCopy = {
@@ -14,8 +12,6 @@ export const programmeCopy = {
   hint: 'Stránky jsou velikosti A5. V\u00a0dialogu tisku zvolte brožuru a\u00a0oboustranný tisk: z\u00a0jednoho listu A4 složíte sešitek do kapsy.',
   print: 'Vytisknout',
   back: 'Zpět na dostihový den',
-  pricesAt: (at: Instant) =>
-    `Kurzy ${withPreposition('z', formatFullDate(pragueDate(at)))} ${formatAtTime(pragueTime(at))}`,
   start: 'start',
   place: 'Um.',
   number: 'Č.',

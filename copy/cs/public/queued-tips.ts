@@ -36,7 +36,7 @@ export const queuedTipsCopy = {
   refusedText: (reason: string | null) => `server nepřijal: ${reasons[reason ?? ''] ?? 'teď ho nelze přijmout'}.`,
   madeAt: (isPlacing: boolean) => (isPlacing ? 'tipovali jste bez signálu' : 'rušili jste tip bez signálu'),
   startAt: 'start podle serveru',
-  answeredAt: 'telefon se připojil',
+  answeredAt: 'připojili jste se',
   time: (at: Instant) => pragueTime(at),
   understood: 'Rozumím',
   next: (number: number) => `Na\u00a0${number}.\u00a0dostih`,

@@ -59,7 +59,7 @@ export const raceAnalysisCopy = {
   },
   facts: {
     heading: 'Co říkají fakta',
-    source: (seasons: SeasonSpan | null) => `jen z\u00a0výsledků v\u00a0databázi${sinceSeasons(', ', seasons)}`,
+    source: (seasons: SeasonSpan | null) => `jen z\u00a0databáze výsledků${sinceSeasons(' ', seasons)}`,
     none: 'O\u00a0startujících zatím nemáme dřívější výsledky.',
   },
   compare: {

@@ -5,6 +5,8 @@ import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { sinceSeasons } from './season-span.ts';
 
 type RatingCoefficients = typeof ratingCoefficients;
 
@@ -69,8 +71,9 @@ export const ratingCopy = {
   figures: {
     heading: 'Model proti trhu',
     caption: 'Přesnost modelu, trhu a\u00a0rovných šancí na týchž dostizích',
-    of: (judged: number, all: number, before: PragueDate) =>
-      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, ve kterých trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}`,
+    of: (judged: number, all: number, before: PragueDate, since: string) =>
+      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, ve kterých trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}${since}`,
+    since: (seasons: SeasonSpan | null) => sinceSeasons(', výsledky ', seasons),
     who: 'Kdo odhaduje',
     model: 'Naše hodnocení',
     market: 'Trh (férové pravděpodobnosti)',

@@ -2,10 +2,10 @@ import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** Texts of the page that stands for one that isn't in the phone: what is at hand. */
+/** Texts of the page that stands for one that isn't stored in the browser: what is at hand. */
 export const offlinePageCopy = {
   title: 'Bez signálu',
-  heading: 'Tuto stránku v\u00a0telefonu nemáte',
+  heading: 'Tuto stránku nemáte uloženou',
   text: 'Ještě jste ji neotevřeli a\u00a0bez signálu ji nestáhneme. Až se připojíte, otevře se sama.',
   retry: 'Zkusit znovu',
   back: 'Zpět',

@@ -68,6 +68,8 @@ export const readDecimal = (min: number, max: number, places: number): Described
     `a number from ${min} to ${max}, rounded to ${places} decimal${places === 1 ? '' : 's'}`,
     (text, style) => {
       const plain = plainNumber(text, style);
+      if (/^-?\d{1,12},\d+$/.test(plain))
+        return { problem: 'má mít desetinnou tečku; čárka se čte jen v\u00a0souboru se středníky nebo tabulátory' };
       if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return { problem: 'není číslo' };
       const value = Number(plain);
       if (value < min || value > max) return { problem: `je mimo rozsah ${czechNumber(min)} až ${czechNumber(max)}` };

@@ -17,6 +17,13 @@ test.each([
   ['a wrong claim of UTF-8', eightBit, 'text/html; charset=utf-8', 'windows-1250'],
   ['a claim of nonsense', eightBit, 'text/html; charset=constructor', 'windows-1250'],
   ['a wrong claim over UTF-8', ascii('kůň'), 'text/html; charset=windows-1250', 'utf-8'],
+  [
+    'a claim of Windows over what looks like the other',
+    Uint8Array.of(0xae, 0xf9),
+    'a; charset=Windows-1250',
+    'windows-1250',
+  ],
+  ['no word where only one has the letter', Uint8Array.of(0xae, 0xf9), 'text/csv', 'iso-8859-2'],
   ['a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, 0x6b), 'text/html; charset=iso-8859-2', 'utf-8'],
 ])('import.feed-encodings: %s', (_what, bytes, contentType, encoding) => {
   expect(answerEncoding(bytes, contentType).encoding).toBe(encoding);

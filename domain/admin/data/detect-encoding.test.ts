@@ -22,6 +22,9 @@ test.each<[string, ArrayLike<number>, string, boolean]>([
   ['UTF-16 cut off', [0xff, 0xfe, ...utf16(czech, true), 0x61], 'utf-16le', true],
   ['Windows-1250', windows, 'windows-1250', false],
   ['Windows-1250 that ends with a letter', [0x6b, 0xf9, 0xf2], 'windows-1250', false],
+  ['ISO 8859-2, by its Š', [0xa9, 0xf9, 0xf2], 'iso-8859-2', false],
+  ['ISO 8859-2, by its š', [0x6b, 0xf9, 0xf2, 0xb9], 'iso-8859-2', false],
+  ['Windows-1250 with a sign that the other has as a letter', [...windows, 0xa9], 'windows-1250', false],
   ['UTF-8 cut off in the middle of a letter', utf8.subarray(0, 4), 'utf-8', true],
 ])('import.upload: the encoding is detected: %s', (_, bytes, encoding, isTruncated) => {
   expect(detectEncoding(Uint8Array.from(bytes))).toEqual({ encoding, isTruncated });

@@ -1,4 +1,3 @@
-/** ISO 8859-2 only where an answer declares it (declared-encoding.ts). */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250' | 'iso-8859-2';
 
 /** `isTruncated`: the file ends in the middle of a character. */
@@ -6,7 +5,7 @@ export type DetectedEncoding = { encoding: TextEncoding; isTruncated: boolean };
 
 /**
  * Encoding of a text file: by its byte order mark, or by its zero bytes (UTF-16), else UTF-8 if it is valid, else
- * Windows-1250, which Czech spreadsheets still write. Called by server/admin/data/open-upload.ts.
+ * Windows-1250, which Czech spreadsheets still write, or ISO 8859-2. Called by server/admin/data/open-upload.ts.
  */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const markedEncoding = encodingFromBom(bytes) ?? guessUtf16(bytes);
@@ -18,8 +17,13 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (tail > 0 && bytes.some((byte, index) => byte >= 0x80 && index < bytes.length - tail)) {
     if (isUtf8(bytes.subarray(0, bytes.length - tail))) return { encoding: 'utf-8', isTruncated: true };
   }
-  return { encoding: 'windows-1250', isTruncated: false };
+  return { encoding: isLatin2(bytes) ? 'iso-8859-2' : 'windows-1250', isTruncated: false };
 }
+
+/** Š, Ž and š are in Windows-1250 where ISO 8859-2 has nothing; in ISO 8859-2 they are where Windows-1250 has ©, ® and ą. */
+const isLatin2 = (bytes: Uint8Array): boolean =>
+  bytes.some((byte) => byte === 0xa9 || byte === 0xae || byte === 0xb9) &&
+  !bytes.some((byte) => byte >= 0x80 && byte <= 0x9f);
 
 function encodingFromBom(bytes: Uint8Array): TextEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -32,6 +32,10 @@ export const findDisagreements = (fields: readonly ClaimedField[], now: Instant)
         .map((claim) => ({ ...claim, holds: isSameValue(one.field, claim.value, one.current) })),
     }));
 
+/** Those that wait for somebody: nobody has chosen between the sources yet (admin.work-list). */
+export const undecided = (disagreements: readonly Disagreement[]): Disagreement[] =>
+  disagreements.filter(({ isChosen }) => !isChosen);
+
 /** Which source an administrator chooses for a field of a runner; null releases it to the rule. */
 export const SourceChoice = z.object({
   runnerId: z.coerce.number().int(),

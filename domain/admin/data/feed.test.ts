@@ -2,16 +2,7 @@ import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { columnByName } from './columns.ts';
 import { FeedFields } from './feed-input.ts';
-import {
-  backOffSteps,
-  feedColumns,
-  feedHealth,
-  feedKinds,
-  feedMapping,
-  fillsColumns,
-  maxFailures,
-  nextFetchAt,
-} from './feed.ts';
+import { backOffSteps, feedColumns, feedKinds, feedMapping, fillsColumns, maxFailures, nextFetchAt } from './feed.ts';
 
 const minute = 60_000;
 
@@ -36,33 +27,6 @@ test('import.feed-failures: the pauses of a feed that keeps failing, until it is
   expect(backOffSteps(5)).toEqual([10, 20, 40, 80, 160, 320, 640]);
   expect(backOffSteps(60)).toEqual([120, 240, 480, 960, 1440, 1440, 1440]);
   expect(backOffSteps(5)).toHaveLength(maxFailures - 1);
-});
-
-const now = 1_000_000 as Instant;
-const well = {
-  isPaused: false,
-  permission: 'smlouva',
-  onlyRaceDays: false,
-  takenUntil: null,
-  fetchedAt: 900_000 as Instant,
-  failures: 0,
-  counts: { stopped: 0 },
-};
-
-test.each([
-  ['ok', well, true],
-  ['rows-stopped', { ...well, counts: { stopped: 2 } }, true],
-  ['new', { ...well, fetchedAt: null, counts: null }, true],
-  ['off-day', { ...well, onlyRaceDays: true }, false],
-  ['ok', { ...well, onlyRaceDays: true }, true],
-  ['failing', { ...well, failures: 1, onlyRaceDays: true }, false],
-  ['fetching', { ...well, failures: 1, takenUntil: 1_000_001 as Instant }, true],
-  ['ok', { ...well, takenUntil: now }, true],
-  ['no-permission', { ...well, isPaused: true, permission: null }, true],
-  ['paused', { ...well, isPaused: true, failures: maxFailures - 1 }, true],
-  ['given-up', { ...well, isPaused: true, failures: maxFailures }, true],
-] as const)('import.feed-failures: the health of a feed is %s', (health, feed, isRaceDay) => {
-  expect(feedHealth(feed, now, isRaceDay)).toBe(health);
 });
 
 test('import.feeds: odds and results fill their own columns beside the keys, a lineup the rest', () => {

@@ -31,44 +31,6 @@ export function backOffSteps(everyMinutes: number): number[] {
   return Array.from({ length: maxFailures - 1 }, (_, index) => backOffMinutes(everyMinutes, index + 1));
 }
 
-const feedHealths = [
-  'given-up',
-  'no-permission',
-  'paused',
-  'fetching',
-  'failing',
-  'off-day',
-  'new',
-  'rows-stopped',
-  'ok',
-] as const;
-export type FeedHealth = (typeof feedHealths)[number];
-
-export type FeedState = {
-  isPaused: boolean;
-  /** How the source has agreed; null = not recorded. */
-  permission: string | null;
-  onlyRaceDays: boolean;
-  takenUntil: Instant | null;
-  fetchedAt: Instant | null;
-  failures: number;
-  counts: { stopped: number } | null;
-};
-
-/**
- * The state of a feed, the most important first. `now` is real time, `isRaceDay` is about today in site time. Shown on
- * /admin/data/feeds.
- */
-export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): FeedHealth {
-  if (feed.isPaused && feed.failures >= maxFailures) return 'given-up';
-  if (feed.isPaused) return feed.permission === null ? 'no-permission' : 'paused';
-  if (feed.takenUntil !== null && feed.takenUntil > now) return 'fetching';
-  if (feed.failures > 0) return 'failing';
-  if (feed.onlyRaceDays && !isRaceDay) return 'off-day';
-  if (feed.fetchedAt === null) return 'new';
-  return (feed.counts?.stopped ?? 0) > 0 ? 'rows-stopped' : 'ok';
-}
-
 /**
  * Columns that identify the race and the horse; only lineups write them. The time is among them because the day of a start
  * can hang on it (import.feed-time-zone).

@@ -18,3 +18,8 @@ test.each([
 ])('import.contradiction: against a finished race a row has %s', (_, stored, rowResult, column) => {
   expect(findContradiction(stored, rowResult, 'ALFA')?.column ?? null).toBe(column);
 });
+
+test('import.contradiction: a row that has another horse under a number of a finished race names the one that ran', () => {
+  const found = findContradiction(second, { number: 4, finishingPosition: 2 }, 'ALFA', 'BETA');
+  expect(found).toMatchObject({ column: 'horse', value: 'ALFA', reason: expect.stringContaining('běžel kůň BETA') });
+});

@@ -10,17 +10,25 @@ export type Contradiction = { column: string; value: string | null; reason: stri
 
 /**
  * Finds a contradiction with a finished race (import.contradiction): a runner that it doesn't have, or another number,
- * place or code. Missing values may be filled in. `stored` null = the race has no such runner. Called by
+ * place or code. Missing values may be filled in. `stored` null = the race has no such runner; `replaced` is the stored horse with
+ * the row's number, if it is another one. Called by
  * server/admin/data/validate-batch.ts.
  */
 export function findContradiction(
   stored: StoredResult | null,
   rowResult: RowResult,
   horse: string,
+  replaced: string | null = null,
 ): Contradiction | null {
   if (!stored) {
     return { column: 'horse', value: horse, reason: 'dostih už skončil a\u00a0takového koně ve výsledku nemá' };
   }
+  if (replaced !== null)
+    return {
+      column: 'horse',
+      value: horse,
+      reason: `dostih už skončil a\u00a0pod tímto číslem v\u00a0něm běžel kůň ${replaced}`,
+    };
   const hasResult = stored.finishingPosition !== null || stored.resultStatus !== null;
   for (const field of fields) {
     const value = rowResult[field];

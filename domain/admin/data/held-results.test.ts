@@ -38,7 +38,14 @@ test.each([
   ['a verdict alone', outcome(null), { finishingResult: 'lehce' }, true, without('finishing_result', 'lehce')],
   ['an empty time', outcome(null), { finishTime: null }, true, null],
 ])('import.held-results: of a row, %s', (_, stored, row, hadLineup, expected) => {
-  expect(heldRow(stored, row, 'ALFA', hadLineup)).toEqual(expected);
+  expect(heldRow(stored, row, { horse: 'ALFA', replaced: null, hadLineup })).toEqual(expected);
+});
+
+test.each([
+  ['a place', { finishingPosition: 1 }, { ...unknown, reason: 'startovní listina má pod tímto číslem koně BETA' }],
+  ['an entry', { weight: 58 }, null],
+])('import.held-results: of another horse under a number of the lineup, %s', (_, row, expected) => {
+  expect(heldRow(outcome(null), row, { horse: 'ALFA', replaced: 'BETA', hadLineup: true })).toEqual(expected);
 });
 
 const race = (...results: Result[]) =>

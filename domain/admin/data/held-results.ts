@@ -14,16 +14,19 @@ const resultFields = ['finishTime', 'finishingMargin', 'finishingResult'] as con
 /**
  * Why a row's result waits for a person, whatever the rest of its race brings (import.held-results): its horse isn't in the
  * lineup that the race had before the file, or it has a time or a margin but neither a place nor a code. `stored` null = a
- * new runner. Called by server/admin/data/validate-batch.ts.
+ * new runner; `replaced` is the stored horse that has the row's number, if it is another one. Called by
+ * server/admin/data/validate-batch.ts.
  */
 export function heldRow(
   stored: Outcome | null,
   row: RowResult,
-  horse: string,
-  hadLineup: boolean,
+  { horse, replaced, hadLineup }: { horse: string; replaced: string | null; hadLineup: boolean },
 ): Contradiction | null {
-  if (!stored && hadLineup && hasOutcome(row) && !hasValue(row.reserve))
-    return { column: 'horse', value: horse, reason: 'startovní listina dostihu takového koně nemá' };
+  const held = (reason: string): Contradiction => ({ column: 'horse', value: horse, reason });
+  if (hadLineup && hasOutcome(row) && !hasValue(row.reserve)) {
+    if (!stored) return held('startovní listina dostihu takového koně nemá');
+    if (replaced !== null) return held(`startovní listina má pod tímto číslem koně ${replaced}`);
+  }
   if (hasOutcome(outcomeAfter(stored, row))) return null;
   const field = resultFields.find((name) => hasValue(row[name]));
   if (!field) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { columns, requiredColumns } from './columns.ts';
-import { eventKey, validateHeader, raceKey, readRow } from './import-row.ts';
+import { eventKey, placeOfRow, validateHeader, raceKey, readRow } from './import-row.ts';
 
 const style = { decimalComma: false };
 const keys = { event_date: '2023-10-08', location: 'Pardubice', race_number: '6', horse: 'TALENT' };
@@ -123,4 +123,15 @@ test('import.format: every column of the format is known', () => {
     'event_date location race_number time distance category race_type race_name prize_money currency going notes number horse horse_country horse_birth_year horse_sex jockey trainer stable weight draw odds fortuna_odds tipsport_odds fortuna_place_2_odds fortuna_place_7_odds tipsport_place_2_odds tipsport_place_7_odds finishing_position finishing_result finishing_margin result_status finish_time season_number age_limit conditions prize_split going_text jockey_title horse_note';
   const known = new Set(columns.map(({ name }) => name));
   expect(named.split(' ').filter((name) => !known.has(name))).toEqual([]);
+});
+
+test.each([
+  ['all of it', {}, { race: '2023-10-08 Pardubice #6', name: 'TALENT' }],
+  ['a day as tables print it', { event_date: '8. 10. 2023' }, { race: '2023-10-08 Pardubice #6', name: 'TALENT' }],
+  ['no day', { event_date: 'neděle' }, { name: 'TALENT' }],
+  ['no horse', { horse: ' ' }, { race: '2023-10-08 Pardubice #6' }],
+  ['nothing', { location: '', horse: null }, {}],
+])('import.errors: a wrong row is told with its race and horse, as far as it has them: %s', (_, cells, place) => {
+  const raw = { line: 7, cells: new Map<string, string | null>(Object.entries({ ...keys, ...cells })) };
+  expect(placeOfRow(raw, style)).toEqual(place);
 });

@@ -1,6 +1,6 @@
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type CellStyle, hasValue } from './cell.ts';
+import { type CellStyle, hasValue, readDate } from './cell.ts';
 import {
   columnByName,
   type EventCells,
@@ -116,6 +116,21 @@ export const validateHeader = (names: readonly string[]): { errors: RowProblem[]
     warnings: unknown.map((name) => finding(name, 'neznámý sloupec, nepoužije se')),
   };
 };
+
+/**
+ * The race and the horse of a row that can't be read, as far as it names them, to find it by. Called by
+ * server/admin/data/import-file.ts.
+ */
+export function placeOfRow({ cells }: RawRow, style: CellStyle): Pick<RowProblem, 'race' | 'name'> {
+  const text = (column: string) => cells.get(column)?.trim() ?? '';
+  const date = readDate(text('event_date'), style);
+  const [location, raceNumber, name] = [text('location'), text('race_number'), text('horse')];
+  const isNamed = 'value' in date && location !== '' && /^\d{1,2}$/.test(raceNumber);
+  return {
+    ...(isNamed && { race: `${date.value} ${location} #${Number(raceNumber)}` }),
+    ...(name !== '' && { name: name.slice(0, 120) }),
+  };
+}
 
 /** The key of a race day within a file and the database (import.key). */
 export const eventKey = (row: Pick<ImportRow, 'event'>): string => `${row.event.date} ${row.event.location}`;

@@ -24,12 +24,14 @@ const failing = {
   isPaused: false,
   permission: 'smlouva',
   onlyRaceDays: true,
+  isWanted: false,
   takenUntil: null,
   fetchedAt: inMinutes(-1),
   succeededAt: inMinutes(-30),
   nextAt: inMinutes(9),
   everyMinutes: 10,
   failures: 2,
+  error: 'feed.unreachable',
   counts: { stopped: 0 },
 };
 
@@ -37,6 +39,7 @@ test.each([
   ['it fails beyond its interval', {}, true],
   ['it came a quarter of an hour and its interval ago', { succeededAt: inMinutes(-25) }, true],
   ['it came a minute later than that', { succeededAt: inMinutes(-24) }, false],
+  ['its columns were changed in the night', { error: 'feed.mapping' }, true],
   ['it comes each hour', { everyMinutes: 60 }, false],
   ['it answers again', { failures: 0 }, false],
   ['nobody has asked it since it was due', { failures: 0, nextAt: inMinutes(-20) }, true],

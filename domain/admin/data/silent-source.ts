@@ -1,7 +1,6 @@
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { FeedState } from './feed.ts';
-import { feedFreshness } from './feed-freshness.ts';
+import { type FeedFacts, type FeedState, feedState } from './feed-state.ts';
 
 /** Sources are watched from so long before a day's first start, until its last one. */
 const watchedMinutes = 180;
@@ -18,16 +17,19 @@ export function areSourcesWatched({ firstStart, lastStart }: Starts, now: Instan
   return now >= addMinutes(firstStart, -watchedMinutes) && now < lastStart;
 }
 
-type WatchedFeed = FeedState & { nextAt: Instant; everyMinutes: number; succeededAt: Instant | null };
+/** Rows that wait for somebody did come; what is off is not missed. */
+const missedStates: readonly FeedState[] = ['failing', 'unmapped', 'late'];
+
+type WatchedFeed = FeedFacts & { everyMinutes: number; succeededAt: Instant | null };
 
 /**
- * Whether a feed that has brought data is missed on a race day: it fails or is late, beyond its interval. Rows that wait for
- * somebody did come. Real time, as in isKeySilent.
+ * Whether a feed that has brought data is missed on a race day: it fails, can't be read or is late, beyond its interval.
+ * Real time, as in isKeySilent.
  */
 export function isFeedSilent(feed: WatchedFeed, now: Instant): boolean {
   const { succeededAt, everyMinutes } = feed;
   if (succeededAt === null || now < addMinutes(succeededAt, everyMinutes + missedMinutes)) return false;
-  return feedFreshness({ ...feed, counts: null }, now, true) === 'attention';
+  return missedStates.includes(feedState(feed, now, true));
 }
 
 /** When a program pushed prices last, and when it called at all. */

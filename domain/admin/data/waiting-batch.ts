@@ -1,3 +1,5 @@
+import type { Instant } from '#domain/shared/time.ts';
+
 /** A file of a program that waits for an administrator (import.push-waiting). */
 export type WaitingBatch = { id: number; fileName: string | null; raceKeys: readonly string[] };
 
@@ -13,5 +15,17 @@ export const supersededBatches = (
 ): WaitingBatch[] =>
   waiting.filter((older) => older.fileName === fileName && older.raceKeys.every((race) => raceKeys.has(race)));
 
-/** What an administrator has to decide about a waiting file: rows by their fault, and names that are nearly known. */
-export type WaitingReasons = { errors: number; conflicts: number; lookalikes: number };
+/**
+ * The same as work on /admin: what has to be decided (rows by their fault, names that are nearly known), or with `isMapped`
+ * false first what its columns are. `madeAt` is real time.
+ */
+export type WaitingPush = {
+  id: number;
+  program: string;
+  fileName: string | null;
+  madeAt: Instant;
+  isMapped: boolean;
+  errors: number;
+  conflicts: number;
+  lookalikes: number;
+};

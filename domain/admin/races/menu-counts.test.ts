@@ -6,7 +6,8 @@ import type { RaceTodo } from './race-work.ts';
 const nothing: WaitingWork = {
   missedDays: 0,
   failedJobs: 0,
-  givenUpFeeds: 0,
+  waitingFeeds: 0,
+  disagreements: 0,
   waitingPushes: 0,
   drafts: 0,
   waitingWinners: 0,
@@ -35,10 +36,11 @@ test.each<[string, RaceTodo[], Partial<WaitingWork>, MenuCount[]]>([
   [
     'other work',
     [],
-    { failedJobs: 3, waitingPushes: 2, interests: 1 },
+    { failedJobs: 3, waitingPushes: 2, disagreements: 2, interests: 1 },
     [
       { to: '/admin/jobs', count: 3, isUrgent: true },
       { to: '/admin/data', count: 2, isUrgent: true },
+      { to: '/admin/data/checks', count: 2, isUrgent: false },
       { to: '/admin/breeding-interests', count: 1, isUrgent: false },
     ],
   ],

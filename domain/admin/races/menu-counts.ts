@@ -5,7 +5,8 @@ import { type RaceTodo, workScreens } from './race-work.ts';
 export type WaitingWork = {
   missedDays: number;
   failedJobs: number;
-  givenUpFeeds: number;
+  waitingFeeds: number;
+  disagreements: number;
   /** Files of programs that wait for a decision. */
   waitingPushes: number;
   drafts: number;
@@ -18,8 +19,9 @@ export type WaitingWork = {
 const otherScreens: Record<keyof WaitingWork, { to: string; isUrgent: boolean }> = {
   missedDays: { to: '/admin/races', isUrgent: true },
   failedJobs: { to: '/admin/jobs', isUrgent: true },
-  givenUpFeeds: { to: '/admin/data/feeds', isUrgent: true },
+  waitingFeeds: { to: '/admin/data/feeds', isUrgent: true },
   waitingPushes: { to: '/admin/data', isUrgent: true },
+  disagreements: { to: '/admin/data/checks', isUrgent: false },
   drafts: { to: '/admin/blog', isUrgent: false },
   waitingWinners: { to: '/admin/contest', isUrgent: false },
   interests: { to: '/admin/breeding-interests', isUrgent: false },

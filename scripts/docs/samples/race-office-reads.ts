@@ -55,7 +55,7 @@ export const raceOfficeReads: readonly ReadSample[] = [
   { file: 'server/admin/races/read-work-list.ts', run: (db, { today }) => readDayWork(db, today) },
   { file: 'server/admin/races/read-work-list.ts', run: (db) => readOtherWork(db) },
   { file: 'server/admin/read-queues.ts', run: (db) => readQueues(db) },
-  { file: 'server/admin/races/read-menu-counts.ts', run: (db, { now }) => readMenuCounts(db, now) },
+  { file: 'server/admin/races/read-menu-counts.ts', run: (db, { now }) => readMenuCounts(db, now, now) },
   {
     file: 'server/admin/races/read-work-list.ts',
     run: (db, { now }) => readTodaysNumbers(db, new Date(now)),

@@ -5,6 +5,7 @@ import { resolveLookalikes } from '#domain/admin/data/lookalikes.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
 import { byteChunks } from './open-upload.ts';
@@ -21,6 +22,7 @@ export const applyImport = command({
   who: admin,
   input: ApplyImportInput,
   async run({ tx }, { id, seen, skipBadRows, overwriteResults, horses }) {
+    await lockResults(tx);
     const [batch] = await tx.select().from(importBatches).where(eq(importBatches.id, id)).for('update');
     if (batch?.state === 'applied') return refused('import.applied');
     if (batch?.state !== 'previewed' || !batch.content) return refused('import.not-ready');

@@ -1,6 +1,7 @@
 import { feedMapping, fillsColumns } from '#domain/admin/data/feed.ts';
 import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import { guessMapping, type Mapping, validateMapping } from '#domain/admin/data/mapping.ts';
+import { namedLists } from '#domain/admin/data/rows-at-path.ts';
 import type { Db } from '#server/db/db.ts';
 import type { FetchedBody } from './fetch-url.ts';
 import type { Feed } from './fetch-feed.ts';
@@ -37,6 +38,8 @@ export async function checkAnswer(
   content: Uint8Array,
 ): Promise<CheckedAnswer | AnswerFailure> {
   const [fault] = validateMapping(mapping);
+  const deeper = fault ? deeperLists(content) : '';
+  if (deeper !== '') return failure('upload.unreadable', `není vyplněno, „Kde jsou řádky“${deeper}`);
   if (fault) return failure('feed.mapping', fault.column);
   if (!fillsColumns(mapping, kind)) return failure('feed.no-values');
   const onlyKnownRunners = kind !== 'lineups';
@@ -45,6 +48,12 @@ export async function checkAnswer(
   return report.refused
     ? failure('upload.unreadable', reasonOf(report.errors.at(-1)))
     : { ok: true, onlyKnownRunners, report };
+}
+
+/** The lists below the records of a JSON array, whose rows may be among them. */
+function deeperLists(content: Uint8Array): string {
+  const text = new TextDecoder().decode(content);
+  return text.trimStart().startsWith('[') ? namedLists(JSON.parse(text)) : '';
 }
 
 function reasonOf(problem: { line: number | null; reason: string } | undefined): string | null {

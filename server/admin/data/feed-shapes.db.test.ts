@@ -172,6 +172,13 @@ testOnBothEngines(
       error: 'upload.unreadable',
       detail: 'není vyplněno, „Kde jsou řádky“; seznamy: day.races, day.races.runners',
     });
+    serve(
+      JSON.stringify([{ event_date: '2030-05-12', location: 'Lhota', race_number: 1, runners }]),
+      'application/json',
+    );
+    expect(await fetchAgain(db, id)).toMatchObject({ detail: 'není vyplněno, „Kde jsou řádky“; seznamy: runners' });
+    serve('{"error": "unauthorized"}', 'application/json');
+    expect(await fetchAgain(db, id)).toMatchObject({ detail: 'JSON není seznam řádků' });
     serve('{"horse": "ALFA"', 'application/json');
     expect(await fetchAgain(db, id)).toMatchObject({ detail: 'JSON končí uprostřed; není soubor useknutý?' });
   },

@@ -30,7 +30,9 @@ export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly
   const numbers = [...new Set(rows.map((row) => row.race.raceNumber))];
   const eventIds = events.map((event) => event.id);
   const storedRaces =
-    eventIds.length === 0 ? [] : await tx.select().from(races).where(inArray(races.eventId, eventIds)).for('update');
+    eventIds.length === 0
+      ? []
+      : await tx.select().from(races).where(inArray(races.eventId, eventIds)).orderBy(races.id).for('update');
   const raceIds = storedRaces.filter((race) => numbers.includes(race.raceNumber)).map((race) => race.id);
   const runners =
     raceIds.length === 0

@@ -78,7 +78,10 @@ const oneBadRow = race('number,horse,weight', '1,ALFA,58', '2,BETA,720', '3,GAMA
 testOnBothEngines('import.errors: a bad row is reported and nothing of its file is stored', async (db) => {
   const report = await importText(db, oneBadRow);
   expect(report).toMatchObject({ stored: false, refused: true, rows: 3, skippedRows: 1, errorCount: 1 });
-  expect(report.errors).toEqual([{ line: 3, column: 'weight', value: '720', reason: 'je mimo rozsah 40 až 90' }]);
+  const place = { race: '2030-05-12 Lhota #1', name: 'BETA' };
+  expect(report.errors).toEqual([
+    { line: 3, column: 'weight', value: '720', reason: 'je mimo rozsah 40 až 90', ...place },
+  ]);
   expect(await count(db, raceEvents)).toBe(0);
   expect(await count(db, horses)).toBe(0);
 });
@@ -170,6 +173,10 @@ testOnBothEngines(
       `${results('1,ALFA,2', '2,BETA,1').replaceAll('Lhota', 'Most')}\n2030-05-12,Most,2,1,GAMA,1\n2030-05-12,Most,2,2,DELTA,`,
     );
     expect(day).toMatchObject({ runners: { added: 2 }, races: { added: 1, completed: 1 }, skippedRows: 2 });
+
+    const wrong = await held(results('1,ALFA,1', '2,BETA,druhá').replaceAll('Lhota', 'Brno'));
+    expect(wrong).toMatchObject({ skippedRows: 2, runners: { added: 0 }, races: { added: 0 } });
+    expect(wrong.errors.at(-1)?.reason).toBe('výsledek dostihu není celý, jiný jeho řádek se nedá zapsat');
 
     const order = await importText(db, results('1,ALFA,2', '2,BETA,1'));
     expect(order).toMatchObject({ errorCount: 0, races: { completed: 1 } });

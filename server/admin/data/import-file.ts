@@ -1,10 +1,11 @@
-import { validateHeader, type ImportRow, raceKey, readRow } from '#domain/admin/data/import-row.ts';
+import { validateHeader, type ImportRow, placeOfRow, raceKey, readRow } from '#domain/admin/data/import-row.ts';
 import { type ImportReport, type NewNames, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
 import { type Mapping, mappedColumns, mapRow } from '#domain/admin/data/mapping.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { beginImport, type ImportState } from './import-state.ts';
 import { validateBatch } from './validate-batch.ts';
 import { leaveOutOutranked } from './leave-out-outranked.ts';
@@ -89,6 +90,8 @@ async function validateFile(options: ImportOptions): Promise<ImportReport> {
 
 async function importInto(tx: Db, options: ImportOptions): Promise<ImportReport> {
   const writer = options.batchId === undefined ? rowWriter(tx) : recordingRowWriter(tx, options.batchId);
+  // Two imports at once would also each create the horses that both contain.
+  await lockResults(tx);
   const state = await beginImport(tx, writer, options);
   await readFile(state, options);
   const { report } = state;
@@ -115,7 +118,7 @@ async function readInto(state: ImportState, options: ImportOptions): Promise<boo
     recordErrors(report, header.errors);
     recordWarnings(report, header.warnings);
     if (header.errors.length > 0) return false;
-    for await (const rows of batches(file, report, options.batchSize ?? defaultBatchSize)) {
+    for await (const rows of batches(file, state, options.batchSize ?? defaultBatchSize)) {
       options.signal?.throwIfAborted();
       await storeBatch(state, rows);
       options.onProgress?.(report.rows);
@@ -158,7 +161,8 @@ async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promi
 const defaultBatchSize = 1000;
 
 /** Good rows in batches that keep consecutive rows of a race together. Bad rows go to the report. */
-async function* batches(file: FileRows, report: ImportReport, batchSize: number): AsyncGenerator<ImportRow[]> {
+async function* batches(file: FileRows, state: ImportState, batchSize: number): AsyncGenerator<ImportRow[]> {
+  const { report } = state;
   // Limits memory: a batch is cut here even within a race, which no real race is long enough for.
   const maxBatchSize = batchSize * 1.2;
   let batch: ImportRow[] = [];
@@ -166,10 +170,15 @@ async function* batches(file: FileRows, report: ImportReport, batchSize: number)
     report.rows += 1;
     const { row, errors, warnings } =
       'cells' in raw ? readRow(raw, file.style) : { row: null, errors: [raw], warnings: [] };
-    recordErrors(report, errors);
+    const place = row === null && 'cells' in raw ? placeOfRow(raw, file.style) : {};
+    recordErrors(
+      report,
+      errors.map((error) => ({ ...error, ...place })),
+    );
     recordWarnings(report, warnings);
     if (!row) {
       report.skippedRows += 1;
+      if (place.race !== undefined) state.racesWithWrongRow.add(place.race);
       continue;
     }
     const previous = batch.at(-1);

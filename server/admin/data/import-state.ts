@@ -59,6 +59,8 @@ export type ImportState = {
   /** Keys of races that were finished before this file, and of those that had runners. */
   finishedRaces: Set<string>;
   racesWithLineup: Set<string>;
+  /** Keys of races of which the file has a row that can't be read. */
+  racesWithWrongRow: Set<string>;
 };
 
 type Options = {
@@ -75,8 +77,6 @@ type Options = {
 
 /** Loads what an import needs before its first batch. */
 export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
-  // Serialises imports: two at once would each create the horses that both contain.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);
   const [clock] = await tx
     .select({ now: sql`app_now()`.mapWith((at: string | Date) => new Date(at)) })
     .from(sql`(values (1)) as one`);
@@ -105,6 +105,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     changedEvents: new Set(),
     finishedRaces: new Set(),
     racesWithLineup: new Set(),
+    racesWithWrongRow: new Set(),
   };
 }
 

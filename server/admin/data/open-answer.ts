@@ -47,16 +47,19 @@ function ofPage(text: string, which: string): string | Unreadable {
 function ofRecords(text: string, format: FeedFormat, path: string): string | Unreadable {
   const read = format === 'xml' ? readXml(text) : parsedJson(text);
   if ('problem' in read) return { reason: read.problem, line: read.line };
-  if (path === '')
-    return Array.isArray(read.value)
-      ? text
-      : { reason: `není vyplněno, „Kde jsou řádky“${namedLists(read.value)}`, line: null };
+  if (path === '') return Array.isArray(read.value) ? text : { reason: withoutPath(read.value), line: null };
   const found = rowsAtPath(read.value, path);
   if ('problem' in found) return { reason: found.problem, line: null };
   if (format === 'json') return JSON.stringify(found.rows.map((row) => Object.fromEntries(row)));
   const header = [...new Set(found.rows.flatMap((row) => [...row.keys()]))];
   // As a table, so that prices may keep their comma.
   return csvOf([header, ...found.rows.map((row) => header.map((name) => String(row.get(name) ?? '')))]);
+}
+
+/** A path helps where there is a list. */
+function withoutPath(value: unknown): string {
+  const lists = namedLists(value);
+  return lists === '' ? 'JSON není seznam řádků' : `není vyplněno, „Kde jsou řádky“${lists}`;
 }
 
 function parsedJson(text: string): { value: unknown } | { problem: string; line: number | null } {

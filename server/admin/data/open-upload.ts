@@ -14,8 +14,7 @@ export type UploadFault =
   | 'upload.cut-off'
   | 'upload.not-a-table'
   | 'upload.markup'
-  | 'upload.old-workbook'
-  | 'upload.repeated-header';
+  | 'upload.old-workbook';
 
 /** A file as it is stored: in UTF-8, a workbook converted to CSV with one line per row. */
 export type Upload = {
@@ -94,8 +93,10 @@ export async function openText(text: string, encoding: TextEncoding | null): Pro
   try {
     const { columns, rows } = await openRows(byteChunks(content));
     await rows[Symbol.asyncIterator]().next();
-    if (columns.some((name, index) => name !== '' && columns.indexOf(name) !== index)) {
-      return { ok: false, code: 'upload.repeated-header' };
+    const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
+    if (repeated !== undefined) {
+      const reason = `záhlaví má dvakrát sloupec „${repeated.slice(0, 60)}“; přejmenujte ho, nebo souboru chybí první řádek`;
+      return { ok: false, code: 'upload.unreadable', line: null, reason };
     }
     const format = text.trimStart().startsWith('[') ? 'json' : 'csv';
     return { ok: true, upload: { format, encoding, content, headers: columns } };

@@ -4,6 +4,7 @@ import type { CellStyle } from '#domain/admin/data/cell.ts';
 import { type RawRow, readRow } from '#domain/admin/data/import-row.ts';
 import { type Mapping, mapRow } from '#domain/admin/data/mapping.ts';
 import type { FeedPreview, SampleRow } from '#domain/admin/data/feed-preview.ts';
+import { isPermitted } from '#domain/admin/data/feed-state.ts';
 import { previewRows } from '#domain/admin/data/preview.ts';
 import { done, refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -87,7 +88,7 @@ async function storedAnswer(db: Db, { batchId, error, counts, format, contentHas
 
 /** What the source answers: once for the same settings, also to two clicks at a time; a failure isn't kept. */
 async function fetchedAnswer(context: Context, fetching: Fetching, feed: Feed): Promise<Opened | 'not-permitted'> {
-  if (feed.permission === null && feed.isPaused) return 'not-permitted';
+  if (!isPermitted(feed)) return 'not-permitted';
   const { url } = pageOf(feed, feedPages(feed, context.now));
   const key = JSON.stringify([feed.id, url, feed.format, feed.rowsAt, feed.secretHeaders]);
   const answering = fetching.answers.get(key) ?? askSource(context, fetching, feed, url);

@@ -156,10 +156,20 @@ testOnBothEngines(
     expect(await stored(db, program, stranger, { skipBadRows: true })).toMatchObject({ state: 'previewed' });
     expect([await runnerCount(db), await isCompleted()]).toEqual([2, [false]]);
 
+    const exchanged = await stored(db, program, file(row(1, 'OMEGA', '1'), row(2, 'BETA', '2')));
+    expect(exchanged.rows[0]).toMatchObject({
+      line: 2,
+      problems: [{ column: 'horse', reason: 'startovní listina má pod tímto číslem koně ALFA' }],
+    });
+
     const choice = { id: part.id, skipBadRows: false, overwriteResults: false };
     expect(await applyImport(system(db), choice)).toMatchObject({ code: 'import.has-conflicts' });
     expect(await applyImport(system(db), { ...choice, overwriteResults: true })).toMatchObject({ ok: true });
     expect(await isCompleted()).toEqual([true]);
+    expect(await stored(db, program, file(row(2, 'GAMA')))).toMatchObject({
+      stop: 'push.has-conflicts',
+      rows: [{ problems: [{ reason: 'dostih už skončil a\u00a0pod tímto číslem v\u00a0něm běžel kůň BETA' }] }],
+    });
   },
 );
 

@@ -16,6 +16,7 @@ import { importingProgram, type Program } from '#server/actor.ts';
 import { lockKey } from '#server/admin/keys/lock-key.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { importSources } from '#server/db/schema/imports.ts';
 import { openUpload, type OpenedUpload } from './open-upload.ts';
 import { previewCounts, validateContent } from './preview-import.ts';
@@ -74,6 +75,7 @@ const storePush = command({
   who: importingProgram,
   input: CheckedPush,
   async run({ tx, actor: { keyId } }, { batch, fileName, skipBadRows, idempotency }) {
+    await lockResults(tx);
     const key = await lockKey(tx, keyId);
     if (!key || key.isRevoked) return refused('key.unknown');
     const source = key.name;
@@ -84,10 +86,10 @@ const storePush = command({
     const contentHash = isWaiting ? hashOfPush(batch.upload.content, skipBadRows) : null;
     const waiting = await lockWaiting(tx, keyId);
     const same = contentHash === null ? null : await findSamePush(tx, keyId, contentHash);
-    const told = same && answerOfSame(same, report, stop);
-    if (told) {
-      if (idempotency) await storeAnswer(tx, keyId, idempotency, told);
-      return done(told, { changed: [] });
+    const repeated = same && answerOfSame(same, report, stop);
+    if (repeated) {
+      if (idempotency) await storeAnswer(tx, keyId, idempotency, repeated);
+      return done(repeated, { changed: [] });
     }
     const superseded = supersededBatches({ fileName, raceKeys: report.raceKeys }, waiting).map(({ id }) => id);
     const replacedId = same?.id ?? superseded[0] ?? null;
@@ -114,20 +116,20 @@ const storePush = command({
 type SamePush = NonNullable<Awaited<ReturnType<typeof findSamePush>>>;
 
 /**
- * What is told of a file that has waited before: nothing new is stored. null: it waits still, but what it would do has changed
+ * The answer to a file that has waited before: nothing new is stored. null: it waits still, but what it would do has changed
  * since, so its preview is made anew.
  */
 function answerOfSame(same: SamePush, report: ImportReport, stop: PushStop | null): PushedImport | null {
   const { id, state } = same;
   const counts = previewCounts(report);
-  const told = { id, counts, ...reportAnswer(report) };
-  if (state === 'applied') return { ...told, state, stop: null };
-  if (state === 'discarded') return { ...told, state, stop: stop && 'push.discarded' };
+  const repeated = { id, counts, ...reportAnswer(report) };
+  if (state === 'applied') return { ...repeated, state, stop: null };
+  if (state === 'discarded') return { ...repeated, state, stop: stop && 'push.discarded' };
   const isTheSame = isDeepStrictEqual(
     [counts, report.lookalikes.map(({ key }) => key)],
     [same.counts, same.lookalikes.map(({ key }) => key)],
   );
-  return isTheSame ? { ...told, state: 'previewed', stop } : null;
+  return isTheSame ? { ...repeated, state: 'previewed', stop } : null;
 }
 
 /**

@@ -40,6 +40,14 @@ test('import.errors: lines are counted as an editor shows them, also after a cel
   ]);
 });
 
+test('import.errors: a heading that comes again is told as one, as of two files in a row', async () => {
+  expect((await read('horse,notes\nA,x\nhorse, notes\nB,y\n')).rows).toEqual([
+    [2, { horse: 'A', notes: 'x' }],
+    [3, 'záhlaví je tu podruhé; nejsou to dva soubory za sebou?'],
+    [4, { horse: 'B', notes: 'y' }],
+  ]);
+});
+
 test('import.header: a JSON array; what has no form of a cell is left to the column to refuse', async () => {
   const records = [
     { horse: 'A', weight: 58.5, prize_split: [3, 2], race_cancelled: true, notes: null },

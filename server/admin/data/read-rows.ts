@@ -149,7 +149,9 @@ async function* csvRows(
   columns: readonly string[],
 ): AsyncGenerator<RawRow | RowProblem> {
   for await (const { line, cells } of records) {
-    if (cells.length === columns.length) {
+    if (columns.length > 1 && cells.map((cell) => cell.trim()).join('\n') === columns.join('\n')) {
+      yield { line, column: null, value: null, reason: 'záhlaví je tu podruhé; nejsou to dva soubory za sebou?' };
+    } else if (cells.length === columns.length) {
       yield { line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? null])) };
     } else {
       const reason = `řádek má ${formatCount(cells.length, columnForms)}, záhlaví ${formatInteger(columns.length)}`;

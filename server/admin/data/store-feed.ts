@@ -7,6 +7,7 @@ import type { Mapping } from '#domain/admin/data/mapping.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { type FeedCounts, feeds, importBatches } from '#server/db/schema/imports.ts';
 import type { Upload } from './open-upload.ts';
 import { storeClaims } from './source-claims.ts';
@@ -61,6 +62,7 @@ export const storeFeed = command({
   who: admin,
   input: ValidatedFeed,
   async run({ tx }, { lease, version, next, at, ...response }) {
+    await lockResults(tx);
     const [feed] = await tx.select().from(feeds).where(holdsLease(lease)).for('update');
     if (!feed) return refused('feed.lease-lost');
     const { report } = response;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { ImportIdInput } from '#domain/admin/data/import-input.ts';
@@ -7,8 +7,10 @@ import { settleTips } from '#server/analysis/settle-tips.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { foreignKeysTo, writableColumns, tableName } from '#server/db/catalogue.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
+import { races } from '#server/db/schema/racing.ts';
 import { forgetClaimsOfBatch } from './source-claims.ts';
 import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.ts';
 
@@ -22,15 +24,16 @@ export const undoImport = command({
   who: admin,
   input: ImportIdInput,
   async run({ tx, now }, { id }) {
+    await lockResults(tx);
     const [batch] = await tx
       .select({ counts: importBatches.counts })
       .from(importBatches)
       .where(and(eq(importBatches.id, id), eq(importBatches.state, 'applied'), isNotNull(importBatches.content)))
       .for('update');
     if (!batch) return refused('import.not-applied');
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);
     if ((await findUndoObstacles(tx, id)).length > 0) return refused('import.written-since');
     const events = await writtenEvents(tx, id);
+    await tx.select({ id: races.id }).from(races).where(inArray(races.eventId, events)).orderBy(races.id).for('update');
     await forgetClaimsOfBatch(tx, id);
     for (const table of ['odds_history', 'race_participations']) await removeAdded(tx, id, table);
     // Cleared before restoring, because numbers may swap within a race and the unique index is checked per row.

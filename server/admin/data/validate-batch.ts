@@ -54,7 +54,7 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
     }
     state.report.raceKeys.add(key);
     const valid = validateRace(state, key, raceRows, runners);
-    const accepted = race?.isCompleted ? valid : holdPartialResult(state, raceRows, valid, runners);
+    const accepted = race?.isCompleted ? valid : holdPartialResult(state, key, raceRows, valid, runners);
     return accepted.length > 0 ? [{ key, eventKey: first ? eventKey(first) : '', rows: accepted, event, race }] : [];
   });
 }
@@ -95,8 +95,8 @@ function validateRace(
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
     applyReserve(row, storedRunner);
     if (!checkKnownRunner(state, row, storedRunner)) return [];
-    if (!checkResult(state, key, row, storedRunner) || !checkAgreement(state, key, row)) return [];
-    return [{ row, horse, stored: storedRunner }];
+    const valid = { row, horse, stored: storedRunner };
+    return checkResult(state, key, valid) && checkAgreement(state, key, row) ? [valid] : [];
   });
   const isComplete =
     isFirstBatchOfRace && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
@@ -144,11 +144,12 @@ function checkKnownRunner(state: ImportState, row: ImportRow, stored: StoredRunn
 }
 
 /** Refuses a row that contradicts a finished race, or whose result has to wait, where `protectsResults` is set. */
-function checkResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
+function checkResult(state: ImportState, key: string, { row, horse, stored }: Omit<AcceptedRow, 'resultRow'>): boolean {
   if (!state.protectsResults) return true;
+  const replaced = stored && stored.horseId !== horse.id ? state.horses.name(stored.horseId) : null;
   const found: Contradiction | null = state.finishedRaces.has(key)
-    ? findContradiction(stored, row.runner, row.horse.name)
-    : heldRow(stored, row.runner, row.horse.name, state.racesWithLineup.has(key));
+    ? findContradiction(stored, row.runner, row.horse.name, replaced)
+    : heldRow(stored, row.runner, { horse: row.horse.name, replaced, hadLineup: state.racesWithLineup.has(key) });
   if (found) refuseRow(state, row, found.column, found.value, found.reason, true);
   return found === null;
 }
@@ -159,6 +160,7 @@ function checkResult(state: ImportState, key: string, row: ImportRow, stored: St
  */
 function holdPartialResult(
   state: ImportState,
+  key: string,
   rows: readonly ImportRow[],
   accepted: AcceptedRow[],
   runners: readonly StoredRunner[],
@@ -177,7 +179,8 @@ function holdPartialResult(
       .map((runner) => ({ ...runner, name: state.horses.name(runner.horseId) ?? '' })),
   ];
   const isAccepted = (row: ImportRow) => accepted.some((one) => one.row === row);
-  const hasRefusedRow = rows.some((row) => hasOutcome(row.runner) && !isAccepted(row));
+  const hasRefusedRow =
+    state.racesWithWrongRow.has(key) || rows.some((row) => hasOutcome(row.runner) && !isAccepted(row));
   const reason = missingOfResult(after, hasRefusedRow);
   if (reason === null) return accepted;
   if (!state.protectsResults) {

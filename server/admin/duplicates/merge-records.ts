@@ -8,6 +8,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { writableColumns, tableName } from '#server/db/catalogue.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { json, queryRows } from '#server/db/query-rows.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
@@ -31,6 +32,7 @@ export const mergeRecords = command({
   input: MergeInput,
   refusalBySqlState: { [uniqueViolation]: 'merge.name-taken' },
   async run({ tx, actor }, { kind, survivorId, mergedId, take, seen }) {
+    await lockResults(tx);
     const table = recordTables[kind];
     const survivor = await lockRow(tx, table, survivorId);
     const merged = await lockRow(tx, table, mergedId);

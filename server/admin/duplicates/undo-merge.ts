@@ -5,6 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { writableColumns, tableName } from '#server/db/catalogue.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
@@ -28,6 +29,7 @@ export const undoMerge = command({
   input: MergeIdInput,
   refusalBySqlState: { [uniqueViolation]: 'merge.name-taken' },
   async run({ tx }, { id }) {
+    await lockResults(tx);
     const [merge] = await tx
       .select()
       .from(merges)

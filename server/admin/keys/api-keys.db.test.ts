@@ -46,7 +46,7 @@ testOnBothEngines(
     const program = { role: 'program', keyId: id, name: 'Kurzy', rights: ['prices'] };
     expect(await findApiKey(db, `Bearer ${key}`)).toEqual(program);
     expect((await readApiKeys(db))[0]?.lastUsedAt).toBeGreaterThan(0);
-    for (const header of [undefined, 'Bearer x', `Bearer ${key.slice(0, -1)}x`, `Basic ${key}`])
+    for (const header of [undefined, 'Bearer x', `Bearer ${key.slice(0, -1)}`, `Basic ${key}`])
       expect(await findApiKey(db, header)).toBeNull();
 
     expect(await revokeApiKey(context, { id })).toMatchObject({ ok: true });

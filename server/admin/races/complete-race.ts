@@ -5,6 +5,7 @@ import { UndoneEntryId } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { readRunners } from './read-runners.ts';
@@ -19,6 +20,7 @@ export const completeRace = command({
   who: admin,
   input: z.object({ raceId: z.int(), isConfirmed: z.boolean().default(false), undoneEntryId: UndoneEntryId }),
   async run({ tx, now }, { raceId, isConfirmed, undoneEntryId }) {
+    await lockResults(tx);
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     if (race.isCancelled) return refused('race.cancelled');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
 const Choice = z.object({ id: z.int() });
@@ -16,6 +17,7 @@ export const deleteRace = command({
   who: admin,
   input: Choice,
   async run({ tx }, { id }) {
+    await lockResults(tx);
     const [race] = await tx.select().from(races).where(eq(races.id, id)).for('update');
     if (!race) return refused('race.unknown');
     if ((await tx.$count(participations, eq(participations.raceId, id))) > 0) return refused('race.has-runners');
@@ -40,6 +42,7 @@ export const deleteDay = command({
   who: admin,
   input: Choice,
   async run({ tx }, { id }) {
+    await lockResults(tx);
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
     if (!event) return refused('day.unknown');
     if ((await tx.$count(races, eq(races.eventId, id))) > 0) return refused('day.has-races');

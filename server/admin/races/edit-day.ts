@@ -8,6 +8,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { settleResults } from '#server/results/settle-results.ts';
@@ -26,6 +27,7 @@ export const editDay = command({
   input: FieldEdits,
   refusalBySqlState: { [uniqueViolation]: 'day.taken' },
   async run({ tx, now }, { id, edits, undoneEntryId }) {
+    await lockResults(tx);
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
     if (!event) return refused('day.unknown');
     const merged = mergeFields(dayColumns, toGridRow(id, dayColumns, event).cells, edits, undoneEntryId);

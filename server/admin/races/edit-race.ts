@@ -6,6 +6,7 @@ import { raceKind } from '#domain/racing/race-kind.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { settleResults } from '#server/results/settle-results.ts';
@@ -52,6 +53,7 @@ export const editRace = command({
   input: FieldEdits,
   refusalBySqlState: { [uniqueViolation]: 'race.number-taken' },
   async run({ tx, now }, { id, edits, undoneEntryId }) {
+    await lockResults(tx);
     const [race] = await tx.select().from(races).where(eq(races.id, id)).for('update');
     if (!race) return refused('race.unknown');
     const merged = mergeFields(raceColumns, raceCells(race), edits, undoneEntryId);

@@ -8,6 +8,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { insertableColumns } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { raceDrafts } from '#server/db/schema/drafts.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
@@ -33,6 +34,7 @@ export const publishDay = command({
     const obstacles = await readObstacles(tx, id);
     if (obstacles.isTaken) return refused('day.taken');
     if (!isPublishable(obstacles)) return refused('draft.incomplete');
+    await lockResults(tx);
     await moveToPublic(tx, id, now);
     const changedStandings = await settleResults(tx, now);
     const [day] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id));

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { markets } from '#domain/admin/races/grid-columns.ts';
 import type { WorkRace, WorkRunner } from '#domain/admin/races/race-work.ts';
-import { maxFailures } from '#domain/admin/data/feed.ts';
-import type { WaitingReasons } from '#domain/admin/data/waiting-batch.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { participations } from '#server/db/schema/racing.ts';
@@ -55,23 +54,13 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
   );
 }
 
-/** A pushed file that waits for a decision; `madeAt` is real time, `isMapped` false: its columns are to be said first. */
-export type WaitingPush = WaitingReasons & {
-  id: number;
-  program: string;
-  fileName: string | null;
-  madeAt: Instant;
-  isMapped: boolean;
-};
-
 /**
- * Work that is not about races: article drafts that are overdue, contest winners to be checked, feeds that were given up,
- * files of programs that wait.
+ * Work that is not about races: article drafts that are overdue, contest winners to be checked, files of programs
+ * that wait.
  */
 export type OtherWork = {
   drafts: { id: number; title: string; publishedAt: number }[];
   waitingWinners: number;
-  givenUpFeeds: { id: number; name: string }[];
   waitingPushes: WaitingPush[];
 };
 
@@ -82,7 +71,6 @@ export function readOtherWork(db: Db): Promise<OtherWork> {
     {
       waitingWinners: int,
       drafts: json<OtherWork['drafts']>(),
-      givenUpFeeds: json<OtherWork['givenUpFeeds']>(),
       waitingPushes: json<WaitingPush[]>(),
     },
     sql`
@@ -90,8 +78,6 @@ export function readOtherWork(db: Db): Promise<OtherWork> {
       coalesce((select json_agg(json_build_object('id', id, 'title', title,
           'publishedAt', extract(epoch from published_at) * 1000) order by published_at)
         from blog_posts where status = 'draft' and published_at <= app_now()), '[]'::json) as drafts,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name)
-        from feeds where is_paused and failures >= ${maxFailures}), '[]'::json) as "givenUpFeeds",
       coalesce((select json_agg(json_build_object('id', b.id, 'program', k.name, 'fileName', b.file_name,
           'madeAt', floor(extract(epoch from b.made_at) * 1000), 'isMapped', b.state = 'previewed',
           'errors', coalesce((b.counts->>'error')::int, 0), 'conflicts', coalesce((b.counts->>'conflict')::int, 0),

@@ -11,6 +11,7 @@ import { admin } from '#server/actor.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
 import { raceFields } from './edit-race.ts';
@@ -53,6 +54,7 @@ export const recordPastRace = command({
     if (rows.size === 0) return refused('race.no-runners');
     if ([...rows.values()].some((cells) => !cells['horse'])) return refused('runner.no-horse');
 
+    await lockResults(tx);
     const eventId = await findOrCreateDay(tx, location, date);
     if (await isNumberTaken(tx, eventId, raceNumber)) return refused('race.number-taken');
     const [createdRace] = await tx

@@ -4,6 +4,7 @@ import { UndoneEntryId } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 
@@ -21,6 +22,7 @@ export const reopenRace = command({
     undoneEntryId: UndoneEntryId,
   }),
   async run({ tx, now }, { raceId, reason, undoneEntryId }) {
+    await lockResults(tx);
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     if (!race.isCompleted) return refused('race.not-completed');

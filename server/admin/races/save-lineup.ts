@@ -9,6 +9,7 @@ import { admin } from '#server/actor.ts';
 import { storeTypedClaims } from '#server/admin/data/source-claims.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
@@ -30,6 +31,7 @@ export const saveLineup = command({
   input: GridEdits,
   refusalBySqlState: { [uniqueViolation]: 'runner.taken', [checkViolation]: 'result.position-and-status' },
   async run({ tx, now }, input) {
+    await lockResults(tx);
     const locked = await lockRaceForSave(tx, 'lineups', input);
     if (!locked.ok) return locked;
     const { race, runners, edits, rows, conflictCount } = locked;

@@ -8,6 +8,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { raceFields } from './edit-race.ts';
@@ -29,6 +30,7 @@ export const saveRaces = command({
   who: admin,
   input: FieldEdits,
   async run({ tx, now }, { id: eventId, edits, undoneEntryId }) {
+    await lockResults(tx);
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, eventId)).for('update');
     if (!event) return refused('day.unknown');
     await tx.select({ id: races.id }).from(races).where(eq(races.eventId, eventId)).orderBy(races.id).for('update');

@@ -3,6 +3,7 @@ import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 import { resultOf, storeResults } from './store-results.ts';
@@ -17,6 +18,7 @@ export const saveResults = command({
   who: admin,
   input: GridEdits,
   async run({ tx, now }, input) {
+    await lockResults(tx);
     const locked = await lockRaceForSave(tx, 'results', input);
     if (!locked.ok) return locked;
     const { race, runners, edits, rows, conflictCount } = locked;

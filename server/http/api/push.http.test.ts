@@ -160,7 +160,7 @@ test.each<[string, number, string, BodyInit, Record<string, string>]>([
     '{"races":[{"horse":"A"}]}',
     { 'content-type': 'application/json' },
   ],
-  ['a half without its heading', 422, 'push.columns', half.split('\n').slice(1).join('\n'), {}],
+  ['a half without its heading', 422, 'upload.unreadable', half.split('\n').slice(1).join('\n'), {}],
   ['garbage', 422, 'push.columns', 'hrst písmen bez tabulky', {}],
   ['a page', 422, 'upload.markup', '<html><script>alert(1)</script></html>', {}],
   ['a NUL', 422, 'upload.not-a-table', `${half}\0`, {}],

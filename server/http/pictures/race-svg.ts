@@ -1,3 +1,4 @@
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { picturesCopy as copy } from '#copy/cs/public/pictures.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import type { PicturedPlace, PicturedRunner, RacePicture } from '#domain/pictures/race-picture.ts';
@@ -33,9 +34,6 @@ function headSvg(race: RacePicture): string {
   const about = isResult
     ? [copy.result, location, formatFullDate(date)]
     : [location, formatFullDate(date), distance, prize];
-  const [value, below] = isResult
-    ? [race.winningTime ?? distance ?? '', race.winningTime === null ? '' : (distance ?? '')]
-    : [stateText(race), copy.horses(race.starters)];
   const titleWidth = 720;
   const title = fittedBlock(
     name === null ? `${number}.\u00a0${copy.race}` : typesetRaceName(name),
@@ -58,12 +56,36 @@ function headSvg(race: RacePicture): string {
       { x: 190, y: aboutY, width: titleWidth },
       { sizes: [28, 26, 24, 22, 20], fill: ink.onCoverMuted },
     ),
+    sideSvg(race),
+  ].join('');
+}
+
+/** Right in the head: the winner's time, or the start, the number of horses and of when their prices are. */
+function sideSvg(race: RacePicture): string {
+  const isResult = race.state === 'completed';
+  const pricedAt = isResult ? null : race.pricedAt;
+  const distance = race.distanceM === null ? '' : formatMetres(race.distanceM);
+  const [value, below] = isResult
+    ? [race.winningTime ?? distance, race.winningTime === null ? '' : distance]
+    : [stateText(race), copy.horses(race.starters)];
+  return [
     fittedText(
       value,
       { x: 1152, y: 108, width: 226 },
       { font: 'Besley Bold', sizes: [64, 56, 48, 40], fill: isResult ? ink.onCover : ink.coverAccent, align: 'end' },
     ),
-    svgText(below, { x: 1152, y: 150, width: 226 }, { size: 28, fill: ink.onCoverMuted, align: 'end' }),
+    svgText(
+      below,
+      { x: 1152, y: pricedAt === null ? 150 : 142, width: 226 },
+      { size: 28, fill: ink.onCoverMuted, align: 'end' },
+    ),
+    pricedAt === null
+      ? ''
+      : svgText(
+          raceCardCopy.pricedAt(pricedAt, null),
+          { x: 1152, y: 173, width: 290 },
+          { size: 20, fill: ink.onCoverMuted, align: 'end' },
+        ),
   ].join('');
 }
 

@@ -30,6 +30,8 @@ export type CardRunner = {
   badges?: RunnerView['badges'];
   form?: RunnerView['form'];
   isNonStarter?: true;
+  /** The order among the reserves, in place of a number, a price and tips (racing.reserves). */
+  reserve?: number;
   result?: CardResult;
   tips: TipNames;
 };
@@ -77,6 +79,7 @@ function cardRunner({ id, number, horse, jockey, weightKg, odds, movement, ...ru
       badges: runner.badges,
       form: runner.form,
       isNonStarter: runner.isNonStarter || null,
+      reserve: runner.reserve,
       result: runner.result && cardResult(runner.result),
     }),
     tips: runner.tips,

@@ -97,7 +97,7 @@ function runnersOf({ race, runners, records, prices, tips }: RaceCardRows) {
       record: records.get(runner.horseId) ?? null,
     })),
   );
-  return runningOrder(runners, race.isCompleted).map((runner) =>
+  return listedRunners(runners, race.isCompleted).map((runner) =>
     runnerView(runner, {
       isCompleted: race.isCompleted,
       record: records.get(runner.horseId) ?? null,
@@ -106,4 +106,10 @@ function runnersOf({ race, runners, records, prices, tips }: RaceCardRows) {
       badges: badges.get(runner.id) ?? [],
     }),
   );
+}
+
+/** Reserves stand below the others while they may still move up; a result doesn't list them (racing.reserves). */
+function listedRunners(runners: readonly RunnerRow[], isCompleted: boolean): RunnerRow[] {
+  const listed = isCompleted ? runners.filter(({ reserve }) => reserve === null) : runners;
+  return runningOrder(listed, isCompleted).toSorted((a, b) => (a.reserve ?? 0) - (b.reserve ?? 0));
 }

@@ -5,16 +5,8 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
-import {
-  horses,
-  jockeys,
-  oddsHistory,
-  participations,
-  raceEvents,
-  races,
-  stables,
-  trainers,
-} from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';

@@ -37,7 +37,6 @@ test.each<[string, string, string, string, string]>([
   ['handicap_rating', '-1', '0', '200', '201'],
   ['allowance', '-0.1', '0', '10', '10.1'],
   ['reserve', '0', '1', '20', '21'],
-  ['fence', '0', '1', '60', '61'],
 ])('import.values: %s refuses %s and takes %s to %s, not %s', (name, below, low, high, above) => {
   expect([below, low, high, above].map((text) => isReadable(name, text))).toEqual([false, true, true, false]);
 });
@@ -105,4 +104,14 @@ test('import.errors: a field is named by its column, of its own part of the row'
   expect(columnName('runner', 'fortunaPlace3Odds')).toBe('fortuna_place_3_odds');
   expect(columnName('horse', 'name')).toBe('horse');
   expect(columnName('event', 'raceNumber')).toBe('raceNumber');
+});
+
+test('racing.fences: a fence is a number from 1 to 60', () => {
+  expect(['0', '1', '60', '61', 'Taxis'].map((text) => isReadable('fence', text))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -23,7 +23,7 @@ export const stables = pgTable(
     id: identity(),
     name: text('name').notNull().unique(),
     nameFolded: foldedName(),
-    /** Its colours (racing.stable-colours). */
+    /** Its colours. */
     silk: json<Silk>('silk'),
   },
   (t) => [index('stables_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops'))],
@@ -240,37 +240,4 @@ export const participations = pgTable(
       sql`${t.resultStatus} in ('D', 'DIS', 'PN', 'ZN', 'Z', 'SN', 'DNS', 'S', 'DD', 'A')`,
     ),
   ],
-);
-
-/** Append-only: each change of a price is a row (odds.history). market 1 = win, k = the place market 1–k. */
-export const oddsHistory = pgTable(
-  'odds_history',
-  {
-    id: identity(),
-    runnerId: reference('participation_id')
-      .notNull()
-      .references(() => participations.id, { onDelete: 'cascade' }),
-    bookmaker: text('bookmaker').$type<'F' | 'T'>().notNull(),
-    market: smallint('market').notNull(),
-    /** null = the price was withdrawn. */
-    odds: odds('odds'),
-    /** Site time. */
-    recordedAt: moment('recorded_at').notNull(),
-  },
-  (t) => [
-    check('odds_history_bookmaker', sql`${t.bookmaker} in ('F', 'T')`),
-    check('odds_history_market', sql`${t.market} between 1 and 7`),
-  ],
-);
-
-/** Race days announced in advance (race-day.calendar). */
-export const raceCalendar = pgTable(
-  'race_calendar',
-  {
-    id: identity(),
-    date: date('date', { mode: 'string' }).notNull(),
-    location: text('location').notNull(),
-    feature: text('feature'),
-  },
-  (t) => [unique('race_calendar_date_location').on(t.date, t.location)],
 );

@@ -268,3 +268,12 @@ test('racing.reserves: reserves stand below the runners in their order, aren’t
   ]);
   expect(cards.map((card) => card?.starterCount)).toEqual([1, 1]);
 });
+
+test('race-day.race-facts: the broadcast before, the recording after, and neither when it is no web address', () => {
+  const urls = { liveUrl: 'https://zive.example/1', videoUrl: 'javascript:alert(1)' };
+  const shown = [false, true].map((isCompleted) => {
+    const races = [race(1, '15:05', { ...urls, isCompleted })];
+    return shapeRaceDay({ ...pardubice, races, runners: [] }, at('14:00')).races[0]?.videoUrl;
+  });
+  expect(shown).toEqual(['https://zive.example/1', null]);
+});

@@ -13,13 +13,15 @@ export function HorseCell({ runner, isOver }: { runner: CardRunner; isOver: bool
     <th scope="row" className="runner">
       <HorseLink horse={{ name, country, slug: idSlug(horseId, name) }} />
       {runner.isNonStarter ? (
-        <span className="badge">{copy.nonStarter(runner.isMare ? 'kl' : null, isOver)}</span>
+        <span className="badge">
+          {runner.reserve ? copy.reserve : copy.nonStarter(runner.isMare ? 'kl' : null, isOver)}
+        </span>
       ) : (
         runner.badges && <HorseBadges badges={runner.badges} />
       )}
       <div className="cell-details">
         {runner.form && <FormLine form={runner.form} />}
-        {connections(runner)}
+        {[runner.ageAndSex, runner.facts, connections(runner)].filter(Boolean).join(' · ')}
       </div>
     </th>
   );

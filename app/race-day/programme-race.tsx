@@ -97,22 +97,24 @@ function Runners({ race, titleId }: { race: RaceCardView; titleId: string }) {
 }
 
 function Runner({ runner }: { runner: RunnerView }) {
-  const { number, horse, jockey, weightKg, odds, form, isNonStarter } = runner;
+  const { number, horse, jockey, weightKg, odds, form, reserve } = runner;
+  const isScratched = runner.isNonStarter && reserve === null;
   const { fortuna, tipsport } = printOdds(odds);
   const origin = [
     [horse.age, horse.sex].filter(Boolean).join('\u00a0'),
     horse.trainer && raceCardCopy.trainer(horse.trainer),
+    reserve !== null && raceCardCopy.reserve,
   ];
   return (
-    <tr className={isNonStarter ? 'is-non-starter' : undefined}>
+    <tr className={isScratched ? 'is-non-starter' : undefined}>
       <td className="programme-box">{nbsp}</td>
-      <td className="programme-number">{number}</td>
+      <td className="programme-number">{reserve === null ? number : `N${reserve}`}</td>
       <td className="programme-silk">
         <Silk silk={horse.silk} />
       </td>
       <th scope="row" className="programme-horse">
         <b>{horse.name}</b> {horse.country && <span>({horse.country})</span>}
-        <small>{isNonStarter ? raceCardCopy.nonStarter(horse.sex, false) : origin.filter(Boolean).join(', ')}</small>
+        <small>{isScratched ? raceCardCopy.nonStarter(horse.sex, false) : origin.filter(Boolean).join(', ')}</small>
       </th>
       <td className="programme-rider">
         {jockey && shortRiderName(jockey.name)}

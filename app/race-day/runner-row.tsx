@@ -58,11 +58,14 @@ export const RunnerRow = memo(function RunnerRow({
   return (
     <tr
       id={runnerAnchor(id)}
-      className={(isMine ? 'is-mine ' : '') + (runner.isNonStarter ? 'is-non-starter' : '') || undefined}
+      className={
+        (isMine ? 'is-mine ' : '') + (runner.reserve ? 'is-reserve' : runner.isNonStarter ? 'is-non-starter' : '') ||
+        undefined
+      }
     >
       {isOver && <td className="place">{place}</td>}
       <td className="number">
-        {runner.number === null ? <UnknownValue /> : <span className="cloth">{runner.number}</span>}
+        <StartNumber runner={runner} />
         <DaySilk eventId={eventId} horseId={horseId} runnerCount={runnerCount} />
       </td>
       <HorseCell runner={runner} isOver={isOver} />
@@ -75,7 +78,7 @@ export const RunnerRow = memo(function RunnerRow({
       </td>
       {!isOver && (
         <td className="action">
-          {result && !runner.isNonStarter ? (
+          {runner.reserve ? null : result && !runner.isNonStarter ? (
             place
           ) : (
             <TipAction
@@ -97,9 +100,16 @@ export const RunnerRow = memo(function RunnerRow({
   );
 });
 
-/** On a phone CSS adds the weight, whose own cell has no place there. */
-function JockeyCell({ runner: { jockeyId, jockeyName: name, jockeyTitle, weightKg } }: { runner: CardRunner }) {
-  const weight = weightKg === undefined ? undefined : formatKilograms(weightKg);
+/** A reserve has its order in place of a number: N1 (racing.reserves). */
+function StartNumber({ runner: { number, reserve } }: { runner: CardRunner }) {
+  if (number === null && !reserve) return <UnknownValue />;
+  return <span className="cloth">{reserve ? `N${reserve}` : number}</span>;
+}
+
+/** On a phone CSS adds the weight and what else is known of the runner, whose own cells have no place there. */
+function JockeyCell({ runner: { jockeyId, jockeyName: name, jockeyTitle, weightKg, facts } }: { runner: CardRunner }) {
+  const weight =
+    [weightKg === undefined ? null : formatKilograms(weightKg), facts].filter(Boolean).join(' · ') || undefined;
   return (
     <td className="rider" data-weight={weight}>
       {name === undefined ? (

@@ -28,8 +28,14 @@ test('admin.merge-fields: what is chosen counts where the records differ, also f
     country: 'merged',
     birthYear: 'survivor',
     sex: 'survivor',
+    colour: 'survivor',
+    sire: 'survivor',
+    dam: 'survivor',
+    damSire: 'survivor',
+    breeder: 'survivor',
     trainer: 'merged',
     stable: 'survivor',
+    owner: 'survivor',
   });
   expect(decideFields(fields, {})).toMatchObject({ country: 'survivor', trainer: 'survivor', sex: 'merged' });
 });

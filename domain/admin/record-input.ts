@@ -23,6 +23,12 @@ export const EditRecord = z.object({
   sex: z.enum(['', 'hř', 'kl', 'val']).default(''),
   trainer: line(120),
   stable: line(200),
+  colour: line(60),
+  sire: line(120),
+  dam: line(120),
+  damSire: line(120),
+  breeder: line(200),
+  owner: line(200),
   riderTitle: line(60),
 });
 

@@ -7,7 +7,20 @@ export type RecordKind = (typeof recordKinds)[number];
 
 /** The fields of each kind, in the order of its form at /admin/records/{kind}/{id}. */
 export const recordFields = {
-  horse: ['name', 'country', 'birthYear', 'sex', 'trainer', 'stable'],
+  horse: [
+    'name',
+    'country',
+    'birthYear',
+    'sex',
+    'colour',
+    'sire',
+    'dam',
+    'damSire',
+    'breeder',
+    'trainer',
+    'stable',
+    'owner',
+  ],
   jockey: ['name', 'riderTitle'],
   trainer: ['name'],
   stable: ['name'],

@@ -26,7 +26,7 @@ export function dayChanges(before: HomeDay, after: HomeDay): DayChanges {
       .filter((race) => race.winnerName !== null && racesBefore.get(race.id)?.winnerName === null)
       .map(({ number }) => number),
     nonStarters: changed
-      .filter(({ former, runner }) => runner.isNonStarter && !former.isNonStarter)
+      .filter(({ former, runner }) => runner.isNonStarter && !former.isNonStarter && !runner.reserve)
       .map(({ runner }) => runner.horseName),
     prices: changed.filter(({ former, runner }) => former.odds !== runner.odds).length,
     tips: changed.reduce((sum, { former, runner }) => sum + Math.max(0, runner.tips.count - former.tips.count), 0),

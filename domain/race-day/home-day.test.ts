@@ -19,6 +19,11 @@ const runner: RunnerView = {
   },
   jockey: { id: 4, name: 'Jan Novák', title: 'žokej', slug: '4-jan-novak' },
   weightKg: 60.5,
+  allowanceKg: null,
+  draw: null,
+  handicapRating: null,
+  equipment: [],
+  reserve: null,
   odds: { fortuna: 14, tipsport: 13.8, displayed: { odds: 14, marker: 'F' } },
   movement: { points: [12, 14], delta: 2 },
   badges: ['favourite'],
@@ -38,6 +43,7 @@ test('race-day.light-page: a runner on the page has its displayed price and pric
   expect(card([runner])).toEqual({
     id: 7,
     number: 3,
+    ageAndSex: '6\u00a0val',
     horseId: 12,
     horseName: 'Blesk',
     country: 'FR',
@@ -75,7 +81,14 @@ test('race-day.light-page: what is empty isn’t carried, a mare and a non-start
     ['horseName', 'Blesk'],
     ['isMare', true],
     ['stable', 'DS Lípa'],
+    ['ageAndSex', '6\u00a0kl'],
     ['isNonStarter', true],
     ['tips', { count: 0, names: [] }],
   ]);
+});
+
+test('racing.reserves: a reserve on the page has its order, and neither prices nor their movement', () => {
+  const reserve = card([{ ...runner, reserve: 1, isNonStarter: true }]);
+  expect(reserve).toMatchObject({ reserve: 1, isNonStarter: true });
+  for (const field of ['odds', 'marker', 'prices']) expect(reserve).not.toHaveProperty(field);
 });

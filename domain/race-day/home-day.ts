@@ -1,7 +1,9 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
+import { ageAndSex, runnerFacts } from './runner-facts.ts';
 
 /**
  * A runner as a card of the home page shows it. The page carries its data beside its HTML, so nothing stands in it that
@@ -22,6 +24,10 @@ export type CardRunner = {
   jockeyName?: string;
   jockeyTitle?: string;
   weightKg?: number;
+  /** '5 hř' */
+  ageAndSex?: string;
+  /** 'box 4 · HR 82' (race-day.runner-facts). */
+  facts?: string;
   /** The displayed price with its bookmaker (odds.displayed). */
   odds?: number;
   marker?: BookmakerMark;
@@ -30,6 +36,8 @@ export type CardRunner = {
   badges?: RunnerView['badges'];
   form?: RunnerView['form'];
   isNonStarter?: true;
+  /** The order among the reserves, in place of a number, a price and tips (racing.reserves). */
+  reserve?: number;
   result?: CardResult;
   tips: TipNames;
 };
@@ -51,12 +59,14 @@ export function homeDay({ event, next, races }: RaceDayView): HomeDay {
     races: races.map(({ runners, category, ...race }) => ({
       ...race,
       category: category && categoryLabel(category),
-      runners: runners.map(cardRunner),
+      runners: runners.map((runner) => cardRunner(runner, race.kind)),
     })),
   };
 }
 
-function cardRunner({ id, number, horse, jockey, weightKg, odds, movement, ...runner }: RunnerView): CardRunner {
+function cardRunner(view: RunnerView, kind: RaceKind): CardRunner {
+  const { id, number, horse, jockey, weightKg, odds, movement, ...runner } = view;
+  const isPriced = runner.reserve === null;
   return {
     id,
     number,
@@ -71,12 +81,15 @@ function cardRunner({ id, number, horse, jockey, weightKg, odds, movement, ...ru
       jockeyName: jockey?.name,
       jockeyTitle: jockey?.title,
       weightKg,
-      odds: odds.displayed?.odds,
-      marker: odds.displayed?.marker,
-      prices: movement?.points,
+      ageAndSex: ageAndSex(horse),
+      facts: runnerFacts(view, kind),
+      odds: isPriced ? odds.displayed?.odds : null,
+      marker: isPriced ? odds.displayed?.marker : null,
+      prices: isPriced ? movement?.points : null,
       badges: runner.badges,
       form: runner.form,
       isNonStarter: runner.isNonStarter || null,
+      reserve: runner.reserve,
       result: runner.result && cardResult(runner.result),
     }),
     tips: runner.tips,

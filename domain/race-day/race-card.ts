@@ -6,6 +6,7 @@ import type { RaceState } from '#domain/racing/race-state.ts';
 import { countStarters, isStarter } from '#domain/racing/result-status.ts';
 import { comparePlacing, runningOrder } from '#domain/racing/running-order.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
+import { safeLink } from '#domain/shared/safe-link.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { horseBadges } from '#domain/stats/horse-badges.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
@@ -74,6 +75,9 @@ function headerOf(race: RaceRow) {
     notes: race.notes,
     goingValue: race.goingValue,
     goingText: race.goingText,
+    offTime: race.offTime === race.time ? null : race.offTime,
+    videoUrl: safeLink(race.isCompleted ? race.videoUrl : race.liveUrl),
+    stewardsNote: race.stewardsNote,
   };
 }
 
@@ -94,7 +98,7 @@ function runnersOf({ race, runners, records, prices, tips }: RaceCardRows) {
       record: records.get(runner.horseId) ?? null,
     })),
   );
-  return runningOrder(runners, race.isCompleted).map((runner) =>
+  return listedRunners(runners, race.isCompleted).map((runner) =>
     runnerView(runner, {
       isCompleted: race.isCompleted,
       record: records.get(runner.horseId) ?? null,
@@ -103,4 +107,10 @@ function runnersOf({ race, runners, records, prices, tips }: RaceCardRows) {
       badges: badges.get(runner.id) ?? [],
     }),
   );
+}
+
+/** Reserves stand below the others while they may still move up; a result doesn't list them (racing.reserves). */
+function listedRunners(runners: readonly RunnerRow[], isCompleted: boolean): RunnerRow[] {
+  const listed = isCompleted ? runners.filter(({ reserve }) => reserve === null) : runners;
+  return runningOrder(listed, isCompleted).toSorted((a, b) => (a.reserve ?? 0) - (b.reserve ?? 0));
 }

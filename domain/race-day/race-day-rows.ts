@@ -38,6 +38,11 @@ export type RaceRow = {
   goingText: string | null;
   isCompleted: boolean;
   isCancelled: boolean;
+  /** When it really started (racing.off-time). */
+  offTime: ClockTime | null;
+  liveUrl: string | null;
+  videoUrl: string | null;
+  stewardsNote: string | null;
 };
 
 export type RunnerRow = {
@@ -56,6 +61,12 @@ export type RunnerRow = {
   jockeyName: string | null;
   jockeyTitle: string | null;
   weightKg: number | null;
+  allowanceKg: number | null;
+  draw: number | null;
+  handicapRating: number | null;
+  equipment: string | null;
+  horseNote: string | null;
+  reserve: number | null;
   odds: BookmakerOdds;
   finishingPosition: number | null;
   resultStatus: ResultStatus | null;

@@ -1,3 +1,4 @@
+import type { Equipment } from '#domain/racing/equipment.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
@@ -50,6 +51,11 @@ export type RaceCardView = {
   notes: string | null;
   goingValue: number | null;
   goingText: string | null;
+  /** Only where it differs from the programme's (racing.off-time). */
+  offTime: ClockTime | null;
+  /** Where the race is shown: its recording once it is completed, before that live. */
+  videoUrl: string | null;
+  stewardsNote: string | null;
   /** Starters, DNS excluded (racing.starters). */
   starterCount: number;
   winnerName: string | null;
@@ -85,6 +91,13 @@ export type RunnerView = {
   };
   jockey: (LinkedRider & { id: number | null }) | null;
   weightKg: number | null;
+  /** Kilograms off for the rider, within the weight. */
+  allowanceKg: number | null;
+  draw: number | null;
+  handicapRating: number | null;
+  equipment: readonly Equipment[];
+  /** The order among the reserves (racing.reserves). */
+  reserve: number | null;
   /** Both prices and the displayed one (odds.displayed); null = neither bookmaker priced the runner. */
   odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null };
   /** Displayed price over time; delta = now minus opening, null with fewer than two points. */

@@ -1,3 +1,4 @@
+import { wornEquipment } from '#domain/racing/equipment.ts';
 import { linkedRider } from '#domain/racing/linked-rider.ts';
 import { placingOf } from '#domain/racing/placing.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
@@ -34,6 +35,11 @@ export function runnerView(row: RunnerRow, context: RunnerContext): RunnerView {
     horse: horseOf(row),
     jockey: jockeyOf(row),
     weightKg: row.weightKg,
+    allowanceKg: row.allowanceKg,
+    draw: row.draw,
+    handicapRating: row.handicapRating,
+    equipment: wornEquipment({ equipment: row.equipment, note: row.horseNote }),
+    reserve: row.reserve,
     odds: { fortuna: row.odds.fortuna, tipsport: row.odds.tipsport, displayed: displayedOdds(row.odds) },
     movement: movement(context.prices),
     badges: context.badges,

@@ -28,6 +28,10 @@ function race(number: number, time: string | null, changes: Partial<RaceRow> = {
     goingText: 'dobrá',
     isCompleted: false,
     isCancelled: false,
+    offTime: null,
+    liveUrl: null,
+    videoUrl: null,
+    stewardsNote: null,
     ...changes,
   };
 }
@@ -49,6 +53,12 @@ function runner(raceNumber: number, number: number, horseName: string, changes: 
     jockeyName: null,
     jockeyTitle: null,
     weightKg: 70,
+    allowanceKg: null,
+    draw: null,
+    handicapRating: null,
+    equipment: null,
+    horseNote: null,
+    reserve: null,
     odds: { fortuna: null, tipsport: null },
     finishingPosition: null,
     resultStatus: null,
@@ -230,4 +240,40 @@ test('odds.told-time: a card tells when a price of its race changed last, until 
   ];
   const { races } = shapeRaceDay({ ...pardubice, prices }, at('15:30'));
   expect(races.map(({ pricedAt }) => pricedAt)).toEqual([null, at('13:52'), null]);
+});
+
+test.each([
+  ['15:09', '15:09'],
+  ['15:05', null],
+  [null, null],
+])('racing.off-time: the real start is shown where it differs from the programme’s: %s', (stored, shown) => {
+  const races = [race(1, '15:05', { offTime: stored as ClockTime | null })];
+  expect(shapeRaceDay({ ...pardubice, races, runners: [] }, at('14:00')).races[0]?.offTime).toBe(shown);
+});
+
+test('racing.reserves: reserves stand below the runners in their order, aren’t counted, and a result doesn’t list them', () => {
+  const runners = [
+    runner(1, 5, 'DRUHÝ', { resultStatus: 'DNS', reserve: 2 }),
+    runner(1, 3, 'PRVNÍ', { resultStatus: 'DNS', reserve: 1 }),
+    runner(1, 9, 'DEVÁTÝ'),
+    runner(1, 8, 'ŠKRTNUTÝ', { resultStatus: 'DNS' }),
+  ];
+  const cards = [false, true].map((isCompleted) => {
+    const races = [race(1, '15:05', { isCompleted })];
+    return shapeRaceDay({ ...pardubice, races, runners }, at('14:00')).races[0];
+  });
+  expect(cards.map((card) => card?.runners.map(({ number }) => number))).toEqual([
+    [8, 9, 3, 5],
+    [8, 9],
+  ]);
+  expect(cards.map((card) => card?.starterCount)).toEqual([1, 1]);
+});
+
+test('race-day.race-facts: the broadcast before, the recording after, and neither when it is no web address', () => {
+  const urls = { liveUrl: 'https://zive.example/1', videoUrl: 'javascript:alert(1)' };
+  const shown = [false, true].map((isCompleted) => {
+    const races = [race(1, '15:05', { ...urls, isCompleted })];
+    return shapeRaceDay({ ...pardubice, races, runners: [] }, at('14:00')).races[0]?.videoUrl;
+  });
+  expect(shown).toEqual(['https://zive.example/1', null]);
 });

@@ -89,3 +89,9 @@ test('race-day.sorting: sorting keeps every runner, equal ones in the order they
 function indices(runners: readonly SortableRunner[], key: keyof typeof values, value: number | null): number[] {
   return runners.flatMap((one, index) => (values[key](one) === value ? [index] : []));
 }
+
+test.each(sortKeys)('racing.reserves: sorted by %s reserves stay below the others, in their order', (key) => {
+  const reserve = (number: number, order: number) => ({ ...runner({ number, kg: 65, odds: 1.5 }), reserve: order });
+  const sorted = sortRunners([reserve(1, 2), runner({ number: 9, kg: 50 }), reserve(2, 1)], key);
+  expect(sorted.map(({ number }) => number)).toEqual([9, 2, 1]);
+});

@@ -3,7 +3,7 @@ import type { CardRunner } from './home-day.ts';
 import type { SortKey } from './race-day-view.ts';
 
 /** The fields of a runner that sorting reads. */
-export type SortableRunner = Pick<CardRunner, 'number' | 'weightKg' | 'odds'> & {
+export type SortableRunner = Pick<CardRunner, 'number' | 'weightKg' | 'odds' | 'reserve'> & {
   tips: Pick<CardRunner['tips'], 'count'>;
   result?: Pick<NonNullable<CardRunner['result']>, 'position' | 'row'>;
 };
@@ -27,11 +27,11 @@ const comparisons: Record<SortKey, (a: SortableRunner, b: SortableRunner) => num
 };
 
 /**
- * Sorted by one key, missing values last; equal runners keep their order (race-day.sorting). Called by
+ * Sorted by one key, missing values last, reserves below; equal runners keep their order (race-day.sorting). Called by
  * app/race-day/use-stable-rows.ts.
  */
 export function sortRunners<Runner extends SortableRunner>(runners: readonly Runner[], key: SortKey): Runner[] {
-  return runners.toSorted(comparisons[key]);
+  return runners.toSorted((a, b) => (a.reserve ?? 0) - (b.reserve ?? 0) || comparisons[key](a, b));
 }
 
 function negated(value: number | undefined): number | null {

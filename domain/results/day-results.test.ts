@@ -33,6 +33,10 @@ const race: RaceRow = {
   goingText: 'dobrá',
   isCompleted: true,
   isCancelled: false,
+  offTime: null,
+  liveUrl: null,
+  videoUrl: null,
+  stewardsNote: null,
 };
 
 function runner(id: number, given: Partial<RunnerRow>): RunnerRow {
@@ -52,6 +56,12 @@ function runner(id: number, given: Partial<RunnerRow>): RunnerRow {
     jockeyName: null,
     jockeyTitle: null,
     weightKg: 56,
+    allowanceKg: null,
+    draw: null,
+    handicapRating: null,
+    equipment: null,
+    horseNote: null,
+    reserve: null,
     odds: { fortuna: 3, tipsport: 3.2 },
     finishingPosition: null,
     resultStatus: null,

@@ -61,7 +61,7 @@ export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant
   const runnersByRace = Map.groupBy(rows.runners, (runner) => runner.raceId);
   const splits = new Map(rows.races.map((race) => [race.id, race.prizeSplit]));
   const races = view.races.map((race) => {
-    const raceRunners = runnersByRace.get(race.id) ?? [];
+    const raceRunners = (runnersByRace.get(race.id) ?? []).filter(({ reserve }) => reserve === null);
     const prizeSplit = splits.get(race.id) ?? null;
     return {
       ...race,

@@ -2,7 +2,8 @@ import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import type { NumberedRace } from '#domain/demo/numbered-season.ts';
 import type { SeasonRunner } from '#domain/demo/season.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
+import type { oddsHistory } from '#server/db/schema/odds-history.ts';
+import type { participations, races } from '#server/db/schema/racing.ts';
 import { type OddsKey, oddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
 
 type RaceRow = typeof races.$inferInsert;

@@ -3,15 +3,8 @@ import type { Season, SeasonRace } from '#domain/demo/season.ts';
 import { silkFor } from '#domain/demo/silk-for.ts';
 import { firstNameFirst } from '#domain/racing/person-name.ts';
 import { raceKind } from '#domain/racing/race-kind.ts';
-import type {
-  horses,
-  jockeys,
-  participations,
-  raceCalendar,
-  raceEvents,
-  races,
-  trainers,
-} from '#server/db/schema/racing.ts';
+import type { raceCalendar } from '#server/db/schema/race-calendar.ts';
+import type { horses, jockeys, participations, raceEvents, races, trainers } from '#server/db/schema/racing.ts';
 import type { PublishedState } from './published-state.ts';
 
 /** Rows to insert into a table. */

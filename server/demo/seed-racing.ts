@@ -1,16 +1,9 @@
 import type { Instant } from '#domain/shared/time.ts';
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
 import type { Db } from '#server/db/db.ts';
-import {
-  horses,
-  jockeys,
-  oddsHistory,
-  participations,
-  raceCalendar,
-  raceEvents,
-  races,
-  trainers,
-} from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { raceCalendar } from '#server/db/schema/race-calendar.ts';
+import { horses, jockeys, participations, raceEvents, races, trainers } from '#server/db/schema/racing.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { publishedState } from './published-state.ts';
 import {

@@ -66,7 +66,7 @@ function upcomingStarts(runnerCondition: SQL, today: PragueDate): SQL {
       ${lastChangeOfRunner} as "lastChange", ${pricedRunnerColumns}
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
-    where ${runnerCondition} and not r.is_completed and e.date >= ${today}`;
+    where ${runnerCondition} and p.reserve is null and not r.is_completed and e.date >= ${today}`;
 }
 
 function groupStarts<Line extends StartLine & { id: number }, Facts>(

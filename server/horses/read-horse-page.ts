@@ -54,7 +54,7 @@ function nextRace(horseId: number, today: PragueDate): SQL {
   return sql`(select r.id from race_participations p
     join races r on r.id = p.race_id
     join race_events e on e.id = r.event_id
-    where p.horse_id = ${horseId} and not r.is_completed and not r.is_cancelled
+    where p.horse_id = ${horseId} and p.reserve is null and not r.is_completed and not r.is_cancelled
       and e.status <> 'cancelled' and e.date >= ${today}
     order by e.date, r.race_number limit 1)`;
 }

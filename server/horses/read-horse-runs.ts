@@ -77,7 +77,7 @@ export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRo
           filter (where p.finishing_position is not null and coalesce(result_row <= p.result_row, true)) as crossed
       from race_participations where race_id = r.id
     ) field
-    where p.horse_id = ${horseId}
+    where p.horse_id = ${horseId} and p.reserve is null
     order by e.date desc, r.race_number desc`;
   const rows = await queryRows(db, columns, statement);
   return rows.map(({ fortuna, tipsport, fortuna3, tipsport3, crossed, ...run }) => ({

@@ -3,7 +3,7 @@ import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
-import { raceCalendar } from '#server/db/schema/racing.ts';
+import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertPoll } from '#tests/factories/polls.ts';

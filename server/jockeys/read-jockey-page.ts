@@ -97,7 +97,7 @@ async function readRides(db: Db, jockeyId: number, today: PragueDate): Promise<R
       join races r on r.id = p.race_id
       join race_events e on e.id = r.event_id
       left join trainers t on t.id = p.trainer_id
-      where p.jockey_id = ${jockeyId} and r.is_completed
+      where p.jockey_id = ${jockeyId} and p.reserve is null and r.is_completed
       order by e.date desc, r.race_number desc`,
   );
   return rows.map(withOdds);
@@ -117,7 +117,7 @@ async function readNextRides(db: Db, jockeyId: number, today: PragueDate): Promi
       join races r on r.id = p.race_id
       join race_events e on e.id = r.event_id
       join individual_horses h on h.id = p.horse_id
-      where p.jockey_id = ${jockeyId} and not r.is_completed and not r.is_cancelled
+      where p.jockey_id = ${jockeyId} and p.reserve is null and not r.is_completed and not r.is_cancelled
         and e.status <> 'cancelled' and e.date >= ${today}
       order by e.date, r.start_at, r.race_number`,
   );

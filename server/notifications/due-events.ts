@@ -52,7 +52,7 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
         and (r.start_at is null or r.start_at > app_now())
       union all
       select 'scratched', p.id, 0 from race_events e join races r on r.event_id = e.id
-      join race_participations p on p.race_id = r.id and p.result_status = 'DNS'
+      join race_participations p on p.race_id = r.id and p.result_status = 'DNS' and p.reserve is null
       where ${openRace} and ${isToCome} and (r.start_at is null or r.start_at > app_now())
       union all
       select 'race-cancelled', r.id, 0 from race_events e join races r on r.event_id = e.id

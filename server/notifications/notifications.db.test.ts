@@ -5,9 +5,11 @@ import { maxTitleLength } from '#domain/notifications/push-title.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
+import { dayChanges } from '#server/db/schema/day-changes.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 import { notificationChoices, notifications, notificationSettings } from '#server/db/schema/notifications.ts';
-import { jockeys, oddsHistory, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
@@ -380,5 +382,24 @@ test.each(engines)(
     expect(few).toBeGreaterThan(5);
     // Thousands are stored in two batches for each of the kinds 'declared' and 'starting'.
     expect(await countFor(10_000)).toBe(few + 2);
+  },
+);
+
+testOnBothEngines(
+  'racing.reserves: nobody is told that a reserve was scratched, and one that moves up is declared',
+  async (db) => {
+    const { raceId } = await openRace(db);
+    const follower = await insertUser(db);
+    const horseId = await insertHorse(db, { name: 'KAPKA ROSY' });
+    await db.insert(horseFollows).values({ userId: follower, horseId });
+    const reserve = await insertRunner(db, { raceId, horseId, reserve: 1, resultStatus: 'DNS' });
+    const site = siteOf(db);
+    const kinds = async () => (await readAll(db, follower)).map(({ kind }) => kind);
+    await site.lookAt('2023-10-07T11:00:00Z');
+    expect(await kinds()).toEqual([]);
+    await db.update(participations).set({ reserve: null, resultStatus: null }).where(eq(participations.id, reserve.id));
+    await site.lookAt('2023-10-07T12:00:00Z');
+    expect(await kinds()).toEqual(['declared']);
+    expect(await db.select().from(dayChanges)).toEqual([]);
   },
 );

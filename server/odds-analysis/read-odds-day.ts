@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import {
   type MarketPrices,
   type OddsDayRows,
@@ -74,7 +74,7 @@ async function readRunners(db: Db, eventId: number): Promise<OddsRunnerRow[]> {
     .innerJoin(races, eq(races.id, participations.raceId))
     .innerJoin(horses, eq(horses.id, participations.horseId))
     .leftJoin(jockeys, eq(jockeys.id, participations.jockeyId))
-    .where(eq(races.eventId, eventId))
+    .where(and(eq(races.eventId, eventId), isNull(participations.reserve)))
     .orderBy(asc(participations.id));
   return rows.map(({ runner, prices, ...names }) => ({
     ...runner,

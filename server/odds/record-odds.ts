@@ -8,7 +8,8 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
-import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { participations, races } from '#server/db/schema/racing.ts';
 import { oddsKey } from './odds-columns.ts';
 
 const RacePrices = z.object({

@@ -13,7 +13,8 @@ export const racesJson = sql`(
       r.distance as "distanceM", r.category, r.race_type as "raceType", r.race_kind as kind, r.race_name as name,
       r.prize_money as "prizeMoney", r.currency, r.prize_split as "prizeSplit", r.notes, r.age_limit as "ageLimit",
       r.conditions, r.going_value as "goingValue", r.going_text as "goingText", r.is_completed as "isCompleted",
-      r.is_cancelled as "isCancelled"
+      r.is_cancelled as "isCancelled", r.off_time as "offTime", r.live_url as "liveUrl", r.video_url as "videoUrl",
+      r.stewards_note as "stewardsNote"
     from races r where r.event_id = e.id
   ) race
 )`;
@@ -75,7 +76,8 @@ export const runnersJson = (today: PragueDate) => sql`(
     select p.id, p.race_id as "raceId", p.number, p.horse_id as "horseId", h.name as "horseName",
       h.country as "horseCountry", h.sex as "horseSex", p.horse_age as "horseAge", h.silk, s.name as "stableName",
       t.name as "trainerName", p.jockey_id as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName",
-      p.jockey_title as "jockeyTitle", p.weight as "weightKg",
+      p.jockey_title as "jockeyTitle", p.weight as "weightKg", p.allowance as "allowanceKg", p.draw,
+      p.handicap_rating as "handicapRating", p.equipment, p.horse_note as "horseNote", p.reserve,
       json_build_object('fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) as odds,
       p.finishing_position as "finishingPosition", p.result_status as "resultStatus",
       p.finishing_margin as "finishingMargin", p.finish_time as "finishTime", p.result_row as "resultRow"

@@ -4,7 +4,8 @@ import type { LastChange } from '#domain/shared/i-calendar.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { raceCalendar, raceEvents } from '#server/db/schema/racing.ts';
+import { raceCalendar } from '#server/db/schema/race-calendar.ts';
+import { raceEvents } from '#server/db/schema/racing.ts';
 import { lastChange } from '#server/racing/last-change.ts';
 
 export type CalendarDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };

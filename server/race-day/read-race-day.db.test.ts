@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { oddsHistory, raceEvents, races } from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';

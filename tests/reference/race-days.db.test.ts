@@ -5,16 +5,8 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
-import {
-  horses,
-  jockeys,
-  oddsHistory,
-  participations,
-  raceEvents,
-  races,
-  stables,
-  trainers,
-} from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
@@ -108,6 +100,12 @@ function runnerRow({ horses, stables, trainers, jockeys }: Tables, runner: Table
     jockeyName: jockeys.get(runner.jockeyId ?? 0)?.name ?? runner.jockey,
     jockeyTitle: runner.jockeyTitle,
     weightKg: runner.weight,
+    allowanceKg: runner.allowance,
+    draw: runner.draw,
+    handicapRating: runner.handicapRating,
+    equipment: runner.equipment,
+    horseNote: runner.horseNote,
+    reserve: runner.reserve,
     odds: { fortuna: runner.fortunaOdds, tipsport: runner.tipsportOdds },
     finishingPosition: runner.finishingPosition,
     resultStatus: runner.resultStatus,

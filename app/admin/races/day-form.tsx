@@ -16,6 +16,8 @@ export function DayForm({ day }: { day: GridRow }) {
         <MergedField row={day} column="status" options={copy.statuses} />
         <MergedField row={day} column="statusNote" />
         <MergedField row={day} column="url" />
+        <MergedField row={day} column="weather" />
+        <MergedField row={day} column="goingReadings" />
       </div>
       <p>
         <Submit step="edit-day" label={copy.saveDay} />

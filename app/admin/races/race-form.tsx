@@ -13,6 +13,9 @@ const plainColumns = [
   'conditions',
   'goingValue',
   'goingText',
+  'offTime',
+  'liveUrl',
+  'videoUrl',
 ];
 
 type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
@@ -39,6 +42,7 @@ export function RaceForm({ race, step }: Props) {
         {step === 'edit-race' && <MergedField row={race} column="isCancelled" options={copy.flags} />}
       </div>
       <MergedField row={race} column="notes" rows={3} />
+      <MergedField row={race} column="stewardsNote" rows={3} />
       <p>
         <Submit step={step} label={step === 'edit-race' ? copy.saveRace : copy.createRace} />
       </p>

@@ -4,6 +4,12 @@ import { raceEditorCopy } from './race-editor.ts';
 export const auditFields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
   added: 'Přidáno',
+  breeder: 'Chovatel',
+  colour: 'Barva',
+  dam: 'Matka',
+  damSire: 'Otec matky',
+  owner: 'Majitel',
+  sire: 'Otec',
   adminNote: 'Poznámka správce',
   alt: 'Popis',
   altText: 'Popis',

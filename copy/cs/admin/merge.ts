@@ -63,6 +63,12 @@ const unknownFields: Record<RecordField, string> = {
   sex: 'neznámé',
   trainer: 'neznámý',
   stable: 'neznámá',
+  colour: 'neznámá',
+  sire: 'neznámý',
+  dam: 'neznámá',
+  damSire: 'neznámý',
+  breeder: 'neznámý',
+  owner: 'neznámý',
   riderTitle: 'žádný',
 };
 

@@ -16,6 +16,7 @@ import {
   readWord,
 } from './cell.ts';
 import { readCurrency, readDistance, readPrintedTime } from './printed-cell.ts';
+import { readEquipment, readGoingReadings, readSectionalTimes } from './wide-cell.ts';
 
 const horseSexes = ['hř', 'kl', 'val'] as const;
 export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
@@ -29,6 +30,8 @@ export type EventCells = {
   url: Cell<string>;
   status: Cell<(typeof eventStatuses)[number]>;
   statusNote: Cell<string>;
+  weather: Cell<string>;
+  goingReadings: Cell<string>;
 };
 
 /** The race a row belongs to; `raceNumber` is its key within the day. Distances in metres. */
@@ -49,6 +52,10 @@ export type RaceCells = {
   ageLimit: Cell<string>;
   conditions: Cell<string>;
   isCancelled: Cell<boolean>;
+  offTime: Cell<ClockTime>;
+  stewardsNote: Cell<string>;
+  liveUrl: Cell<string>;
+  videoUrl: Cell<string>;
 };
 
 /** The horse itself, apart from this run. */
@@ -58,6 +65,12 @@ export type HorseCells = {
   birthYear: Cell<number>;
   sex: Cell<(typeof horseSexes)[number]>;
   stable: Cell<string>;
+  colour: Cell<string>;
+  sire: Cell<string>;
+  dam: Cell<string>;
+  damSire: Cell<string>;
+  breeder: Cell<string>;
+  owner: Cell<string>;
 };
 
 export type PriceField =
@@ -83,6 +96,12 @@ export type RunnerCells = {
   resultStatus: Cell<ResultStatus>;
   finishTime: Cell<string>;
   resultRow: Cell<number>;
+  handicapRating: Cell<number>;
+  equipment: Cell<string>;
+  allowance: Cell<number>;
+  reserve: Cell<number>;
+  fence: Cell<number>;
+  sectionalTimes: Cell<string>;
 } & Record<PriceField, Cell<number>>;
 
 export type RowParts = { event: EventCells; race: RaceCells; horse: HorseCells; runner: RunnerCells };
@@ -164,6 +183,24 @@ export const columns: readonly Column[] = [
   { name: 'event_url', part: 'event', field: 'url', read: readUrl },
   { name: 'event_status', part: 'event', field: 'status', read: readWord(eventStatuses) },
   { name: 'event_note', part: 'event', field: 'statusNote', read: note },
+  { name: 'handicap_rating', part: 'runner', field: 'handicapRating', read: readInteger(0, 200) },
+  { name: 'equipment', part: 'runner', field: 'equipment', read: readEquipment },
+  { name: 'allowance', part: 'runner', field: 'allowance', read: readDecimal(0, 10, 1) },
+  { name: 'reserve', part: 'runner', field: 'reserve', read: readInteger(1, 20) },
+  { name: 'fence', part: 'runner', field: 'fence', read: readInteger(1, 60) },
+  { name: 'sectional_times', part: 'runner', field: 'sectionalTimes', read: readSectionalTimes },
+  { name: 'horse_colour', part: 'horse', field: 'colour', read: short },
+  { name: 'sire', part: 'horse', field: 'sire', read: person },
+  { name: 'dam', part: 'horse', field: 'dam', read: person },
+  { name: 'dam_sire', part: 'horse', field: 'damSire', read: person },
+  { name: 'breeder', part: 'horse', field: 'breeder', read: readNameOrDashes(200) },
+  { name: 'owner', part: 'horse', field: 'owner', read: readNameOrDashes(200) },
+  { name: 'off_time', part: 'race', field: 'offTime', read: readTime },
+  { name: 'stewards_note', part: 'race', field: 'stewardsNote', read: note },
+  { name: 'live_url', part: 'race', field: 'liveUrl', read: readUrl },
+  { name: 'video_url', part: 'race', field: 'videoUrl', read: readUrl },
+  { name: 'weather', part: 'event', field: 'weather', read: name },
+  { name: 'going_readings', part: 'event', field: 'goingReadings', read: readGoingReadings },
 ];
 
 /** Columns that every row must fill: they name its race and its horse. */

@@ -20,6 +20,7 @@ test.each([
   ['a place of a horse that the lineup has', outcome(null), { finishingPosition: 1 }, true, null],
   ['a place of a horse that the lineup lacks', null, { finishingPosition: 1 }, true, unknown],
   ['a code of a horse that the lineup lacks', null, { resultStatus: 'DNS' as const }, true, unknown],
+  ['a reserve that the lineup lacks', null, { resultStatus: 'DNS' as const, reserve: 1 }, true, null],
   ['an entry of a horse that the lineup lacks', null, { weight: 58 }, true, null],
   ['a place in a race that had no lineup', null, { finishingPosition: 1, ...time }, false, null],
   ['a time beside a place', outcome(null), { finishingPosition: 1, ...time }, true, null],

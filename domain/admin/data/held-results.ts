@@ -23,7 +23,7 @@ export function heldRow(
   { horse, replaced, hadLineup }: { horse: string; replaced: string | null; hadLineup: boolean },
 ): Contradiction | null {
   const held = (reason: string): Contradiction => ({ column: 'horse', value: horse, reason });
-  if (hadLineup && hasOutcome(row)) {
+  if (hadLineup && hasOutcome(row) && !hasValue(row.reserve)) {
     if (!stored) return held('startovní listina dostihu takového koně nemá');
     if (replaced !== null) return held(`startovní listina má pod tímto číslem koně ${replaced}`);
   }

@@ -12,6 +12,7 @@ import {
   readWord,
 } from '#domain/admin/data/cell.ts';
 import { eventStatuses } from '#domain/admin/data/columns.ts';
+import { readGoingReadings } from '#domain/admin/data/wide-cell.ts';
 import { readCurrency, readDistance } from '#domain/admin/data/printed-cell.ts';
 
 const formatWholeNumber = (value: CellValue) => formatInteger(Number(value));
@@ -25,6 +26,8 @@ export const dayColumns: readonly GridColumn[] = [
   typedColumn('url', readUrl),
   typedColumn('status', readWord(eventStatuses)),
   typedColumn('statusNote', readText(300)),
+  typedColumn('weather', readText(120)),
+  typedColumn('goingReadings', readGoingReadings),
 ];
 
 /** A race's fields, in the order of the form. */
@@ -42,6 +45,10 @@ export const raceColumns: readonly GridColumn[] = [
   typedColumn('goingValue', readDecimal(0, 20, 1), (value) => formatDecimal(Number(value), 1)),
   typedColumn('goingText', readText(60)),
   typedColumn('notes', readText(2000)),
+  typedColumn('offTime', readTime),
+  typedColumn('stewardsNote', readText(2000)),
+  typedColumn('liveUrl', readUrl),
+  typedColumn('videoUrl', readUrl),
   typedColumn('isCancelled', readFlagText),
 ];
 

@@ -94,5 +94,6 @@ test('race-office.past-races: a race typed without a lineup has runner and resul
     'margin',
     'time',
     'odds',
+    'fence',
   ]);
 });

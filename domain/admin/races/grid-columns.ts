@@ -9,6 +9,7 @@ import {
   readResultStatus,
   readText,
 } from '#domain/admin/data/cell.ts';
+import { readEquipment } from '#domain/admin/data/wide-cell.ts';
 import { printFinishTime, readFinishTime } from '#domain/admin/data/finish-time-text.ts';
 import { dayRaceColumns } from './form-columns.ts';
 import { typedColumn } from './typed-column.ts';
@@ -39,6 +40,10 @@ const lineups: readonly GridColumn[] = [
   typedColumn('weight', readDecimal(40, 90, 1), (value) => formatWeight(Number(value))),
   typedColumn('draw', readInteger(1, 99)),
   typedColumn('trainer', readNameOrDashes(120)),
+  typedColumn('handicapRating', readInteger(0, 200)),
+  typedColumn('equipment', readEquipment),
+  typedColumn('allowance', readDecimal(0, 10, 1), (value) => formatDecimal(Number(value), 1)),
+  typedColumn('reserve', readInteger(1, 20)),
   typedColumn('status', readScratch),
 ];
 
@@ -57,6 +62,7 @@ const results: readonly GridColumn[] = [
   typedColumn('margin', readText(60)),
   typedColumn('time', readFinishTime, (value) => printFinishTime(String(value))),
   typedColumn('odds', price, printPrice),
+  typedColumn('fence', readInteger(1, 60)),
 ];
 
 /** The columns of each grid, from left to right. */

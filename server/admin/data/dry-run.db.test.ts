@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Db } from '#server/db/db.ts';
-import {
-  horses,
-  jockeys,
-  oddsHistory,
-  participations,
-  raceEvents,
-  races,
-  stables,
-  trainers,
-} from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 

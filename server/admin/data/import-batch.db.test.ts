@@ -6,16 +6,8 @@ import type { PreviewKind } from '#domain/admin/data/preview.ts';
 import type { Actor } from '#server/actor.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import {
-  horses,
-  jockeys,
-  oddsHistory,
-  participations,
-  raceEvents,
-  races,
-  stables,
-  trainers,
-} from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';

@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { horses, jockeys, oddsHistory, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { setSiteTime } from '#tests/site-clock.ts';

@@ -14,7 +14,12 @@ import { loadNameIndex, type NameIndex } from './name-index.ts';
 import { type ProvisionalIds, provisionalIds, type RowWriter } from './row-writer.ts';
 
 /** What a row says about the horse itself; the newest race of the file decides. */
-export type HorseFacts = { birthYear: number; sex: HorseSex; stableId: number; trainerId: number };
+export type HorseFacts = Record<'colour' | 'sire' | 'dam' | 'damSire' | 'breeder' | 'owner', string> & {
+  birthYear: number;
+  sex: HorseSex;
+  stableId: number;
+  trainerId: number;
+};
 export type JockeyFacts = { title: string };
 
 /**

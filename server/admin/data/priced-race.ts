@@ -9,7 +9,8 @@ import { boolean, instant, int, json, nullable, queryRows, text } from '#server/
 import { priceTimes } from '#server/db/schema/api.ts';
 import { sourceClaims } from '#server/db/schema/imports.ts';
 import { settings } from '#server/db/schema/settings.ts';
-import { oddsHistory, participations } from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { participations } from '#server/db/schema/racing.ts';
 import { type OddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
 
 // What push-prices.ts reads and writes of one race, each in one prepared statement.

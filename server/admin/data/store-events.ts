@@ -56,9 +56,11 @@ const newEvent = (day: RaceGroup): EventFields => ({
   url: null,
   status: 'scheduled',
   statusNote: null,
+  weather: null,
+  goingReadings: null,
 });
 
 function fieldsToStore(state: ImportState, day: RaceGroup): Partial<EventFields> {
-  const { url, status, statusNote } = state.eventFacts.get(day.eventKey) ?? {};
-  return { url, status: status === null ? 'scheduled' : status, statusNote };
+  const { date: _date, location: _location, status, ...facts } = state.eventFacts.get(day.eventKey) ?? {};
+  return { ...facts, status: status === null ? 'scheduled' : status };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { columnName } from '#domain/admin/data/columns.ts';
 import { recordChange } from '#domain/admin/data/import-report.ts';
 import { type DatedFacts, factsToStore, mergeNewestFacts } from '#domain/admin/data/newest-facts.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
@@ -13,10 +14,10 @@ import type { RaceGroup } from './validate-batch.ts';
 export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): void {
   for (const { row, horse } of groups.flatMap((group) => group.rows)) {
     const run = { date: row.event.date, line: row.line };
-    const { sex, stable, birthYear } = row.horse;
+    const { name: _name, country: _country, stable, birthYear, ...others } = row.horse;
     // An empty trainer is unknown for this run; the horse keeps its trainer.
     const facts = {
-      sex,
+      ...others,
       birthYear: birthYear ?? undefined,
       stableId: state.stables.idOf(stable),
       trainerId: state.trainers.idOf(row.runner.trainer) ?? undefined,
@@ -62,9 +63,10 @@ function idChunks(ids: readonly number[]): number[][] {
 }
 
 async function storeHorseFacts(state: ImportState, ids: readonly number[]): Promise<void> {
-  const { birthYear, sex, stableId, trainerId } = horses;
+  const { birthYear, sex, colour, sire, dam, damSire, breeder, owner, stableId, trainerId } = horses;
+  const facts = { birthYear, sex, colour, sire, dam, damSire, breeder, owner, stableId, trainerId };
   const stored = await state.tx
-    .select({ id: horses.id, birthYear, sex, stableId, trainerId, lastRun: max(raceEvents.date) })
+    .select({ id: horses.id, ...facts, lastRun: max(raceEvents.date) })
     .from(horses)
     .leftJoin(participations, storedRuns(state, eq(participations.horseId, horses.id)))
     .leftJoin(races, eq(races.id, participations.raceId))
@@ -76,7 +78,8 @@ async function storeHorseFacts(state: ImportState, ids: readonly number[]): Prom
     if (typeof value !== 'number' || field === 'birthYear') return value;
     return (field === 'stableId' ? state.stables : state.trainers).name(value);
   };
-  const columns = { birthYear: 'horse_birth_year', sex: 'horse_sex', stableId: 'stable', trainerId: 'trainer' };
+  const columnOf = (field: string) => columnName('horse', { stableId: 'stable', trainerId: 'trainer' }[field] ?? field);
+  const columns = Object.fromEntries(Object.keys(facts).map((field) => [field, columnOf(field)]));
   const updates = changedRows<HorseFacts>(state, stored as StoredFacts<HorseFacts>[], state.horseFacts, {
     newestRuns: state.newestRuns.horses,
     columns,

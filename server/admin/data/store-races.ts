@@ -90,6 +90,10 @@ const newRace: RaceFields = {
   isCompleted: false,
   isCancelled: false,
   completedAt: null,
+  offTime: null,
+  stewardsNote: null,
+  liveUrl: null,
+  videoUrl: null,
 };
 
 /** A prize without a currency is in the crowns of its day. */

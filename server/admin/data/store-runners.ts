@@ -3,7 +3,8 @@ import { changedFields, applyFields } from '#domain/admin/data/changed-fields.ts
 import { recordAddition, recordChange } from '#domain/admin/data/import-report.ts';
 import { priceFields } from '#domain/admin/data/price-warnings.ts';
 import { insertableColumns } from '#server/db/catalogue.ts';
-import { oddsHistory, participations } from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
+import { participations } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
 import type { AcceptedRow, RaceGroup } from './validate-batch.ts';
 import type { StoredRunner } from './dry-run-rows.ts';

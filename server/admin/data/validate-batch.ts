@@ -9,6 +9,8 @@ import { mergeFacts } from '#domain/admin/data/race-facts.ts';
 import { completesRace, resultRows, findResultWarnings } from '#domain/admin/data/race-results.ts';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import type { Cell } from '#domain/admin/data/cell.ts';
+import { statusWithReserve } from '#domain/racing/reserve.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { StoredEvent, StoredRace, StoredRunner } from './dry-run-rows.ts';
 import { findStored } from './find-stored.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
@@ -91,6 +93,7 @@ function validateRace(
       return [];
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
+    applyReserve(row, storedRunner);
     if (!checkKnownRunner(state, row, storedRunner)) return [];
     const valid = { row, horse, stored: storedRunner };
     return checkResult(state, key, valid) && checkAgreement(state, key, row) ? [valid] : [];
@@ -123,6 +126,14 @@ function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse):
     lookalikes.push({ line: row.line, key, name: row.horse.name, known });
   }
   return true;
+}
+
+/** A reserve has the code of a non-starter (racing.reserves). */
+function applyReserve({ runner }: ImportRow, stored: StoredRunner | null): void {
+  const { reserve, resultStatus } = runner;
+  const known = stored && { reserve: stored.reserve, resultStatus: stored.resultStatus as ResultStatus | null };
+  const status = statusWithReserve(known, { reserve, resultStatus });
+  if (status !== undefined) runner.resultStatus = status;
 }
 
 /** Refuses a row of a runner that isn't stored, where `onlyKnownRunners` is set. */

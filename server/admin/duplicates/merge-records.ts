@@ -124,6 +124,12 @@ export const columnsOfFields: Readonly<Record<string, RecordField>> = {
   sex: 'sex',
   trainer_id: 'trainer',
   stable_id: 'stable',
+  colour: 'colour',
+  sire: 'sire',
+  dam: 'dam',
+  dam_sire: 'damSire',
+  breeder: 'breeder',
+  owner: 'owner',
   title: 'riderTitle',
 };
 

@@ -6,7 +6,7 @@ import { refused } from '#domain/shared/result.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
-import { raceCalendar } from '#server/db/schema/racing.ts';
+import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 
 /**

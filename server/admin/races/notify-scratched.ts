@@ -30,8 +30,9 @@ export function saveAndNotifyScratched<Saved extends { ok: boolean }>(
   });
 }
 
+/** A reserve wasn't scratched (racing.reserves). */
 const readNonStarters = async (db: Db, raceId: number): Promise<StoredRunner[]> =>
-  (await readRunners(db, raceId)).filter(({ resultStatus }) => resultStatus === 'DNS');
+  (await readRunners(db, raceId)).filter(({ resultStatus, reserve }) => resultStatus === 'DNS' && reserve === null);
 
 async function notifyTippers(
   tx: Db,

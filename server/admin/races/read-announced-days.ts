@@ -1,7 +1,7 @@
 import { asc, gte, sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { raceCalendar } from '#server/db/schema/racing.ts';
+import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 
 export type AnnouncedDayRow = { id: number; date: PragueDate; location: string; feature: string | null };
 

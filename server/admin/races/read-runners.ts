@@ -33,25 +33,37 @@ export type StoredRunner = Awaited<ReturnType<typeof readRunners>>[number];
 
 /** The values of a runner's row by the keys of the grid's columns. */
 const cellValues: Record<RunnerGridKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
-  lineups: ({ number, horseName: horse, jockey, weight, draw, trainer, resultStatus: status }) => ({
-    number,
+  lineups: ({ horseName: horse, resultStatus: status, ...runner }) => ({
+    number: runner.number,
     horse,
-    jockey,
-    weight,
-    draw,
-    trainer,
+    jockey: runner.jockey,
+    weight: runner.weight,
+    draw: runner.draw,
+    trainer: runner.trainer,
+    handicapRating: runner.handicapRating,
+    equipment: runner.equipment,
+    allowance: runner.allowance,
+    reserve: runner.reserve,
     status,
   }),
   odds: (runner) =>
     Object.fromEntries(
       markets.map((market) => [marketKey(market), runner[oddsKey(market.bookmaker, market.market)]] as const),
     ),
-  results: ({ finishingPosition: position, resultStatus: status, finishingMargin: margin, finishTime, odds }) => ({
+  results: ({
+    finishingPosition: position,
+    resultStatus: status,
+    finishingMargin: margin,
+    finishTime,
+    odds,
+    fence,
+  }) => ({
     position,
     status,
     margin,
     time: finishTime,
     odds,
+    fence,
   }),
 };
 

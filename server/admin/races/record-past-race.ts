@@ -42,8 +42,9 @@ export const recordPastRace = command({
       edits.filter(({ rowId }) => rowId === raceRow),
     );
     if (!fields.ok) return fields;
-    const { location, date, url: _url, status: _status, statusNote: _note, ...ofRace } = fields.values;
-    const { raceNumber, ...race } = raceFields(ofRace);
+    const { location, date } = fields.values;
+    const ofRace = Object.entries(fields.values).filter(([field]) => raceColumns.some(({ key }) => key === field));
+    const { raceNumber, ...race } = raceFields(Object.fromEntries(ofRace));
     if (typeof location !== 'string' || typeof date !== 'string' || typeof raceNumber !== 'number')
       return refused('day.incomplete');
     if (date > pragueDate(now)) return refused('race.not-past');

@@ -9,13 +9,20 @@ export type RunnerFields = Partial<typeof participations.$inferInsert>;
  * /admin/manual-results.
  */
 export function runnerFields(cells: RowValues, { horseId, jockeyId, jockeyName, trainerId }: RowNames): RunnerFields {
-  const { number, weight, draw, status } = cells as Record<string, never>;
+  const { number, weight, draw, handicapRating, equipment, allowance, reserve, status } = cells as Record<
+    string,
+    never
+  >;
   return {
     ...(number === undefined ? {} : { number }),
     ...(horseId === undefined ? {} : { horseId }),
     ...(jockeyName === undefined ? {} : { jockey: jockeyName, jockeyId: jockeyId ?? null, jockeyTitle: null }),
     ...(weight === undefined ? {} : { weight }),
     ...(draw === undefined ? {} : { draw }),
+    ...(handicapRating === undefined ? {} : { handicapRating }),
+    ...(equipment === undefined ? {} : { equipment }),
+    ...(allowance === undefined ? {} : { allowance }),
+    ...(reserve === undefined ? {} : { reserve }),
     ...(trainerId === undefined ? {} : { trainerId }),
     ...(status === undefined ? {} : { resultStatus: status }),
   };

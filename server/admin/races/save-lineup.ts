@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import { isNewRow } from '#domain/admin/grid/grid.ts';
 import { GridEdits } from '#domain/admin/races/grid-input.ts';
+import { statusWithReserve } from '#domain/racing/reserve.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { storeTypedClaims } from '#server/admin/data/source-claims.ts';
@@ -14,7 +16,7 @@ import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 import type { RowValues } from './merge-grid.ts';
-import { readRunners, gridRows } from './read-runners.ts';
+import { readRunners, gridRows, type StoredRunner } from './read-runners.ts';
 import { resolveRowNames } from './resolve-row-names.ts';
 import { type RunnerFields, runnerFields } from './runner-fields.ts';
 
@@ -32,7 +34,7 @@ export const saveLineup = command({
     await lockResults(tx);
     const locked = await lockRaceForSave(tx, 'lineups', input);
     if (!locked.ok) return locked;
-    const { race, edits, rows, conflictCount } = locked;
+    const { race, runners, edits, rows, conflictCount } = locked;
     if ([...rows].some(([id, cells]) => (isNewRow(id) ? !cells['horse'] : cells['horse'] === null)))
       return refused('runner.no-horse');
     const changedHorses = [...rows]
@@ -44,7 +46,10 @@ export const saveLineup = command({
     await freeNumbers(tx, race.id, rows);
     const typed: RunnerClaim[] = [];
     for (const [id, cells] of rows) {
-      const fields = runnerFields(cells, names.value.get(id) ?? {});
+      const fields = withReserve(
+        runnerFields(cells, names.value.get(id) ?? {}),
+        runners.find((one) => String(one.id) === id),
+      );
       if (isNewRow(id)) typed.push(...typedClaims(await insertRunner(tx, race.id, fields), fields));
       else {
         await tx
@@ -73,6 +78,16 @@ async function areTipped(tx: Db, runnerIds: readonly number[]): Promise<boolean>
     .where(inArray(horseTips.runnerId, [...runnerIds]))
     .limit(1);
   return tip !== undefined;
+}
+
+/** A reserve has the code of a non-starter (racing.reserves). */
+function withReserve(fields: RunnerFields, stored: StoredRunner | undefined): RunnerFields {
+  const { reserve } = fields;
+  const resultStatus = statusWithReserve(stored ?? null, {
+    reserve,
+    resultStatus: fields.resultStatus as ResultStatus,
+  });
+  return resultStatus === undefined ? fields : { ...fields, resultStatus };
 }
 
 /** Clears the numbers that change, so that two runners can swap theirs. */

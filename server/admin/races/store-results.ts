@@ -7,20 +7,21 @@ import type { RowValues } from './merge-grid.ts';
 import type { StoredRunner } from './read-runners.ts';
 
 type Result = Partial<
-  Pick<StoredRunner, 'finishingPosition' | 'resultStatus' | 'finishingMargin' | 'finishTime' | 'odds'>
+  Pick<StoredRunner, 'finishingPosition' | 'resultStatus' | 'finishingMargin' | 'finishTime' | 'odds' | 'fence'>
 >;
 
 /**
  * The cells of /admin/results or /admin/manual-results as columns of the runner; absent cells leave their columns
  * alone.
  */
-export function resultOf({ position, status, margin, time, odds }: RowValues): Result {
+export function resultOf({ position, status, margin, time, odds, fence }: RowValues): Result {
   return {
     ...(position === undefined ? {} : { finishingPosition: position as number | null }),
     ...(status === undefined ? {} : { resultStatus: status as ResultStatus | null }),
     ...(margin === undefined ? {} : { finishingMargin: margin as string | null }),
     ...(time === undefined ? {} : { finishTime: time as string | null }),
     ...(odds === undefined ? {} : { odds: odds as number | null }),
+    ...(fence === undefined ? {} : { fence: fence as number | null }),
   };
 }
 
@@ -47,10 +48,11 @@ export async function storeResults(tx: Db, raceId: number, runners: readonly Sto
       finishTime: sql`given."finishTime"`,
       resultRow: sql`given."resultRow"`,
       odds: sql`given.odds`,
+      fence: sql`given.fence`,
     })
     .from(
       sql`json_to_recordset(${JSON.stringify(records)}::json) as given(id bigint, "finishingPosition" smallint,
-        "resultStatus" text, "finishingMargin" text, "finishTime" text, "resultRow" smallint, odds numeric)`,
+        "resultStatus" text, "finishingMargin" text, "finishTime" text, "resultRow" smallint, odds numeric, fence smallint)`,
     )
     .where(sql`${participations.id} = given.id and ${eq(participations.raceId, raceId)}`);
 }

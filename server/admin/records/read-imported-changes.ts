@@ -77,7 +77,19 @@ async function readImports(db: Db, kind: RecordKind, id: number): Promise<Record
 function plainTexts(kind: RecordKind, row: Readonly<Record<string, unknown>>): RecordTexts {
   const textOf = (column: string) => String(row[column] ?? '');
   const name = textOf('name');
-  if (kind === 'horse')
-    return { name, country: textOf('country'), birthYear: textOf('birth_year'), sex: textOf('sex') };
+  if (kind === 'horse') {
+    return {
+      name,
+      country: textOf('country'),
+      birthYear: textOf('birth_year'),
+      sex: textOf('sex'),
+      colour: textOf('colour'),
+      sire: textOf('sire'),
+      dam: textOf('dam'),
+      damSire: textOf('dam_sire'),
+      breeder: textOf('breeder'),
+      owner: textOf('owner'),
+    };
+  }
   return kind === 'jockey' ? { name, riderTitle: textOf('title') } : { name };
 }

@@ -20,23 +20,26 @@ export async function readRecord(db: Db, kind: RecordKind, id: number): Promise<
 }
 
 async function readHorseRecord(db: Db, id: number): Promise<RecordTexts | null> {
-  const { name, country, birthYear, sex } = horses;
+  const { name, country, birthYear, sex, colour, sire, dam, damSire, breeder, owner } = horses;
+  const texts = {
+    country,
+    sex,
+    colour,
+    sire,
+    dam,
+    damSire,
+    breeder,
+    owner,
+    trainer: trainers.name,
+    stable: stables.name,
+  };
   const [horse] = await db
-    .select({ name, country, birthYear, sex, trainer: trainers.name, stable: stables.name })
+    .select({ name, birthYear, ...texts })
     .from(horses)
     .leftJoin(trainers, eq(trainers.id, horses.trainerId))
     .leftJoin(stables, eq(stables.id, horses.stableId))
     .where(eq(horses.id, id));
-  return horse
-    ? {
-        name: horse.name,
-        country: horse.country ?? '',
-        birthYear: String(horse.birthYear ?? ''),
-        sex: horse.sex ?? '',
-        trainer: horse.trainer ?? '',
-        stable: horse.stable ?? '',
-      }
-    : null;
+  return horse ? Object.fromEntries(Object.entries(horse).map(([field, value]) => [field, String(value ?? '')])) : null;
 }
 
 const maxSuggested = 1_000;

@@ -37,17 +37,26 @@ testOnBothEngines(
     await insertTrainer(db, 'Ivo Tůma');
     const id = await insertHorse(db, { name: 'Abelard (Fr)' });
     expect(await edit(db, 'horse', id, { birthYear: '2018', trainer: 'ivo tuma' })).toMatchObject({ ok: true });
-    expect(await edit(db, 'horse', id, { sex: 'val' })).toMatchObject({ ok: true });
+    expect(await edit(db, 'horse', id, { sex: 'val', sire: 'LOOK HONEY (IRE)' })).toMatchObject({ ok: true });
     expect(await readRecord(db, 'horse', id)).toEqual({
       name: 'ABELARD',
       country: 'FR',
       birthYear: '2018',
       sex: 'val',
+      colour: '',
+      sire: 'LOOK HONEY (IRE)',
+      dam: '',
+      damSire: '',
+      breeder: '',
       trainer: 'Ivo Tůma',
       stable: '',
+      owner: '',
     });
     const [sex, first] = await readRecordEdits(db, `horse:${id}`);
-    expect(sex?.differences).toEqual([{ path: ['sex'], before: null, after: 'val' }]);
+    expect(sex?.differences).toEqual([
+      { path: ['sex'], before: null, after: 'val' },
+      { path: ['sire'], before: null, after: 'LOOK HONEY (IRE)' },
+    ]);
     const undo = (entryId = 0) => undoRecordEdit(contextOf(db), { kind: 'horse', id, entryId });
     expect(await undo(first?.id)).toMatchObject({ ok: true });
     expect(await readRecord(db, 'horse', id)).toMatchObject({

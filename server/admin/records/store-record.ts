@@ -43,9 +43,15 @@ export async function storeRecord(tx: Db, kind: RecordKind, { id, before, after,
   return done({ id }, { changed: await affectedTopics(tx, kind, id), audit });
 }
 
-const horseColumns = ({ name, country, birthYear, sex }: RecordTexts) => ({
+const horseColumns = ({ name, country, birthYear, sex, ...texts }: RecordTexts) => ({
   name,
   country: country || null,
+  colour: texts.colour || null,
+  sire: texts.sire || null,
+  dam: texts.dam || null,
+  damSire: texts.damSire || null,
+  breeder: texts.breeder || null,
+  owner: texts.owner || null,
   birthYear: birthYear ? Number(birthYear) : null,
   sex: (sex || null) as HorseSex | null,
 });

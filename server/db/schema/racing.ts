@@ -17,10 +17,17 @@ import type { Silk } from '#domain/racing/silk.ts';
 import { foldedName, identity, json, moment, reference } from './columns.ts';
 
 /** Owners' stables, by their name; like the other tables of this file used by all of the server. */
-export const stables = pgTable('stables', {
-  id: identity(),
-  name: text('name').notNull().unique(),
-});
+export const stables = pgTable(
+  'stables',
+  {
+    id: identity(),
+    name: text('name').notNull().unique(),
+    nameFolded: foldedName(),
+    /** Its colours. */
+    silk: json<Silk>('silk'),
+  },
+  (t) => [index('stables_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops'))],
+);
 
 export const trainers = pgTable(
   'trainers',
@@ -44,6 +51,15 @@ export const horses = pgTable(
     country: text('country'),
     birthYear: smallint('birth_year'),
     sex: text('sex'),
+    /** As given by the source: 'hnědák'. */
+    colour: text('colour'),
+    /** The pedigree as it is printed, with suffixes: 'Look Honey (IRE)'. */
+    sire: text('sire'),
+    dam: text('dam'),
+    damSire: text('dam_sire'),
+    breeder: text('breeder'),
+    /** Where it is given beside the stable. */
+    owner: text('owner'),
     stableId: reference('stable_id').references(() => stables.id, { onDelete: 'set null' }),
     trainerId: reference('trainer_id').references(() => trainers.id, { onDelete: 'set null' }),
     silk: json<Silk>('silk'),
@@ -54,6 +70,7 @@ export const horses = pgTable(
     index('individual_horses_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops')),
     index('individual_horses_stable_id').on(t.stableId),
     index('individual_horses_trainer_id').on(t.trainerId),
+    index('individual_horses_sire').on(t.sire).where(sql`sire is not null`),
     check('individual_horses_intro', sql`length(${t.intro}) <= 4000`),
     check('individual_horses_sex', sql`${t.sex} in ('hř', 'kl', 'val')`),
   ],
@@ -81,6 +98,9 @@ export const raceEvents = pgTable(
     url: text('url'),
     status: text('status').$type<'scheduled' | 'cancelled' | 'moved'>().notNull().default('scheduled'),
     statusNote: text('status_note'),
+    weather: text('weather'),
+    /** '13:00 3.4 dobrá|16:00 3.6' (racing.going-readings). */
+    goingReadings: text('going_readings'),
   },
   (t) => [
     unique('race_events_location_date').on(t.location, t.date),
@@ -125,11 +145,17 @@ export const races = pgTable(
     isCompleted: boolean('is_completed').notNull().default(false),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     completedAt: moment('completed_at'),
+    /** When it really started, local time 'HH:MM'; the programme's start stays in `time` (racing.off-time). */
+    offTime: text('off_time'),
+    stewardsNote: text('stewards_note'),
+    liveUrl: text('live_url'),
+    videoUrl: text('video_url'),
   },
   (t) => [
     unique('races_event_id_race_number').on(t.eventId, t.raceNumber),
     index('races_start_at').on(t.startAt),
     check('races_time', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('races_off_time', sql`${t.offTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('races_race_kind', sql`${t.raceKind} in ('flat', 'hurdles', 'steeplechase', 'cross-country', 'other')`),
   ],
 );
@@ -187,6 +213,18 @@ export const participations = pgTable(
     ),
     /** Row in the official result table, where codes may stand between places. */
     resultRow: smallint('result_row'),
+    /** The handicapper's official figure for this race. */
+    handicapRating: smallint('handicap_rating'),
+    /** 'K1 J' (racing.equipment). */
+    equipment: text('equipment'),
+    /** Kilograms off for the rider; `weight` is what is carried. */
+    allowance: numeric('allowance', { precision: 3, scale: 1, mode: 'number' }),
+    /** The order among the reserves; null = a declared runner (racing.reserves). */
+    reserve: smallint('reserve'),
+    /** The number of the fence at which its race ended (racing.fences). */
+    fence: smallint('fence'),
+    /** '400:24.61|800:49.1' (racing.sectional-times). */
+    sectionalTimes: text('sectional_times'),
     /** The race day, once the run counts (completed, started, not annulled). Set by triggers, for an index of a horse's runs. */
     ranOn: date('ran_on', { mode: 'string' }),
   },
@@ -195,43 +233,11 @@ export const participations = pgTable(
     uniqueIndex('race_participations_race_id_horse_id').on(t.raceId, t.horseId),
     index('race_participations_trainer_id').on(t.trainerId),
     check('race_participations_position_or_status', sql`${t.finishingPosition} is null or ${t.resultStatus} is null`),
+    check('race_participations_reserve', sql`${t.reserve} is null or ${t.resultStatus} = 'DNS'`),
     check('race_participations_position', sql`${t.finishingPosition} >= 1`),
     check(
       'race_participations_result_status',
       sql`${t.resultStatus} in ('D', 'DIS', 'PN', 'ZN', 'Z', 'SN', 'DNS', 'S', 'DD', 'A')`,
     ),
   ],
-);
-
-/** Append-only: each change of a price is a row (odds.history). market 1 = win, k = the place market 1–k. */
-export const oddsHistory = pgTable(
-  'odds_history',
-  {
-    id: identity(),
-    runnerId: reference('participation_id')
-      .notNull()
-      .references(() => participations.id, { onDelete: 'cascade' }),
-    bookmaker: text('bookmaker').$type<'F' | 'T'>().notNull(),
-    market: smallint('market').notNull(),
-    /** null = the price was withdrawn. */
-    odds: odds('odds'),
-    /** Site time. */
-    recordedAt: moment('recorded_at').notNull(),
-  },
-  (t) => [
-    check('odds_history_bookmaker', sql`${t.bookmaker} in ('F', 'T')`),
-    check('odds_history_market', sql`${t.market} between 1 and 7`),
-  ],
-);
-
-/** Race days announced in advance (race-day.calendar). */
-export const raceCalendar = pgTable(
-  'race_calendar',
-  {
-    id: identity(),
-    date: date('date', { mode: 'string' }).notNull(),
-    location: text('location').notNull(),
-    feature: text('feature'),
-  },
-  (t) => [unique('race_calendar_date_location').on(t.date, t.location)],
 );

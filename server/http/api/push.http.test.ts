@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importBatches } from '#server/db/schema/imports.ts';
-import { oddsHistory } from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { apiKeys } from '#server/db/schema/api.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';

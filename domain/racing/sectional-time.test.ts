@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseSectionalTimes, printSectionalTimes } from './sectional-time.ts';
+
+test.each([
+  ['400:24,61|800:49,10', '400:24.61|800:49.1'],
+  ['400 m: 24.61 | 1000: 61', '400:24.61|1000:61'],
+])('racing.sectional-times: "%s" is stored as "%s"', (text, stored) => {
+  const times = parseSectionalTimes(text);
+  expect(printSectionalTimes(times ?? [])).toBe(stored);
+  expect(parseSectionalTimes(stored)).toEqual(times);
+});
+
+test.each(['', '400', '400:', '400:1:24', '800:49|400:24', '400:24|800:24', '20000:900', '400:2000', '400:24||800:49'])(
+  'racing.sectional-times: "%s" is none',
+  (text) => {
+    expect(parseSectionalTimes(text)).toBeNull();
+  },
+);

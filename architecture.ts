@@ -67,6 +67,8 @@ export const areas: Record<string, readonly string[]> = {
   horses: ['racing', 'odds', 'photos', 'stats', 'follows'],
   /** A jockey's page. */
   jockeys: ['racing', 'odds', 'stats', 'follows'],
+  /** The pages of trainers and stables. */
+  connections: ['racing', 'odds', 'stats'],
   /** Lists of horses, the seasons of jockeys, trainers and stables, and the search over everything. */
   directory: ['racing', 'odds', 'stats'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { seasonTableCopy as copy } from '#copy/cs/public/season-table.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
+import { Won } from '#app/racing/won.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { Rate } from '#app/stats/rate.tsx';
@@ -9,7 +10,7 @@ import { MarketInterval } from '#app/stats/market-interval.tsx';
 import { Term } from '#app/terms/term.tsx';
 import type { SeasonRole } from '#domain/directory/season-rows.ts';
 import type { SeasonLine } from '#domain/directory/season-table.ts';
-import { formatDecimal, formatInteger, formatMoney } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 import { minExpectedWins } from '#domain/stats/market-interval.ts';
 
@@ -146,15 +147,6 @@ function Market({ market: { actualToExpected, expectedWins } }: Pick<SeasonLine,
   if (actualToExpected === null) return <span className="muted">–</span>;
   if (expectedWins < minExpectedWins) return <span className="small-sample">{horseCopy.fewData}</span>;
   return <b>{formatDecimal(actualToExpected, 2)}</b>;
-}
-
-function Won({ won }: Pick<SeasonLine, 'won'>) {
-  if (won.length === 0) return <span className="muted">–</span>;
-  return won.map(({ currency, amount }) => (
-    <div key={currency} className="nowrap">
-      {currency === 'Kč' ? formatInteger(amount) : formatMoney(amount, currency)}
-    </div>
-  ));
 }
 
 function Next({ next }: Pick<SeasonLine, 'next'>) {

@@ -15,6 +15,7 @@ import { shortRiderName } from '#domain/racing/rider-name.ts';
 import { unknownSilk } from '#domain/racing/silk.ts';
 import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
+import { andMore } from '#domain/shared/czech-text.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -57,23 +58,30 @@ export function ConnectionHero({ kind, view, today }: Props) {
   );
 }
 
+/** Named in a stable's head; of a large one the others are counted. */
+const maxTrainers = 3;
+
 function Facts({ kind, view: { connection, horses, seasons } }: Omit<Props, 'today'>) {
-  const trainers = new Map(horses.flatMap(({ trainer }) => (trainer ? [[trainer.id, trainer.name] as const] : [])));
+  const trainers = [
+    ...new Map(horses.flatMap(({ trainer }) => (trainer ? [[trainer.id, trainer] as const] : []))).values(),
+  ];
+  const more = trainers.length - maxTrainers;
   const first = seasons.at(-1)?.year;
   const colours = kind === 'stable' ? silkText(connection.silk) : null;
   return (
     <p className="hero-facts">
       {horses.length > 0 && <span>{copy.horseCount(horses.length)}</span>}
       {first && <span>{copy.since(first)}</span>}
-      {kind === 'stable' && trainers.size > 0 && (
+      {kind === 'stable' && trainers.length > 0 && (
         <span>
           {copy.trainer}{' '}
-          {[...trainers].map(([id, name], at) => (
+          {trainers.slice(0, maxTrainers).map(({ id, name }, at) => (
             <b key={id}>
               {at > 0 && ', '}
               <Link to={`/trainer/${idSlug(id, name)}`}>{name}</Link>
             </b>
           ))}
+          {more > 0 && ` ${andMore(more)}`}
         </span>
       )}
       {colours && (

@@ -26,6 +26,12 @@ export type SeasonScreenData = {
   count: number;
 };
 
+const otherTables = {
+  trainer: ['jockey', 'stable'],
+  jockey: ['trainer', 'stable'],
+  stable: ['trainer', 'jockey'],
+} as const satisfies Record<SeasonRole, readonly SeasonRole[]>;
+
 /** The season table with its tabs, filters and pages (season-tables.state). */
 export function SeasonScreen({ data }: { data: SeasonScreenData }) {
   const { role, query, table, season, today, count } = data;
@@ -34,6 +40,14 @@ export function SeasonScreen({ data }: { data: SeasonScreenData }) {
       <div className="page-header">
         <h1>{copy.of[role].heading}</h1>
         {count > 0 && <p className="lead">{copy.lead(season, today)}</p>}
+        <p className="inline-group small-text">
+          {copy.others}
+          {otherTables[role].map((other) => (
+            <Link key={other} className="strong-link" to={`/${other}s`}>
+              {copy.of[other].heading}
+            </Link>
+          ))}
+        </p>
       </div>
       {count === 0 ? (
         <EmptyState {...copy.of[role].empty} />

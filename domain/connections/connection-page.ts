@@ -1,6 +1,6 @@
 import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import { starterMarket } from '#domain/odds/starter-market.ts';
-import { type DistanceBand, distanceBand } from '#domain/racing/distance-band.ts';
+import { type DistanceBand, distanceBand, distanceBands } from '#domain/racing/distance-band.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
@@ -20,7 +20,7 @@ import { type FormFigure, formFigure, formFigures } from '#domain/stats/form-fig
 import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
 import { marketInterval } from '#domain/stats/market-interval.ts';
 import type { AheadRow, ConnectedHorseRow, ConnectionKind, ConnectionRows, StartRow } from './connection-rows.ts';
-import { type DaysSinceBand, daysSinceBand } from './days-since.ts';
+import { type DaysSinceBand, daysSinceBand, daysSinceBands } from './days-since.ts';
 
 type Horse = { name: string; country: string | null; slug: string };
 
@@ -124,8 +124,14 @@ export function connectionPage(kind: ConnectionKind, rows: ConnectionRows, now: 
     breakdowns: {
       course: breakdown(starts, ({ location }) => location),
       kind: breakdown(starts, ({ kind: raceKind }) => raceKind),
-      band: breakdown(starts, ({ distanceM }) => (distanceM === null ? null : distanceBand(distanceM))),
-      daysSince: breakdown(starts, ({ daysSince }) => daysSinceBand(daysSince)),
+      band: inOrder(
+        breakdown(starts, ({ distanceM }) => (distanceM === null ? null : distanceBand(distanceM))),
+        distanceBands,
+      ),
+      daysSince: inOrder(
+        breakdown(starts, ({ daysSince }) => daysSinceBand(daysSince)),
+        daysSinceBands,
+      ),
       jockey: jockeys,
     },
     jockeys: Object.fromEntries(jockeys.map(({ key }) => [key, jockeyOf(starts, key)])),
@@ -143,6 +149,11 @@ type StatStart = Omit<StartRow, 'odds'> & { odds: number | null; prize: number |
 function statStart(start: StartRow): StatStart {
   const odds = statisticalOdds({ ...start.odds, course: start.courseOdds });
   return { ...start, odds, prize: prizeWon(start.prizeSplit, start.position, start.sharers) };
+}
+
+/** Bands stand from the shortest, not by how many starts they have. */
+function inOrder<Key>(rows: readonly BreakdownRow<Key>[], order: readonly Key[]): BreakdownRow<Key>[] {
+  return rows.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
 }
 
 function pricedStart({ position, field }: StatStart): PricedRun {

@@ -3,6 +3,8 @@ import { connectionPage } from '#domain/connections/connection-page.ts';
 import { startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
+import { merges } from '#server/db/schema/merges.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -110,5 +112,20 @@ testOnBothEngines(
     const none = await pageOf(db, 'stable', empty);
     expect([none.horses, none.seasons, none.latest, none.next, none.interval]).toEqual([[], [], [], null, null]);
     expect(await readConnection(db, 'stable', 999_999, today)).toBeNull();
+  },
+);
+
+testOnBothEngines(
+  'stables.address, trainers.address: a merged record leads to the one that it was merged into',
+  async (db) => {
+    const { former, present } = await insertSample(db);
+    const made = { merged: {}, survivor: {}, moved: [], mergedName: 'Iva Čápová' };
+    await db.insert(merges).values([
+      { kind: 'trainer', survivorId: former, mergedId: 7001, ...made },
+      { kind: 'stable', survivorId: present, mergedId: 7001, ...made },
+    ]);
+    expect(await findSurvivor(db, 'trainer', 7001)).toBe(former);
+    expect(await findSurvivor(db, 'stable', 7001)).toBe(present);
+    expect(await findSurvivor(db, 'stable', 7002)).toBeNull();
   },
 );

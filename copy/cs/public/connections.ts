@@ -1,7 +1,7 @@
 import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
 import type { DaysSinceBand } from '#domain/connections/days-since.ts';
 import { formatDate, formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { TodayRuns } from '#domain/stats/before-today.ts';
@@ -109,6 +109,4 @@ export const connectionCopy = {
     longer: 'přes 120\u00a0dní',
     first: 'první start v\u00a0databázi',
   } satisfies Record<DaysSinceBand, string>,
-  silks: { heading: 'Barvy stáje', unknown: 'Barvy stáje v\u00a0databázi nejsou.' },
-  money: (amount: number) => formatInteger(amount),
 } as const;

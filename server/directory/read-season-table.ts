@@ -1,12 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SeasonRaceRow, SeasonRole, SeasonRows } from '#domain/directory/season-rows.ts';
+import type { SeasonRaceRow, SeasonRole, SeasonRows, SeasonStarter } from '#domain/directory/season-rows.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { Silk } from '#domain/racing/silk.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import type { Silk } from '#domain/racing/silk.ts';
 import { isToCome } from './list-row-columns.ts';
+
+/** Without names, which would be most of the season's text. */
+type StarterCells = [
+  who: number | null,
+  horseId: number,
+  position: number | null,
+  status: ResultStatus | null,
+  fortuna: number | null,
+  tipsport: number | null,
+  course: number | null,
+];
 
 const raceColumns = {
   date: text<PragueDate>(),
@@ -14,7 +26,7 @@ const raceColumns = {
   kind: text<RaceKind>(),
   prizeSplit: nullable(json<readonly number[]>()),
   currency: text(),
-  starters: json<SeasonRaceRow['starters']>(),
+  starters: json<readonly StarterCells[]>(),
 };
 
 const nameColumns = { id: int, name: text(), title: nullable(text()), silk: nullable(json<Silk>()) };
@@ -69,17 +81,16 @@ export async function readSeasonTable(db: Db, role: SeasonRole, today: PragueDat
   return { races, names: people, lineUps };
 }
 
-function readRaces(db: Db, role: SeasonRole, today: PragueDate): Promise<SeasonRaceRow[]> {
+async function readRaces(db: Db, role: SeasonRole, today: PragueDate): Promise<SeasonRaceRow[]> {
   const { who, join } = whoOf[role];
   const seasonStart = `${today.slice(0, 4)}-01-01`;
   const daysStart = addDays(today, -maxDays);
-  return queryRows(
+  const rows = await queryRows(
     db,
     raceColumns,
     sql`select e.date::text, e.location, r.race_kind as kind, to_json(r.prize_split) as "prizeSplit", r.currency,
-        json_agg(json_build_object('who', ${who}, 'horseId', p.horse_id, 'position', p.finishing_position,
-          'status', p.result_status, 'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds, 'course', p.odds)
-          order by p.id) as starters
+        json_agg(json_build_array(${who}, p.horse_id, p.finishing_position, p.result_status, p.fortuna_odds,
+          p.tipsport_odds, p.odds) order by p.id) as starters
       from race_events e
       join races r on r.event_id = e.id
       join race_participations p on p.race_id = r.id
@@ -88,6 +99,11 @@ function readRaces(db: Db, role: SeasonRole, today: PragueDate): Promise<SeasonR
       group by e.id, r.id
       order by e.date desc, r.race_number desc`,
   );
+  return rows.map(({ starters, ...race }) => ({ ...race, starters: starters.map(starterOf) }));
+}
+
+function starterOf([whom, horseId, position, status, fortuna, tipsport, course]: StarterCells): SeasonStarter {
+  return { who: whom, horseId, position, status, fortuna, tipsport, course };
 }
 
 function readLineUps(db: Db, role: SeasonRole, today: PragueDate) {

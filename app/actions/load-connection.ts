@@ -23,5 +23,5 @@ export async function loadConnection(ctx: RequestContext, request: Request, kind
   const events = new Set([...rows.ahead, ...rows.starts].map(({ eventId }) => `event:${eventId}`));
   const live = page.dependsOn('events', 'horses', 'clock', ...events);
   page.validUntil(view.changesAt);
-  return { view, today, live };
+  return { kind, view, today, live };
 }

@@ -95,7 +95,7 @@ function Row({ kind, horse }: { kind: ConnectionKind; horse: ConnectedHorse }) {
   const { record, trainer } = horse;
   return (
     <tr>
-      <td className="column-silk hide-on-mobile">
+      <td className="hide-on-mobile">
         <Silk silk={horse.silk} />
       </td>
       <th scope="row">

@@ -47,7 +47,7 @@ export type RecentStart = Pick<StartRow, 'eventId' | 'raceNumber' | 'date' | 'lo
   };
 
 /** A figure of the form line with the race it stands for. */
-export type FormStart = FormFigure & Pick<StartRow, 'eventId' | 'location' | 'date' | 'raceNumber'>;
+type FormStart = FormFigure & Pick<StartRow, 'eventId' | 'location' | 'date' | 'raceNumber'>;
 
 /** A season, or all of them. */
 export type SeasonRecord = { record: HorseRecord; horses: number; won: readonly MoneyAmount[] };
@@ -121,25 +121,24 @@ export function connectionPage(kind: ConnectionKind, rows: ConnectionRows, now: 
     market,
     interval: marketInterval(market),
     recent: recentDays.map((days) => recentRecord(starts, addDays(today, -days), days)),
-    breakdowns: {
-      course: breakdown(starts, ({ location }) => location),
-      kind: breakdown(starts, ({ kind: raceKind }) => raceKind),
-      band: inOrder(
-        breakdown(starts, ({ distanceM }) => (distanceM === null ? null : distanceBand(distanceM))),
-        distanceBands,
-      ),
-      daysSince: inOrder(
-        breakdown(starts, ({ daysSince }) => daysSinceBand(daysSince)),
-        daysSinceBands,
-      ),
-      jockey: jockeys,
-    },
+    breakdowns: { ...breakdownsOf(starts), jockey: jockeys },
     jockeys: Object.fromEntries(jockeys.map(({ key }) => [key, jockeyOf(starts, key)])),
     horses: horseLines(rows, ofSeason, today),
     next,
     startsAhead: next === null ? 0 : countUntilSunday(rows.ahead, next.date),
     latest: counted.slice(0, maxLatest).map(latestStart),
     changesAt: nextPragueMidnight(now),
+  };
+}
+
+function breakdownsOf(starts: readonly StatStart[]) {
+  const bands = breakdown(starts, ({ distanceM }) => (distanceM === null ? null : distanceBand(distanceM)));
+  const daysSince = breakdown(starts, (start) => daysSinceBand(start.daysSince));
+  return {
+    course: breakdown(starts, ({ location }) => location),
+    kind: breakdown(starts, ({ kind }) => kind),
+    band: inOrder(bands, distanceBands),
+    daysSince: inOrder(daysSince, daysSinceBands),
   };
 }
 
@@ -190,7 +189,12 @@ function jockeyOf(starts: readonly StatStart[], id: number): { name: string; slu
 function horseLines({ horses, ahead }: ConnectionRows, season: readonly StatStart[], today: PragueDate) {
   const won = Map.groupBy(season, ({ horseId }) => horseId);
   const lines = horses.map(({ id, name, country, birthYear, sex, silk, trainerId, trainerName, record, form }) => ({
-    ...{ name: horseName(name), country, slug: idSlug(id, name), birthYear, sex, record },
+    name: horseName(name),
+    country,
+    slug: idSlug(id, name),
+    birthYear,
+    sex,
+    record,
     age: horseAge(birthYear, today),
     silk: silk ?? unknownSilk,
     trainer: namedRef(trainerId, trainerName),
@@ -215,7 +219,15 @@ function countUntilSunday(ahead: readonly AheadRow[], first: PragueDate): number
 function latestStart(start: StartRow): RecentStart {
   const { eventId, raceNumber, date, location, kind, distanceM, position, status, jockeyName } = start;
   return {
-    ...{ eventId, raceNumber, date, location, kind, distanceM, position, status, jockeyName },
+    eventId,
+    raceNumber,
+    date,
+    location,
+    kind,
+    distanceM,
+    position,
+    status,
+    jockeyName,
     placing: position === null ? null : placingOf(position),
     horse: {
       name: horseName(start.horseName),

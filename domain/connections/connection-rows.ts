@@ -10,7 +10,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 export type ConnectionKind = 'trainer' | 'stable';
 
 /** Prices of a starter, `course` the course's own. */
-export type StarterPrice = BookmakerOdds & { course: number | null; isOwn: boolean };
+type StarterPrice = BookmakerOdds & { course: number | null; isOwn: boolean };
 
 /** A start that counts: completed, started, not annulled. Rows here are read by server/connections. */
 export type StartRow = {

@@ -31,7 +31,7 @@ export type SeasonRaceRow = {
 export type SeasonNameRow = { id: number; name: string; title: string | null; silk: Silk | null };
 
 /** A line-up to come. */
-export type SeasonLineUpRow = NextLineUp & { who: number };
+type SeasonLineUpRow = NextLineUp & { who: number };
 
 export type SeasonRows = {
   /** Newest first. */

@@ -54,7 +54,7 @@ export type SeasonTable = {
 export const seasonPageSize = 25;
 /** The form beside the season, and the span of the column beside it. */
 const maxForm = 8;
-export const lastDays = 14;
+const lastDays = 14;
 
 type Run = PricedRun & {
   date: PragueDate;

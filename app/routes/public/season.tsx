@@ -8,33 +8,33 @@ import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { seasonTableCopy as copy } from '#copy/cs/public/season-table.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import type { Route } from './+types/trainers';
+import type { Route } from './+types/season';
 import '#app/styles/horse-and-jockey-lists.css';
 import '#app/styles/season-table.css';
 
-/** /trainers: the season of all trainers. */
+/** /trainers, /jockeys and /stables: their season. One file, so that the browser's list of routes names it once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requestOf(context);
-  const { data, changesAt } = await loadSeasonTable(ctx, request, { role: 'trainer', path: '/trainers' });
-  const live = ctx.page.dependsOn('events', 'clock');
+  const { data, changesAt } = await loadSeasonTable(ctx, request);
+  const live = ctx.page.dependsOn('events', 'horses', 'jockeys', 'clock');
   ctx.page.validUntil(changesAt);
   return ctx.page.pushChanges({ data, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { season, count } = loaderData.data;
+  const { role, path, season, count } = loaderData.data;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => copy.title('trainer', siteName),
-    description: copy.description('trainer', season, count),
-    path: '/trainers',
+    title: (siteName) => copy.title(role, siteName),
+    description: copy.description(role, season, count),
+    path,
   });
 }
 
-export default function Trainers({ loaderData }: Route.ComponentProps) {
+export default function Season({ loaderData }: Route.ComponentProps) {
   const { data } = useLiveData(loaderData);
   const frame = useFrame();
-  const { season, count } = data;
+  const { role, path, season, count } = data;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <SeasonScreen data={data} />
@@ -42,9 +42,9 @@ export default function Trainers({ loaderData }: Route.ComponentProps) {
         data={
           import.meta.env.SSR &&
           collectionData(frame, {
-            path: '/trainers',
-            name: copy.of.trainer.heading,
-            description: copy.description('trainer', season, count),
+            path,
+            name: copy.of[role].heading,
+            description: copy.description(role, season, count),
             count,
           })
         }

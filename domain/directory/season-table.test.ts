@@ -57,6 +57,18 @@ test('season-tables.order: ranks are of all, also when only some are searched or
   expect(order(races, 'sort=name')).toEqual(['3 Jan Adam', '2 Jan Beran', '1 Petr Čáp', 'null Josef Váňa ml.']);
 });
 
+test.each([
+  ['van', ['4']],
+  ['JOSEF vana', ['4']],
+  ['ana', ['4']],
+  ['da', ['1']],
+  ['nikdo', []],
+  ['%_', []],
+])('season-tables.state: a search for %j finds words that begin so, else names that contain it', (typed, ids) => {
+  const races = [race('2023-05-01', [1, 2, 3, 4])];
+  expect(table(races, `q=${encodeURIComponent(typed)}`).lines.map(({ slug }) => slug[0])).toEqual(ids);
+});
+
 test('season-tables.state: discipline, course and days narrow the races that count', () => {
   const jumps = race('2023-05-01', [1], { kind: 'steeplechase', location: 'Pardubice' });
   const trot = race('2023-05-01', [2], { kind: 'other' });

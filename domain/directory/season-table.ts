@@ -82,7 +82,7 @@ export function seasonTable(rows: SeasonRows, role: SeasonRole, query: SeasonQue
   const known = rows.names.filter(({ id }) => counted.has(id));
   const ranks = rankOf(known.map(({ id }) => ({ id, runs: counted.get(id) ?? [] })));
   const listed = query.sort === 'name' ? rows.names : known.toSorted((a, b) => placeOf(ranks, a) - placeOf(ranks, b));
-  const found = listed.filter(({ name }) => query.q === null || containsWords(name, query.q));
+  const found = query.q === null ? listed : search(listed, query.q);
   const twins = twinNames(rows.names);
   const lineUps = Map.groupBy(rows.lineUps, ({ who }) => who);
   const from = (query.page - 1) * seasonPageSize;
@@ -172,11 +172,16 @@ function nameOf({ id, name, title, silk }: SeasonNameRow, role: SeasonRole) {
   };
 }
 
-function containsWords(name: string, typed: string): boolean {
-  const folded = fold(name);
-  return fold(typed)
+/** Whose words begin with all that is typed; if there is nobody, whose names contain it: 'vana' is Váňa, not Ivana. */
+function search(names: readonly SeasonNameRow[], typed: string): readonly SeasonNameRow[] {
+  const words = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
-    .every((word) => folded.includes(word));
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const matches = (before: string) =>
+    names.filter(({ name }) => words.every((word) => ` ${fold(name)}`.includes(before + word)));
+  const beginning = matches(' ');
+  return beginning.length > 0 ? beginning : matches('');
 }
 
 /** The folded names that more than one has. */

@@ -109,9 +109,9 @@ const browserPackages = ['@base-ui/react/dialog', '@base-ui/react/popover', '@ba
 
 /** Short hashes: everybody loads the route manifest, which lists each file, and hashes don't compress. */
 const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
 export default defineConfig({

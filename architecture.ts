@@ -67,8 +67,10 @@ export const areas: Record<string, readonly string[]> = {
   horses: ['racing', 'odds', 'photos', 'stats', 'follows'],
   /** A jockey's page. */
   jockeys: ['racing', 'odds', 'stats', 'follows'],
-  /** Lists of horses and jockeys, and the search over everything. */
-  directory: ['racing', 'stats'],
+  /** The pages of trainers and stables. */
+  connections: ['racing', 'odds', 'stats'],
+  /** Lists of horses, the seasons of jockeys, trainers and stables, and the search over everything. */
+  directory: ['racing', 'odds', 'stats'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],
   /** Where articles are written: drafts, preview, publication. */
   'articles/editor': ['admin', 'articles', 'photos'],

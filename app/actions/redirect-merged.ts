@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import type { PairKind } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
 import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 
 /**
- * For the loaders of /horse/:slug and /jockey/:slug when there is no such record: a redirect to the record it was
+ * For the loaders of the pages of a horse, a jockey, a trainer and a stable when there is no such record: a redirect to the record it was
  * merged into, else a 404. The redirect is temporary, since a merge can be undone.
  */
-export async function redirectMerged(db: RequestContext['db'], kind: PairKind, id: number | null) {
+export async function redirectMerged(db: RequestContext['db'], kind: RecordKind, id: number | null) {
   const survivorId = id === null ? null : await findSurvivor(db, kind, id);
   return survivorId === null ? data(null, { status: 404 }) : redirectTo(`/${kind}/${survivorId}`, 302);
 }

@@ -8,6 +8,7 @@ import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/directory/list-view.ts';
+import { idSlug } from '#domain/shared/slug.ts';
 import { minHorseSample } from '#domain/stats/breakdown.ts';
 import { DirectoryTable, NextBadge, RecordCells } from './directory-table.tsx';
 
@@ -54,10 +55,10 @@ function Row({ horse }: { horse: HorseLine }) {
         )}
       </th>
       <td className="hide-on-mobile hide-on-tablet">
-        {horse.stable && <Link to={`/horses?stable=${horse.stable.id}`}>{horse.stable.name}</Link>}
+        {horse.stable && <Link to={`/stable/${idSlug(horse.stable.id, horse.stable.name)}`}>{horse.stable.name}</Link>}
         {horse.trainer && (
           <small>
-            <Link className="quiet-link" to={`/horses?trainer=${horse.trainer.id}`}>
+            <Link className="quiet-link" to={`/trainer/${idSlug(horse.trainer.id, horse.trainer.name)}`}>
               {horse.trainer.name}
             </Link>
           </small>

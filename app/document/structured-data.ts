@@ -100,6 +100,17 @@ export function jockeyData({ appUrl }: Site, { name, slug }: { name: string; slu
   return { '@context': 'https://schema.org', '@type': 'Person', '@id': `${url}#jezdec`, name, url, jobTitle: 'Jezdec' };
 }
 
+/** A trainer as a schema.org Person, a stable as an Organization (site.structured-data). */
+export function connectionData(
+  { appUrl }: Site,
+  kind: 'trainer' | 'stable',
+  { name, slug }: { name: string; slug: string },
+) {
+  const url = `${appUrl}/${kind}/${slug}`;
+  const what = kind === 'trainer' ? { '@type': 'Person', jobTitle: 'Trenér' } : { '@type': 'Organization' };
+  return { '@context': 'https://schema.org', ...what, '@id': `${url}#${kind}`, name, url };
+}
+
 type TableFiles = { path: string; name: string; description: string; files: readonly string[] };
 
 /** A table that a page offers as files: `files` are their paths, ending in .csv or .json. */

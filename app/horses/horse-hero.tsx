@@ -10,6 +10,7 @@ import { Silk } from '#app/racing/silk.tsx';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HorsePageView } from '#domain/horses/horse-page.ts';
+import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { LongForm } from './long-form.tsx';
 import { NextStartBox } from './next-start-box.tsx';
@@ -66,10 +67,18 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
           <p className="hero-facts">
             {about && <span>{about}</span>}
             {horse.stable && (
-              <Connection label={copy.stable} to={`/horses?stable=${horse.stable.id}`} name={horse.stable.name} />
+              <Connection
+                label={copy.stable}
+                to={`/stable/${idSlug(horse.stable.id, horse.stable.name)}`}
+                name={horse.stable.name}
+              />
             )}
             {horse.trainer && (
-              <Connection label={copy.trainer} to={`/horses?trainer=${horse.trainer.id}`} name={horse.trainer.name} />
+              <Connection
+                label={copy.trainer}
+                to={`/trainer/${idSlug(horse.trainer.id, horse.trainer.name)}`}
+                name={horse.trainer.name}
+              />
             )}
             {silk && (
               <span>
@@ -89,7 +98,7 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
   );
 }
 
-/** Trainer and stable link to lists filtered by them. */
+/** Trainer and stable link to their pages. */
 function Connection({ label, to, name }: { label: string; to: string; name: string }) {
   return (
     <span>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
 import { useViewer } from './viewer.ts';
 
-/** On the public page of a horse or jockey: the link to its record, for administrators only. */
-export function AdminLink({ kind, id }: { kind: 'horse' | 'jockey'; id: number }) {
+/** On the public page of a horse, a jockey, a trainer or a stable: the link to its record, for administrators only. */
+export function AdminLink({ kind, id }: { kind: RecordKind; id: number }) {
   if (useViewer()?.role !== 'admin') return null;
   return (
     <p className="small-text mt-3">

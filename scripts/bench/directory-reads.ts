@@ -5,6 +5,8 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
+import { readConnection } from '#server/connections/read-connection.ts';
+import { readSeasonTable } from '#server/directory/read-season-table.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import { readSearch } from '#server/directory/read-search.ts';
@@ -15,7 +17,7 @@ const today = pragueDate(Date.now() as Instant);
 
 const query = (address: string) => parseListQuery(new URLSearchParams(address));
 
-/** The complete read of each page of horses and jockeys; 50 is the id of an ordinary horse and an ordinary jockey. */
+/** The complete read of each page of horses, jockeys, trainers and stables; the ids are of ordinary ones. */
 const reads: readonly MeasuredRead[] = [
   { what: '/horse/{slug}', read: (db) => readHorsePage(db, 50, today) },
   { what: '/jockey/{slug}', read: (db) => readJockeyPage(db, 50, today) },
@@ -26,17 +28,25 @@ const reads: readonly MeasuredRead[] = [
   },
   // 'kum 12' is mistyped for 'kůň 12', as racing-data.ts names its horses.
   { what: '/horses?q=, a typo', read: (db) => readHorseList(db, { category: null, query: query('q=kum+12'), today }) },
-  { what: '/jockeys?sort=wins', read: (db) => readJockeyList(db, { query: query('sort=wins'), today }) },
+  { what: '/trainer/{slug}', read: (db) => readConnection(db, 'trainer', 50, today) },
+  { what: '/stable/{slug}', read: (db) => readConnection(db, 'stable', 5, today) },
+  { what: '/trainers', read: (db) => readSeasonTable(db, 'trainer', today) },
+  { what: '/jockeys', read: (db) => readSeasonTable(db, 'jockey', today) },
+  { what: '/stables', read: (db) => readSeasonTable(db, 'stable', today) },
+  { what: '/jockeys/podle-abecedy?sort=wins', read: (db) => readJockeyList(db, { query: query('sort=wins'), today }) },
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },
 ];
 
 /** Measures the reads of horses, jockeys and the search. Fills table 'Horses and jockeys' of `npm run bench`. */
 export function measureDirectoryReads(): Promise<Row[]> {
-  return measureReads('bench_directory', reads, addHurdleRaces);
+  return measureReads('bench_directory', reads, prepare);
 }
 
-/** Makes a third of the races hurdles, so that categories and breakdowns have both kinds. */
-async function addHurdleRaces(db: Db): Promise<void> {
+/** Makes a third of the races hurdles, so that categories and breakdowns have both kinds, and gives each horse a stable. */
+async function prepare(db: Db): Promise<void> {
+  await db.execute(sql`insert into stables (name) select 'Stáj ' || n from generate_series(1, 150) n`);
+  await db.execute(sql`update individual_horses set stable_id = 1 + id % 150, trainer_id = 1 + id % 130`);
+  await db.execute(sql`update races set prize_split = '{30000,13800,9000,4200,3000}'`);
   await db.execute(sql`update races set race_kind = 'hurdles' where id % 3 = 0`);
   await db.execute(sql`vacuum analyze`);
 }

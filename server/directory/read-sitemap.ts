@@ -8,7 +8,7 @@ import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.t
 const partSize = 10_000;
 
 /** What has a page for each row, and so a file of the sitemap for each range of ids. */
-export type SitemapKind = 'days' | 'analyses' | 'horses' | 'jockeys';
+export type SitemapKind = 'days' | 'analyses' | 'horses' | 'jockeys' | 'trainers' | 'stables';
 
 /** The file of a kind's ids from (part − 1) × 10,000 + 1, and when the newest result on its pages came. */
 export type SitemapPart = { kind: SitemapKind; part: number; changedAt: Instant | null };
@@ -38,6 +38,15 @@ export function readSitemapParts(db: Db): Promise<SitemapPart[]> {
     select 'jockeys', ${partOf('j.id')}, ${changedAt}
     from individual_jockeys j left join race_participations p on p.jockey_id = j.id
       left join races r on r.id = p.race_id
+    group by 2
+    union all
+    select 'trainers', ${partOf('t.id')}, ${changedAt}
+    from trainers t left join race_participations p on p.trainer_id = t.id left join races r on r.id = p.race_id
+    group by 2
+    union all
+    select 'stables', ${partOf('s.id')}, ${changedAt}
+    from stables s left join individual_horses h on h.stable_id = s.id
+      left join race_participations p on p.horse_id = h.id left join races r on r.id = p.race_id
     group by 2
     order by 1, 2`,
   );
@@ -86,6 +95,18 @@ export function readSitemapHorses(db: Db, part: number): Promise<({ id: number; 
 /** Jockeys of one file, each with the newest result. */
 export function readSitemapJockeys(db: Db, part: number): Promise<({ id: number; name: string } & Changed)[]> {
   return readNames(db, sql`individual_jockeys n left join race_participations p on p.jockey_id = n.id`, part);
+}
+
+/** Trainers of one file, each with the newest result. */
+export function readSitemapTrainers(db: Db, part: number): Promise<({ id: number; name: string } & Changed)[]> {
+  return readNames(db, sql`trainers n left join race_participations p on p.trainer_id = n.id`, part);
+}
+
+/** Stables of one file, each with the newest result of its horses. */
+export function readSitemapStables(db: Db, part: number): Promise<({ id: number; name: string } & Changed)[]> {
+  const source = sql`stables n left join individual_horses h on h.stable_id = n.id
+    left join race_participations p on p.horse_id = h.id`;
+  return readNames(db, source, part);
 }
 
 function readNames(db: Db, source: SQL, part: number): Promise<({ id: number; name: string } & Changed)[]> {

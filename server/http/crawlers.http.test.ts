@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jockeys } from '#server/db/schema/racing.ts';
+import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
@@ -27,6 +27,8 @@ const resultAt = '2023-10-05T13:00:00.000Z';
 test('site.sitemap: its files list every page that the manifest says, each canonical, with a title and a description of its own', async () => {
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-05' });
   const [rider] = await site.db.insert(jockeys).values({ name: 'Jan Faltejsek' }).returning();
+  await site.db.insert(trainers).values({ name: 'Ivan Tůma' });
+  await site.db.insert(stables).values({ name: 'Stáj Lipany' });
   const raceId = await insertRace(site.db, { eventId, isCompleted: true, completedAt: new Date(resultAt) });
   await insertRunner(site.db, { raceId, jockeyId: rider!.id, finishingPosition: 1 });
   await insertRace(site.db, { raceNumber: 2, eventId });
@@ -39,7 +41,9 @@ test('site.sitemap: its files list every page that the manifest says, each canon
   const index = await entriesAt('/sitemap.xml');
   const files = index.map(({ path }) => path);
   expect(files).toEqual(
-    ['pages', 'articles', 'analyses-1', 'days-1', 'horses-1', 'jockeys-1'].map((name) => `/sitemaps/${name}.xml`),
+    ['pages', 'articles', 'analyses-1', 'days-1', 'horses-1', 'jockeys-1', 'stables-1', 'trainers-1'].map(
+      (name) => `/sitemaps/${name}.xml`,
+    ),
   );
   expect(index.find(({ path }) => path === '/sitemaps/days-1.xml')?.changed).toBe(resultAt);
   const entries = (await Promise.all(files.map(entriesAt))).flat();

@@ -1,6 +1,7 @@
 import { admin, everybody, local, page, person, type RouteRules } from './route-rules.ts';
 
 const directory = ['q', 'letter', 'sex', 'age', 'title', 'trainer', 'stable', 'course', 'week', 'sort', 'page'];
+const seasonTable = ['q', 'course', 'kind', 'days', 'sort', 'page'];
 const results = ['season', 'location', 'month', 'category', 'kind', 'page'];
 const times = ['location', 'kind', 'distance'];
 const standings = ['scope', 'id', 'q', 'vzorek', 'kdo', 'sort', 'smer', 'page'];
@@ -16,8 +17,13 @@ export const routeManifest = {
   '/': page(['eventId', 'sort']),
   '/horses/:category?': page(directory),
   '/horse/:slug': page(['year', 'course', 'kind', 'band'], 'rows'),
-  '/jockeys': page(directory),
+  '/jockeys': page(seasonTable),
+  '/jockeys/podle-abecedy': page(directory),
   '/jockey/:slug': page([], 'rows'),
+  '/trainers': page(seasonTable),
+  '/trainer/:slug': page([], 'rows'),
+  '/stables': page(seasonTable),
+  '/stable/:slug': page([], 'rows'),
   '/race-results': page(results),
   '/race-results/:slug': page(results, 'rows'),
   '/race-results/:slug/:file': everybody(),

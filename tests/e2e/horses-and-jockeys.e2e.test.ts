@@ -56,6 +56,8 @@ test('horses.page-head, horses.run-table: a horse’s page has its sections, a t
   await page.waitForURL(/course=Brno/);
   await expect.poll(() => runs.locator('tbody tr').count()).toBe(3);
   await page.getByRole('link', { name: 'Martina Růžičková' }).click();
+  await page.waitForURL(/\/trainer\/\d+-martina-ruzickova$/);
+  await page.getByRole('link', { name: 'Všichni koně v databázi' }).click();
   await page.waitForURL(/\/horses\?trainer=\d+$/);
   await page.getByRole('heading', { level: 1, name: 'Koně' }).waitFor();
   expect(problems).toEqual([]);

@@ -52,7 +52,7 @@ export const horseListCopy = {
 
 /** Texts of /jockeys. */
 export const jockeyListCopy = {
-  title: (siteName: string) => `Žokejové | ${siteName}`,
+  title: (siteName: string) => `Žokejové podle abecedy | ${siteName}`,
   description: (total: number) =>
     `${formatCount(total, riders)} s\u00a0jízdami, výhrami a\u00a0úspěšností v\u00a0sezoně, formou a\u00a0nejbližší jízdou.`,
   heading: 'Žokejové',

@@ -11,6 +11,8 @@ import {
   readSitemapHorses,
   readSitemapJockeys,
   readSitemapParts,
+  readSitemapStables,
+  readSitemapTrainers,
 } from '../../../server/directory/read-sitemap.ts';
 import { readEditedArticle } from '../../../server/articles/editor/read-edited-article.ts';
 import { readHorseIntro, readHorseIntros } from '../../../server/articles/editor/read-horse-intros.ts';
@@ -56,6 +58,8 @@ export const articleReads: readonly ReadSample[] = [
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapAnalyses(db, 1) },
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapHorses(db, 1) },
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapJockeys(db, 1) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapTrainers(db, 1) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapStables(db, 1) },
   { file: 'server/directory/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
   {
     file: 'server/articles/read-article.ts',

@@ -19,6 +19,8 @@ import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
 import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
 import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
+import { readConnection } from '../../../server/connections/read-connection.ts';
+import { readSeasonTable } from '../../../server/directory/read-season-table.ts';
 import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '../../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
@@ -83,6 +85,14 @@ export const racingReads: readonly ReadSample[] = [
   {
     file: 'server/jockeys/read-jockey-page.ts',
     run: (db, seed) => readJockeyPage(db, 1, seed.today),
+  },
+  {
+    file: 'server/connections/read-connection.ts',
+    run: (db, seed) => readConnection(db, 'trainer', 1, seed.today),
+  },
+  {
+    file: 'server/directory/read-season-table.ts',
+    run: (db, seed) => readSeasonTable(db, 'stable', seed.today),
   },
   {
     file: 'server/directory/read-horse-list.ts',

@@ -1,4 +1,5 @@
 import { jockeyListCopy as copy } from '#copy/cs/public/directory.ts';
+import { seasonTableCopy } from '#copy/cs/public/season-table.ts';
 import { listingCopy } from '#copy/cs/site/listings.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
@@ -12,6 +13,7 @@ import type { ListState } from '#app/directory/list-state.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { riderTitles } from '#domain/racing/rider-title.ts';
 import { parseListQuery, titleParam } from '#domain/shared/list-query.ts';
 import { jockeyLine } from '#domain/directory/list-view.ts';
@@ -19,10 +21,20 @@ import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { pageSize } from '#server/directory/list-page.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
-import type { Route } from './+types/jockeys';
+import type { Route } from './+types/jockeys-by-name';
 import '#app/styles/horse-and-jockey-lists.css';
 
-/** /jockeys: the list of jockeys, with search, filters and order. */
+const path = '/jockeys/podle-abecedy';
+
+/** The same tabs as of the season table. */
+const tabs = [
+  { to: '/jockeys', label: seasonTableCopy.tabs.all, isCurrent: false },
+  { to: '/jockeys?kind=flat', label: seasonTableCopy.tabs.flat, isCurrent: false },
+  { to: '/jockeys?kind=jumps', label: seasonTableCopy.tabs.jumps, isCurrent: false },
+  { to: path, label: seasonTableCopy.tabs.name, isCurrent: true },
+];
+
+/** /jockeys/podle-abecedy: the list of all jockeys, with search, filters and order. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);
@@ -47,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(frame, {
     title: copy.title,
     description: copy.description(counts.jockeys),
-    path: '/jockeys',
+    path,
   });
 }
 
@@ -56,7 +68,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
   const { query, total, jockeys, season, live } = shown;
   const frame = useFrame();
   const count = frame.counts.jockeys;
-  const state: ListState = { path: '/jockeys', query, isByName: false };
+  const state: ListState = { path, query, isByName: false };
   const titles = riderTitles.map((title) => ({ value: titleParam(title) ?? '', label: title }));
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -64,6 +76,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
         <h1>{copy.heading}</h1>
         {count > 0 && <p className="lead">{copy.lead(count, season, frame.seasons)}</p>}
       </div>
+      <Tabs label={seasonTableCopy.tabs.label} tabs={tabs} />
       {count === 0 ? (
         <EmptyState {...copy.empty} />
       ) : (
@@ -98,7 +111,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
         data={
           import.meta.env.SSR &&
           collectionData(frame, {
-            path: '/jockeys',
+            path,
             name: copy.heading,
             description: copy.description(count),
             count,

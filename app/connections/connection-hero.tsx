@@ -1,0 +1,155 @@
+import { Link } from 'react-router';
+import { connectionCopy as copy } from '#copy/cs/public/connections.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { silkText } from '#copy/cs/public/silks.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
+import { placingClass } from '#app/racing/placing-plate.tsx';
+import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import { Silk } from '#app/racing/silk.tsx';
+import { AdminLink } from '#app/session/admin-link.tsx';
+import { TodayRuns } from '#app/stats/today-runs.tsx';
+import type { ConnectionView } from '#domain/connections/connection-page.ts';
+import type { AheadRow, ConnectionKind } from '#domain/connections/connection-rows.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
+import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatKilograms } from '#domain/shared/czech-number.ts';
+import { andMore } from '#domain/shared/czech-text.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+type Props = { kind: ConnectionKind; view: ConnectionView; today: PragueDate };
+
+/** The head of a trainer's or a stable's page: who it is, the last starts and the next one (trainers.page, stables.page). */
+export function ConnectionHero({ kind, view, today }: Props) {
+  const { connection, form, todayRuns, next } = view;
+  const { list, plural } = copy.of[kind];
+  return (
+    <>
+      <nav className="page-header" aria-label={list}>
+        <ol className="breadcrumbs">
+          <li>
+            <Link to={`/${plural}`}>{list}</Link>
+          </li>
+          <li aria-current="page">{connection.name}</li>
+        </ol>
+      </nav>
+      <section className={next ? 'hero' : 'hero hero-without-box'} aria-label={connection.name}>
+        {kind === 'stable' ? (
+          <div className="hero-silk">
+            <Silk silk={connection.silk} />
+          </div>
+        ) : (
+          <div className="jockey-plate" aria-hidden="true">
+            {connection.initials}
+          </div>
+        )}
+        <div>
+          <h1>{connection.name}</h1>
+          <Facts kind={kind} view={view} />
+          {form.length > 0 && <LastStarts form={form} />}
+          <TodayRuns text={todayRuns && copy.today(todayRuns)} />
+          <AdminLink kind={kind} id={connection.id} />
+        </div>
+        {next && <NextStartBox next={next} startsAhead={view.startsAhead} today={today} />}
+      </section>
+    </>
+  );
+}
+
+/** Named in a stable's head; of a large one the others are counted. */
+const maxTrainers = 3;
+
+function Facts({ kind, view: { connection, horses, seasons } }: Omit<Props, 'today'>) {
+  const trainers = [
+    ...new Map(horses.flatMap(({ trainer }) => (trainer ? [[trainer.id, trainer] as const] : []))).values(),
+  ];
+  const more = trainers.length - maxTrainers;
+  const first = seasons.at(-1)?.year;
+  const colours = kind === 'stable' ? silkText(connection.silk) : null;
+  return (
+    <p className="hero-facts">
+      {horses.length > 0 && <span>{copy.horseCount(horses.length)}</span>}
+      {first && <span>{copy.since(first)}</span>}
+      {kind === 'stable' && trainers.length > 0 && (
+        <span>
+          {copy.trainer}{' '}
+          {trainers.slice(0, maxTrainers).map(({ id, name }, at) => (
+            <b key={id}>
+              {at > 0 && ', '}
+              <Link to={`/trainer/${idSlug(id, name)}`}>{name}</Link>
+            </b>
+          ))}
+          {more > 0 && ` ${andMore(more)}`}
+        </span>
+      )}
+      {colours && (
+        <span>
+          {copy.colours} <b>{colours}</b>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function LastStarts({ form }: Pick<ConnectionView, 'form'>) {
+  return (
+    <div className="mt-3">
+      <p className="small-text muted">{copy.lastStarts(form.length)}</p>
+      <p className="long-form">
+        {form.map((start, at) => (
+          <Link
+            key={at}
+            className={placingClass[start.placing]}
+            to={resultHref(start)}
+            title={`${start.location}, ${formatFullDate(start.date)}`}
+          >
+            {start.label}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+type BoxProps = { next: AheadRow; startsAhead: number; today: PragueDate };
+
+function NextStartBox({ next, startsAhead, today }: BoxProps) {
+  const horse = {
+    slug: idSlug(next.horseId, next.horseName),
+    name: horseName(next.horseName),
+    country: next.horseCountry,
+  };
+  const facts = [
+    next.jockeyName === null ? null : shortRiderName(next.jockeyName),
+    next.weightKg === null ? null : formatKilograms(next.weightKg),
+    copy.untilSunday(startsAhead),
+  ];
+  return (
+    <section className="start-box" aria-label={copy.next}>
+      <h2 className="start-box-header">
+        {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
+      </h2>
+      <div className="start-box-inner">
+        <div className="start-box-row">
+          <div className="start-box-silk">
+            <Silk silk={next.silk ?? unknownSilk} />
+            <div>
+              <HorseLink horse={horse} />
+              <p className="small-text">
+                <Link className="strong-link" to={raceHref(next)}>
+                  {raceDayCopy.raceNumber(next.raceNumber)}
+                  {next.time && `, ${next.time}`}
+                </Link>
+              </p>
+              <p className="small-text muted">{`${next.location}, ${formatFullDate(next.date)}`}</p>
+            </div>
+          </div>
+          {next.number !== null && <span className="cloth cloth-large">{next.number}</span>}
+        </div>
+        <p className="small-text">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
+import type { DaysSinceBand } from '#domain/connections/days-since.ts';
+import { formatDate, formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { TodayRuns } from '#domain/stats/before-today.ts';
+import type { HorseRecord } from '#domain/stats/horse-record.ts';
+import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { startForms } from './horses.ts';
+import { fromSeasons } from './season-span.ts';
+import { todayRunsText, winForms } from './today-runs.ts';
+
+const ofKind = {
+  trainer: {
+    list: 'Trenéři',
+    jobTitle: 'Trenér',
+    plural: 'trainers',
+    horses: 'Koně v\u00a0tréninku',
+    noHorses: 'Trenér teď nemá v\u00a0databázi žádného koně, který by letos nebo loni běžel.',
+    noStarts: 'Trenér zatím nemá žádný dokončený start.',
+    whose: 'Start patří trenérovi, který měl koně v\u00a0den dostihu; mezi koňmi jsou ti, které má dnes.',
+  },
+  stable: {
+    list: 'Stáje',
+    jobTitle: 'Stáj',
+    plural: 'stables',
+    horses: 'Koně',
+    noHorses: 'Stáj teď nemá v\u00a0databázi žádného koně, který by letos nebo loni běžel.',
+    noStarts: 'Koně stáje zatím nemají žádný dokončený start.',
+    whose: 'Počítají se starty koní, kteří stáji patří dnes; komu patřili v\u00a0den dostihu, v\u00a0databázi není.',
+  },
+} as const satisfies Record<ConnectionKind, object>;
+
+const counts = ({ totalRaces, wins }: HorseRecord) =>
+  `${formatCount(totalRaces, startForms)} s\u00a0umístěním, ${formatCount(wins, winForms)}`;
+
+/** Texts of the pages of a trainer and of a stable. */
+export const connectionCopy = {
+  of: ofKind,
+  title: (kind: ConnectionKind, name: string, siteName: string) =>
+    `${name}: ${kind === 'trainer' ? 'svěřenci, výhry a\u00a0úspěšnost' : 'koně, výhry a\u00a0barvy'} | ${siteName}`,
+  description: (kind: ConnectionKind, name: string, season: number, current: HorseRecord) =>
+    `${ofKind[kind].jobTitle} ${name}: v\u00a0sezoně ${season} ${counts(current)}. Úspěšnost podle závodišť, typů a\u00a0jezdců, koně a\u00a0nejbližší starty.`,
+  horseCount: (count: number) => formatCount(count, nouns.horse),
+  trainer: 'Trenér',
+  colours: 'Barvy',
+  since: (year: string) => `Na startu od\u00a0roku ${year}`,
+  lastStarts: (count: number) => `Posledních ${formatCount(count, startForms)}, nejnovější vlevo`,
+  today: (runs: TodayRuns) => todayRunsText(runs, startForms),
+  next: 'Nejbližší start',
+  untilSunday: (count: number) => `do neděle ${formatCount(count, startForms)}`,
+  tiles: {
+    starts: (count: number, season: number) => `${plural(count, startForms)} s\u00a0umístěním ${season}`,
+    wins: 'vítězství',
+    placements: 'umístění do 3.\u00a0místa',
+    strikeRate: 'podíl výher',
+    market: (interval: { low: number; high: number } | null) =>
+      interval === null
+        ? 'A/E proti trhu'
+        : `A/E, interval ${formatDecimal(interval.low, 2)}–${formatDecimal(interval.high, 2)}`,
+    won: 'Kč na dotacích',
+    unfinished: 'nedokončil',
+    recent: (days: number, starts: number) => `výher za ${formatCount(days, nouns.day)}, startů ${starts}`,
+  },
+  statsNote: (kind: ConnectionKind, today: PragueDate, expected: number) =>
+    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}). Dlaždice jsou ze sezony, rozpisy ze všech výsledků. ${ofKind[kind].whose} A/E je počet vítězství sezony dělený počtem, který čekaly kurzy po odečtení marže (${formatDecimal(expected, 1)}); interval je přibližný, 90\u00a0%.`,
+  horses: {
+    note: 'Nejdřív ti, kteří startují',
+    horse: 'Kůň',
+    silk: 'Dres',
+    form: 'Forma',
+    starts: 'Starty',
+    wins: '1.',
+    places: '1.–3.',
+    won: 'Dotace, Kč',
+    next: 'Příští start',
+    more: (count: number) => `Zobrazit ${formatCount(count, ['dalšího koně', 'další koně', 'dalších koní'])}`,
+    all: 'Všichni koně v\u00a0databázi',
+    nextRace: (date: PragueDate, raceNumber: number) =>
+      `${formatWeekday(date)}\u00a0${formatDayMonth(date)}, ${raceNumber}.\u00a0dostih`,
+  },
+  latest: { heading: 'Poslední starty', place: 'Um.', date: 'Datum', horse: 'Kůň', jockey: 'Jezdec', odds: 'Kurz' },
+  seasons: {
+    heading: 'Po sezonách',
+    year: 'Rok',
+    horses: 'Koní',
+    starts: 'Starty',
+    wins: '1.',
+    places: '1.–3.',
+    rate: '%\u00a0výher',
+    won: 'Dotace, Kč',
+    total: (span: SeasonSpan | null) => (span ? `V\u00a0databázi ${fromSeasons(span)}` : 'Celkem'),
+  },
+  columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: 'Výhry v\u00a0%' },
+  breakdowns: {
+    heading: 'Podle podmínek',
+    course: 'Podle závodiště',
+    kind: 'Podle typu dostihu',
+    band: 'Podle vzdálenosti',
+    daysSince: 'Podle dní od posledního startu',
+    jockey: 'S\u00a0jezdcem',
+  },
+  daysSince: {
+    'to-14': 'do 14\u00a0dní',
+    'to-30': '15 až 30\u00a0dní',
+    'to-60': '31 až 60\u00a0dní',
+    'to-120': '61 až 120\u00a0dní',
+    longer: 'přes 120\u00a0dní',
+    first: 'první start v\u00a0databázi',
+  } satisfies Record<DaysSinceBand, string>,
+} as const;

@@ -1,0 +1,204 @@
+import { starterMarket } from '#domain/odds/starter-market.ts';
+import { countAtPosition } from '#domain/racing/dead-heat.ts';
+import { personName } from '#domain/racing/person-name.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { riderInitials } from '#domain/racing/rider-name.ts';
+import { riderTitleLabel } from '#domain/racing/rider-title.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { type MoneyAmount, prizeWon, winnings } from '#domain/racing/winnings.ts';
+import { addDays, mondayOfWeek } from '#domain/shared/prague-time.ts';
+import { compareCzech } from '#domain/shared/czech-sort.ts';
+import { fold, idSlug } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type AgainstMarket, againstMarket, type PricedRun } from '#domain/stats/against-market.ts';
+import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
+import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
+import { marketInterval } from '#domain/stats/market-interval.ts';
+import type { NextLineUp } from './list-rows.ts';
+import type { SeasonQuery } from './season-query.ts';
+import type { SeasonNameRow, SeasonRaceRow, SeasonRole, SeasonRows, SeasonStarter } from './season-rows.ts';
+
+/** A row of a season table. */
+export type SeasonLine = {
+  /** Null for who has no start in the chosen races; equal records share one. */
+  rank: number | null;
+  slug: string;
+  name: string;
+  initials: string;
+  title: string | null;
+  silk: Silk;
+  /** Of two whose names are written alike, the course where they start most; tells them apart. */
+  mostlyAt: string | null;
+  horses: number;
+  record: HorseRecord;
+  market: AgainstMarket;
+  interval: { low: number; high: number } | null;
+  /** Newest first. */
+  form: readonly FormFigure[];
+  lastDays: { starts: number; wins: number };
+  won: readonly MoneyAmount[];
+  /** `startsAhead`: until the Sunday of its week. */
+  next: (NextLineUp & { startsAhead: number }) | null;
+};
+
+export type SeasonTable = {
+  lines: readonly SeasonLine[];
+  /** With a start in the chosen races, whatever is searched. */
+  ranked: number;
+  /** Lines of all pages. */
+  total: number;
+  races: number;
+  courses: readonly string[];
+};
+
+export const seasonPageSize = 25;
+/** The form beside the season, and the span of the column beside it. */
+const maxForm = 8;
+const lastDays = 14;
+
+type Run = PricedRun & {
+  date: PragueDate;
+  location: string;
+  status: SeasonStarter['status'];
+  horseId: number;
+  odds: null;
+  currency: string;
+  prize: number | null;
+};
+
+/** The season of trainers, jockeys or stables with whoever is asked for, for one page of the table (season-tables.order). */
+export function seasonTable(rows: SeasonRows, role: SeasonRole, query: SeasonQuery, today: PragueDate): SeasonTable {
+  const seasonStart = `${today.slice(0, 4)}-01-01` as PragueDate;
+  const since = query.days === null ? seasonStart : addDays(today, -query.days);
+  const inKind = rows.races.filter(({ kind }) => query.kind === null || disciplineOf(kind) === query.kind);
+  const races = inKind.filter(({ location }) => query.course === null || location === query.course);
+  const allRuns = runsOf(races);
+  const counted = new Map(
+    [...allRuns].flatMap(([who, runs]) => {
+      const inSpan = runs.filter(({ date }) => date >= since);
+      return inSpan.length === 0 ? [] : [[who, inSpan] as const];
+    }),
+  );
+  const known = rows.names.filter(({ id }) => counted.has(id));
+  const ranks = rankOf(known.map(({ id }) => ({ id, runs: counted.get(id) ?? [] })));
+  const listed = query.sort === 'name' ? rows.names : known.toSorted((a, b) => placeOf(ranks, a) - placeOf(ranks, b));
+  const found = query.q === null ? listed : search(listed, query.q);
+  const twins = twinNames(rows.names);
+  const lineUps = Map.groupBy(rows.lineUps, ({ who }) => who);
+  const from = (query.page - 1) * seasonPageSize;
+  return {
+    lines: found.slice(from, from + seasonPageSize).map((row) => {
+      const runs = counted.get(row.id) ?? [];
+      const recent = (allRuns.get(row.id) ?? []).filter(({ date }) => date >= addDays(today, -lastDays));
+      const market = againstMarket(runs);
+      return {
+        ...nameOf(row, role),
+        rank: ranks.get(row.id) ?? null,
+        mostlyAt: twins.has(fold(row.name)) ? mostCommon(runs.map(({ location }) => location)) : null,
+        horses: new Set(runs.map(({ horseId }) => horseId)).size,
+        record: horseRecord(runs),
+        market,
+        interval: marketInterval(market),
+        form: formFigures((allRuns.get(row.id) ?? []).slice(0, maxForm)),
+        lastDays: { starts: recent.length, wins: recent.filter(({ position }) => position === 1).length },
+        won: winnings(runs).total,
+        next: nextOf(lineUps.get(row.id) ?? []),
+      };
+    }),
+    ranked: counted.size,
+    total: found.length,
+    races: races.filter(({ date }) => date >= since).length,
+    courses: [...new Set(rows.races.map(({ location }) => location))].toSorted(compareCzech),
+  };
+}
+
+function disciplineOf(kind: RaceKind): SeasonQuery['kind'] {
+  if (kind === 'other') return null;
+  return kind === 'flat' ? 'flat' : 'jumps';
+}
+
+/** The starts of everybody, newest first. */
+function runsOf(races: readonly SeasonRaceRow[]): Map<number, Run[]> {
+  const runs = new Map<number, Run[]>();
+  for (const { date, location, prizeSplit, currency, starters } of races) {
+    const market = starterMarket(starters);
+    const placed = starters.map(({ position }) => ({ finishingPosition: position }));
+    for (const [at, { who, horseId, position, status }] of starters.entries()) {
+      if (who === null) continue;
+      const prize = prizeWon(prizeSplit, position, position === null ? 0 : countAtPosition(position, placed));
+      const { price, fair } = market[at] ?? { price: null, fair: null };
+      const run = { date, location, horseId, position, status, odds: null, price, fair, currency, prize };
+      const own = runs.get(who);
+      if (own) own.push(run);
+      else runs.set(who, [run]);
+    }
+  }
+  return runs;
+}
+
+/** Ranks by wins, then second places, then Czech prize money; equal ones share a rank. */
+function rankOf(entries: readonly { id: number; runs: readonly Run[] }[]): Map<number, number> {
+  const scored = entries
+    .map(({ id, runs }) => ({
+      id,
+      wins: runs.filter(({ position }) => position === 1).length,
+      seconds: runs.filter(({ position }) => position === 2).length,
+      money: winnings(runs).total.find(({ currency }) => currency === 'Kč')?.amount ?? 0,
+    }))
+    .toSorted(bySeason);
+  const ranks = new Map<number, number>();
+  for (const [at, entry] of scored.entries()) {
+    const before = scored[at - 1];
+    const isEqual = before !== undefined && bySeason(before, entry) === 0;
+    ranks.set(entry.id, isEqual ? (ranks.get(before.id) ?? at + 1) : at + 1);
+  }
+  return ranks;
+}
+
+type Score = { wins: number; seconds: number; money: number };
+
+const bySeason = (a: Score, b: Score) => b.wins - a.wins || b.seconds - a.seconds || b.money - a.money;
+
+const placeOf = (ranks: Map<number, number>, { id }: SeasonNameRow) => ranks.get(id) ?? Number.MAX_SAFE_INTEGER;
+
+function nameOf({ id, name, title, silk }: SeasonNameRow, role: SeasonRole) {
+  const shown = role === 'stable' ? name : personName(name);
+  return {
+    slug: idSlug(id, name),
+    name: shown,
+    initials: riderInitials(shown),
+    title: riderTitleLabel(title, name),
+    silk: silk ?? unknownSilk,
+  };
+}
+
+/** Whose words begin with all that is typed; if there is nobody, whose names contain it: 'vana' is Váňa, not Ivana. */
+function search(names: readonly SeasonNameRow[], typed: string): readonly SeasonNameRow[] {
+  const words = fold(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const matches = (before: string) =>
+    names.filter(({ name }) => words.every((word) => ` ${fold(name)}`.includes(before + word)));
+  const beginning = matches(' ');
+  return beginning.length > 0 ? beginning : matches('');
+}
+
+/** The folded names that more than one has. */
+function twinNames(names: readonly SeasonNameRow[]): Set<string> {
+  const groups = Map.groupBy(names, ({ name }) => fold(name));
+  return new Set([...groups].flatMap(([name, group]) => (group.length > 1 ? [name] : [])));
+}
+
+function mostCommon(values: readonly string[]): string | null {
+  const groups = [...Map.groupBy(values, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length);
+  return groups[0]?.[0] ?? null;
+}
+
+function nextOf(ahead: readonly (NextLineUp & { who: number })[]): SeasonLine['next'] {
+  const [first] = ahead;
+  if (!first) return null;
+  const { who: _who, ...next } = first;
+  const sunday = addDays(mondayOfWeek(first.date), 6);
+  return { ...next, startsAhead: ahead.filter(({ date }) => date <= sunday).length };
+}

@@ -11,6 +11,7 @@ import {
   races,
   trainers,
 } from '#server/db/schema/racing.ts';
+import { linkEditions } from '#server/racing/link-editions.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { publishedState } from './published-state.ts';
 import {
@@ -51,6 +52,7 @@ export async function seedRacing(
   await insertRows(tx, participations, runnerRows(season, numbered, published));
   log(countsText([published.history.length, 'price']));
   await insertRows(tx, oddsHistory, published.history);
+  await linkEditions(tx);
 }
 
 function only<Row extends { id?: number }>(rows: readonly Row[], ids: ReadonlySet<number | null | undefined>): Row[] {

@@ -67,6 +67,8 @@ export const areas: Record<string, readonly string[]> = {
   horses: ['racing', 'odds', 'photos', 'stats', 'follows'],
   /** A jockey's page. */
   jockeys: ['racing', 'odds', 'stats', 'follows'],
+  /** Named races through their years. */
+  editions: ['racing', 'odds', 'stats'],
   /** Lists of horses and jockeys, and the search over everything. */
   directory: ['racing', 'stats'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],

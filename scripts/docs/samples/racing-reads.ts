@@ -19,6 +19,8 @@ import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
 import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
 import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
+import { readDayNamedRaces } from '../../../server/editions/read-day-named-races.ts';
+import { readRacePage } from '../../../server/editions/read-race-page.ts';
 import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '../../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
@@ -84,6 +86,8 @@ export const racingReads: readonly ReadSample[] = [
     file: 'server/jockeys/read-jockey-page.ts',
     run: (db, seed) => readJockeyPage(db, 1, seed.today),
   },
+  { file: 'server/editions/read-race-page.ts', run: (db) => readRacePage(db, 'velka-pardubicka') },
+  { file: 'server/editions/read-day-named-races.ts', run: (db, seed) => readDayNamedRaces(db, seed.eventId) },
   {
     file: 'server/directory/read-horse-list.ts',
     run: (db, seed) =>

@@ -12,6 +12,7 @@ import {
   readSitemapHorses,
   readSitemapJockeys,
   readSitemapParts,
+  readSitemapRaces,
   type SitemapKind,
 } from '#server/directory/read-sitemap.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -47,7 +48,7 @@ export const sitemapFile = resource('/sitemaps/:file', {
 async function readEntries(db: Db, now: Instant, file: string): Promise<readonly Entry[]> {
   if (file === 'pages.xml') return readPages(db);
   if (file === 'articles.xml') return readArticlePaths(db, now);
-  const [, kind, part] = /^(days|analyses|horses|jockeys)-([1-9]\d{0,8})\.xml$/.exec(file) ?? [];
+  const [, kind, part] = /^(days|analyses|horses|jockeys|races)-([1-9]\d{0,8})\.xml$/.exec(file) ?? [];
   return kind === undefined ? [] : readRows[kind as SitemapKind](db, Number(part));
 }
 
@@ -65,6 +66,7 @@ const readRows: Readonly<Record<SitemapKind, (db: Db, part: number) => Promise<E
     entriesOf(await readSitemapHorses(db, part), ({ id, name }) => `/horse/${idSlug(id, name)}`),
   jockeys: async (db, part) =>
     entriesOf(await readSitemapJockeys(db, part), ({ id, name }) => `/jockey/${idSlug(id, name)}`),
+  races: async (db, part) => entriesOf(await readSitemapRaces(db, part), ({ slug }) => `/race/${slug}`),
 };
 
 function entriesOf<Row extends { changedAt: Instant | null }>(

@@ -69,6 +69,8 @@ export const areas: Record<string, readonly string[]> = {
   jockeys: ['racing', 'odds', 'stats', 'follows'],
   /** Named races through their years. */
   editions: ['racing', 'odds', 'stats'],
+  /** What the offspring of sires have run. */
+  sires: ['racing', 'stats'],
   /** Lists of horses and jockeys, and the search over everything. */
   directory: ['racing', 'stats'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],

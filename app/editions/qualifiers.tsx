@@ -6,6 +6,7 @@ import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import type { EditionView, QualifierView } from '#domain/editions/race-page.ts';
+import { withoutQualifier } from '#domain/racing/named-race.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 
@@ -28,7 +29,7 @@ export function Qualifiers({ qualifiers, newest }: Props) {
             <h3>{copy.title(qualifier.ordinal)}</h3>
             <p>
               <Link className="strong-link" to={qualifier.isCompleted ? resultHref(qualifier) : raceHref(qualifier)}>
-                {raceTitle({ name: qualifier.raceName, number: qualifier.raceNumber })}
+                {raceTitle({ name: withoutQualifier(qualifier.raceName), number: qualifier.raceNumber })}
               </Link>
             </p>
             <p className="small-text muted">{factsOf(qualifier)}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareEditions, namedRaceName, qualifierName } from './named-race.ts';
+import { compareEditions, namedRaceName, qualifierName, withoutQualifier } from './named-race.ts';
 
 test.each([
   ['133. Velká pardubická se Slavia pojišťovnou', 'Velká pardubická', 133],
@@ -83,6 +83,15 @@ test.each([
   ['Kvalifikace na Velkou pardubickou', null],
 ])('named-races.qualifiers: %s is qualifier %s for the Velká pardubická', (raceName, number) => {
   expect(qualifierName(raceName)).toEqual({ number, raceName: 'Velkou pardubickou' });
+});
+
+test.each([
+  ['Cena města Pardubic – I. kval. na 133. Velkou pardubickou se Slavia pojišťovnou', 'Cena města Pardubic'],
+  ['Velká cena města Pardubic – EURO EQUUS IV. kvalifikace na 133. Velkou pardubickou', 'Velká cena města Pardubic'],
+  ['I. kvalifikace na Velkou pardubickou', 'I. kvalifikace na Velkou pardubickou'],
+  ['Cena Labe', 'Cena Labe'],
+])('named-races.qualifiers: %s is listed as %s', (raceName, listed) => {
+  expect(withoutQualifier(raceName)).toBe(listed);
 });
 
 test('named-races.qualifiers: a qualifier is no edition of the race', () => {

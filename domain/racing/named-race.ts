@@ -104,6 +104,13 @@ export function qualifierName(raceName: string): QualifierName | null {
   return { number: number === undefined ? null : numberOf(number), raceName: raceNamed };
 }
 
+/** A qualifier's name without what it qualifies for: 'Cena města Pardubic'; the whole name when nothing is left. */
+export function withoutQualifier(raceName: string): string {
+  const at = raceName.split(/(?<=\s[-–—]\s)/u).findIndex((part) => qualifier.test(part));
+  const before = raceName.split(/\s[-–—]\s/u).slice(0, Math.max(at, 0));
+  return before.length > 0 ? before.join(' – ') : raceName;
+}
+
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const numberOf = (text: string): number => romans.indexOf(text.toUpperCase()) + 1 || Number(text) || 1;
 

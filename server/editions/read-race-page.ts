@@ -10,7 +10,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { namedRaces } from '#server/db/schema/racing.ts';
+import { namedRaces } from '#server/db/schema/named-races.ts';
 
 const editionShape = {
   raceId: int,

@@ -3,7 +3,7 @@ import { judgeEdition, type KnownNamedRace, monthOf, qualifiedRace, yearOf } fro
 import { slugify } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { namedRaces, raceEditions } from '#server/db/schema/racing.ts';
+import { namedRaces, raceEditions } from '#server/db/schema/named-races.ts';
 
 const raceColumns = { id: int, eventId: int, raceName: text(), place: text(), date: text() };
 type UnjudgedRace = { id: number; eventId: number; raceName: string; place: string; date: string };

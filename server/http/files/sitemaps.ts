@@ -18,6 +18,7 @@ import {
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 import { sitemapPaths } from '#server/http/route-paths.ts';
+import { hasSires } from '#server/sires/read-sires.ts';
 import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
 
 /** An address of ours, and when its data last changed; null: nothing tells. */
@@ -54,7 +55,8 @@ async function readEntries(db: Db, now: Instant, file: string): Promise<readonly
 
 async function readPages(db: Db): Promise<Entry[]> {
   const categories = horseCategories.map((category) => `/horses/${category}`);
-  const paths = [...sitemapPaths, ...categories, ...(await readSyndicatePaths(db))];
+  const sires = (await hasSires(db)) ? ['/sires'] : [];
+  const paths = [...sitemapPaths, ...categories, ...sires, ...(await readSyndicatePaths(db))];
   return paths.map((path) => ({ path, changedAt: null }));
 }
 

@@ -8,6 +8,9 @@ import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import { readSearch } from '#server/directory/read-search.ts';
+import { readRacePage } from '#server/editions/read-race-page.ts';
+import { linkEditions } from '#server/racing/link-editions.ts';
+import { readSires } from '#server/sires/read-sires.ts';
 import type { Row } from './table.ts';
 import { type MeasuredRead, measureReads } from './read-speed.ts';
 
@@ -19,6 +22,8 @@ const query = (address: string) => parseListQuery(new URLSearchParams(address));
 const reads: readonly MeasuredRead[] = [
   { what: '/horse/{slug}', read: (db) => readHorsePage(db, 50, today) },
   { what: '/jockey/{slug}', read: (db) => readJockeyPage(db, 50, today) },
+  { what: '/race/{slug}', read: (db) => readRacePage(db, 'velka-cena') },
+  { what: '/sires', read: (db) => readSires(db, today) },
   { what: '/horses', read: (db) => readHorseList(db, { category: null, query: query(''), today }) },
   {
     what: '/horses/prekazkovi?sort=rate',
@@ -32,11 +37,16 @@ const reads: readonly MeasuredRead[] = [
 
 /** Measures the reads of horses, jockeys and the search. Fills table 'Horses and jockeys' of `npm run bench`. */
 export function measureDirectoryReads(): Promise<Row[]> {
-  return measureReads('bench_directory', reads, addHurdleRaces);
+  return measureReads('bench_directory', reads, varyRaces);
 }
 
-/** Makes a third of the races hurdles, so that categories and breakdowns have both kinds. */
-async function addHurdleRaces(db: Db): Promise<void> {
+/** A third of the races are hurdles, a named race has 113 editions, and forty sires have all the horses. */
+async function varyRaces(db: Db): Promise<void> {
   await db.execute(sql`update races set race_kind = 'hurdles' where id % 3 = 0`);
+  await db.execute(sql`update races set race_name = 'Velká cena' where race_number = 8
+    and event_id > (select max(id) - 113 from race_events)`);
+  await db.execute(sql`update individual_horses set sire = 'Otec ' || id % 40`);
+  await db.transaction((tx) => linkEditions(tx));
+  await db.execute(sql`update race_editions set answer = 'same' where named_race_id is not null`);
   await db.execute(sql`vacuum analyze`);
 }

@@ -42,23 +42,21 @@ const editionColumns = sql`
   r.is_cancelled or e.status = 'cancelled' as "isCancelled", r.distance::int as "distanceM", r.category,
   r.race_kind as kind, r.age_limit as "ageLimit", r.prize_money::int as "prizeMoney", r.currency,
   r.going_value::float8 as "goingValue", r.going_text as "goingText",
-  f.starters, f.finished, f.winners`;
+  f.starters, f.finished, w.winners`;
 
 /** Races `r` that `d` says are of the named race, with their runners counted and their winners. */
 const editionSource = (namedRaceId: number, role: EditionRole): SQL => sql`
   race_editions d join races r on r.id = d.race_id join race_events e on e.id = r.event_id
   cross join lateral (
-    select count(*) filter (where p.result_status is distinct from 'DNS')::int as starters,
-      count(p.finishing_position)::int as finished,
-      json_agg(json_build_object('horseId', h.id, 'horseName', h.name, 'horseCountry', h.country, 'jockeyId', j.id,
+    select count(*) filter (where result_status is distinct from 'DNS')::int as starters, count(finishing_position)::int as finished
+    from race_participations where race_id = r.id) f
+  cross join lateral (
+    select json_agg(json_build_object('horseId', h.id, 'horseName', h.name, 'horseCountry', h.country, 'jockeyId', j.id,
         'jockeyName', coalesce(j.name, p.jockey), 'jockeyTitle', p.jockey_title, 'trainerId', t.id, 'trainerName', t.name,
-        'time', p.finish_time, 'course', p.odds, 'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) order by h.id)
-        filter (where p.finishing_position = 1 and r.is_completed) as winners
-    from race_participations p
-    left join individual_horses h on h.id = p.horse_id and p.finishing_position = 1
-    left join individual_jockeys j on j.id = p.jockey_id and p.finishing_position = 1
-    left join trainers t on t.id = p.trainer_id and p.finishing_position = 1
-    where p.race_id = r.id) f
+        'time', p.finish_time, 'course', p.odds, 'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) order by h.id) as winners
+    from race_participations p join individual_horses h on h.id = p.horse_id
+    left join individual_jockeys j on j.id = p.jockey_id left join trainers t on t.id = p.trainer_id
+    where p.race_id = r.id and p.finishing_position = 1 and r.is_completed) w
   where d.named_race_id = ${namedRaceId} and d.role = ${role} and d.answer = 'same'`;
 
 type EditionRole = 'edition' | 'qualifier';

@@ -8,7 +8,6 @@ export const auditFields: Readonly<Record<string, string>> = {
   colour: 'Barva',
   dam: 'Matka',
   damSire: 'Otec matky',
-  namedRace: 'Ročníkem dostihu',
   owner: 'Majitel',
   sire: 'Otec',
   adminNote: 'Poznámka správce',

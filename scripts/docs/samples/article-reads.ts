@@ -11,6 +11,7 @@ import {
   readSitemapHorses,
   readSitemapJockeys,
   readSitemapParts,
+  readSitemapRaces,
 } from '../../../server/directory/read-sitemap.ts';
 import { readEditedArticle } from '../../../server/articles/editor/read-edited-article.ts';
 import { readHorseIntro, readHorseIntros } from '../../../server/articles/editor/read-horse-intros.ts';
@@ -56,6 +57,7 @@ export const articleReads: readonly ReadSample[] = [
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapAnalyses(db, 1) },
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapHorses(db, 1) },
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapJockeys(db, 1) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapRaces(db, 1) },
   { file: 'server/directory/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
   {
     file: 'server/articles/read-article.ts',

@@ -24,7 +24,7 @@ export type EditionView = Omit<EditionRow, 'winners'> & {
 };
 
 /** Years between two editions of which the database has none; a row of its own. */
-export type EditionGap = { from: number; to: number };
+type EditionGap = { from: number; to: number };
 
 /** Who has won more than once, with the years, newest first. */
 export type Leader = { key: string; name: string; slug: string | null; years: number[] };

@@ -58,7 +58,7 @@ function readUnlinkedQualifiers(tx: Db): Promise<UnjudgedRace[]> {
 }
 
 /** All named races with their newest editions. */
-export function readNamedRaces(tx: Db): Promise<KnownNamedRace[]> {
+function readNamedRaces(tx: Db): Promise<KnownNamedRace[]> {
   return queryRows(
     tx,
     { id: int, name: text(), place: text(), month: int, year: int, ordinal: nullable(int) },

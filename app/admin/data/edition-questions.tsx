@@ -38,7 +38,11 @@ function QuestionForm({ question, namedRaces }: { question: EditionQuestion; nam
       <p className="inline-group">
         <label className="small-text">
           {copy.field}{' '}
-          <select className="select" name="choice" defaultValue={isByOffice || isUnsure ? chosen : 'rule'}>
+          <select
+            className="select-input select-input-small"
+            name="choice"
+            defaultValue={isByOffice || isUnsure ? chosen : 'rule'}
+          >
             <option value="rule">{copy.rule}</option>
             <option value="none">{copy.noRace}</option>
             <option value="new">{copy.ownRace}</option>

@@ -1,5 +1,5 @@
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 
 const editions: PluralForms = ['ročník', 'ročníky', 'ročníků'];
 const wins: PluralForms = ['výhra', 'výhry', 'výher'];
@@ -24,7 +24,7 @@ export const raceEditionsCopy = {
   tiles: {
     editions: (total: number, first: number, last: number) =>
       `${plural(total, editions)} v\u00a0databázi, ${years(first, last)}`,
-    starts: (count: number) => `${plural(count, starts)} v\u00a0${count === 1 ? 'něm' : 'nich'}`,
+    starts: (count: number) => `${plural(count, starts)} dohromady`,
     finished: 'koní dokončilo',
     record: (horse: string, year: number) => `nejrychlejší na dnešní trati, ${horse} ${year}`,
     horse: (name: string, count: number) => `${plural(count, wins)}, nejvíc z\u00a0koní: ${name}`,
@@ -50,7 +50,7 @@ export const raceEditionsCopy = {
       ordinal === null ? 'Kvalifikace' : `${romans[ordinal - 1] ?? ordinal}.\u00a0kvalifikace`,
     short: (ordinal: number | null) => (ordinal === null ? 'Kv.' : `${romans[ordinal - 1] ?? ordinal}.`),
     started: (starters: number, qualified: number, isOver: boolean) =>
-      `Startovalo ${formatInteger(starters)}, do dostihu ${isOver ? 'jich šlo' : 'jich jde'} ${formatInteger(qualified)}.`,
+      `Startovalo ${formatInteger(starters)}, v\u00a0dostihu jich ${isOver ? 'běželo' : 'poběží'} ${formatInteger(qualified)}.`,
     waiting: 'Zatím bez výsledku.',
   },
   table: {
@@ -65,8 +65,7 @@ export const raceEditionsCopy = {
     prize: 'Dotace',
     odds: 'Kurz',
     finished: 'Dokončilo',
-    finishedOf: (finished: number, starters: number) =>
-      `${formatInteger(finished)}\u00a0z\u00a0${formatInteger(starters)}`,
+    finishedOf: (finished: number, starters: number) => `${formatInteger(finished)}\u00a0${formatOutOf(starters)}`,
     declared: (starters: number) => `${formatInteger(starters)}\u00a0na startu`,
     waiting: 'startuje',
     noResult: 'bez výsledku',

@@ -24,19 +24,19 @@ testOnBothEngines(
   'named-races.questions: an unsure race waits, holds as answered, and is asked again when it is given back; all is logged',
   async (db) => {
     await insertNamed(db, '2023-10-08', '133. Velká pardubická');
-    const asked = await insertNamed(db, '2022-10-09', 'Cena Velké pardubické');
+    const unsure = await insertNamed(db, '2022-10-09', 'Cena Velké pardubické');
     await linkEditions(db);
     const { questions, namedRaces } = await readEditionQuestions(db, null);
-    expect(questions).toMatchObject([{ raceId: asked, isUnsure: true, namedRaceId: namedRaces[0]!.id }]);
+    expect(questions).toMatchObject([{ raceId: unsure, isUnsure: true, namedRaceId: namedRaces[0]!.id }]);
     expect(await datesOf(db, 'velka-pardubicka')).toEqual(['2023-10-08']);
 
-    expect(await decide(db, asked, String(namedRaces[0]!.id))).toMatchObject({ ok: true });
+    expect(await decide(db, unsure, String(namedRaces[0]!.id))).toMatchObject({ ok: true });
     expect(await datesOf(db, 'velka-pardubicka')).toEqual(['2023-10-08', '2022-10-09']);
-    expect(await decide(db, asked, 'none')).toMatchObject({ ok: true });
+    expect(await decide(db, unsure, 'none')).toMatchObject({ ok: true });
     await linkEditions(db);
     expect((await readEditionQuestions(db, null)).questions).toMatchObject([{ isUnsure: false, isByOffice: true }]);
     expect(await datesOf(db, 'velka-pardubicka')).toEqual(['2023-10-08']);
-    expect(await decide(db, asked, 'rule')).toMatchObject({ ok: true });
+    expect(await decide(db, unsure, 'rule')).toMatchObject({ ok: true });
     expect((await readEditionQuestions(db, null)).questions).toMatchObject([{ isUnsure: true, isByOffice: false }]);
 
     const entries = await db

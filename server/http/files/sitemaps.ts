@@ -27,7 +27,7 @@ type Entry = { path: string; changedAt: Instant | null };
 /** /sitemap.xml: the index of the files below (site.sitemap). */
 export const sitemapIndex = resource('/sitemap.xml', {
   async GET({ ctx: { db, now, appUrl, page } }) {
-    page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
+    page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock');
     const [parts, articles] = await Promise.all([readSitemapParts(db), readArticlePaths(db, now)]);
     return xml('sitemapindex', 'sitemap', appUrl, [
       { path: '/sitemaps/pages.xml', changedAt: null },
@@ -40,7 +40,7 @@ export const sitemapIndex = resource('/sitemap.xml', {
 /** /sitemaps/:file: the public pages, the articles, or what has a page for each row, by ranges of ids (site.sitemap). */
 export const sitemapFile = resource('/sitemaps/:file', {
   async GET({ ctx: { db, now, appUrl, page }, params }) {
-    page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
+    page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock');
     const entries = await readEntries(db, now, params.file);
     return entries.length === 0 ? errorResponse(404, 'not-found') : xml('urlset', 'url', appUrl, entries);
   },

@@ -69,6 +69,10 @@ export const areas: Record<string, readonly string[]> = {
   jockeys: ['racing', 'odds', 'stats', 'follows'],
   /** The pages of trainers and stables. */
   connections: ['racing', 'odds', 'stats'],
+  /** Named races through their years. */
+  editions: ['racing', 'odds', 'stats'],
+  /** What the offspring of sires have run. */
+  sires: ['racing', 'stats'],
   /** Lists of horses, the seasons of jockeys, trainers and stables, and the search over everything. */
   directory: ['racing', 'odds', 'stats'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],

@@ -25,6 +25,8 @@ export default [
   route('race-analysis/:slug', 'routes/public/race-analysis.tsx'),
   route('rating', 'routes/public/rating.tsx'),
   route('tippers', 'routes/public/tippers.tsx'),
+  route('sires', 'routes/public/sires.tsx'),
+  route('race/:slug', 'routes/public/race-editions.tsx'),
   route('program/:eventId', 'routes/public/programme.tsx'),
   route('tip-analysis', 'routes/public/tip-analysis.tsx'),
   route('tip-analysis/user/:userId', 'routes/public/tipper.tsx'),

@@ -35,6 +35,7 @@ import { openPostPush } from '#server/push/post-push.ts';
 import { type PushJob, pushJob } from '#server/push/push-job.ts';
 import { pushQueue } from '#server/push/push-queue.ts';
 import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
+import { linkEditionsJob } from '#server/racing/link-editions-job.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { StartError } from './start-error.ts';
 import { publishDraftsJob } from '#server/admin/races/publish-drafts-job.ts';
@@ -179,6 +180,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       notificationsJob({ ...clocks, links, push: pushQueue }),
       mailingJob(db, clock),
       settleTipsJob(db, clock),
+      linkEditionsJob(db),
       deps.push,
       publishDraftsJob(db, clock),
       feedsJob(clocks),

@@ -111,6 +111,32 @@ export function connectionData(
   return { '@context': 'https://schema.org', ...what, '@id': `${url}#${kind}`, name, url };
 }
 
+type NamedRace = {
+  race: { name: string; slug: string; place: string };
+  editions: readonly { edition: { date: string; raceName: string; analysisSlug: string } }[];
+};
+
+/** A named race as an EventSeries with the editions that the page shows. */
+export function namedRaceData({ appUrl }: Pick<Site, 'appUrl'>, { race, editions }: NamedRace) {
+  const url = `${appUrl}/race/${race.slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EventSeries',
+    '@id': `${url}#dostih`,
+    name: race.name,
+    url,
+    location: coursePlace(race.place),
+    subEvent: editions.map(({ edition }) => ({
+      '@type': 'SportsEvent',
+      sport: 'Horse racing',
+      name: edition.raceName,
+      startDate: edition.date,
+      location: coursePlace(race.place),
+      url: `${appUrl}/race-analysis/${edition.analysisSlug}`,
+    })),
+  };
+}
+
 type TableFiles = { path: string; name: string; description: string; files: readonly string[] };
 
 /** A table that a page offers as files: `files` are their paths, ending in .csv or .json. */

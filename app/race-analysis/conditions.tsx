@@ -53,6 +53,11 @@ export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
           {copy.toTimes}
         </Link>
       </p>
+      {race.namedRaces?.map(({ slug, name, role }) => (
+        <p key={role}>
+          <Link to={`/race/${slug}`}>{copy.throughYears(name, role)}</Link>
+        </p>
+      ))}
       <Purse split={race.prizeSplit} prize={race.prizeMoney} currency={race.currency} />
     </section>
   );

@@ -1,3 +1,4 @@
+import type { NamedRaceOfRace } from '#domain/racing/named-race-of-race.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
@@ -16,6 +17,7 @@ export type RaceFactsRow = {
   seasonNumber: number | null;
   goingValue: number | null;
   goingText: string | null;
+  namedRaces: readonly NamedRaceOfRace[] | null;
   /** Names of the feeds and programs that its entries or result came from (import.source-named). */
   sources: readonly string[] | null;
 };

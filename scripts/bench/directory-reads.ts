@@ -10,6 +10,9 @@ import { readSeasonTable } from '#server/directory/read-season-table.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import { readSearch } from '#server/directory/read-search.ts';
+import { readRacePage } from '#server/editions/read-race-page.ts';
+import { linkEditions } from '#server/racing/link-editions.ts';
+import { readSires } from '#server/sires/read-sires.ts';
 import type { Row } from './table.ts';
 import { type MeasuredRead, measureReads } from './read-speed.ts';
 
@@ -21,6 +24,8 @@ const query = (address: string) => parseListQuery(new URLSearchParams(address));
 const reads: readonly MeasuredRead[] = [
   { what: '/horse/{slug}', read: (db) => readHorsePage(db, 50, today) },
   { what: '/jockey/{slug}', read: (db) => readJockeyPage(db, 50, today) },
+  { what: '/race/{slug}', read: (db) => readRacePage(db, 'velka-cena') },
+  { what: '/sires', read: (db) => readSires(db, today) },
   { what: '/horses', read: (db) => readHorseList(db, { category: null, query: query(''), today }) },
   {
     what: '/horses/prekazkovi?sort=rate',
@@ -42,11 +47,19 @@ export function measureDirectoryReads(): Promise<Row[]> {
   return measureReads('bench_directory', reads, prepare);
 }
 
-/** Makes a third of the races hurdles, so that categories and breakdowns have both kinds, and gives each horse a stable. */
+/**
+ * A third of the races are hurdles, a named race has 113 editions, forty sires have all the horses, and each horse has a
+ * stable.
+ */
 async function prepare(db: Db): Promise<void> {
   await db.execute(sql`insert into stables (name) select 'Stáj ' || n from generate_series(1, 150) n`);
   await db.execute(sql`update individual_horses set stable_id = 1 + id % 150, trainer_id = 1 + id % 130`);
   await db.execute(sql`update races set prize_split = '{30000,13800,9000,4200,3000}'`);
   await db.execute(sql`update races set race_kind = 'hurdles' where id % 3 = 0`);
+  await db.execute(sql`update races set race_name = 'Velká cena' where race_number = 8
+    and event_id > (select max(id) - 113 from race_events)`);
+  await db.execute(sql`update individual_horses set sire = 'Otec ' || id % 40`);
+  await db.transaction((tx) => linkEditions(tx));
+  await db.execute(sql`update race_editions set answer = 'same' where named_race_id is not null`);
   await db.execute(sql`vacuum analyze`);
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { horses, jockeys, participations, raceEvents, races, trainers } from '#server/db/schema/racing.ts';
+import { linkEditions } from '#server/racing/link-editions.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { publishedState } from './published-state.ts';
 import {
@@ -44,6 +45,7 @@ export async function seedRacing(
   await insertRows(tx, participations, runnerRows(season, numbered, published));
   log(countsText([published.history.length, 'price']));
   await insertRows(tx, oddsHistory, published.history);
+  await linkEditions(tx);
 }
 
 function only<Row extends { id?: number }>(rows: readonly Row[], ids: ReadonlySet<number | null | undefined>): Row[] {

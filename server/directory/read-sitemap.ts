@@ -8,7 +8,7 @@ import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.t
 const partSize = 10_000;
 
 /** What has a page for each row, and so a file of the sitemap for each range of ids. */
-export type SitemapKind = 'days' | 'analyses' | 'horses' | 'jockeys' | 'trainers' | 'stables';
+export type SitemapKind = 'days' | 'analyses' | 'horses' | 'jockeys' | 'trainers' | 'stables' | 'races';
 
 /** The file of a kind's ids from (part − 1) × 10,000 + 1, and when the newest result on its pages came. */
 export type SitemapPart = { kind: SitemapKind; part: number; changedAt: Instant | null };
@@ -19,6 +19,10 @@ const changedAt = sql.raw('(extract(epoch from max(r.completed_at)) * 1000)::flo
 const partOf = (id: string): SQL => sql.raw(`((${id} - 1) / ${partSize} + 1)::int`);
 const isIn = (id: string, part: number): SQL =>
   sql`${sql.raw(id)} between ${(part - 1) * partSize + 1} and ${part * partSize}`;
+
+const editionsOfNamed =
+  sql.raw(`join race_editions d on d.named_race_id = n.id and d.role = 'edition' and d.answer = 'same'
+    join races r on r.id = d.race_id`);
 
 /** The files of the sitemap that list rows, none of them empty; one query. For /sitemap.xml (site.sitemap). */
 export function readSitemapParts(db: Db): Promise<SitemapPart[]> {
@@ -48,6 +52,9 @@ export function readSitemapParts(db: Db): Promise<SitemapPart[]> {
     from stables s left join individual_horses h on h.stable_id = s.id
       left join race_participations p on p.horse_id = h.id left join races r on r.id = p.race_id
     group by 2
+    union all
+    select 'races', ${partOf('n.id')}, ${changedAt}
+    from named_races n ${editionsOfNamed} group by 2
     order by 1, 2`,
   );
 }
@@ -107,6 +114,17 @@ export function readSitemapStables(db: Db, part: number): Promise<({ id: number;
   const source = sql`stables n left join individual_horses h on h.stable_id = n.id
     left join race_participations p on p.horse_id = h.id`;
   return readNames(db, source, part);
+}
+
+/** Named races of one file that have an edition, each with the newest result. */
+export function readSitemapRaces(db: Db, part: number): Promise<({ slug: string } & Changed)[]> {
+  return queryRows(
+    db,
+    { slug: text(), changedAt: nullable(instant) },
+    sql`
+    select n.slug, ${changedAt} from named_races n ${editionsOfNamed}
+    where ${isIn('n.id', part)} group by n.id order by n.id`,
+  );
 }
 
 function readNames(db: Db, source: SQL, part: number): Promise<({ id: number; name: string } & Changed)[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { linkEditions } from '#server/racing/link-editions.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
@@ -31,7 +32,8 @@ test('site.sitemap: its files list every page that the manifest says, each canon
   await site.db.insert(stables).values({ name: 'Stáj Lipany' });
   const raceId = await insertRace(site.db, { eventId, isCompleted: true, completedAt: new Date(resultAt) });
   await insertRunner(site.db, { raceId, jockeyId: rider!.id, finishingPosition: 1 });
-  await insertRace(site.db, { raceNumber: 2, eventId });
+  await insertRace(site.db, { raceNumber: 2, eventId, raceName: '97. Českomoravská cena' });
+  await site.db.transaction((tx) => linkEditions(tx));
   await insertEvent(site.db, { location: 'Brno', date: '2023-10-09' });
   for (const birthYear of [2018, 2019])
     await insertHorse(site.db, { name: 'BARON', country: 'IRE', birthYear, sex: 'kl' });
@@ -41,7 +43,7 @@ test('site.sitemap: its files list every page that the manifest says, each canon
   const index = await entriesAt('/sitemap.xml');
   const files = index.map(({ path }) => path);
   expect(files).toEqual(
-    ['pages', 'articles', 'analyses-1', 'days-1', 'horses-1', 'jockeys-1', 'stables-1', 'trainers-1'].map(
+    ['pages', 'articles', 'analyses-1', 'days-1', 'horses-1', 'jockeys-1', 'races-1', 'stables-1', 'trainers-1'].map(
       (name) => `/sitemaps/${name}.xml`,
     ),
   );

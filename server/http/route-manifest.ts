@@ -32,6 +32,8 @@ export const routeManifest = {
   '/odds-analysis': page(['eventId', 'race', 'season', 'course', 'kind', 'field']),
   '/race-analysis': page(['eventId']),
   '/race-analysis/:slug': page([], 'rows'),
+  '/sires': page([], 'nothing'),
+  '/race/:slug': page(['page'], 'rows'),
   '/rating': page(),
   '/tippers': page(['runnerId'], 'nothing'),
   '/program/:eventId': page([], 'nothing'),

@@ -10,6 +10,7 @@ import { winForecasts } from '#server/db/schema/analysis.ts';
 import { horses, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
 import { sourceNamesJson } from '#server/race-day/source-names-json.ts';
+import { namedRacesJson } from '#server/racing/named-races-json.ts';
 import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
 
 /**
@@ -46,6 +47,7 @@ function readFacts(db: Db, raceId: number): Promise<(RaceFactsRow & { eventId: n
       seasonNumber: races.seasonNumber,
       goingValue: races.goingValue,
       goingText: races.goingText,
+      namedRaces: namedRacesJson(sql`${races.id}`),
       sources: sourceNamesJson(sql`sourced.id = ${races.id}`),
     })
     .from(races)

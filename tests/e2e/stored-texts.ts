@@ -57,6 +57,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   mailing_recipients: { ours: 'reason state' },
   mailings: { text: 'body button_label subject', link: 'button_url', ours: 'segment state template' },
   merges: { text: 'merged_name', ours: 'kind merged moved survivor' },
+  named_races: { text: 'name place', ours: 'slug' },
   odds_history: { ours: 'bookmaker' },
   notification_choices: { ours: 'channel kind' },
   notifications: { text: 'body title', ours: 'kind push_body subject url' },
@@ -79,6 +80,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   },
   race_photos: { text: 'alt_text credit original_filename', ours: 'photo_url' },
   race_templates: { short: 'name', given: 'category race_type' },
+  race_editions: { ours: 'answer race_name role' },
   races: {
     text: 'age_limit conditions going_text notes race_name',
     given: 'category currency race_type',

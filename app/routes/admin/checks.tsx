@@ -9,6 +9,7 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminChecksCopy as copy, backupFailure } from '#copy/cs/admin/checks.ts';
 import { disagreementFailure, disagreementsCopy } from '#copy/cs/admin/disagreements.ts';
+import { editionFailure, editionsCopy } from '#copy/cs/admin/editions.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { BackupRunPart } from '#app/admin/data/backup-run.tsx';
@@ -16,7 +17,9 @@ import { BackupTable } from '#app/admin/data/backup-table.tsx';
 import { ClashTable } from '#app/admin/data/clash-table.tsx';
 import { DataTabs } from '#app/admin/data/data-tabs.tsx';
 import { DisagreementList } from '#app/admin/data/disagreement-list.tsx';
+import { EditionQuestions } from '#app/admin/data/edition-questions.tsx';
 import { ExportForm } from '#app/admin/data/export-form.tsx';
+import { positiveInteger } from '#domain/shared/query.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { requestBackup } from '#server/operations/request-backup.ts';
 import { readAllBackups } from '#server/operations/read-all-backups.ts';
@@ -24,20 +27,24 @@ import { readBackupRun } from '#server/operations/read-backup-run.ts';
 import { readDisagreements } from '#server/admin/data/read-disagreements.ts';
 import { readClashes } from '#server/operations/read-clashes.ts';
 import { chooseSource } from '#server/admin/races/choose-source.ts';
+import { decideEdition } from '#server/admin/races/decide-edition.ts';
+import { readEditionQuestions } from '#server/admin/races/read-edition-questions.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/checks';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
-const messages = { ...copy.saved, ...disagreementsCopy.saved };
+const messages = { ...copy.saved, ...disagreementsCopy.saved, ...editionsCopy.saved };
 
 /** /admin/data/checks: contradictions found in the data, sources that disagree, the export of results, and backups. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, dataDir, backupStore: store, log, page } = requestOf(context);
   const onError = (err: unknown) => log.warn({ err }, 'the store of backups is away');
-  const [found, disagreements, run, stored] = await Promise.all([
+  const raceId = positiveInteger(new URL(request.url).searchParams.get('race'));
+  const [found, editions, disagreements, run, stored] = await Promise.all([
     readClashes(db, now),
+    readEditionQuestions(db, raceId),
     readDisagreements(db, now),
     readBackupRun(db),
     readAllBackups({ dataDir, store, onError }),
@@ -47,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const live = page.dependsOn('backups');
   return {
     ...found,
+    editions,
     disagreements,
     run,
     backups,
@@ -58,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Chooses between sources, or requests a backup, which the job queue makes. */
+/** Chooses between sources, says which named race a race is of, or requests a backup, which the job queue makes. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);
@@ -70,6 +78,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (chosen.ok) return redirectWithMessage('/admin/data/checks', step);
     return refusedFormResponse(form, disagreementFailure(chosen.code), chosen, disagreementFailure);
   }
+  if (step === 'decide') {
+    const decided = await decideEdition(requestOf(context), { raceId: form.get('raceId'), choice: form.get('choice') });
+    if (decided.ok) return redirectWithMessage('/admin/data/checks', step);
+    return refusedFormResponse(form, editionFailure(decided.code), decided, editionFailure);
+  }
   const requested = await requestBackup(requestOf(context), {});
   if (requested.ok) return redirectWithMessage('/admin/data/checks', 'backup');
   return data<AdminFormResult>({ isDone: false, message: backupFailure(requested.code) }, { status: 409 });
@@ -80,7 +93,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminChecks({ loaderData, actionData }: Route.ComponentProps) {
-  const { clashes, total, disagreements, run, backups, isStoreAway, hasStore, done, now } = useLiveData(loaderData);
+  const { clashes, total, editions, disagreements, run, backups, isStoreAway, hasStore, done, now } =
+    useLiveData(loaderData);
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
@@ -90,6 +104,7 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
           {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="small-text">{copy.checks.none}</p>}
           {total > clashes.length && <p className="small-text">{copy.checks.more(total - clashes.length)}</p>}
         </AdminSection>
+        <EditionQuestions {...editions} />
         <DisagreementList disagreements={disagreements} />
         <AdminSection id="export" heading={copy.export.heading} note={copy.export.note}>
           <ExportForm />

@@ -4,6 +4,7 @@ import { Confirm } from '#app/admin/confirm.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { editionsCopy } from '#copy/cs/admin/editions.ts';
 import { adminRacesCopy } from '#copy/cs/admin/races.ts';
 import { DayForm } from '#app/admin/races/day-form.tsx';
 import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
@@ -84,6 +85,9 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
                 kind={null}
               />
               <RaceForm race={race} step="edit-race" />
+              <p>
+                <Link to={`/admin/data/checks?race=${race.id}#rocniky`}>{editionsCopy.ofRace}</Link>
+              </p>
               {races.find(({ id }) => id === raceId)?.runnerCount === 0 && (
                 <Confirm
                   label={copy.deleteRace}

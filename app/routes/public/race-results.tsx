@@ -7,6 +7,7 @@ import { resultsData } from '#app/document/results-structured-data.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { DayNamedRaces } from '#app/editions/day-named-races.tsx';
 import { filterQuery } from '#app/results/filter-query.ts';
 import { ResultsScreen } from '#app/results/results-screen.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
@@ -16,6 +17,7 @@ import { resultsSlug } from '#domain/results/results-address.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
+import { readDayNamedRaces } from '#server/editions/read-day-named-races.ts';
 import { pictureAddress } from '#server/pictures/picture-address.ts';
 import { readRacePicture } from '#server/pictures/read-race-picture.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -38,6 +40,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const page = await readResultsPage(db, { now, params: searchParams, day: address.day, location: address.location });
   if (page) cachedPage.validUntil(page.validUntil);
   const mentions = page?.day ? await readMentions(db, { eventId: page.day.event.id }, now) : null;
+  const namedRaces = page?.day ? await readDayNamedRaces(db, page.day.event.id) : [];
   if (mentions) cachedPage.validUntil(mentions.changesAt);
   const shown = new Set(page?.list.days.map((day) => day.eventId));
   if (page?.day) shown.add(page.day.event.id);
@@ -47,6 +50,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return cachedPage.pushChanges({
     page,
     mentions: mentions?.articles ?? [],
+    namedRaces,
     picture: picture && pictureAddress(picture.picture),
     path,
     isDayPage: address.day !== null,
@@ -91,7 +95,7 @@ function canonicalPath(page: ResultsPage | null, isDayPage: boolean): string {
 }
 
 export default function RaceResults({ loaderData }: Route.ComponentProps) {
-  const { page, mentions, picture, path, isDayPage, clock } = useLiveData(loaderData);
+  const { page, mentions, namedRaces, picture, path, isDayPage, clock } = useLiveData(loaderData);
   const frame = useFrame();
   return (
     <main className="page-width results" id={contentId} tabIndex={-1}>
@@ -111,6 +115,7 @@ export default function RaceResults({ loaderData }: Route.ComponentProps) {
               address={frame.appUrl + canonicalPath(page, isDayPage)}
               picture={picture}
             />
+            <DayNamedRaces races={namedRaces} />
             <Mentions articles={mentions} />
           </>
         }

@@ -142,6 +142,7 @@ export const adminAuditCopy = {
     'withdraw-day': 'odvolání ohlášeného dne',
     'save-races': 'dostihy dne',
     'choose-source': 'volba zdroje',
+    'decide-edition': 'ročník dostihu',
     'save-lineup': 'startovní listina',
     'save-odds': 'kurzy',
     'save-results': 'výsledky',

@@ -26,6 +26,7 @@ export const raceEditorCopy = {
     category: 'Kategorie',
     raceType: 'Typ',
     raceName: 'Název dostihu',
+    namedRace: 'Ročníkem dostihu',
     prizeMoney: 'Dotace',
     currency: 'Měna',
     ageLimit: 'Věk',

@@ -55,6 +55,8 @@ export const raceAnalysisCopy = {
     purse: (amount: string) => `Rozdělení dotace ${amount}`,
     place: (place: number) => `${place}.\u00a0místo`,
     notes: 'Poznámka',
+    throughYears: (name: string, role: 'edition' | 'qualifier') =>
+      role === 'edition' ? `${name}: všechny ročníky` : `Kvalifikace na dostih ${name}: všechny ročníky`,
     toTimes: 'Rekordy a\u00a0časy na této dráze',
   },
   facts: {

@@ -135,3 +135,16 @@ test.each([
   const raw = { line: 7, cells: new Map<string, string | null>(Object.entries({ ...keys, ...cells })) };
   expect(placeOfRow(raw, style)).toEqual(place);
 });
+
+test.each([
+  ['2022', 0],
+  ['2023', 1],
+  ['2030', 1],
+])('import.born-late: a horse born in %s that runs in 2023 is refused with its place', (birthYear, count) => {
+  const { row, errors } = read({ horse_birth_year: birthYear });
+  expect(errors).toHaveLength(count);
+  expect(row === null).toBe(count === 1);
+  expect(
+    errors.every(({ line, column, value }) => line === 7 && column === 'horse_birth_year' && value === birthYear),
+  ).toBe(true);
+});

@@ -64,7 +64,7 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   errors.push(...missingKeys(raw));
   if (errors.length > 0) return { row: null, errors, warnings };
   const row = { line: raw.line, ...parts } as ImportRow;
-  errors.push(...readHorseSuffix(row), ...findPositionWithStatus(row));
+  errors.push(...readHorseSuffix(row), ...findBirthAfterRace(row), ...findPositionWithStatus(row));
   if (errors.length > 0) return { row: null, errors, warnings };
   return { row, errors, warnings: [...warnings, ...findPriceWarnings(row.runner, row.line)] };
 };
@@ -89,6 +89,13 @@ const readHorseSuffix = ({ line, horse }: ImportRow): RowProblem[] => {
   horse.country ??= country;
   if (birthYear !== null) horse.birthYear = birthYear;
   return [];
+};
+
+/** A horse can't run before the year after its birth (import.born-late). */
+const findBirthAfterRace = ({ line, event, horse: { birthYear } }: ImportRow): RowProblem[] => {
+  if (!hasValue(birthYear) || birthYear < Number(event.date.slice(0, 4))) return [];
+  const reason = `kůň by běžel dřív, než se narodil nebo dorostl (dostih je ${event.date})`;
+  return [{ line, column: 'horse_birth_year', value: String(birthYear), reason }];
 };
 
 /** A runner with a status code has no position (import.completion). */

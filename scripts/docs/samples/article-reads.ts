@@ -13,6 +13,7 @@ import {
   readSitemapParts,
   readSitemapStables,
   readSitemapTrainers,
+  readSitemapRaces,
 } from '../../../server/directory/read-sitemap.ts';
 import { readEditedArticle } from '../../../server/articles/editor/read-edited-article.ts';
 import { readHorseIntro, readHorseIntros } from '../../../server/articles/editor/read-horse-intros.ts';
@@ -60,6 +61,7 @@ export const articleReads: readonly ReadSample[] = [
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapJockeys(db, 1) },
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapTrainers(db, 1) },
   { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapStables(db, 1) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapRaces(db, 1) },
   { file: 'server/directory/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
   {
     file: 'server/articles/read-article.ts',

@@ -30,6 +30,7 @@ import {
 } from '../../../server/admin/data/read-imports.ts';
 import { readAdministratorEmails } from '../../../server/admin/data/read-administrator-emails.ts';
 import { readDisagreements, readSourcesToPrefer } from '../../../server/admin/data/read-disagreements.ts';
+import { readEditionQuestions } from '../../../server/admin/races/read-edition-questions.ts';
 import { readApiKeys } from '../../../server/admin/keys/read-api-keys.ts';
 import { readPushedImport } from '../../../server/admin/data/read-pushed-import.ts';
 import { readPushSources } from '../../../server/admin/data/read-push-sources.ts';
@@ -44,6 +45,7 @@ export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/admin/data/read-disagreements.ts', run: (db, seed) => readDisagreements(db, seed.now) },
   { file: 'server/admin/data/read-disagreements.ts', run: (db) => readSourcesToPrefer(db) },
+  { file: 'server/admin/races/read-edition-questions.ts', run: (db) => readEditionQuestions(db, null) },
   { file: 'server/admin/keys/read-api-keys.ts', run: (db) => readApiKeys(db) },
   { file: 'server/admin/data/read-push-sources.ts', run: (db) => readPushSources(db) },
   { file: 'server/admin/data/read-administrator-emails.ts', run: (db) => readAdministratorEmails(db) },

@@ -21,6 +21,9 @@ import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
 import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
 import { readConnection } from '../../../server/connections/read-connection.ts';
 import { readSeasonTable } from '../../../server/directory/read-season-table.ts';
+import { readDayNamedRaces } from '../../../server/editions/read-day-named-races.ts';
+import { readRacePage } from '../../../server/editions/read-race-page.ts';
+import { readSires } from '../../../server/sires/read-sires.ts';
 import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '../../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
@@ -86,6 +89,9 @@ export const racingReads: readonly ReadSample[] = [
     file: 'server/jockeys/read-jockey-page.ts',
     run: (db, seed) => readJockeyPage(db, 1, seed.today),
   },
+  { file: 'server/sires/read-sires.ts', run: (db, seed) => readSires(db, seed.today) },
+  { file: 'server/editions/read-race-page.ts', run: (db) => readRacePage(db, 'velka-pardubicka') },
+  { file: 'server/editions/read-day-named-races.ts', run: (db, seed) => readDayNamedRaces(db, seed.eventId) },
   {
     file: 'server/connections/read-connection.ts',
     run: (db, seed) => readConnection(db, 'trainer', 1, seed.today),

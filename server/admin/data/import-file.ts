@@ -6,6 +6,7 @@ import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { lockResults } from '#server/db/lock-results.ts';
+import { linkEditions } from '#server/racing/link-editions.ts';
 import { beginImport, type ImportState } from './import-state.ts';
 import { validateBatch } from './validate-batch.ts';
 import { leaveOutOutranked } from './leave-out-outranked.ts';
@@ -99,7 +100,8 @@ async function importInto(tx: Db, options: ImportOptions): Promise<ImportReport>
   await writer.finish();
   if (state.sourceName !== null) await storeClaims(tx, state.sourceName, report.claims);
   const changedStandings = await settleTips(tx, state.now.getTime() as Instant);
-  await invalidate(tx, [...staleTopics(state), ...changedStandings]);
+  const editions = await linkEditions(tx);
+  await invalidate(tx, [...staleTopics(state), ...changedStandings, ...(editions.length > 0 ? ['named-races'] : [])]);
   return { ...report, stored: true };
 }
 

@@ -56,6 +56,7 @@ const derivedTables = [
   'price_times',
   'race_sources',
   'source_claims',
+  'race_editions',
 ];
 
 const obstacleColumns = { kind: text<UndoObstacle['kind']>(), table: text(), id: int, by: nullable(text()) };

@@ -14,11 +14,13 @@ import {
   readSitemapParts,
   readSitemapStables,
   readSitemapTrainers,
+  readSitemapRaces,
   type SitemapKind,
 } from '#server/directory/read-sitemap.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 import { sitemapPaths } from '#server/http/route-paths.ts';
+import { hasSires } from '#server/sires/read-sires.ts';
 import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
 
 /** An address of ours, and when its data last changed; null: nothing tells. */
@@ -27,7 +29,7 @@ type Entry = { path: string; changedAt: Instant | null };
 /** /sitemap.xml: the index of the files below (site.sitemap). */
 export const sitemapIndex = resource('/sitemap.xml', {
   async GET({ ctx: { db, now, appUrl, page } }) {
-    page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
+    page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock');
     const [parts, articles] = await Promise.all([readSitemapParts(db), readArticlePaths(db, now)]);
     return xml('sitemapindex', 'sitemap', appUrl, [
       { path: '/sitemaps/pages.xml', changedAt: null },
@@ -40,7 +42,7 @@ export const sitemapIndex = resource('/sitemap.xml', {
 /** /sitemaps/:file: the public pages, the articles, or what has a page for each row, by ranges of ids (site.sitemap). */
 export const sitemapFile = resource('/sitemaps/:file', {
   async GET({ ctx: { db, now, appUrl, page }, params }) {
-    page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
+    page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock');
     const entries = await readEntries(db, now, params.file);
     return entries.length === 0 ? errorResponse(404, 'not-found') : xml('urlset', 'url', appUrl, entries);
   },
@@ -49,13 +51,14 @@ export const sitemapFile = resource('/sitemaps/:file', {
 async function readEntries(db: Db, now: Instant, file: string): Promise<readonly Entry[]> {
   if (file === 'pages.xml') return readPages(db);
   if (file === 'articles.xml') return readArticlePaths(db, now);
-  const [, kind, part] = /^(days|analyses|horses|jockeys|trainers|stables)-([1-9]\d{0,8})\.xml$/.exec(file) ?? [];
+  const [, kind, part] = /^(days|analyses|horses|jockeys|trainers|stables|races)-([1-9]\d{0,8})\.xml$/.exec(file) ?? [];
   return kind === undefined ? [] : readRows[kind as SitemapKind](db, Number(part));
 }
 
 async function readPages(db: Db): Promise<Entry[]> {
   const categories = horseCategories.map((category) => `/horses/${category}`);
-  const paths = [...sitemapPaths, ...categories, ...(await readSyndicatePaths(db))];
+  const sires = (await hasSires(db)) ? ['/sires'] : [];
+  const paths = [...sitemapPaths, ...categories, ...sires, ...(await readSyndicatePaths(db))];
   return paths.map((path) => ({ path, changedAt: null }));
 }
 
@@ -71,6 +74,7 @@ const readRows: Readonly<Record<SitemapKind, (db: Db, part: number) => Promise<E
     entriesOf(await readSitemapTrainers(db, part), ({ id, name }) => `/trainer/${idSlug(id, name)}`),
   stables: async (db, part) =>
     entriesOf(await readSitemapStables(db, part), ({ id, name }) => `/stable/${idSlug(id, name)}`),
+  races: async (db, part) => entriesOf(await readSitemapRaces(db, part), ({ slug }) => `/race/${slug}`),
 };
 
 function entriesOf<Row extends { changedAt: Instant | null }>(

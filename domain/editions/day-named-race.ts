@@ -1,0 +1,2 @@
+/** A named race of a race day. */
+export type DayNamedRace = { raceNumber: number; slug: string; name: string };

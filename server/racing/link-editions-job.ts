@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/db.ts';
+import { invalidate } from '#server/db/invalidate.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import { linkEditions } from './link-editions.ts';
+
+/**
+ * Job: recognises editions among races that the race office has added or renamed, and at the first start after a
+ * release among all (named-races.same).
+ */
+export function linkEditionsJob(db: Db): SiteTimeJob {
+  return {
+    name: 'link-editions',
+    wokenBy: (topic) => topic === 'events',
+    async run() {
+      await db.transaction(async (tx) => {
+        const events = await linkEditions(tx);
+        if (events.length > 0) await invalidate(tx, ['named-races', ...events.map((id) => `event:${id}`)]);
+      });
+      return null;
+    },
+  };
+}

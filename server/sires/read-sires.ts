@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { DistanceBand } from '#domain/racing/distance-band.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { SireRow } from '#domain/sires/sires.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { boolean, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+
+/** Runs with a position before today, of horses whose sire is stored; one query. For /sires (named-races.sires). */
+export function readSires(db: Db, today: PragueDate): Promise<SireRow[]> {
+  return queryRows(
+    db,
+    {
+      sire: text(),
+      kind: text<RaceKind>(),
+      band: nullable(text<DistanceBand>()),
+      runs: int,
+      wins: int,
+      places: int,
+    },
+    sql`
+    select h.sire, r.race_kind as kind,
+      case when r.distance is null then null when r.distance <= 1400 then 'sprint' when r.distance < 2000 then 'mile'
+        when r.distance < 2400 then 'middle' else 'staying' end as band,
+      count(*)::int as runs, (count(*) filter (where p.finishing_position = 1))::int as wins,
+      (count(*) filter (where p.finishing_position <= 3))::int as places
+    from individual_horses h
+    join race_participations p on p.horse_id = h.id and p.ran_on < ${today} and p.finishing_position is not null
+    join races r on r.id = p.race_id
+    where h.sire is not null
+    group by 1, 2, 3`,
+  );
+}
+
+/** Whether any horse's sire is stored, for the sitemap. */
+export async function hasSires(db: Db): Promise<boolean> {
+  const { isAny } = await queryRow(
+    db,
+    { isAny: boolean },
+    sql`select exists (select from individual_horses where sire is not null) as "isAny"`,
+  );
+  return isAny;
+}

@@ -37,7 +37,6 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
             <span data-term="prize">{copy.prize}</span>
           </p>
         )}
-        <VideoLink race={race} />
         <AnalysisLink race={race} />
       </div>
     </header>
@@ -55,16 +54,6 @@ function Facts({ race }: { race: HeadedRace }) {
       {race.distanceM !== null && <li className="race-card-distance">{formatMetres(race.distanceM)}</li>}
       {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
     </ul>
-  );
-}
-
-/** To the race's recording once it is completed, before that to where it is shown live. */
-function VideoLink({ race }: { race: HeadedRace }) {
-  if (!race.videoUrl) return null;
-  return (
-    <a className="button button-outline button-small" href={race.videoUrl} rel="noopener">
-      {race.state === 'completed' ? copy.recording : copy.live}
-    </a>
   );
 }
 

@@ -30,8 +30,6 @@ function noteText(race: NotedRace): string {
     conditionsText(race),
     goingSentence(race),
     race.notes ?? '',
-    race.offTime ? copy.offTime(race.offTime) : '',
-    race.stewardsNote ?? '',
     race.winningTime ? copy.winningTime(race.isWonByMare, race.winningTime) : '',
   ];
   return bindPrepositions(sentences.filter(Boolean).map(asSentence).join(' '));

@@ -4,15 +4,13 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
-import type { ClockTime, Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 
 /** Texts of a race card of the home page. */
 export const raceCardCopy = {
   race: 'dostih',
   prize: 'dotace',
   analysis: 'Rozbor',
-  recording: 'Záznam',
-  live: 'Přenos',
   noHorsesYet: 'koně zatím neznáme',
   start: (countdown: string) => `Start ${countdown}`,
   starting: 'Startuje',
@@ -22,7 +20,6 @@ export const raceCardCopy = {
   annulled: 'Anulováno',
   cancelled: 'Zrušeno',
   going: (value: string) => `dráha ${value}`,
-  offTime: (time: ClockTime) => `odstartováno ${formatAtTime(time)}`,
   winningTime: (isMare: boolean, time: string) => `čas ${isMare ? 'vítězky' : 'vítěze'} ${time}`,
   empty: {
     title: 'Zatím nejsou k\u00a0dispozici údaje o\u00a0koních',

@@ -117,7 +117,12 @@ function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }
         <Silk silk={horse.silk} />
         <span>
           <HorseLink horse={horse} />
-          {result?.status && <small className="result-status">{copy.status(result.status, horse.sex === 'kl')}</small>}
+          {result?.status && (
+            <small className="result-status">
+              {copy.status(result.status, horse.sex === 'kl')}
+              {runner.fence !== null && copy.atFence(runner.fence)}
+            </small>
+          )}
           <small className="only-on-mobile">
             {jockey && <JockeyLink jockey={jockey} />}
             {jockey && runner.weightKg !== null && ' · '}

@@ -39,3 +39,8 @@ export function countStarters(runners: readonly { resultStatus: ResultStatus | n
 export function isAnnulled(runners: readonly { resultStatus: ResultStatus | null }[]): boolean {
   return runners.length > 0 && runners.every((runner) => runner.resultStatus === 'A');
 }
+
+/** Fallen, unseated, pulled up or off the course: whose race ended at a place that a fence can name (racing.fences). */
+export function endsAtFence(status: ResultStatus | null): boolean {
+  return status === 'PN' || status === 'ZN' || status === 'Z' || status === 'SN';
+}

@@ -85,9 +85,17 @@ const tips = [
   { runnerId: 1, userId: 'k', username: 'kvido' },
 ];
 
-function results(races: RaceRow[] = [race], runners: RunnerRow[] = finished) {
+function results(
+  races: RaceRow[] = [race],
+  runners: RunnerRow[] = finished,
+  fences: readonly (readonly [number, number])[] = [],
+) {
   const rows = { event, races, runners, records: [], prices: [], tips, photos: [], sources: [] };
-  return dayResults(rows, { seasonNumbers: new Map([[1, 1168]]), courseOdds: new Map([[2, 4.5]]) }, now);
+  return dayResults(
+    rows,
+    { seasonNumbers: new Map([[1, 1168]]), courseOdds: new Map([[2, 4.5]]), fences: new Map(fences) },
+    now,
+  );
 }
 
 test('racing.winnings: each runner has the prize of its place, winners of a dead heat half of two', () => {
@@ -114,6 +122,34 @@ test('results.codes-explained, racing.dead-heat: a dead heat shares the place an
   ]);
   expect([view?.codes, view?.starterCount]).toEqual([['PN', 'DNS'], 4]);
 });
+
+test.each([
+  ['PN', 4],
+  ['ZN', 4],
+  ['Z', 4],
+  ['SN', 4],
+  ['D', null],
+  ['S', null],
+  ['DNS', null],
+] as const)(
+  'racing.fences: with the code %s and the fourth fence stored the results name the fence %s',
+  (code, fence) => {
+    const [view] = results(
+      [race],
+      [...finished.slice(0, 3), runner(4, { resultStatus: code })],
+      [
+        [2, 4],
+        [4, 4],
+      ],
+    ).races;
+    expect(view?.runners.map((row) => [row.id, row.fence])).toEqual([
+      [2, null],
+      [3, null],
+      [1, null],
+      [4, fence],
+    ]);
+  },
+);
 
 test('results.course-price: the course’s price is shown beside both closing prices', () => {
   const [view] = results().races;

@@ -5,7 +5,7 @@ import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { countAtPosition } from '#domain/racing/dead-heat.ts';
 import { lengthsBehind, type MarginRow, marginChain, verdict } from '#domain/racing/finish-margins.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
-import { type ResultStatus, resultStatuses } from '#domain/racing/result-status.ts';
+import { endsAtFence, type ResultStatus, resultStatuses } from '#domain/racing/result-status.ts';
 import { prizesWon } from '#domain/racing/winnings.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { TipAuthor } from '#domain/tips/tip-names.ts';
@@ -21,10 +21,14 @@ export type ResultExtras = {
   seasonNumbers: ReadonlyMap<number, number>;
   /** The course's own price by runner id (results.course-price). */
   courseOdds: ReadonlyMap<number, number>;
+  /** The fence at which a runner's race ended, by runner id (racing.fences). */
+  fences: ReadonlyMap<number, number>;
 };
 
 export type ResultRow = RunnerView & {
   courseOdds: number | null;
+  /** Where its race ended; null when unknown, and for who finished. */
+  fence: number | null;
   /** Behind the winner; 0 for the winner, null when a gap has no number or the runner no place. */
   lengthsBehind: number | null;
   isDeadHeat: boolean;
@@ -93,7 +97,7 @@ function finishOf(raceRunners: readonly MarginRow[]) {
 function resultRows(
   race: RaceCardView,
   raceRunners: readonly (MarginRow & { id: number })[],
-  { courseOdds, prizeSplit }: ResultExtras & { prizeSplit: readonly number[] | null },
+  { courseOdds, fences, prizeSplit }: ResultExtras & { prizeSplit: readonly number[] | null },
 ): ResultRow[] {
   const lengthsByRunner = lengthsBehind(raceRunners);
   const prizes = prizesWon(prizeSplit, raceRunners);
@@ -102,6 +106,7 @@ function resultRows(
     return {
       ...runner,
       courseOdds: courseOdds.get(runner.id) ?? null,
+      fence: endsAtFence(runner.result?.status ?? null) ? (fences.get(runner.id) ?? null) : null,
       lengthsBehind: lengthsByRunner.get(runner.id) ?? null,
       isDeadHeat: position !== null && countAtPosition(position, raceRunners) > 1,
       prize: prizes.get(runner.id) ?? null,

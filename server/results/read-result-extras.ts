@@ -1,26 +1,28 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { ResultExtras } from '#domain/results/day-results.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 
 /**
- * What the results of a day show beyond readRaceDay: season numbers of the races and the course's prices; two queries.
+ * What the results of a day show beyond readRaceDay: season numbers of the races, the course's prices and the fences
+ * where races ended; two queries.
  * For /race-results and its download.
  */
 export async function readResultExtras(db: Db, eventId: number): Promise<ResultExtras> {
-  const [numbers, prices] = await Promise.all([
+  const [numbers, runners] = await Promise.all([
     db
       .select({ id: races.id, seasonNumber: races.seasonNumber })
       .from(races)
       .where(and(eq(races.eventId, eventId), isNotNull(races.seasonNumber))),
     db
-      .select({ id: participations.id, odds: participations.odds })
+      .select({ id: participations.id, odds: participations.odds, fence: participations.fence })
       .from(participations)
       .innerJoin(races, eq(races.id, participations.raceId))
-      .where(and(eq(races.eventId, eventId), isNotNull(participations.odds))),
+      .where(and(eq(races.eventId, eventId), or(isNotNull(participations.odds), isNotNull(participations.fence)))),
   ]);
   return {
     seasonNumbers: new Map(numbers.map((race) => [race.id, race.seasonNumber as number])),
-    courseOdds: new Map(prices.map((runner) => [runner.id, runner.odds as number])),
+    courseOdds: new Map(runners.flatMap(({ id, odds }) => (odds === null ? [] : [[id, odds] as const]))),
+    fences: new Map(runners.flatMap(({ id, fence }) => (fence === null ? [] : [[id, fence] as const]))),
   };
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
-import { insertEvent, insertRace } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { findDay } from './find-day.ts';
 import { readResultsPage } from './read-results-page.ts';
 import { resolveResultsAddress } from './resolve-results-address.ts';
@@ -181,6 +181,22 @@ testOnBothEngines('results.list: a cancelled day is listed and shown as such', a
   const { list, day } = await page(db);
   expect(list.days.map(({ status }) => status)).toEqual(['cancelled']);
   expect([day?.event.statusNote, day?.races[0]?.state]).toEqual(['Podmáčená dráha.', 'cancelled']);
+});
+
+testOnBothEngines('racing.fences: a fall names its fence with and without a price of the course', async (db) => {
+  const eventId = await insertEvent(db, { date: '2023-05-01' });
+  const raceId = await insertRace(db, { eventId, isCompleted: true });
+  await insertRunner(db, { raceId, number: 1, finishingPosition: 1 });
+  await insertRunner(db, { raceId, number: 2, resultStatus: 'PN', fence: 4 });
+  await insertRunner(db, { raceId, number: 3, resultStatus: 'ZN', fence: 11, odds: 7.5 });
+  await insertRunner(db, { raceId, number: 4, resultStatus: 'Z', odds: 9 });
+  const { day } = await page(db);
+  expect(day?.races[0]?.runners.map(({ number, fence, courseOdds }) => [number, fence, courseOdds])).toEqual([
+    [1, null, null],
+    [2, 4, null],
+    [3, 11, 7.5],
+    [4, null, 9],
+  ]);
 });
 
 const future = '2023-11-11' as PragueDate;

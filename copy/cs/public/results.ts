@@ -33,6 +33,8 @@ export const resultsCopy = {
     winners.length === 0
       ? 'Celé pořadí'
       : `${winners.length === 1 ? 'Vítěz' : 'Vítězové'}: ${winners.join(', ')} – celé pořadí`,
+  /** Behind the code in words: 'pád koně u 4. skoku'. */
+  atFence: (fence: number) => ` u\u00a0${fence}.\u00a0skoku`,
   atCourse: (odds: string) => `na dráze ${odds}`,
   breadcrumbs: 'Drobečková navigace',
   month: monthName,

@@ -136,13 +136,25 @@ testOnBothEngines('search.box: one box finds horses, jockeys, trainers, races an
   await insertHorse(db, { name: 'NIRVANA', birthYear: 2019, sex: 'kl' });
   await insertHorse(db, { name: 'IVANA', birthYear: 2019, sex: 'kl' });
   expect((await readSearch(db, 'vana', now)).map(({ name }) => name)).toEqual(['Josef Váňa ml.', 'IVANA', 'NIRVANA']);
-  expect((await readSearch(db, 'ivan', now)).map(({ kind }) => kind)).toEqual(['horse', 'trainer']);
+  expect((await readSearch(db, 'ivan', now)).map(({ kind }) => kind)).toEqual(['trainer', 'horse']);
   expect((await readSearch(db, 'tuma', now)).map(({ kind }) => kind)).toEqual(['trainer']);
   expect(await readSearch(db, 'velka', now)).toMatchObject([{ kind: 'race', location: 'Pardubice', raceNumber: 1 }]);
   expect(await readSearch(db, 'pardub', now)).toMatchObject([{ kind: 'day', date: '2023-10-08' }]);
   expect(await readSearch(db, '8. 10.', now)).toMatchObject([{ kind: 'day', date: '2023-10-08' }]);
   expect(await readSearch(db, 'hodimka', now)).toMatchObject([{ kind: 'horse', name: 'HODINKA' }]);
   expect(await readSearch(db, '%_', now)).toEqual([]);
+});
+
+testOnBothEngines('search.order: whole words come first across kinds, then beginnings, then insides', async (db) => {
+  const insertNamed = (name: string) => insertHorse(db, { name, birthYear: 2019, sex: 'kl' });
+  const listed = async (typed: string) => (await readSearch(db, typed, now)).map(({ name }) => name);
+  for (const name of ['NIRVANA', 'JUVANA', 'VANADIS']) await insertNamed(name);
+  await db.insert(jockeys).values({ name: 'Josef Váňa' });
+  await db.insert(trainers).values({ name: 'Vanadová Jana' });
+  expect(await listed('vana')).toEqual(['Josef Váňa', 'VANADIS', 'JUVANA', 'NIRVANA', 'Vanadová Jana']);
+  expect(await listed('vana jos')).toEqual(['Josef Váňa']);
+  for (const name of ['EL-VANA', 'VANA']) await insertNamed(name);
+  expect((await listed('vana')).slice(0, 3)).toEqual(['VANA', 'EL-VANA', 'VANADIS']);
 });
 
 testOnBothEngines(

@@ -23,10 +23,16 @@ export function containsWords(folded: SQL, typed: string): SQL {
   );
 }
 
-/** True when each typed word begins a word of the folded name: 'vana' that of Josef Váňa, not that of Nirvana. */
-export function beginsWords(folded: SQL, typed: string): SQL {
+/**
+ * How well the typed words fit the words of a folded name (search.order): 2 where each is one of them, 1 where each
+ * begins one, as 'vana' does in 'Vanadis', 0 where one stands only inside, as in 'Nirvana'.
+ */
+export function wordRank(folded: SQL, typed: string): SQL {
   const words = foldedWords(typed);
-  return allOf(words.map((word) => sql`' ' || ${folded} like ${`% ${word}%`}`));
+  const spaced = sql`' ' || translate(${folded}, ${"-,.'`"}::text, '     ') || ' '`;
+  const isWhole = allOf(words.map((word) => sql`${spaced} like ${`% ${word} %`}`));
+  const isBegun = allOf(words.map((word) => sql`${spaced} like ${`% ${word}%`}`));
+  return sql`case when ${isWhole} then 2 when ${isBegun} then 1 else 0 end`;
 }
 
 /** Similarity of a folded name to what was typed, 0 to 2: that of its best part plus that of the whole (search.forgiving). */

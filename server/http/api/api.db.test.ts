@@ -65,6 +65,37 @@ testOnBothEngines('the API says what the page says: a race day with decimals as 
   expect(JSON.stringify(answer.body)).not.toContain('silk');
 });
 
+testOnBothEngines(
+  'downloads.wide-fields: a race day has what is stored of races and runners, null where unknown',
+  async (db) => {
+    const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
+    const known = { ageLimit: '3letí', conditions: 'Rovina', goingText: 'pevná', stewardsNote: 'Pokuta' };
+    const raceId = await insertRace(db, { eventId, ...known, videoUrl: 'https://video.example/1' });
+    await insertRace(db, { eventId, raceNumber: 2 });
+    await insertRunner(db, { raceId, number: 1, draw: 4, handicapRating: 71, reserve: 2 });
+    const unknown = { ageLimit: null, conditions: null, goingText: null, offTime: null, liveUrl: null, videoUrl: null };
+    expect(await ask(db, `/events/${eventId}`)).toMatchObject({
+      body: {
+        data: {
+          races: [
+            {
+              ...known,
+              videoUrl: 'https://video.example/1',
+              runners: [{ draw: 4, handicapRating: 71, reserve: 2, equipment: null, allowanceKg: null }],
+            },
+            unknown,
+          ],
+        },
+      },
+    });
+  },
+);
+
+testOnBothEngines('downloads.scope-said: the list of jockeys says of which season its record is', async (db) => {
+  await db.insert(jockeys).values({ name: 'Josef Váňa ml.' });
+  expect(await ask(db, '/jockeys')).toMatchObject({ body: { data: [{ scope: { season: 2023 } }] } });
+});
+
 testOnBothEngines('demonstration.marked: every answer of the demonstration says so', async (db) => {
   const { eventId, raceId, horseId } = await raceDay(db);
   for (const path of [

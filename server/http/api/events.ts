@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
+import type { RaceDayRows, RunnerRow } from '#domain/race-day/race-day-rows.ts';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { prizesWon } from '#domain/racing/winnings.ts';
@@ -22,6 +22,11 @@ const Runner = z.object({
   }),
   jockey: JockeyRef,
   weightKg: z.number().nullable(),
+  allowanceKg: z.number().nullable().describe('Úleva jezdce'),
+  draw: z.int().nullable().describe('Startovní box'),
+  handicapRating: z.number().nullable(),
+  equipment: z.string().nullable(),
+  reserve: z.int().nullable().describe('Pořadí náhradníka'),
   isNonStarter: z.boolean(),
   odds: WinOdds,
   tipCount: z.int(),
@@ -51,6 +56,13 @@ const Race = z.object({
   currency: z.string(),
   prizeSplit: z.array(z.int()).nullable().describe('Ceny od prvního placeného místa'),
   goingValue: z.number().nullable(),
+  goingText: z.string().nullable(),
+  ageLimit: z.string().nullable(),
+  conditions: z.string().nullable(),
+  offTime: z.string().nullable().describe('Skutečný čas startu'),
+  stewardsNote: z.string().nullable(),
+  liveUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
   starterCount: z.int(),
   winnerName: z.string().nullable(),
   winningTime: z.string().nullable(),
@@ -121,11 +133,30 @@ function withPrizes(race: RaceCardView, { races, runners }: RaceDayRows) {
   return {
     ...race,
     name: stored?.name ?? null,
+    goingText: stored?.goingText ?? null,
+    ageLimit: stored?.ageLimit ?? null,
+    conditions: stored?.conditions ?? null,
+    offTime: stored?.offTime ?? null,
+    stewardsNote: stored?.stewardsNote ?? null,
+    liveUrl: stored?.liveUrl ?? null,
+    videoUrl: stored?.videoUrl ?? null,
     prizeSplit: prizeSplit && [...prizeSplit],
     runners: race.runners.map((runner) => ({
       ...runner,
+      ...wideFields(runners.find(({ id }) => id === runner.id)),
       tipCount: runner.tips.count,
       prize: race.state === 'completed' ? (prizes.get(runner.id) ?? null) : null,
     })),
+  };
+}
+
+/** What is stored of a runner as it stands, whatever the card shows of it. */
+function wideFields(stored: RunnerRow | undefined) {
+  return {
+    allowanceKg: stored?.allowanceKg ?? null,
+    draw: stored?.draw ?? null,
+    handicapRating: stored?.handicapRating ?? null,
+    equipment: stored?.equipment ?? null,
+    reserve: stored?.reserve ?? null,
   };
 }

@@ -20,14 +20,22 @@ export const jockeyList = endpoint({
   query: ListQuery,
   isPaged: true,
   response: z.array(
-    z.object({ id: z.int(), name: z.string(), title: z.string().nullable(), slug: z.string(), record: Totals }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      title: z.string().nullable(),
+      slug: z.string(),
+      /** The list counts one season; whoever reads it elsewhere must not take it for a career. */
+      scope: z.object({ season: z.int().describe('Sezona, za kterou je bilance spočtena') }),
+      record: Totals,
+    }),
   ),
   async run({ db, now, today, dependsOn, validUntil }, { query }) {
     dependsOn('events', 'jockeys', 'clock');
     validUntil(nextPragueMidnight(now));
     const { rows, total } = await readJockeyList(db, { query: listQueryOf(query), today });
     return {
-      data: rows.map((row) => ({ id: row.id, ...jockeyLine(row) })),
+      data: rows.map((row) => ({ id: row.id, ...jockeyLine(row), scope: { season: Number(today.slice(0, 4)) } })),
       paging: { page: query.page, pageSize, total },
     };
   },

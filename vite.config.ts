@@ -85,7 +85,19 @@ const forms = {
  */
 const racing = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'racing'),
-  test: /\/(?:app|domain)\/(?:racing|odds|stats|standings)\//,
+  test: /\/(?:app|domain)\/(?:racing|odds|stats|standings|horses|jockeys|directory|connections|editions|follows)\/|\/copy\/cs\/public\/(?:run-groups|horse-about|silks|season|race-editions|horse|jockeys|directory|connections|race-facts|results)|\/app\/session\/admin-link/,
+  minShareCount: 2,
+};
+
+/** The same of what the pages of articles share, and those of Fantasy. */
+const articles = {
+  name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'articles'),
+  test: /\/(?:app|domain)\/articles\/(?!editor)|\/copy\/cs\/public\/article/,
+  minShareCount: 2,
+};
+const fantasy = {
+  name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'fantasy'),
+  test: /\/(?:app|domain|copy\/cs)\/fantasy\//,
   minShareCount: 2,
 };
 
@@ -126,7 +138,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             ...fileNames,
-            codeSplitting: { groups: [framework, frame, common, live, viewer, forms, racing, office, raceDay] },
+            codeSplitting: {
+              groups: [framework, frame, common, live, viewer, forms, racing, articles, fantasy, office, raceDay],
+            },
           },
         },
       },

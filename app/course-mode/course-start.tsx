@@ -12,7 +12,6 @@ import { courseDay } from '#domain/course-mode/course-day.ts';
 import type { DayAhead } from '#domain/race-day/day-ahead.ts';
 import type { HomeDay, HomeRace } from '#domain/race-day/home-day.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
-import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { MyTotal } from './my-total.tsx';
@@ -77,12 +76,8 @@ function NextDay({ day, today }: { day: DayAhead; today: PragueDate }) {
 }
 
 function RaceName({ race }: { race: HomeRace }) {
-  const { number, distanceM, kind, raceType, starterCount } = race;
-  const facts = [
-    distanceM !== null && formatMetres(distanceM),
-    raceKindLabel(kind, raceType),
-    raceDayCopy.horses(starterCount),
-  ];
+  const { number, distanceM, raceType, starterCount } = race;
+  const facts = [distanceM !== null && formatMetres(distanceM), raceType, raceDayCopy.horses(starterCount)];
   return (
     <div className="course-race">
       <p className="course-name">{race.name === null ? raceTitle(race) : `${number}. ${raceTitle(race)}`}</p>

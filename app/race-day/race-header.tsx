@@ -2,7 +2,6 @@ import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
-import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import { formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
 import { RaceBadge } from './race-badge.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
@@ -13,7 +12,7 @@ type Props = { race: HeadedRace; title: string; titleId: string; clock: SiteCloc
 
 /**
  * The head of a race card and of a race in /race-results: number, time, state, name, facts, prize money and the link to
- * the analysis (race-day.card-header). Its category is already a label.
+ * the analysis (race-day.card-header). Its category and kind are labels already.
  */
 export function RaceHeader({ race, title, titleId, clock }: Props) {
   return (
@@ -45,7 +44,7 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
 
 function Facts({ race }: { race: HeadedRace }) {
   const facts = [
-    raceKindLabel(race.kind, race.raceType),
+    race.raceType,
     race.category,
     race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : copy.noHorsesYet,
   ];

@@ -31,7 +31,7 @@ export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, 
         className="sort"
         data-term={sortKey}
         href={`${address}#${anchor}`}
-        title={isOutdated ? copy.sortAgain : `${copy.sortBy}: ${copy.columnTitles[sortKey]}`}
+        title={isOutdated ? copy.sortAgain : copy.sortKeys[sortKey]}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

@@ -12,6 +12,7 @@ import { raceTitle } from '#app/racing/race-title.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { TipNamesText } from '#app/tips/tip-names-text.tsx';
 import { formatPrizeSplit } from '#domain/racing/prize.ts';
+import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import type { RaceResultView } from '#domain/results/day-results.ts';
 import { bindPrepositions } from '#domain/shared/czech-text.ts';
 import { ResultTable } from './result-table.tsx';
@@ -28,7 +29,12 @@ export function RaceResult({ race, eventId, clock }: Props) {
       id={raceAnchor(race.number)}
       aria-labelledby={titleId}
     >
-      <RaceHeader race={race} title={title} titleId={titleId} clock={clock} />
+      <RaceHeader
+        race={{ ...race, raceType: raceKindLabel(race.kind, race.raceType) }}
+        title={title}
+        titleId={titleId}
+        clock={clock}
+      />
       <RaceAlert race={race} />
       {isRaceOver(race) ? (
         <>

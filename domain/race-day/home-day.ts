@@ -1,5 +1,6 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
+import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
@@ -45,7 +46,7 @@ export type CardRunner = {
 /** The placing follows from the position. */
 type CardResult = FilledFields<Omit<NonNullable<RunnerView['result']>, 'placing'>>;
 
-/** Its category is written as people read it, so that browsers need not know how sources write it. */
+/** Its category and kind are written as people read them, so that browsers need not know how sources write them. */
 export type HomeRace = Omit<RaceCardView, 'runners'> & { runners: readonly CardRunner[] };
 
 /** The race day of the home page. */
@@ -59,6 +60,7 @@ export function homeDay({ event, next, races }: RaceDayView): HomeDay {
     races: races.map(({ runners, category, ...race }) => ({
       ...race,
       category: category && categoryLabel(category),
+      raceType: raceKindLabel(race.kind, race.raceType),
       runners: runners.map((runner) => cardRunner(runner, race.kind)),
     })),
   };

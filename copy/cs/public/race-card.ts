@@ -41,13 +41,6 @@ export const raceCardCopy = {
     tips: 'Tipy',
     action: 'Akce',
   },
-  columnTitles: {
-    placing: 'Umístění',
-    number: 'Startovní číslo',
-    weight: 'Hmotnost v\u00a0kg',
-    odds: 'Kurz',
-    tips: 'Počet tipů',
-  },
   margin: 'odstup',
   sortBy: 'Řadit podle',
   sort: 'Seřadit',

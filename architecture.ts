@@ -67,6 +67,8 @@ export const areas: Record<string, readonly string[]> = {
   horses: ['racing', 'odds', 'photos', 'stats', 'follows'],
   /** A jockey's page. */
   jockeys: ['racing', 'odds', 'stats', 'follows'],
+  /** The list of courses and the page of one. */
+  courses: ['racing', 'results', 'odds', 'stats', 'time-distance'],
   /** Lists of horses and jockeys, and the search over everything. */
   directory: ['racing', 'stats'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],

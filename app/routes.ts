@@ -11,6 +11,8 @@ export default [
   route('horse/:slug', 'routes/public/horse.tsx'),
   route('jockeys', 'routes/public/jockeys.tsx'),
   route('jockey/:slug', 'routes/public/jockey.tsx'),
+  route('courses', 'routes/public/courses.tsx'),
+  route('course/:slug', 'routes/public/course.tsx'),
   route('race-results', 'routes/public/race-results.tsx'),
   route('race-results/:slug', 'routes/public/race-results.tsx', { id: 'race-results-day' }),
   route('races/:location', 'routes/public/race-results.tsx', { id: 'races-place' }),

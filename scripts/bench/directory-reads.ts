@@ -3,6 +3,7 @@ import { parseListQuery } from '#domain/shared/list-query.ts';
 import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { readCourse, readPlaces } from '#server/courses/read-course.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
@@ -26,6 +27,8 @@ const reads: readonly MeasuredRead[] = [
   },
   // 'kum 12' is mistyped for 'kůň 12', as racing-data.ts names its horses.
   { what: '/horses?q=, a typo', read: (db) => readHorseList(db, { category: null, query: query('q=kum+12'), today }) },
+  { what: '/course/{slug}', read: (db) => readCourse(db, ['Pardubice'], today) },
+  { what: '/courses', read: (db) => readPlaces(db, today) },
   { what: '/jockeys?sort=wins', read: (db) => readJockeyList(db, { query: query('sort=wins'), today }) },
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },
 ];

@@ -18,6 +18,8 @@ export const routeManifest = {
   '/horse/:slug': page(['year', 'course', 'kind', 'band'], 'rows'),
   '/jockeys': page(directory),
   '/jockey/:slug': page([], 'rows'),
+  '/courses': page(),
+  '/course/:slug': page([], 'rows'),
   '/race-results': page(results),
   '/race-results/:slug': page(results, 'rows'),
   '/race-results/:slug/:file': everybody(),

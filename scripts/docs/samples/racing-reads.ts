@@ -19,6 +19,7 @@ import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
 import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
 import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
+import { readCourse, readPlaces } from '../../../server/courses/read-course.ts';
 import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '../../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
@@ -80,6 +81,8 @@ export const racingReads: readonly ReadSample[] = [
     run: (db, seed) => readHorsePage(db, 1, seed.today),
   },
   { file: 'server/horses/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
+  { file: 'server/courses/read-course.ts', run: (db, seed) => readPlaces(db, seed.today) },
+  { file: 'server/courses/read-course.ts', run: (db, seed) => readCourse(db, ['Pardubice'], seed.today) },
   {
     file: 'server/jockeys/read-jockey-page.ts',
     run: (db, seed) => readJockeyPage(db, 1, seed.today),

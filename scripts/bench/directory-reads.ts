@@ -27,7 +27,7 @@ const reads: readonly MeasuredRead[] = [
   },
   // 'kum 12' is mistyped for 'kůň 12', as racing-data.ts names its horses.
   { what: '/horses?q=, a typo', read: (db) => readHorseList(db, { category: null, query: query('q=kum+12'), today }) },
-  { what: '/course/{slug}', read: (db) => readCourse(db, ['Pardubice'], today) },
+  { what: '/course/{slug}', read: (db) => readCourse(db, ['Závodiště'], today) },
   { what: '/courses', read: (db) => readPlaces(db, today) },
   { what: '/jockeys?sort=wins', read: (db) => readJockeyList(db, { query: query('sort=wins'), today }) },
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },

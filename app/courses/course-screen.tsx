@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { courseCopy as copy } from '#copy/cs/public/courses.ts';
 import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
@@ -30,7 +29,9 @@ export function CourseScreen({ name, view, others, today }: Props) {
         </ol>
         <h1>{name}</h1>
       </nav>
-      <Tiles tiles={tilesOf(view)} />
+      <div className="mt-3">
+        <Tiles tiles={tilesOf(view)} />
+      </div>
       <p className="source-note">{copy.statsNote(today)}</p>
       <div className="cols-2 cols-7-5 stack-on-tablet page-section page-section-compact">
         <CourseTimes times={view.times} />
@@ -38,13 +39,8 @@ export function CourseScreen({ name, view, others, today }: Props) {
       </div>
       <div className="cols-3 cols-2-on-tablet page-section page-section-compact">
         <Favourites favourites={view.favourites} />
-        <Leaders
-          title={copy.jockeys}
-          leaders={view.jockeys}
-          season={view.season}
-          nameOf={({ id, name: jockey }) => <Link to={`/jockey/${idSlug(id, jockey)}`}>{jockey}</Link>}
-        />
-        <Leaders title={copy.trainers} leaders={view.trainers} season={view.season} nameOf={(leader) => leader.name} />
+        <Leaders title={copy.jockeys} leaders={view.jockeys} season={view.season} page="/jockey" />
+        <Leaders title={copy.trainers} leaders={view.trainers} season={view.season} page={null} />
       </div>
       {others.length > 0 && (
         <section className="page-section page-section-compact">
@@ -115,10 +111,11 @@ type LeadersProps = {
   title: string;
   leaders: readonly Leader[];
   season: number;
-  nameOf: (leader: Leader) => ReactNode;
+  /** Where such a person has a page. */
+  page: string | null;
 };
 
-function Leaders({ title, leaders, season, nameOf }: LeadersProps) {
+function Leaders({ title, leaders, season, page }: LeadersProps) {
   if (leaders.length === 0) return null;
   return (
     <section>
@@ -130,7 +127,7 @@ function Leaders({ title, leaders, season, nameOf }: LeadersProps) {
         {leaders.map((leader) => (
           <RecordLine
             key={leader.id}
-            title={nameOf(leader)}
+            title={page ? <Link to={`${page}/${idSlug(leader.id, leader.name)}`}>{leader.name}</Link> : leader.name}
             record={leader.record}
             rateOf="wins"
             sample={minJockeySample}

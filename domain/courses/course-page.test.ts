@@ -45,10 +45,14 @@ test('courses.times: the standard is the median of five winners or more', () => 
 
 test('courses.favourites: the lowest price of a fully priced race, of nobody when two share it', () => {
   const starts = [
-    ...[start(1, 1, 2), start(1, 2, 5)],
-    ...[start(2, 1, 4), start(2, 2, 3)],
-    ...[start(3, 1, 3), start(3, 2, 3)],
-    ...[start(4, 1, 2), start(4, 2, null)],
+    start(1, 1, 2),
+    start(1, 2, 5),
+    start(2, 1, 4),
+    start(2, 2, 3),
+    start(3, 1, 3),
+    start(3, 2, 3),
+    start(4, 1, 2),
+    start(4, 2, null),
   ];
   const { favourites } = coursePage({ starts, winners: [], days: [] }, today);
   expect([favourites.races, favourites.all.wins, favourites.all.placements]).toEqual([2, 1, 2]);

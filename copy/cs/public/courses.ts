@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { formatCount, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const days: PluralForms = ['dostihový den', 'dostihové dny', 'dostihových dnů'];
@@ -23,7 +23,8 @@ export const courseCopy = {
     races: (count: number) => plural(count, races),
     starts: (count: number) => plural(count, starts),
     finishers: 'dokončí přes překážky',
-    favourites: (count: number) => `výher favoritů z\u00a0${formatCount(count, ['dostihu', 'dostihů', 'dostihů'])}`,
+    favourites: (count: number) =>
+      `výher favoritů ${formatOutOf(count)} ${plural(count, ['dostihu', 'dostihů', 'dostihů'])}`,
     going: (date: PragueDate) => `penetrometr ${formatDate(date)}`,
   },
   statsNote: (today: PragueDate) => `Počítají se dokončené dostihy sezony před dneškem (${formatDate(today)}).`,

@@ -73,6 +73,8 @@ export const areas: Record<string, readonly string[]> = {
   editions: ['racing', 'odds', 'stats'],
   /** What the offspring of sires have run. */
   sires: ['racing', 'stats'],
+  /** The list of courses and the page of one. */
+  courses: ['racing', 'results', 'odds', 'stats', 'time-distance'],
   /** Lists of horses, the seasons of jockeys, trainers and stables, and the search over everything. */
   directory: ['racing', 'odds', 'stats'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],

@@ -16,6 +16,8 @@ export default [
   route('trainer/:slug', 'routes/public/connection.tsx', { id: 'trainer' }),
   route('stables', 'routes/public/season.tsx', { id: 'stables' }),
   route('stable/:slug', 'routes/public/connection.tsx', { id: 'stable' }),
+  route('courses', 'routes/public/courses.tsx'),
+  route('course/:slug', 'routes/public/course.tsx'),
   route('race-results', 'routes/public/race-results.tsx'),
   route('race-results/:slug', 'routes/public/race-results.tsx', { id: 'race-results-day' }),
   route('races/:location', 'routes/public/race-results.tsx', { id: 'races-place' }),

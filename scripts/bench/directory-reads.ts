@@ -3,6 +3,7 @@ import { parseListQuery } from '#domain/shared/list-query.ts';
 import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { readCourse, readPlaces } from '#server/courses/read-course.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { readConnection } from '#server/connections/read-connection.ts';
@@ -39,6 +40,8 @@ const reads: readonly MeasuredRead[] = [
   { what: '/jockeys', read: (db) => readSeasonTable(db, 'jockey', today) },
   { what: '/stables', read: (db) => readSeasonTable(db, 'stable', today) },
   { what: '/jockeys/podle-abecedy?sort=wins', read: (db) => readJockeyList(db, { query: query('sort=wins'), today }) },
+  { what: '/course/{slug}', read: (db) => readCourse(db, ['Závodiště'], today) },
+  { what: '/courses', read: (db) => readPlaces(db, today) },
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },
 ];
 

@@ -24,6 +24,8 @@ export const routeManifest = {
   '/trainer/:slug': page([], 'rows'),
   '/stables': page(seasonTable),
   '/stable/:slug': page([], 'rows'),
+  '/courses': page(),
+  '/course/:slug': page([], 'rows'),
   '/race-results': page(results),
   '/race-results/:slug': page(results, 'rows'),
   '/race-results/:slug/:file': everybody(),

@@ -24,6 +24,7 @@ import { readSeasonTable } from '../../../server/directory/read-season-table.ts'
 import { readDayNamedRaces } from '../../../server/editions/read-day-named-races.ts';
 import { readRacePage } from '../../../server/editions/read-race-page.ts';
 import { readSires } from '../../../server/sires/read-sires.ts';
+import { readCourse, readPlaces } from '../../../server/courses/read-course.ts';
 import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '../../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
@@ -85,6 +86,8 @@ export const racingReads: readonly ReadSample[] = [
     run: (db, seed) => readHorsePage(db, 1, seed.today),
   },
   { file: 'server/horses/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
+  { file: 'server/courses/read-course.ts', run: (db, seed) => readPlaces(db, seed.today) },
+  { file: 'server/courses/read-course.ts', run: (db, seed) => readCourse(db, ['Pardubice'], seed.today) },
   {
     file: 'server/jockeys/read-jockey-page.ts',
     run: (db, seed) => readJockeyPage(db, 1, seed.today),

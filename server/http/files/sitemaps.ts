@@ -1,10 +1,12 @@
 import { resultsSlug } from '#domain/results/results-address.ts';
+import { coursesOf } from '#domain/courses/course-list.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import { horseCategories } from '#domain/shared/list-query.ts';
-import { toIso } from '#domain/shared/prague-time.ts';
+import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { readArticlePaths } from '#server/articles/read-article-feed.ts';
+import { readPlaces } from '#server/courses/read-course.ts';
 import type { Db } from '#server/db/db.ts';
 import {
   readSitemapAnalyses,
@@ -49,16 +51,17 @@ export const sitemapFile = resource('/sitemaps/:file', {
 });
 
 async function readEntries(db: Db, now: Instant, file: string): Promise<readonly Entry[]> {
-  if (file === 'pages.xml') return readPages(db);
+  if (file === 'pages.xml') return readPages(db, now);
   if (file === 'articles.xml') return readArticlePaths(db, now);
   const [, kind, part] = /^(days|analyses|horses|jockeys|trainers|stables|races)-([1-9]\d{0,8})\.xml$/.exec(file) ?? [];
   return kind === undefined ? [] : readRows[kind as SitemapKind](db, Number(part));
 }
 
-async function readPages(db: Db): Promise<Entry[]> {
+async function readPages(db: Db, now: Instant): Promise<Entry[]> {
   const categories = horseCategories.map((category) => `/horses/${category}`);
   const sires = (await hasSires(db)) ? ['/sires'] : [];
-  const paths = [...sitemapPaths, ...categories, ...sires, ...(await readSyndicatePaths(db))];
+  const courses = coursesOf(await readPlaces(db, pragueDate(now))).map(({ slug }) => `/course/${slug}`);
+  const paths = [...sitemapPaths, ...categories, ...sires, ...courses, ...(await readSyndicatePaths(db))];
   return paths.map((path) => ({ path, changedAt: null }));
 }
 

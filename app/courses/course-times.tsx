@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { courseCopy } from '#copy/cs/public/courses.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
+import { resultHref } from '#app/racing/race-href.ts';
+import type { CourseView } from '#domain/courses/course-page.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatMetres } from '#domain/shared/czech-number.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import { formatSeconds } from '#domain/time-distance/speed.ts';
+
+const copy = courseCopy.times;
+
+/** The best time and the standard of each distance and type (courses.times). */
+export function CourseTimes({ times }: Pick<CourseView, 'times'>) {
+  return (
+    <section>
+      <div className="page-section-header">
+        <h2>{copy.heading}</h2>
+      </div>
+      {times.length === 0 ? (
+        <p className="note">{copy.none}</p>
+      ) : (
+        <>
+          <div className="panel flush bleed">
+            <table className="data-table stats-table">
+              <caption className="visually-hidden">{copy.heading}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{copy.distance}</th>
+                  <th scope="col" className="align-right">
+                    {copy.record}
+                  </th>
+                  <th scope="col">{copy.holder}</th>
+                  <th scope="col" className="align-right hide-on-mobile">
+                    {copy.going}
+                  </th>
+                  <th scope="col" className="align-right">
+                    {copy.standard}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {times.map(({ record, races, standardSeconds }) => (
+                  <tr key={`${record.kind} ${record.distanceM}`}>
+                    <th scope="row">
+                      {formatMetres(record.distanceM)}
+                      <small>{runGroupsCopy.kinds[record.kind]}</small>
+                    </th>
+                    <td className="align-right numeric">
+                      <b>{formatSeconds(record.seconds)}</b>
+                    </td>
+                    <td>
+                      <Link className="strong-link" to={`/horse/${idSlug(record.horseId, record.horseName)}`}>
+                        {horseName(record.horseName)}
+                      </Link>
+                      <small>
+                        <Link to={resultHref(record)}>{formatFullDate(record.date)}</Link>
+                      </small>
+                    </td>
+                    <td className="align-right numeric hide-on-mobile">
+                      {record.going === null ? '–' : formatDecimal(record.going, 1)}
+                    </td>
+                    <td className="align-right numeric">
+                      {standardSeconds === null ? (
+                        <span className="small-sample">{`${horseCopy.fewData}, n\u00a0=\u00a0${races}`}</span>
+                      ) : (
+                        formatSeconds(standardSeconds)
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="source-note">{copy.note}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { CourseScreen } from '#app/courses/course-screen.tsx';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { breadcrumbData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { courseCopy as copy } from '#copy/cs/public/courses.ts';
+import { coursesOf } from '#domain/courses/course-list.ts';
+import { coursePage } from '#domain/courses/course-page.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { readCourse, readPlaces } from '#server/courses/read-course.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/course';
+
+/** /course/:slug: a course's page (courses.page). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const today = pragueDate(now);
+  const courses = coursesOf(await readPlaces(db, today));
+  const course = courses.find(({ slug }) => slug === params.slug);
+  if (!course) throw data(null, { status: 404 });
+  const view = coursePage(await readCourse(db, course.places, today), today);
+  const others = courses.filter(({ slug }) => slug !== course.slug);
+  const live = page.dependsOn('events', 'horses', 'jockeys', 'clock');
+  page.validUntil(nextPragueMidnight(now));
+  return page.pushChanges({ course, view, others, today, live });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { course, view } = loaderData;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(course.name, siteName),
+    description: copy.description(course.name, view.season, view.days, view.races),
+    path: `/course/${course.slug}`,
+  });
+}
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  const { course, view, others, today } = useLiveData(loaderData);
+  const frame = useFrame();
+  return (
+    <main className="page-width" id={contentId} tabIndex={-1}>
+      <CourseScreen name={course.name} view={view} others={others} today={today} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          breadcrumbData(frame, [
+            [copy.heading, '/courses'],
+            [course.name, `/course/${course.slug}`],
+          ])
+        }
+      />
+    </main>
+  );
+}

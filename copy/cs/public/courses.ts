@@ -1,0 +1,62 @@
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const days: PluralForms = ['dostihový den', 'dostihové dny', 'dostihových dnů'];
+const races: PluralForms = ['dostih', 'dostihy', 'dostihů'];
+const starts: PluralForms = ['start', 'starty', 'startů'];
+
+/** Texts of /courses and /course/{slug}. A name is always in the nominative, as of /time-distance. */
+export const courseCopy = {
+  heading: 'Závodiště',
+  listTitle: (siteName: string) => `Závodiště a\u00a0jejich sezona | ${siteName}`,
+  listDescription:
+    'Závodiště v\u00a0databázi: dostihové dny a\u00a0dostihy sezony, nejbližší dny, rekordy a\u00a0standardní časy.',
+  title: (name: string, siteName: string) => `${name}: závodiště, rekordy a\u00a0časy | ${siteName}`,
+  description: (name: string, season: number, dayCount: number, raceCount: number) =>
+    `Závodiště ${name}: v\u00a0sezoně ${season} ${formatCount(dayCount, days)} a\u00a0${formatCount(raceCount, races)}. Rekordy a\u00a0standardní časy, stav dráhy, favorité, nejlepší jezdci a\u00a0trenéři.`,
+  empty: 'V\u00a0databázi zatím není žádný dostihový den.',
+  list: { course: 'Závodiště', days: 'Dny', races: 'Dostihy', next: 'Nejbližší den' },
+  season: (season: number) => `Sezona ${season}`,
+  tiles: {
+    days: (count: number, season: number) => `${plural(count, days)} ${season}`,
+    races: (count: number) => plural(count, races),
+    starts: (count: number) => plural(count, starts),
+    finishers: 'dokončí přes překážky',
+    favourites: (count: number) =>
+      `výher favoritů ${formatOutOf(count)} ${plural(count, ['dostihu', 'dostihů', 'dostihů'])}`,
+    going: (date: PragueDate) => `penetrometr ${formatDate(date)}`,
+  },
+  statsNote: (today: PragueDate) => `Počítají se dokončené dostihy sezony před dneškem (${formatDate(today)}).`,
+  times: {
+    heading: 'Rekordy a\u00a0standardní časy',
+    none: 'Žádný vítěz tu zatím nemá uložený čas.',
+    distance: 'Vzdálenost',
+    record: 'Nejlepší čas',
+    holder: 'Držitel',
+    going: 'Dráha',
+    standard: 'Standard',
+    note: 'Ze všech uložených let. Standard je medián časů vítězů, uvádíme ho od pěti dostihů.',
+  },
+  ahead: {
+    heading: 'Nejbližší dny',
+    none: 'Žádný další dostihový den sezony není vypsán.',
+    races: (count: number) => formatCount(count, races),
+  },
+  going: {
+    heading: 'Stav dráhy v\u00a0sezoně',
+    date: 'Den',
+    going: 'Penetrometr',
+    note: 'Jedna hodnota na dostihový den. Vyšší číslo znamená měkčí dráhu.',
+  },
+  favourites: {
+    heading: 'Favorité',
+    total: 'Celkem',
+    none: 'Žádný dostih sezony nemá kurzy všech startujících.',
+    note: 'Favorit je kůň s\u00a0nejnižším kurzem v\u00a0dostihu, kde měl kurz každý startující.',
+  },
+  jockeys: 'Nejlepší jezdci',
+  trainers: 'Nejlepší trenéři',
+  columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: '%\u00a0výher' },
+  others: 'Další závodiště',
+} as const;

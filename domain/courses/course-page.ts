@@ -1,0 +1,87 @@
+import { statisticalOdds } from '#domain/odds/displayed-odds.ts';
+import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { breakdown, type BreakdownRow } from '#domain/stats/breakdown.ts';
+import { horseRecord, type HorseRecord } from '#domain/stats/horse-record.ts';
+import { median } from '#domain/time-distance/speed.ts';
+import type { CourseRows, CourseStartRow, WinnerRow } from './course-rows.ts';
+
+/** A standard time is the median of so many winners or more (courses.times). */
+const minStandardRaces = 5;
+const leaderCount = 6;
+
+type CourseTime = { record: WinnerRow; races: number; standardSeconds: number | null };
+export type Leader = { id: number; name: string; record: HorseRecord };
+
+/** What /course/{slug} shows (courses.page). */
+export function coursePage({ starts, winners, days }: CourseRows, today: PragueDate) {
+  const overJumps = starts.filter(({ kind, status }) => isJumps(kind) && status !== 'DNS' && status !== 'A');
+  const favourites = favouritesOf(starts);
+  const run = days.filter(({ completed }) => completed > 0);
+  return {
+    season: Number(today.slice(0, 4)),
+    days: run.length,
+    races: run.reduce((sum, { completed }) => sum + completed, 0),
+    starts: starts.length,
+    jumpStarts: overJumps.length,
+    jumpFinishers: overJumps.filter(({ position }) => position !== null).length,
+    favourites: {
+      kinds: breakdown(favourites, ({ kind }) => kind) satisfies BreakdownRow<RaceKind>[],
+      all: horseRecord(favourites),
+      races: favourites.length,
+    },
+    going: run.filter(({ going }) => going !== null),
+    times: timesOf(winners),
+    jockeys: leadersOf(starts, ({ jockeyId: id, jockeyName: name }) => ({ id, name })),
+    trainers: leadersOf(starts, ({ trainerId: id, trainerName: name }) => ({ id, name })),
+    ahead: days.filter(({ date, completed }) => date >= today && completed === 0),
+  };
+}
+
+export type CourseView = ReturnType<typeof coursePage>;
+
+const isJumps = (kind: RaceKind) => kind === 'hurdles' || kind === 'steeplechase' || kind === 'cross-country';
+
+/** In each race with a price for everybody, who has the lowest; nobody when two share it (courses.favourites). */
+function favouritesOf(starts: readonly CourseStartRow[]) {
+  return [...Map.groupBy(starts, ({ eventId, raceNumber }) => `${eventId} ${raceNumber}`).values()].flatMap((field) => {
+    const priced = field.flatMap((start) => {
+      const odds = statisticalOdds(start.odds);
+      return odds === null ? [] : [{ ...start, odds }];
+    });
+    const lowest = Math.min(...priced.map(({ odds }) => odds));
+    const shortest = priced.filter(({ odds }) => odds === lowest);
+    return priced.length === field.length && shortest.length === 1 ? shortest : [];
+  });
+}
+
+/** The best time of each distance and kind, and the median of all winners (courses.times). */
+function timesOf(winners: readonly WinnerRow[]): CourseTime[] {
+  return [...Map.groupBy(winners, ({ kind, distanceM }) => `${kind} ${distanceM}`).values()]
+    .flatMap((group) => {
+      const [record] = group.toSorted((a, b) => a.seconds - b.seconds || a.date.localeCompare(b.date));
+      const races = group.length;
+      const standardSeconds = races < minStandardRaces ? null : median(group.map(({ seconds }) => seconds));
+      return record ? [{ record, races, standardSeconds }] : [];
+    })
+    .toSorted(
+      ({ record: a }, { record: b }) =>
+        raceKinds.indexOf(a.kind) - raceKinds.indexOf(b.kind) || a.distanceM - b.distanceM,
+    );
+}
+
+type Person = { id: number | null; name: string | null };
+
+function leadersOf(starts: readonly CourseStartRow[], personOf: (start: CourseStartRow) => Person): Leader[] {
+  const names = new Map<number, string>();
+  const runs = starts.map(({ position, status, odds, ...start }) => {
+    const { id, name } = personOf({ ...start, position, status, odds });
+    if (id !== null && name !== null) names.set(id, name);
+    return { id, position, status, odds: statisticalOdds(odds) };
+  });
+  return breakdown(runs, ({ id }) => id)
+    .map(({ key, record }) => ({ id: key, name: names.get(key) ?? '', record }))
+    .filter(({ record }) => record.wins > 0)
+    .toSorted((a, b) => b.record.wins - a.record.wins || b.record.placements - a.record.placements || a.id - b.id)
+    .slice(0, leaderCount);
+}

@@ -1,0 +1,51 @@
+import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** A place of race days as written, with its season before today and its next day. */
+export type PlaceRow = { place: string; days: number; races: number; next: PragueDate | null };
+
+/** A start of the season that counts. */
+export type CourseStartRow = {
+  eventId: number;
+  raceNumber: number;
+  kind: RaceKind;
+  jockeyId: number | null;
+  jockeyName: string | null;
+  trainerId: number | null;
+  trainerName: string | null;
+  position: number | null;
+  status: ResultStatus | null;
+  odds: BookmakerOdds & { course: number | null };
+};
+
+/** A winner with its time, of any season. */
+export type WinnerRow = {
+  kind: RaceKind;
+  distanceM: number;
+  seconds: number;
+  horseId: number;
+  horseName: string;
+  eventId: number;
+  raceNumber: number;
+  date: PragueDate;
+  location: string;
+  going: number | null;
+};
+
+/** A race day of the season, run or ahead; `going` is the penetrometer of its first measured race. */
+export type CourseDayRow = {
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  races: number;
+  completed: number;
+  going: number | null;
+};
+
+export type CourseRows = {
+  starts: readonly CourseStartRow[];
+  winners: readonly WinnerRow[];
+  days: readonly CourseDayRow[];
+};

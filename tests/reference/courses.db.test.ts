@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { coursePage } from '#domain/courses/course-page.ts';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { readCourse } from '#server/courses/read-course.ts';
+import { demoWorld } from '#server/demo/demo-world.ts';
+import { publishDue } from '#server/demo/publish-due.ts';
+import { testOnPostgresDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
+
+// A course's season against the rows of seeds/season-2023.json, counted here without the product's code.
+
+/** After the season's last race: everything counts. */
+const today = '2023-12-31' as PragueDate;
+
+usePreparedDemoWorld(async (db) => {
+  const results = demoWorld().timeline.filter(({ kind }) => kind === 'result');
+  await publishDue(db, results, startAt(today, '12:00' as ClockTime));
+});
+
+type Cell = number | string | null;
+type SeedFile = {
+  raceColumns: string[];
+  runnerColumns: string[];
+  days: { location: string; races: { race: (Cell | number[])[]; runners: Cell[][] }[] }[];
+};
+
+const seeds: SeedFile = JSON.parse(readFileSync(new URL('../../seeds/season-2023.json', import.meta.url), 'utf8'));
+const [type, position, status] = [
+  seeds.raceColumns.indexOf('type'),
+  seeds.runnerColumns.indexOf('position'),
+  seeds.runnerColumns.indexOf('status'),
+];
+
+testOnPostgresDemoWorld('courses.page: the season of Pardubice agrees with a count of the seeds', async (db) => {
+  const races = seeds.days.filter(({ location }) => location === 'Pardubice').flatMap((day) => day.races);
+  const started = races.map(({ race, runners }) => ({
+    isFlat: race[type] === 'Rovina',
+    runners: runners.filter((runner) => runner[status] !== 'DNS' && runner[status] !== 'A'),
+  }));
+  const overJumps = started.filter(({ isFlat }) => !isFlat).flatMap(({ runners }) => runners);
+  const view = coursePage(await readCourse(db, ['Pardubice'], today), today);
+  expect([view.races, view.starts, view.jumpStarts, view.jumpFinishers]).toEqual([
+    races.length,
+    started.flatMap(({ runners }) => runners).length,
+    overJumps.length,
+    overJumps.filter((runner) => runner[position] !== null).length,
+  ]);
+  expect(view.starts).toBeGreaterThan(400);
+});

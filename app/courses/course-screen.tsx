@@ -40,7 +40,7 @@ export function CourseScreen({ name, view, others, today }: Props) {
       <div className="cols-3 cols-2-on-tablet page-section page-section-compact">
         <Favourites favourites={view.favourites} />
         <Leaders title={copy.jockeys} leaders={view.jockeys} season={view.season} page="/jockey" />
-        <Leaders title={copy.trainers} leaders={view.trainers} season={view.season} page={null} />
+        <Leaders title={copy.trainers} leaders={view.trainers} season={view.season} page="/trainer" />
       </div>
       {others.length > 0 && (
         <section className="page-section page-section-compact">

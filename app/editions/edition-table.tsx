@@ -11,6 +11,7 @@ import { editionsPerPage, type EditionView, type RacePageView } from '#domain/ed
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { TrainerLink } from './trainer-link.tsx';
 
 type Props = { view: RacePageView; today: PragueDate; isDemo: boolean };
 
@@ -102,9 +103,9 @@ function EditionRows({ edition, gap, today, isDemo }: RowProps) {
           ))}
         </td>
         <td className="hide-on-mobile">
-          {winners.map(({ horse, trainerName }) => (
+          {winners.map(({ horse, trainer }) => (
             <span className="edition-line" key={horse.slug}>
-              {trainerName ?? '–'}
+              <TrainerLink trainer={trainer} />
             </span>
           ))}
         </td>

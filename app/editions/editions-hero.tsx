@@ -6,6 +6,7 @@ import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import { Tiles, type Tile } from '#app/stats/tiles.tsx';
 import type { EditionView, RacePageView } from '#domain/editions/race-page.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
+import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -13,6 +14,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 /** The head of a named race's page: what it is, and its newest edition in a box. */
 export function EditionsHero({ view, today }: { view: RacePageView; today: PragueDate }) {
   const { race, newest, totals } = view;
+  const course = courseOfPlace(race.place);
   return (
     <>
       <nav className="page-header" aria-label={copy.crumb}>
@@ -31,7 +33,7 @@ export function EditionsHero({ view, today }: { view: RacePageView; today: Pragu
           </p>
           <h1>{race.name}</h1>
           <p className="hero-facts">
-            <span>{race.place}</span>
+            {course ? <Link to={`/course/${course.slug}`}>{race.place}</Link> : <span>{race.place}</span>}
             {newest.distanceM !== null && (
               <span>
                 {copy.facts.track} <b>{formatMetres(newest.distanceM)}</b>

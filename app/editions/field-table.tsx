@@ -5,6 +5,7 @@ import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import type { EditionView, FieldView } from '#domain/editions/race-page.ts';
 import { formatWeight } from '#domain/shared/czech-number.ts';
+import { TrainerLink } from './trainer-link.tsx';
 
 type Props = { field: readonly FieldView[]; newest: EditionView; isDemo: boolean };
 
@@ -55,7 +56,9 @@ export function FieldTable({ field, newest, isDemo }: Props) {
                   )}
                 </th>
                 <td className="hide-on-mobile">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : '–'}</td>
-                <td className="hide-on-mobile">{runner.trainerName ?? '–'}</td>
+                <td className="hide-on-mobile">
+                  <TrainerLink trainer={runner.trainer} />
+                </td>
                 {hasQualifiers && (
                   <td>
                     <span className="qualifier-runs">

@@ -21,13 +21,13 @@ export function Leaders({ leaders }: Pick<RacePageView, 'leaders'>) {
           </p>
         </section>
       ) : (
-        <LeaderList heading={copy.trainers} path={null} leaders={trainers} />
+        <LeaderList heading={copy.trainers} path="/trainer" leaders={trainers} />
       )}
     </div>
   );
 }
 
-function LeaderList({ heading, path, leaders }: { heading: string; path: string | null; leaders: readonly Leader[] }) {
+function LeaderList({ heading, path, leaders }: { heading: string; path: string; leaders: readonly Leader[] }) {
   return (
     <section>
       <h3>{heading}</h3>
@@ -37,7 +37,7 @@ function LeaderList({ heading, path, leaders }: { heading: string; path: string 
           <li key={key}>
             <span className="leader-wins">{years.length}×</span>
             <span>
-              {path !== null && slug !== null ? (
+              {slug !== null ? (
                 <Link className="strong-link" to={`${path}/${slug}`}>
                   {name}
                 </Link>

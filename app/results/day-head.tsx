@@ -5,6 +5,7 @@ import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { goingText } from '#app/racing/going-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import type { DayResultsView } from '#domain/results/day-results.ts';
 import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
@@ -14,6 +15,7 @@ type Props = { day: DayResultsView; slug: string; previous: DayAddress | null; n
 /** The head of a day's results: place, date, counts, going; links to the previous and next day; downloads and print. */
 export function DayHead({ day, slug, previous, next }: Props) {
   const { event } = day;
+  const course = courseOfPlace(event.location);
   const facts = [
     formatFullDate(event.date),
     ...(event.raceCount > 0 ? [raceDayCopy.races(event.raceCount)] : []),
@@ -27,6 +29,12 @@ export function DayHead({ day, slug, previous, next }: Props) {
         <h2>{event.location}</h2>
         <p>
           {facts.join(' · ')}
+          {course && (
+            <>
+              {' · '}
+              <Link to={`/course/${course.slug}`}>{copy.course}</Link>
+            </>
+          )}
           {event.url && (
             <>
               {' · '}

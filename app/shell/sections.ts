@@ -28,6 +28,8 @@ export const furtherSections: readonly Section[] = [
  * Further links of the footer, to pages that belong to no section: how our figures are computed, and the data itself.
  */
 export const sideLinks = [
+  { to: '/trainers', label: 'Trenéři' },
+  { to: '/courses', label: 'Závodiště' },
   { to: '/rating', label: 'Vlastní hodnocení koní' },
   { to: '/api-docs', label: 'Data a\u00a0API' },
 ] as const;

@@ -1,6 +1,6 @@
 import { compareCzech } from '#domain/shared/czech-sort.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type Course, courseOfPlace } from './course-of-place.ts';
+import { type Course, courseOfPlace } from '#domain/racing/course-of-place.ts';
 import type { PlaceRow } from './course-rows.ts';
 
 export type CourseLine = Course & {

@@ -23,7 +23,7 @@ const day = { location: 'Karlovy Vary', date: '2023-10-08' as PragueDate };
 for (const [given, href] of [
   [{}, '/horse/5-cerny-baron'],
   [{ kind: 'jockey', name: 'Josef Váňa ml.' }, '/jockey/5-josef-vana-ml'],
-  [{ kind: 'trainer', name: 'Váňa st. Josef' }, '/horses?trainer=5'],
+  [{ kind: 'trainer', name: 'Váňa st. Josef' }, '/trainer/5-vana-st-josef'],
   [{ kind: 'race', name: 'Velká cena', raceNumber: 4, ...day }, '/race-results/5-karlovy-vary-2023-10-08#dostih-4'],
   [{ kind: 'article', name: 'Neděle', slug: 'nedele-krok-za-krokem' }, '/articles/nedele-krok-za-krokem'],
   [{ kind: 'day', name: 'Karlovy Vary', ...day }, '/race-results/5-karlovy-vary-2023-10-08'],
@@ -47,7 +47,7 @@ test.each<[Partial<SearchRow>, Omit<SearchHit, 'silk' | 'start'>]>([
   ],
   [
     { kind: 'trainer', name: 'J. Váňa', note: '31 koní' },
-    { kind: 'trainer', href: '/horses?trainer=5', name: 'J. Váňa', note: '31 koní' },
+    { kind: 'trainer', href: '/trainer/5-j-vana', name: 'J. Váňa', note: '31 koní' },
   ],
   [
     { kind: 'article', name: 'Neděle', slug: 'nedele', date: today },

@@ -8,7 +8,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { SearchHit, SearchRow } from './search-hit.ts';
 
 /**
- * A search result with its link: a trainer links to their horses, a past race or day to its results, any other to its
+ * A search result with its link: a past race or day to its results, any other to its
  * cards. Called by server/http/api/search.ts.
  */
 export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
@@ -27,7 +27,7 @@ function namedHit(row: SearchRow, today: PragueDate): NamedHit {
     case 'jockey':
       return { kind, href: `/jockey/${idSlug(id, name)}`, name: personName(name), note };
     case 'trainer':
-      return { kind, href: `/horses?trainer=${id}`, name, note };
+      return { kind, href: `/trainer/${idSlug(id, name)}`, name, note };
     case 'article':
       return { kind, href: `/articles/${slug}`, name, note: row.date && formatDate(row.date) };
     default:

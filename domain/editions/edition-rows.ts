@@ -64,6 +64,7 @@ export type FieldRow = {
   jockeyId: number | null;
   jockeyName: string | null;
   jockeyTitle: string | null;
+  trainerId: number | null;
   trainerName: string | null;
   weightKg: number | null;
   fortuna: number | null;

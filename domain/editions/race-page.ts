@@ -12,7 +12,8 @@ type HorseView = { slug: string; name: string; country: string | null };
 type JockeyView = { name: string; title: string | null; slug: string | null };
 type Price = { displayed: DisplayedOdds | null; course: number | null };
 
-type WinnerView = { horse: HorseView; jockey: JockeyView | null; trainerName: string | null; odds: Price };
+type TrainerView = { name: string; slug: string };
+type WinnerView = { horse: HorseView; jockey: JockeyView | null; trainer: TrainerView | null; odds: Price };
 
 /** An edition as a row of the page's table. */
 export type EditionView = Omit<EditionRow, 'winners'> & {
@@ -31,9 +32,10 @@ export type Leader = { key: string; name: string; slug: string | null; years: nu
 
 export type QualifierView = EditionView & Pick<QualifierRow, 'qualified'>;
 
-export type FieldView = Pick<FieldRow, 'number' | 'trainerName' | 'weightKg'> & {
+export type FieldView = Pick<FieldRow, 'number' | 'weightKg'> & {
   horse: HorseView;
   jockey: JockeyView | null;
+  trainer: TrainerView | null;
   odds: { displayed: DisplayedOdds | null };
   qualifiers: {
     ordinal: number | null;
@@ -92,10 +94,8 @@ export function racePage(rows: RacePageRows, requestedPage: number): RacePageVie
     leaders: {
       horses: leadersOf(completed, ({ horse }) => horse),
       jockeys: leadersOf(completed, ({ jockey }) => jockey),
-      trainers: leadersOf(completed, ({ trainerName }) =>
-        trainerName === null ? null : { name: trainerName, slug: null },
-      ),
-      knownTrainers: completed.filter(({ winners }) => winners.some(({ trainerName }) => trainerName !== null)).length,
+      trainers: leadersOf(completed, ({ trainer }) => trainer),
+      knownTrainers: completed.filter(({ winners }) => winners.some(({ trainer }) => trainer !== null)).length,
     },
     qualifiers: rows.qualifiers.map((row) => ({ ...editionView(row), qualified: row.qualified })),
     qualifiesFor: rows.qualifiesFor,
@@ -126,16 +126,21 @@ function jockeyView({ jockeyId, jockeyName, jockeyTitle }: Pick<WinnerRow, 'jock
   return { name: personName(jockeyName), title: jockeyTitle, slug };
 }
 
+function trainerView({ trainerId, trainerName }: Pick<WinnerRow, 'trainerId' | 'trainerName'>): TrainerView | null {
+  if (trainerId === null || trainerName === null) return null;
+  return { name: personName(trainerName), slug: idSlug(trainerId, trainerName) };
+}
+
 const winnerView = (row: WinnerRow): WinnerView => ({
   horse: horseView(row),
   jockey: jockeyView(row),
-  trainerName: row.trainerName === null ? null : personName(row.trainerName),
+  trainer: trainerView(row),
   odds: { displayed: displayedOdds(row), course: displayedOdds(row) ? null : statisticalOdds(row) },
 });
 
 const fieldView = (row: FieldRow): FieldView => ({
   number: row.number,
-  trainerName: row.trainerName === null ? null : personName(row.trainerName),
+  trainer: trainerView(row),
   weightKg: row.weightKg,
   horse: horseView(row),
   jockey: jockeyView(row),

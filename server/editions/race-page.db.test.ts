@@ -65,7 +65,7 @@ testOnBothEngines(
         {
           horse: { name: 'Star', country: 'GER' },
           jockey: { name: 'Jan Faltejsek' },
-          trainerName: 'Petříková Eva',
+          trainer: { name: 'Petříková Eva', slug: expect.stringMatching(/^\d+-petrikova-eva$/) },
           odds: { displayed: null, course: 7 },
         },
       ],

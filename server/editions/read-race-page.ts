@@ -134,6 +134,7 @@ function readField(db: Db, namedRaceId: number, newest: EditionRow): Promise<Fie
       jockeyId: nullable(int),
       jockeyName: nullable(text()),
       jockeyTitle: nullable(text()),
+      trainerId: nullable(int),
       trainerName: nullable(text()),
       weightKg: nullable(float),
       fortuna: nullable(float),
@@ -142,7 +143,7 @@ function readField(db: Db, namedRaceId: number, newest: EditionRow): Promise<Fie
     },
     sql`
     select p.number::int, h.id::int as "horseId", h.name as "horseName", h.country as "horseCountry", j.id::int as "jockeyId",
-      coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle", t.name as "trainerName",
+      coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle", t.id::int as "trainerId", t.name as "trainerName",
       p.weight::float8 as "weightKg", p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
       (select json_agg(json_build_object('ordinal', d.ordinal, 'position', q.finishing_position, 'status', q.result_status)
           order by e.date)

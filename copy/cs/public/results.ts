@@ -20,6 +20,8 @@ const feminine: Partial<Record<ResultStatus, string>> = {
 
 /** Texts of /race-results and its days. */
 export const resultsCopy = {
+  /** Beside a day's facts, to the page of its course. */
+  course: 'závodiště',
   heading: 'Výsledky dostihů',
   dayHeading: (location: string, date: PragueDate) => `Výsledky dostihů: ${location}, ${formatFullDate(date)}`,
   title: 'Výsledky dostihů',

@@ -117,13 +117,17 @@ testOnNewDatabases('operation.backup: a backup of an older version is restored a
     const next = {
       hash: 'next',
       folderMillis: Date.now(),
-      sql: ["alter table race_events add column weather text default 'jasno'"],
+      sql: ["alter table race_events add column added_later text default 'jasno'"],
       bps: true,
     };
     await restoreBackup({ db, passphrase, file, known: [baseline, ...others, next] });
     expect(
-      await queryRows(db, { location: text(), weather: text() }, sql`select location, weather from race_events`),
-    ).toEqual([{ location: 'Dřív', weather: 'jasno' }]);
+      await queryRows(
+        db,
+        { location: text(), added_later: text() },
+        sql`select location, added_later from race_events`,
+      ),
+    ).toEqual([{ location: 'Dřív', added_later: 'jasno' }]);
     expect(await readAppliedMigrations(db)).toEqual([baseline, ...others, next].map(({ hash }) => hash));
   }),
 );

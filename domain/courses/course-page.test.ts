@@ -43,7 +43,7 @@ test('courses.times: the standard is the median of five winners or more', () => 
   ]);
 });
 
-test('courses.favourites: the lowest price of a fully priced race, of nobody when two share it', () => {
+test('courses.favourites: those with the lowest price of each race, both when two share it', () => {
   const starts = [
     start(1, 1, 2),
     start(1, 2, 5),
@@ -55,5 +55,5 @@ test('courses.favourites: the lowest price of a fully priced race, of nobody whe
     start(4, 2, null),
   ];
   const { favourites } = coursePage({ starts, winners: [], days: [] }, today);
-  expect([favourites.races, favourites.all.wins, favourites.all.placements]).toEqual([2, 1, 2]);
+  expect([favourites.races, favourites.all.wins, favourites.all.placements]).toEqual([4, 3, 5]);
 });

@@ -1,4 +1,5 @@
 import { statisticalOdds } from '#domain/odds/displayed-odds.ts';
+import { starterMarket } from '#domain/odds/starter-market.ts';
 import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { breakdown, type BreakdownRow } from '#domain/stats/breakdown.ts';
@@ -28,7 +29,7 @@ export function coursePage({ starts, winners, days }: CourseRows, today: PragueD
     favourites: {
       kinds: breakdown(favourites, ({ kind }) => kind) satisfies BreakdownRow<RaceKind>[],
       all: horseRecord(favourites),
-      races: favourites.length,
+      races: new Set(favourites.map(raceOf)).size,
     },
     going: run.filter(({ going }) => going !== null),
     times: timesOf(winners),
@@ -42,18 +43,18 @@ export type CourseView = ReturnType<typeof coursePage>;
 
 const isJumps = (kind: RaceKind) => kind === 'hurdles' || kind === 'steeplechase' || kind === 'cross-country';
 
-/** In each race with a price for everybody, who has the lowest; nobody when two share it (courses.favourites). */
+/** The starters with the lowest price of their race (odds.favourite). */
 function favouritesOf(starts: readonly CourseStartRow[]) {
-  return [...Map.groupBy(starts, ({ eventId, raceNumber }) => `${eventId} ${raceNumber}`).values()].flatMap((field) => {
-    const priced = field.flatMap((start) => {
-      const odds = statisticalOdds(start.odds);
-      return odds === null ? [] : [{ ...start, odds }];
+  return [...Map.groupBy(starts, raceOf).values()].flatMap((field) => {
+    const market = starterMarket(field.map(({ odds }) => odds));
+    return field.flatMap((start, index) => {
+      const { price, isFavourite } = market[index] ?? { price: null, isFavourite: false };
+      return isFavourite ? [{ ...start, odds: price }] : [];
     });
-    const lowest = Math.min(...priced.map(({ odds }) => odds));
-    const shortest = priced.filter(({ odds }) => odds === lowest);
-    return priced.length === field.length && shortest.length === 1 ? shortest : [];
   });
 }
+
+const raceOf = ({ eventId, raceNumber }: Pick<CourseStartRow, 'eventId' | 'raceNumber'>) => `${eventId} ${raceNumber}`;
 
 /** The best time of each distance and kind, and the median of all winners (courses.times). */
 function timesOf(winners: readonly WinnerRow[]): CourseTime[] {

@@ -52,8 +52,8 @@ export const courseCopy = {
   favourites: {
     heading: 'Favorité',
     total: 'Celkem',
-    none: 'Žádný dostih sezony nemá kurzy všech startujících.',
-    note: 'Favorit je kůň s\u00a0nejnižším kurzem v\u00a0dostihu, kde měl kurz každý startující.',
+    none: 'Žádný dostih sezony nemá kurzy.',
+    note: 'Favorit má v\u00a0dostihu nejnižší kurz. Dělí-li se o\u00a0něj dva koně, počítají se oba.',
   },
   jockeys: 'Nejlepší jezdci',
   trainers: 'Nejlepší trenéři',

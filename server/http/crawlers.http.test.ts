@@ -59,7 +59,11 @@ test('site.sitemap: its files list every page that the manifest says, each canon
   expect(changes.get(`/race-results/${eventId}-most-2023-10-05`)).toBe(resultAt);
   expect(changes.get(`/race-analysis/${eventId}-${raceId}-1-dostih-most-14-30`)).toBe(resultAt);
   expect(changes.get(`/jockey/${rider!.id}-jan-faltejsek`)).toBe(resultAt);
-  expect([...changes].filter(([path, changed]) => path.includes('brno') && changed === undefined)).toHaveLength(1);
+  const untold = [...changes].filter(([path, changed]) => path.includes('brno') && changed === undefined);
+  expect(untold.map(([path]) => path).toSorted()).toEqual([
+    '/course/brno',
+    expect.stringMatching(/^\/race-results\/\d+-brno-/),
+  ]);
 
   const heads = await Promise.all([...changes.keys()].map(headAt));
   for (const { path, status, canonical } of heads) expect([path, status, canonical]).toEqual([path, 200, path]);

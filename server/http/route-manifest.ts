@@ -169,7 +169,7 @@ export const routeManifest = {
   '/admin/data': admin(['hotovo', 'page'], upload),
   '/admin/data/feeds': admin(['hotovo']),
   '/admin/data/feeds/:id': admin(['hotovo']),
-  '/admin/data/checks': admin(['hotovo']),
+  '/admin/data/checks': admin(['hotovo', 'race']),
   '/admin/data/export': admin(['from', 'to', 'format']),
   '/admin/data/backups/:name': admin(),
   '/admin/data/imports/:id': admin(['radky', 'page', 'hotovo'], upload),

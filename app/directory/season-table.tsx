@@ -131,7 +131,7 @@ function Name({ role, line }: { role: SeasonRole; line: SeasonLine }) {
         </span>
       )}
       <span>
-        <Link className="horse" to={`/${role}/${line.slug}`} prefetch="intent">
+        <Link className="horse" to={`/${role}/${line.slug}`} prefetch="intent" viewTransition>
           {line.name}
         </Link>
         {line.mostlyAt && <small>{copy.mostlyAt(line.mostlyAt)}</small>}

@@ -72,7 +72,7 @@ test('design.text-size: with text twice as large nothing is wider than the windo
 
 test('site.arrival, site.keyboard: the keyboard goes on from the content of the page that a link or the skip link leads to', async () => {
   const { page } = await visit();
-  await page.goto(`${siteUrl}/jockeys`);
+  await page.goto(`${siteUrl}/jockeys/podle-abecedy`);
   await hydrated(page);
   const focused = () => page.evaluate(() => document.activeElement?.tagName);
   await page.keyboard.press('Tab');

@@ -80,7 +80,7 @@ const forms = {
 };
 
 /**
- * What several screens share of racing, odds and statistics, and the home page doesn't, in one file: everybody loads the
+ * What the pages of racing, its people and its statistics share, and the home page doesn't, in one file: everybody loads the
  * route manifest, which lists each.
  */
 const racing = {

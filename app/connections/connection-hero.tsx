@@ -3,8 +3,8 @@ import { connectionCopy as copy } from '#copy/cs/public/connections.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { silkText } from '#copy/cs/public/silks.ts';
 import { HorseLink } from '#app/racing/horse-link.tsx';
-import { placingClass } from '#app/racing/placing-plate.tsx';
-import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import { LinkedForm } from '#app/racing/linked-form.tsx';
+import { raceHref } from '#app/racing/race-href.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { AdminLink } from '#app/session/admin-link.tsx';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
@@ -48,7 +48,7 @@ export function ConnectionHero({ kind, view, today }: Props) {
         <div>
           <h1>{connection.name}</h1>
           <Facts kind={kind} view={view} />
-          {form.length > 0 && <LastStarts form={form} />}
+          <LinkedForm heading={copy.lastStarts(form.length)} starts={form} />
           <TodayRuns text={todayRuns && copy.today(todayRuns)} />
           <AdminLink kind={kind} id={connection.id} />
         </div>
@@ -90,26 +90,6 @@ function Facts({ kind, view: { connection, horses, seasons } }: Omit<Props, 'tod
         </span>
       )}
     </p>
-  );
-}
-
-function LastStarts({ form }: Pick<ConnectionView, 'form'>) {
-  return (
-    <div className="mt-3">
-      <p className="small-text muted">{copy.lastStarts(form.length)}</p>
-      <p className="long-form">
-        {form.map((start, at) => (
-          <Link
-            key={at}
-            className={placingClass[start.placing]}
-            to={resultHref(start)}
-            title={`${start.location}, ${formatFullDate(start.date)}`}
-          >
-            {start.label}
-          </Link>
-        ))}
-      </p>
-    </div>
   );
 }
 

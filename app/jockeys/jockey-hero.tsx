@@ -6,10 +6,10 @@ import { FollowButton } from '#app/follows/follow-button.tsx';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
-import { placingClass } from '#app/racing/placing-plate.tsx';
-import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import { LinkedForm } from '#app/racing/linked-form.tsx';
+import { raceHref } from '#app/racing/race-href.ts';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
-import type { FormRide, JockeyPageView, NextRide } from '#domain/jockeys/jockey-page.ts';
+import type { JockeyPageView, NextRide } from '#domain/jockeys/jockey-page.ts';
 import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -41,7 +41,7 @@ export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; toda
             </p>
           )}
           <h1>{jockey.name}</h1>
-          {form.length > 0 && <LastRides form={form} />}
+          <LinkedForm heading={`${copy.lastRides(form.length)}, ${copy.newestLeft}`} starts={form} />
           <TodayRuns text={todayRuns && copy.today(todayRuns)} />
           <FollowButton kind="jockey" id={jockey.id} name={jockey.name} path={`/jockey/${jockey.slug}`} />
           <AdminLink kind="jockey" id={jockey.id} />
@@ -49,28 +49,6 @@ export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; toda
         {next && <NextRideBox next={next} today={today} isDemo={isDemo} />}
       </section>
     </>
-  );
-}
-
-function LastRides({ form }: { form: readonly FormRide[] }) {
-  return (
-    <div className="mt-3">
-      <p className="small-text muted">
-        {copy.lastRides(form.length)}, {copy.newestLeft}
-      </p>
-      <p className="long-form">
-        {form.map((ride, at) => (
-          <Link
-            key={at}
-            className={placingClass[ride.placing]}
-            to={resultHref(ride)}
-            title={`${ride.location}, ${formatFullDate(ride.date)}`}
-          >
-            {ride.label}
-          </Link>
-        ))}
-      </p>
-    </div>
   );
 }
 

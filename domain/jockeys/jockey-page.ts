@@ -27,7 +27,7 @@ export type NextRide = Omit<NextRideRow, 'odds' | 'silk' | 'horseId' | 'horseNam
   Priced & { horse: Horse & { silk: Silk } };
 type BigWin = Omit<WinRow, 'odds' | 'horseId' | 'horseName' | 'horseCountry'> & Priced & { horse: Horse };
 /** A figure of the form line with the race it stands for. */
-export type FormRide = FormFigure & { eventId: number; location: string; date: PragueDate; raceNumber: number };
+type FormRide = FormFigure & { eventId: number; location: string; date: PragueDate; raceNumber: number };
 
 /** Everything the jockey's page shows, without any text of its own. */
 export type JockeyPageView = {

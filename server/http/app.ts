@@ -19,6 +19,7 @@ import type { Tracing } from '#server/ports/tracing.ts';
 import { adminGuard } from './admin-guard.ts';
 import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
+import { foreignOrigins } from '#server/http/api/foreign-origins.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { pushRoutes } from '#server/http/api/push-routes.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -138,6 +139,7 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/media/*', serveMedia(deps.storage));
   app.route('/', coverRoutes());
   app.route('/', crawlerRoutes(deps));
+  app.use('/api/v1/*', foreignOrigins());
   app.use(redirectSpelling());
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
   app.use(mergeAnonymousVotes(deps));

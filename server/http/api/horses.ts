@@ -1,19 +1,25 @@
 import { pageSize } from '#server/directory/list-page.ts';
 import { z } from 'zod';
 import { horsePage } from '#domain/horses/horse-page.ts';
+import { distanceBands } from '#domain/racing/distance-band.ts';
+import { fieldSizes } from '#domain/racing/field-size.ts';
+import type { BreakdownRow } from '#domain/stats/breakdown.ts';
 import { horseLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { readPedigree } from '#server/horses/read-pedigree.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { endpoint } from './endpoint.ts';
 import {
   JockeyRef,
+  Kind,
   ListQuery,
   listQueryOf,
   Named,
   RunLine,
   Sex,
   Statistics,
+  Status,
   statisticsOf,
   Totals,
   Prize,
@@ -60,6 +66,19 @@ const Run = RunLine.extend({
 
 const Amounts = z.array(z.object({ currency: z.string(), amount: z.number() })).readonly();
 
+const Figure = z.object({
+  runId: z.int(),
+  position: z.int().nullable(),
+  status: Status,
+  discipline: z.string().describe('r rovina, p proutky, s steeplechase, c cross country, prázdné jiný druh'),
+});
+
+/** Statistics of the runs of each group, most runs first. */
+const groupsBy = <Key extends z.ZodType>(key: Key) => z.array(z.object({ key, statistics: Statistics }));
+
+const groupsOf = <Key>(rows: readonly BreakdownRow<Key>[]) =>
+  rows.map(({ key, record }) => ({ key, statistics: statisticsOf(record) }));
+
 /** GET /api/v1/horses/{id}: a horse with its statistics and runs, as its page shows them. */
 export const horseDetail = endpoint({
   path: '/horses/{id}',
@@ -72,7 +91,12 @@ export const horseDetail = endpoint({
     country: z.string().nullable(),
     slug: z.string(),
     sex: Sex,
+    birthYear: z.int().nullable(),
     age: z.int().nullable(),
+    colour: z.string().nullable(),
+    pedigree: z
+      .object({ sire: z.string().nullable(), dam: z.string().nullable(), damSire: z.string().nullable() })
+      .describe('Otec, matka a otec matky, jak je tiskne zdroj'),
     stable: Named.nullable(),
     trainer: Named.nullable(),
     statistics: Statistics,
@@ -83,18 +107,56 @@ export const horseDetail = endpoint({
         .int()
         .describe('Starty s umístěním v dostizích, u nichž rozdělení dotace neznáme; ve výhrách nejsou'),
     }),
+    form: z.array(Figure).describe('Posledních nejvýš 20 startů před dneškem, nejnovější první'),
+    breakdowns: z
+      .object({
+        course: groupsBy(z.string()),
+        distance: groupsBy(z.enum(distanceBands)),
+        kind: groupsBy(Kind),
+        going: groupsBy(z.string()),
+        jockey: groupsBy(z.string()),
+        fieldSize: groupsBy(z.enum(fieldSizes)),
+      })
+      .describe('Statistiky startů před dneškem po skupinách; start bez údaje v nich chybí'),
     runs: z.array(Run),
   }),
   async run({ db, now, today, dependsOn, validUntil }, { id }) {
-    const rows = await readHorsePage(db, id, today);
-    if (!rows) return null;
+    const [rows, bred] = await Promise.all([readHorsePage(db, id, today), readPedigree(db, id)]);
+    if (!rows || !bred) return null;
     const view = horsePage(rows, now);
-    dependsOn('events', 'clock', ...new Set(rows.runs.map(({ eventId }) => `event:${eventId}`)));
+    dependsOn('events', 'horses', 'clock', ...new Set(rows.runs.map(({ eventId }) => `event:${eventId}`)));
     validUntil(view.changesAt);
     const { id: horse_id, name: horse_name, ...horse } = view.horse;
-    const { record, winnings } = view;
+    const { record, winnings, form, breakdowns } = view;
     const names = new Map(rows.runs.map((run) => [run.id, run.raceName]));
     const runs = view.runs.map((run) => ({ ...run, raceName: names.get(run.id) ?? null }));
-    return { data: { horse_id, horse_name, ...horse, statistics: statisticsOf(record), winnings, runs } };
+    const { colour, ...pedigree } = bred;
+    const positions = new Map(view.runs.map((run) => [run.id, run.position]));
+    return {
+      data: {
+        horse_id,
+        horse_name,
+        ...horse,
+        colour,
+        pedigree,
+        statistics: statisticsOf(record),
+        winnings,
+        form: form.map(({ runId, status, letter }) => ({
+          runId,
+          position: positions.get(runId) ?? null,
+          status,
+          discipline: letter,
+        })),
+        breakdowns: {
+          course: groupsOf(breakdowns.course),
+          distance: groupsOf(breakdowns.band),
+          kind: groupsOf(breakdowns.kind),
+          going: groupsOf(breakdowns.going),
+          jockey: groupsOf(breakdowns.jockey),
+          fieldSize: groupsOf(breakdowns.field),
+        },
+        runs,
+      },
+    };
   },
 });

@@ -4,13 +4,16 @@ import { siresCopy as copy } from '#copy/cs/public/sires.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { sireAnchor } from '#domain/racing/sire-anchor.ts';
 import type { SireView } from '#domain/sires/sires.ts';
 
 const columns: readonly Column<SireView>[] = [
   {
     heading: copy.sire,
     isRowHead: true,
-    cell: ({ name, country }) => (country === null ? name : `${name} (${country})`),
+    cell: ({ name, country }) => (
+      <span id={sireAnchor(name, country)}>{country === null ? name : `${name} (${country})`}</span>
+    ),
   },
   { heading: copy.runs, isRightAligned: true, cell: ({ runs }) => formatInteger(runs) },
   { heading: copy.wins, isRightAligned: true, cell: ({ wins }) => wins },

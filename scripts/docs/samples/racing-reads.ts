@@ -18,7 +18,7 @@ import { readSilks } from '../../../server/race-day/read-silks.ts';
 import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
 import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
-import { readPedigree } from '../../../server/horses/read-pedigree.ts';
+import { readHorseOrigin, readPedigree } from '../../../server/horses/read-pedigree.ts';
 import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
 import { readConnection } from '../../../server/connections/read-connection.ts';
 import { readSeasonTable } from '../../../server/directory/read-season-table.ts';
@@ -86,10 +86,8 @@ export const racingReads: readonly ReadSample[] = [
     file: 'server/horses/read-horse-page.ts',
     run: (db, seed) => readHorsePage(db, 1, seed.today),
   },
-  {
-    file: 'server/horses/read-pedigree.ts',
-    run: (db) => readPedigree(db, 1),
-  },
+  { file: 'server/horses/read-pedigree.ts', run: (db) => readPedigree(db, 1) },
+  { file: 'server/horses/read-pedigree.ts', run: (db) => readHorseOrigin(db, 1) },
   { file: 'server/horses/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
   { file: 'server/courses/read-course.ts', run: (db, seed) => readPlaces(db, seed.today) },
   { file: 'server/courses/read-course.ts', run: (db, seed) => readCourse(db, ['Pardubice'], seed.today) },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { Silk } from '#app/racing/silk.tsx';
+import { printHorse } from '#domain/racing/horse-identity.ts';
 import type { HorseOriginView, ParentView } from '#domain/horses/horse-origin.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 
@@ -53,7 +54,20 @@ function Parent({ label, parent, sire }: { label: string; parent: ParentView; si
   );
 }
 
-function ParentName({ parent: { name, country, path } }: { parent: ParentView }) {
-  const label = country === null ? name : `${name} (${country})`;
-  return <b>{path ? <Link to={path}>{label}</Link> : label}</b>;
+function ParentName({ parent }: { parent: ParentView }) {
+  const { path, offspringPath } = parent;
+  const to = path ?? offspringPath;
+  return (
+    <>
+      <b>{to ? <Link to={to}>{printHorse(parent)}</Link> : printHorse(parent)}</b>
+      {path && offspringPath && (
+        <>
+          {' '}
+          <Link className="small-text" to={offspringPath} aria-label={copy.offspringOf(parent.name)}>
+            {copy.offspring}
+          </Link>
+        </>
+      )}
+    </>
+  );
 }

@@ -21,20 +21,19 @@ test('horses.origin: of what is not stored nothing is shown', () => {
 
 const egerton = { id: 5, name: 'EGERTON', country: 'GER', birthYear: 2001, sex: 'hř' as const };
 const page = '/horse/5-egerton';
-const line = '/sires#egerton-ger';
 
 test.each([
   ['the stored horse of the name and country', [egerton], page],
   ['a horse whose year nobody knows', [{ ...egerton, birthYear: null, sex: null }], page],
   ['a horse that was gelded later', [{ ...egerton, sex: 'val' as const }], page],
-  ['nobody', [], line],
-  ['a horse of another country', [{ ...egerton, country: 'FR' }], line],
-  ['a mare', [{ ...egerton, sex: 'kl' as const }], line],
-  ['a horse three years older', [{ ...egerton, birthYear: 2015 }], line],
-  ['two horses', [egerton, { ...egerton, id: 6, birthYear: 2002 }], line],
+  ['nobody', [], null],
+  ['a horse of another country', [{ ...egerton, country: 'FR' }], null],
+  ['a mare', [{ ...egerton, sex: 'kl' as const }], null],
+  ['a horse three years older', [{ ...egerton, birthYear: 2015 }], null],
+  ['two horses', [egerton, { ...egerton, id: 6, birthYear: 2002 }], null],
 ])('horses.origin: a sire that can be %s', (_what, namesakes, path) => {
   const { sire } = horseOrigin({ ...unknown, birthYear: 2018, sire: 'Egerton (GER)', namesakes });
-  expect(sire).toEqual({ name: 'Egerton', country: 'GER', path });
+  expect(sire).toEqual({ name: 'Egerton', country: 'GER', path, offspringPath: '/sires#egerton-ger' });
 });
 
 test('horses.origin: a dam is a mare or has no link, her sire is two generations older, a sire without a country is found', () => {
@@ -52,7 +51,10 @@ test('horses.origin: a dam is a mare or has no link, her sire is two generations
         { ...egerton, birthYear: 2011 },
       ],
     }),
-  ).toMatchObject({ dam: { path: null }, damSire: { path: '/sires#egerton' } });
+  ).toMatchObject({
+    dam: { path: null, offspringPath: null },
+    damSire: { path: null, offspringPath: '/sires#egerton' },
+  });
 });
 
 test('horses.origin: an owner with a stable of the name leads to it, with its colours', () => {

@@ -29,8 +29,8 @@ export type HorseOriginRow = {
   ownersStable: { id: number; name: string; silk: Silk | null } | null;
 };
 
-/** A parent; `path` leads to its page or, for sires, to its line on /sires; null when it has neither. */
-export type ParentView = { name: string; country: string | null; path: string | null };
+/** A parent; `path` leads to its page where it is stored, `offspringPath` to the line of a sire on /sires. */
+export type ParentView = { name: string; country: string | null; path: string | null; offspringPath: string | null };
 
 export type HorseOriginView = {
   birthYear: number | null;
@@ -87,10 +87,10 @@ function findParent(
 
 function parentView(printed: string, stored: NamesakeRow | null, sex: 'sire' | 'dam'): ParentView {
   const { name, country } = readHorse(printed);
-  const ofSire = sex === 'sire' ? `/sires#${sireAnchor(name, country)}` : null;
   return {
     name: horseName(name),
     country,
-    path: stored ? `/horse/${idSlug(stored.id, stored.name)}` : ofSire,
+    path: stored && `/horse/${idSlug(stored.id, stored.name)}`,
+    offspringPath: sex === 'sire' ? `/sires#${sireAnchor(name, country)}` : null,
   };
 }

@@ -33,6 +33,8 @@ export const horsePageCopy = {
     dam: 'Matka',
     by: 'po',
     damSire: 'Otec matky',
+    offspring: 'potomci',
+    offspringOf: (name: string) => `potomci plemeníka ${name}`,
     breeder: 'Chovatel',
     owner: 'Majitel',
     /** '5letá klisna, hnědka; otec Egerton (GER), matka Lipa po Mill Pond (FR)'; null when nothing is known. */

@@ -1,6 +1,7 @@
 import { columnName, type RowParts } from '#domain/admin/data/columns.ts';
 import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { eventKey, type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
+import { findLifeProblem, lifeAfter } from '#domain/admin/data/horse-life.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import { type Contradiction, findContradiction } from '#domain/admin/data/find-contradiction.ts';
 import { hasOutcome, heldRow, missingOfResult, outcomeAfter } from '#domain/admin/data/held-results.ts';
@@ -94,9 +95,11 @@ function validateRace(
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
     applyReserve(row, storedRunner);
-    if (!checkKnownRunner(state, row, storedRunner)) return [];
+    if (!checkKnownRunner(state, row, storedRunner) || !checkLife(state, row, horse)) return [];
     const valid = { row, horse, stored: storedRunner };
-    return checkResult(state, key, valid) && checkAgreement(state, key, row) ? [valid] : [];
+    if (!checkResult(state, key, valid) || !checkAgreement(state, key, row)) return [];
+    state.horseLives.set(horse, lifeAfter(state.horseLives.get(horse) ?? null, row, horse.birthYear));
+    return [valid];
   });
   const isComplete =
     isFirstBatchOfRace && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
@@ -110,9 +113,19 @@ function validateRace(
   return accepted.map((row, index) => ({ ...row, resultRow: order[index] }));
 }
 
+/** Refuses a row before the birth of its horse, or with another parent than an earlier row (import.born-late, import.parents). */
+function checkLife(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
+  const life = state.horseLives.get(horse) ?? null;
+  const problem = findLifeProblem(row, horse.birthYear, life);
+  if (!problem) return true;
+  if (life) horse.birthYear = life.birthYear;
+  refuseRow(state, row, problem.column, problem.value, problem.reason);
+  return false;
+}
+
 /** Reports a new horse whose name resembles a stored one's, or refuses its row where nobody can decide (import.lookalikes). */
 function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
-  const known = state.horses.lookalikesOf(horse);
+  const known = state.horses.lookalikesOf(horse, row.horse);
   const [first] = known;
   if (!first) return true;
   if (state.refusesLookalikes) {

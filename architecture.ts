@@ -37,7 +37,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Composes the results of days. */
   results: ['racing', 'odds', 'photos', 'tips', 'analysis', 'fantasy', 'race-day'],
   'odds-analysis': ['racing', 'odds', 'stats', 'race-day'],
-  'race-analysis': ['racing', 'odds', 'stats', 'odds-analysis', 'race-day'],
+  'race-analysis': ['racing', 'odds', 'stats', 'analysis', 'odds-analysis', 'race-day'],
   /** Standings of the simulation, one person's tips, and how the winner is determined. */
   'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
   'time-distance': ['racing', 'stats', 'results'],

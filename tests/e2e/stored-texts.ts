@@ -78,6 +78,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
     given: 'finishing_margin finishing_result',
     ours: 'finish_time result_status',
   },
+  race_forecasts: { ours: 'coefficients' },
   race_photos: { text: 'alt_text credit original_filename', ours: 'photo_url' },
   race_templates: { short: 'name', given: 'category race_type' },
   race_editions: { ours: 'answer race_name role' },
@@ -88,7 +89,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
     ours: 'off_time race_kind time',
   },
   rate_limits: { ours: 'key' },
-  rating_fits: { ours: 'fingerprint market model' },
+  rating_fits: { ours: 'coefficients evaluation exponents fingerprint' },
   sessions: { inserted: 'user_agent', ours: 'ip_address token' },
   settings: { inserted: 'value', ours: 'key' },
   source_claims: { inserted: 'source value', ours: 'field' },
@@ -106,6 +107,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   used_codes: { ours: 'code' },
   users: { text: 'name', ours: 'email image username' },
   verifications: { ours: 'identifier value' },
+  win_forecasts: { ours: 'lines' },
 };
 
 export type StoredText = { table: string; column: string; filling: Filling };

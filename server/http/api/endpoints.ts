@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventDetail, eventList } from './events.ts';
 import { horseDetail, horseList } from './horses.ts';
 import { jockeyDetail, jockeyList, jockeyRides } from './jockeys.ts';
-import { ratingDetail } from './rating.ts';
+import { raceForecastDetail, ratingDetail } from './rating.ts';
 import { raceOddsDetail } from './race-odds.ts';
 import { timeDistance } from './time-distance.ts';
 import { tipAnalysis } from './tip-analysis.ts';
@@ -12,6 +12,7 @@ export const endpoints: readonly Endpoint[] = [
   eventList,
   eventDetail,
   raceOddsDetail,
+  raceForecastDetail,
   horseList,
   horseDetail,
   jockeyList,

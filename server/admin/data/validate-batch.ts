@@ -97,9 +97,7 @@ function validateRace(
     applyReserve(row, storedRunner);
     if (!checkKnownRunner(state, row, storedRunner)) return [];
     const valid = { row, horse, stored: storedRunner };
-    const isAccepted =
-      checkResult(state, key, valid) && checkLife(state, row, horse) && checkAgreement(state, key, row);
-    return isAccepted ? [valid] : [];
+    return isValid(state, key, valid) ? [valid] : [];
   });
   const isComplete =
     isFirstBatchOfRace && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
@@ -111,6 +109,11 @@ function validateRace(
     findResultWarnings(cells).map((reason) => ({ line, column: 'finishing_position', value: null, reason })),
   );
   return accepted.map((row, index) => ({ ...row, resultRow: order[index] }));
+}
+
+function isValid(state: ImportState, key: string, valid: Omit<AcceptedRow, 'resultRow'>): boolean {
+  const { row, horse } = valid;
+  return checkResult(state, key, valid) && checkLife(state, row, horse) && checkAgreement(state, key, row);
 }
 
 /** Refuses a row before the birth of its horse, or with another parent than an earlier row (import.born-late, import.parents). */

@@ -19,12 +19,9 @@ test.each([
   ['born after its first run', { birthYear: 2021 }, 'horse_birth_year'],
   ['of whose birth the row says nothing', {}, null],
 ])('import.born-late: a horse of an earlier row of 2020, %s', (_what, horse, column) => {
+  const reason = 'kůň běžel už 1.\u00a05.\u00a02020 (řádek\u00a02), narodit se tak pozdě nemohl';
   const problem = findLifeProblem(row('2023-05-01', horse), null, ran2020);
-  expect(problem?.column ?? null).toBe(column);
-  if (column)
-    expect(problem?.reason).toBe(
-      'kůň běžel už 1. 5. 2020 (řádek 2), narodit se tak pozdě nemohl'.replaceAll(/(?<=\d\.) |(?<=řádek) /g, '\u00a0'),
-    );
+  expect([problem?.column, problem?.reason]).toEqual(column ? [column, reason] : [undefined, undefined]);
 });
 
 test.each([
@@ -34,8 +31,7 @@ test.each([
   ['1975-05-01', null, false],
 ])('import.born-late: a run on %s of a horse that is known to be born in %s', (date, birthYear, isRefused) => {
   const problem = findLifeProblem(row(date), birthYear, null);
-  expect(problem !== null).toBe(isRefused);
-  if (isRefused) expect(problem).toMatchObject({ column: 'horse', value: 'ALFA' });
+  expect([problem?.column, problem?.value]).toEqual(isRefused ? ['horse', 'ALFA'] : [undefined, undefined]);
 });
 
 test.each([

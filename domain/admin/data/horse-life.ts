@@ -38,7 +38,7 @@ export function findLifeProblem(row: Row, birthYear: number | null, life: HorseL
     return { column: 'horse_birth_year', value: horse.birthYear, reason: ranBefore(date, line) };
   }
   if (birthYear !== null && isBornLate(birthYear, event.date)) {
-    const reason = `kůň toho jména se narodil roku\u00a0${birthYear}; je-li tohle jiný, doplňte jeho rok narození`;
+    const reason = `kůň toho jména se narodil roku\u00a0${birthYear}; je-li to jiný kůň, doplňte jeho rok narození`;
     return { column: 'horse', value: horse.name ?? '', reason };
   }
   for (const field of parentFields) {

@@ -130,12 +130,12 @@ function dropImpossibleFacts(state: ImportState, horse: StoredLife): void {
   for (const field of ['sire', 'dam', 'damSire'] as const) {
     const given = facts[field];
     if (!given || !isOtherParent(field, horse[field], given.value)) continue;
-    const isKept = state.sourceName !== null;
-    const reason = `u\u00a0koně je uloženo ${horse[field]}, ${isKept ? 'to platí dál; opraví se ve správě koně' : 'nahradí se'}`;
+    const replaces = state.sourceName === null;
+    const reason = `u\u00a0koně je uloženo ${horse[field]}, ${replaces ? 'nahradí se' : 'to platí dál; opraví se ve správě koně'}`;
     recordWarnings(state.report, [
       { line: given.line, column: columnName('horse', field), value: given.value, reason },
     ]);
-    if (isKept) delete facts[field];
+    if (!replaces) delete facts[field];
   }
   state.horseFacts.set(horse.id, facts);
 }

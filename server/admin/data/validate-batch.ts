@@ -95,11 +95,9 @@ function validateRace(
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
     applyReserve(row, storedRunner);
-    if (!checkKnownRunner(state, row, storedRunner) || !checkLife(state, row, horse)) return [];
+    if (!checkKnownRunner(state, row, storedRunner)) return [];
     const valid = { row, horse, stored: storedRunner };
-    if (!checkResult(state, key, valid) || !checkAgreement(state, key, row)) return [];
-    state.horseLives.set(horse, lifeAfter(state.horseLives.get(horse) ?? null, row, horse.birthYear));
-    return [valid];
+    return isValid(state, key, valid) ? [valid] : [];
   });
   const isComplete =
     isFirstBatchOfRace && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
@@ -113,11 +111,19 @@ function validateRace(
   return accepted.map((row, index) => ({ ...row, resultRow: order[index] }));
 }
 
+function isValid(state: ImportState, key: string, valid: Omit<AcceptedRow, 'resultRow'>): boolean {
+  const { row, horse } = valid;
+  return checkResult(state, key, valid) && checkLife(state, row, horse) && checkAgreement(state, key, row);
+}
+
 /** Refuses a row before the birth of its horse, or with another parent than an earlier row (import.born-late, import.parents). */
 function checkLife(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
   const life = state.horseLives.get(horse) ?? null;
   const problem = findLifeProblem(row, horse.birthYear, life);
-  if (!problem) return true;
+  if (!problem) {
+    state.horseLives.set(horse, lifeAfter(life, row, horse.birthYear));
+    return true;
+  }
   if (life) horse.birthYear = life.birthYear;
   refuseRow(state, row, problem.column, problem.value, problem.reason);
   return false;

@@ -21,8 +21,8 @@ export type LogitFit = {
 const batchSize = 50;
 const maxSteps = 25;
 const minStepLength = 1e-6;
-/** The fit ends where another step would gain less likelihood than this. */
-const tolerance = 1e-12;
+/** A step that gains less likelihood than this is the last: each one squares the error, and rounding would hide its gain. */
+const tolerance = 1e-6;
 
 /** The first places of a race, `depth` at most, as stages; a runner without a position stays to the end. */
 export function stagesOf(positions: readonly (number | null)[], depth: number): Stage[] {
@@ -43,9 +43,11 @@ export function* fitLogit(choices: readonly Choice[], options: LogitOptions): Ge
   let point = yield* slopeAt(choices, options.start, options);
   for (let step = 0; step < maxSteps; step += 1) {
     const direction = solve(point.factor, point.gradient);
-    if (dot(direction, point.gradient) < tolerance) break;
+    const whole = moved(point.at, direction, 1);
+    if (dot(direction, point.gradient) < tolerance)
+      return { coefficients: whole, standardErrors: standardErrors(point.factor) };
     let length = 1;
-    let next = yield* slopeAt(choices, moved(point.at, direction, length), options);
+    let next = yield* slopeAt(choices, whole, options);
     while (next.value < point.value && length > minStepLength) {
       length /= 2;
       next = yield* slopeAt(choices, moved(point.at, direction, length), options);

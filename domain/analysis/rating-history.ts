@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/shared/prague-time.ts';
+import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { PastRace, PastRunner, RatedRace } from './past-race.ts';
 
@@ -147,7 +147,6 @@ function addStrike(sums: Map<number, Strike>, id: number, { surplus, variance }:
 
 /** A trainer's runs of the last weeks before a day. */
 export function recentRuns(history: RatingHistory, trainerId: number, date: PragueDate): DatedStrike[] {
-  return (history.recentOfTrainers.get(trainerId) ?? []).filter(
-    (run) => daysBetween(run.date, date) <= historyNumbers.formDays,
-  );
+  const since = addDays(date, -historyNumbers.formDays);
+  return (history.recentOfTrainers.get(trainerId) ?? []).filter((run) => run.date >= since);
 }

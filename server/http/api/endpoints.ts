@@ -1,3 +1,4 @@
+import { stableDetail, stableList, trainerDetail, trainerList } from './connections.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventDetail, eventList } from './events.ts';
 import { horseDetail, horseList } from './horses.ts';
@@ -18,6 +19,10 @@ export const endpoints: readonly Endpoint[] = [
   jockeyList,
   jockeyDetail,
   jockeyRides,
+  trainerList,
+  trainerDetail,
+  stableList,
+  stableDetail,
   tipAnalysis,
   timeDistance,
   ratingDetail,

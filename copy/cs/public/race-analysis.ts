@@ -6,7 +6,7 @@ import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
-import { featureLabels } from './rating.ts';
+import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
 
 type Day = { location: string; date: PragueDate };

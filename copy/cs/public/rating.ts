@@ -10,6 +10,7 @@ import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-te
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
@@ -18,25 +19,6 @@ const interval = ({ low, high }: Estimate, digits: number) =>
   `95% interval ${formatDecimal(low, digits)} až\u00a0${formatDecimal(high, digits)}`;
 /** The way from equal chances to the market that the rating is meant to go. */
 const gapAim = 1 / 3;
-
-/** What the lines of a forecast are called, on /rating and in the analysis of a race: '+4 stav dráhy'. */
-export const featureLabels: Record<RatingFeature, string> = {
-  form: 'forma',
-  margins: 'odstupy v\u00a0cíli',
-  lastRun: 'poslední start',
-  class: 'třída',
-  going: 'stav dráhy',
-  distance: 'vzdálenost',
-  weight: 'hmotnost',
-  rest: 'pauza',
-  age: 'věk',
-  mare: 'pohlaví',
-  foreignBred: 'původ',
-  jockey: 'jezdec',
-  trainer: 'trenér',
-  trainerForm: 'forma stáje',
-  draw: 'startovní box',
-};
 
 const similarGoing = formatDecimal(numbers.similarGoing, 1);
 const definitions: Record<RatingFeature, string> = {
@@ -132,7 +114,7 @@ export const ratingCopy = {
       label: (feature: RatingFeature) => featureLabels[feature],
       definitionOf: (feature: RatingFeature) => definitions[feature],
       pointsOf: (value: number) => formatDecimal(value * pointsPerUnit, 1),
-      interval: ({ low, high }: Estimate) => `${formatDecimal(low, 2)} až\u00a0${formatDecimal(high, 2)}`,
+      interval: ({ low, high }: Estimate) => `${formatDecimal(low, 2)}\u00a0až\u00a0${formatDecimal(high, 2)}`,
       note: 'Pod koeficientem je jeho 95% interval. Kde obsahuje nulu, data zatím neříkají, jestli údaj pomáhá, nebo škodí. Odhad minulého dostihu má koeficienty, které platily před ním; jsou v\u00a0API u\u00a0každého dostihu.',
     },
     note: 'Rozpis jednoho dostihu po řádcích je v\u00a0jeho rozboru a\u00a0v\u00a0API.',

@@ -3,8 +3,9 @@ import { roundOf } from '#domain/contest/round.ts';
 import { NewWallLine, WallLineInput } from '#domain/groups/group-input.ts';
 import { linesPerWeek, parseWallLine } from '#domain/groups/wall-line.ts';
 import { refused } from '#domain/shared/result.ts';
+import type { LimitRule, Limits } from '#server/accounts/limits.ts';
 import { signedIn } from '#server/actor.ts';
-import { command, done } from '#server/command.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { contestGroupMembers } from '#server/db/schema/groups.ts';
 import { groupTopic } from './group-topic.ts';
@@ -40,6 +41,23 @@ export const writeLine = command({
     return done(null, { changed: [groupTopic(groupId)] });
   },
 });
+
+const lineLimit = { name: 'group-line', points: 10, seconds: 60 } as const satisfies LimitRule;
+
+/**
+ * Handles the form of the wall: writeLine, unless the person writes and deletes without a pause. Refusal:
+ * groups.too-often.
+ */
+export async function writeLineInTurn(
+  context: CommandContext,
+  { accounts }: { accounts: { limits: Limits } },
+  line: unknown,
+) {
+  const { actor } = context;
+  if (signedIn.allows(actor) && (await accounts.limits.consume(lineLimit, actor.id)) !== null)
+    return refused('groups.too-often');
+  return writeLine(context, line);
+}
 
 /**
  * Deletes a line of the actor's, which makes room for another one; one that an administrator has hidden stays for the

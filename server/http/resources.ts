@@ -12,6 +12,7 @@ import { daySilksFile } from '#server/http/files/day-silks.ts';
 import { tippersResource } from '#server/http/api/tippers.ts';
 import { readApiResource } from '#server/http/api/read-api.ts';
 import { searchResource } from '#server/http/api/search.ts';
+import { invitationResource } from '#server/http/files/invitation.ts';
 import { raceCalendarFile } from '#server/http/files/calendar.ts';
 import { horseSilkFile } from '#server/http/files/horse-silk.ts';
 import { formerArticles } from '#server/http/files/former-articles.ts';
@@ -45,6 +46,7 @@ export const resources: readonly Resource[] = [
   daysResource,
   tippersResource,
   daySilksFile,
+  invitationResource,
   searchResource,
   readApiResource,
   chatResource,

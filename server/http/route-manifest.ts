@@ -111,6 +111,8 @@ export const routeManifest = {
     'google',
   ]),
   '/auth/username': person(['name']),
+  '/contest/groups/:id?': person(['scope', 'id', 'page', 'code', 'stav']),
+  '/s/:code': person([], secret),
   '/fantasy/team': person(['round']),
   '/fantasy/league': person(),
   '/fantasy/league/:id': person([...leaderboard, 'stav']),

@@ -4,7 +4,6 @@ import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shar
 import type { FantasySeason } from '#domain/fantasy/standings.ts';
 
 const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
-const places: PluralForms = ['místo', 'místa', 'míst'];
 const wins: PluralForms = ['vítězství kapitána', 'vítězství kapitána', 'vítězství kapitána'];
 const members: PluralForms = ['člen', 'členové', 'členů'];
 
@@ -33,12 +32,6 @@ export const leaderboardCopy = {
     round: 'Kolo',
     total: 'Celkem',
     points: 'Body',
-  },
-  moved: {
-    up: (count: number) => ` ${plural(count, places)} nahoru`,
-    down: (count: number) => ` ${plural(count, places)} dolů`,
-    same: 'beze změny',
-    new: 'nově',
   },
   tied: (captainWins: number, isRound: boolean) =>
     `stejně bodů jako o\u00a0místo výš, ${isRound ? (captainWins > 0 ? 'rozhodl kapitán nebo dřívější uložení' : 'rozhodlo dřívější uložení') : `${formatCount(captainWins, wins)}`}`,

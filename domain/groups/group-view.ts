@@ -1,5 +1,6 @@
 import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
 import { roiOf } from '#domain/contest/standings.ts';
+import type { Query } from '#domain/shared/query.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** The tables of a group, in the order of its switch. */
@@ -62,10 +63,9 @@ export type Group = {
 };
 
 /** The table that the address asks for: '?scope=month&id=2023-10'; the current week when it names none (groups.table). */
-export function groupPeriod(params: URLSearchParams, today: PragueDate): GroupPeriod {
+export function groupPeriod(params: Query, today: PragueDate): GroupPeriod {
   const scope = groupScopes.find((known) => known === params.get('scope')) ?? 'round';
-  const asked = tipPeriod(scope, params.get('id'), today);
-  const period = asked ?? tipPeriod(scope, null, today);
+  const period = tipPeriod(scope, params.get('id'), today) ?? tipPeriod(scope, null, today);
   if (!period) throw new Error('a scope without a current period');
   return { ...period, scope };
 }

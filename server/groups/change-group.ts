@@ -80,8 +80,8 @@ export const handOverGroup = command({
   },
 });
 
-/** Whether the person is in the group. For write-line.ts as well. */
-export async function isGroupMember(tx: Db, groupId: number, userId: string): Promise<boolean> {
+/** Whether the person is in the group. */
+async function isGroupMember(tx: Db, groupId: number, userId: string): Promise<boolean> {
   const found = and(eq(contestGroupMembers.groupId, groupId), eq(contestGroupMembers.userId, userId));
   return (await tx.$count(contestGroupMembers, found)) > 0;
 }

@@ -36,7 +36,26 @@ export async function readGroupTable(db: Db, groupId: number, query: TableQuery)
     sql`select count(*)::int as members from contest_group_members where group_id = ${groupId}`,
   );
   const page = existingPage(query.page, members);
-  const rows = await queryRows(
+  const ranks = rankedTotals([groupId], source, isCurrent ? today.eventIds : []);
+  const rows = await readPage(db, groupId, { page, ranks, openRaceIds: today.openRaceIds });
+  return {
+    rows: rows.map(({ openRaces, before, ...row }) =>
+      groupRow({ ...row, before: isCurrent ? before : null }, isCurrent ? openRaces : 0),
+    ),
+    page,
+    members,
+    openRaces: isCurrent ? today.openRaceIds.length : 0,
+    eventIds: today.eventIds,
+    isFrozen: frozen,
+    isCurrent,
+  };
+}
+
+type PageQuery = { page: number; ranks: SQL; openRaceIds: readonly number[] };
+
+/** The members on a page, with their sums and ranks. */
+function readPage(db: Db, groupId: number, { page, ranks, openRaceIds }: PageQuery) {
+  return queryRows(
     db,
     {
       userId: text(),
@@ -49,7 +68,7 @@ export async function readGroupTable(db: Db, groupId: number, query: TableQuery)
       openRaces: int,
     },
     sql`
-      with ${rankedTotals([groupId], source, isCurrent ? today.eventIds : [])},
+      with ${ranks},
       page as (
         select m.user_id, m.joined_at, p.username, p.id = g.founder_id as is_founder, r.rank,
           coalesce(r.total_tips, t.total_tips, 0) as tips,
@@ -64,21 +83,10 @@ export async function readGroupTable(db: Db, groupId: number, query: TableQuery)
       select page.user_id::text as "userId", page.username, page.is_founder as "isFounder", page.rank,
         before.rank as before, page.tips, page.winnings as "winningsMillionths",
         (select count(distinct tip.race_id) from horse_tips tip
-          where tip.user_id = page.user_id and tip.race_id = any(${sql.param(today.openRaceIds)}::bigint[]))::int as "openRaces"
+          where tip.user_id = page.user_id and tip.race_id = any(${sql.param(openRaceIds)}::bigint[]))::int as "openRaces"
       from page left join before on before.user_id = page.user_id
       order by page.rank nulls last, page.tips desc, page.joined_at, page.user_id`,
   );
-  return {
-    rows: rows.map(({ openRaces, before, ...row }) =>
-      groupRow({ ...row, before: isCurrent ? before : null }, isCurrent ? openRaces : 0),
-    ),
-    page,
-    members,
-    openRaces: isCurrent ? today.openRaceIds.length : 0,
-    eventIds: today.eventIds,
-    isFrozen: frozen,
-    isCurrent,
-  };
 }
 
 /** A person's groups with their place in this week's tables, by name (groups.mine). Two queries. */

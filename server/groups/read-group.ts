@@ -32,6 +32,15 @@ export async function readGroup(db: Db, groupId: number, userId: string): Promis
   return { ...shown, members, isMine: founderId === userId, codeUntil: codeUntil.getTime() as Instant };
 }
 
+/** The ids of a group's members, for who of them would win what. */
+export async function readMemberIds(db: Db, groupId: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: contestGroupMembers.userId })
+    .from(contestGroupMembers)
+    .where(eq(contestGroupMembers.groupId, groupId));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** The newest lines of a group's wall, newest first, and how many the person has written this week (groups.wall). */
 export async function readWall(
   db: Db,

@@ -27,6 +27,7 @@ import { myTipsJson, myTipsTable, weekToShare } from '#server/http/files/user-da
 import type { Resource } from './resource.ts';
 import { chatResource } from '#server/http/viewer/chat.ts';
 import { contestStandingResource } from '#server/http/viewer/contest-standing.ts';
+import { ifWonResource } from '#server/http/viewer/if-won.ts';
 import { courseDayResource } from '#server/http/viewer/course-day.ts';
 import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
@@ -51,6 +52,7 @@ export const resources: readonly Resource[] = [
   readApiResource,
   chatResource,
   contestStandingResource,
+  ifWonResource,
   courseDayResource,
   fantasyResource,
   fantasyStandingResource,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { handleGroupForm } from '#app/actions/group-actions.ts';
 import { loadGroup } from '#app/actions/load-group.ts';
@@ -8,6 +7,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { InvitationBox, InviteBox, JoinBox, LeaveBox, ManageBox } from '#app/groups/group-aside.tsx';
 import { GroupCards } from '#app/groups/group-cards.tsx';
 import { GroupTable } from '#app/groups/group-table.tsx';
+import { IfWonPanel } from '#app/groups/if-won-panel.tsx';
 import { GroupWall } from '#app/groups/group-wall.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     userId,
     invitation: code === null ? null : { code, answer: await readInvitation(ctx, ctx.account, code) },
     done: url.searchParams.get('stav'),
-    formKey: randomUUID(),
+    formKey: crypto.randomUUID(),
     live: page.dependsOn('contest', 'clock', ...topics),
     clock: { siteNow: now, anchor: clock.anchor() },
   };
@@ -61,7 +61,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ContestGroups({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, userId, group, period, table, wall, invitation, done, formKey, clock } = useLiveData(loaderData);
+  const shown = useLiveData(loaderData);
+  const { groups, userId, group, period, table, wall, ifWon, requestedRace, invitation, done, formKey, clock } = shown;
   const { appUrl } = useFrame();
   const after = done !== null && Object.hasOwn(copy.done, done) ? copy.done[done as keyof typeof copy.done] : null;
   const answer = actionData ?? (after === null ? null : { isDone: true, message: after });
@@ -81,6 +82,9 @@ export default function ContestGroups({ loaderData, actionData }: Route.Componen
         <div className="stack">
           {invitation?.answer.ok && <InvitationBox invitation={invitation.answer.value} code={invitation.code} />}
           <GroupCards groups={groups} currentId={group?.id ?? null} viewerId={userId} />
+          {group && ifWon && (
+            <IfWonPanel ifWon={ifWon} requestedRace={requestedRace ?? null} path={`/contest/groups/${group.id}`} />
+          )}
           {group && table && period && <GroupTable group={group} table={table} period={period} viewerId={userId} />}
           {wall && <GroupWall wall={wall} viewerId={userId} formKey={formKey} now={clock.siteNow} />}
         </div>

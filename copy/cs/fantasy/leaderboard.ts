@@ -1,6 +1,6 @@
 import { formatMonth } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { FantasySeason } from '#domain/fantasy/standings.ts';
 
 const stables: PluralForms = ['stáj', 'stáje', 'stájí'];

@@ -1,5 +1,5 @@
 import { formatAtTime, formatDate, formatDayMonth, formatMonth, formatWeekday } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
+import { formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import { roundDays } from '#domain/contest/round-name.ts';
@@ -57,7 +57,7 @@ export const groupsCopy = {
     tipper: 'Tipér',
     openRaces: 'Ještě hraje',
     roi: 'ROI',
-    profit: 'Zisk',
+    profit: 'Bilance',
     founder: 'zakladatel',
     you: 'vy',
     playing: (open: number, of: number) => (open === 0 ? 'dohráno' : `${open} ${formatOutOf(of)}`),
@@ -71,7 +71,7 @@ export const groupsCopy = {
     next: 'Nižší místa',
     note: {
       ranks: 'Místo má, kdo má aspoň tři platné tipy.',
-      change: 'Změna je proti včerejšímu večeru, zisk v\u00a0jednotkách: každý tip je jedna.',
+      change: 'Změna je proti včerejšímu večeru, bilance je v\u00a0jednotkách simulace, každý tip je jedna.',
       playing: '„Ještě hraje“ říká, v\u00a0kolika dnešních dostizích bez výsledku má tip.',
       frozen: 'Pořadí týdne je uzavřené a\u00a0dál se nemění.',
     },
@@ -146,7 +146,6 @@ export const groupsCopy = {
     'delete-line': 'Řádek je smazaný.',
     report: 'Řádek je nahlášený správci.',
   },
-  odds: (odds: number) => `${formatDecimal(odds, 1)}:1`,
 } as const;
 
 const refusals = {

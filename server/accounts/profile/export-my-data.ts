@@ -129,6 +129,13 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(pollOptions, eq(pollOptions.id, pollVotes.optionId))
       .where(eq(pollVotes.userId, userId))
       .orderBy(asc(pollVotes.id)),
+    ...(await writings(db, userId)),
+  };
+}
+
+/** What the person wrote to others and reported. */
+async function writings(db: Db, userId: string) {
+  return {
     messages: await db
       .select({ message: chatMessages.message, at: chatMessages.createdAt, group: contestGroups.name })
       .from(chatMessages)

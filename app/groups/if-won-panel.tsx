@@ -58,7 +58,7 @@ function Outcome({ outcome: { runner, rank, isMine, tippers }, now, people }: Ou
         <b>{copy.name(runner?.name ?? null)}</b>
         <small>
           {copy.tip(isMine, tippers, people)}
-          {runner?.odds != null && copy.odds(runner.odds)}
+          {runner !== null && runner.odds !== null && copy.odds(runner.odds)}
         </small>
       </span>
       <span className="if-won-rank">

@@ -1,7 +1,7 @@
 import { compareTippers, minRankedTips, type TipperTotals } from '#domain/analysis/tipper-ranking.ts';
 
 /** A runner of an open race: what a tip on it brings when it wins, and who tips it, as indexes of the field's people. */
-export type TippedRunner = {
+type TippedRunner = {
   runnerId: number;
   payoutMillionths: number;
   oddsHundredths: number;
@@ -15,7 +15,7 @@ export type TippedField = {
 };
 
 /** The rank somebody would have; null under three valid tips. `runnerId` null: a runner whom nobody of them tips. */
-export type Outcome = { runnerId: number | null; rank: number | null; isMine: boolean; tippers: number };
+type Outcome = { runnerId: number | null; rank: number | null; isMine: boolean; tippers: number };
 export type RanksIfWon = { rank: number | null; races: { raceId: number; outcomes: Outcome[] }[] };
 
 /**

@@ -20,7 +20,8 @@ async function threeRaces(db: Db) {
   for (const raceNumber of [1, 2, 3, 4]) {
     const id = await insertRace(db, { eventId, raceNumber, time: `15:0${raceNumber}` });
     const runners: number[] = [];
-    for (const number of [1, 2, 3, 4]) runners.push((await insertRunner(db, { raceId: id, number, fortunaOdds: 3 })).id);
+    for (const number of [1, 2, 3, 4])
+      runners.push((await insertRunner(db, { raceId: id, number, fortunaOdds: 3 })).id);
     races.push({ id, runners });
   }
   const [anna, bob] = [await insertProfile(db), await insertProfile(db)];
@@ -36,43 +37,48 @@ async function threeRaces(db: Db) {
   return { anna, bob };
 }
 
-testOnBothEngines('contest.if-won: the places come from the sums of the round and the tips of open races', async (db) => {
-  const { anna, bob } = await threeRaces(db);
-  const field = await readOpenField(db, now);
-  const shown = (userId: string, members: Set<string> | null) =>
-    ifWonOf(field, userId, members)?.races.map(({ raceNumber, outcomes }) => [
-      raceNumber,
-      outcomes.map(({ runner, rank, isMine, tippers }) => [runner?.odds ?? null, rank, isMine, tippers]),
-    ]);
-  expect(ifWonOf(field, anna, null)).toMatchObject({ rank: 2, people: 2 });
-  // Anna's winner puts her level with Bob: both have two of four at one price, and the tip that was placed first decides.
-  expect(shown(bob, null)).toEqual([
-    [
-      4,
+testOnBothEngines(
+  'contest.if-won: the places come from the sums of the round and the tips of open races',
+  async (db) => {
+    const { anna, bob } = await threeRaces(db);
+    const field = await readOpenField(db, now);
+    const shown = (userId: string, members: Set<string> | null) =>
+      ifWonOf(field, userId, members)?.races.map(({ raceNumber, outcomes }) => [
+        raceNumber,
+        outcomes.map(({ runner, rank, isMine, tippers }) => [runner?.odds ?? null, rank, isMine, tippers]),
+      ]);
+    expect(ifWonOf(field, anna, null)).toMatchObject({ rank: 2, people: 2 });
+    // Anna's winner puts her level with Bob: both have two of four at one price, and the tip that was placed first decides.
+    expect(shown(bob, null)).toEqual([
       [
-        [3, 1, true, 1],
-        [3, expect.any(Number), false, 1],
-        [null, 1, false, 0],
+        4,
+        [
+          [3, 1, true, 1],
+          [3, expect.any(Number), false, 1],
+          [null, 1, false, 0],
+        ],
       ],
-    ],
-  ]);
-  expect(shown(anna, new Set([anna]))?.[0]?.[1]).toEqual([
-    [3, 1, true, 1],
-    [null, 1, false, 0],
-  ]);
-  expect(ifWonOf(field, 'nobody', null)).toBeNull();
-});
+    ]);
+    expect(shown(anna, new Set([anna]))?.[0]?.[1]).toEqual([
+      [3, 1, true, 1],
+      [null, 1, false, 0],
+    ]);
+    expect(ifWonOf(field, 'nobody', null)).toBeNull();
+  },
+);
 
 testOnBothEngines('contest.if-won: the field is read once until something moves it', async (db) => {
   await threeRaces(db);
   let tell: (topic: string) => void = () => undefined;
   let isListening = true;
   const read = openFieldReader({
-    onTopic: (notify) => {
-      tell = notify;
-      return () => undefined;
+    live: {
+      onTopic: (notify) => {
+        tell = notify;
+        return () => undefined;
+      },
     },
-    isListening: () => isListening,
+    processState: { isListening: () => isListening },
   });
   const first = await read(db, now);
   tell('group:1');

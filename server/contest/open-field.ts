@@ -5,11 +5,10 @@ import { type OpenField, readOpenField } from './read-open-field.ts';
 
 export type OpenFieldReader = (db: Db, now: Instant) => Promise<OpenField>;
 
+/** Who tells of each topic that changes, and whether changes are heard of; as the app has them. */
 type Source = {
-  /** Tells of each topic that changes, as the live hub does. */
-  onTopic: (notify: (topic: string) => void) => () => void;
-  /** Whether changes are heard of. */
-  isListening: () => boolean;
+  live: { onTopic: (notify: (topic: string) => void) => () => void };
+  processState: { isListening: () => boolean };
 };
 
 /** Of these the field consists: sums, tips, prices and results of race days, the days themselves, the site's time. */
@@ -19,14 +18,14 @@ const moves = (topic: string) => topic.startsWith('event:') || ['standings', 'ev
  * The open field of a process, read once for everybody and again after a change (contest.if-won); while changes may be
  * missed, each time. Opened by server/http/app.ts.
  */
-export function openFieldReader({ onTopic, isListening }: Source): OpenFieldReader {
+export function openFieldReader({ live, processState }: Source): OpenFieldReader {
   let known: { day: string; field: Promise<OpenField> } | null = null;
-  onTopic((topic) => {
+  live.onTopic((topic) => {
     if (moves(topic)) known = null;
   });
   return (db, now) => {
     const day = pragueDate(now);
-    if (!isListening()) return readOpenField(db, now);
+    if (!processState.isListening()) return readOpenField(db, now);
     if (known?.day === day) return known.field;
     const reading = { day, field: readOpenField(db, now) };
     known = reading;

@@ -31,30 +31,7 @@ type PersonJson = [string, number, number, number, number, number];
 export async function readOpenField(db: Db, now: Instant): Promise<OpenField> {
   const runners = await readOpenRunners(db, now);
   const raceIds = [...new Set(runners.map(({ raceId }) => raceId))];
-  const { people, tips } = await queryRow(
-    db,
-    { people: json<PersonJson[] | null>(), tips: json<[number, number[]][] | null>() },
-    sql`
-      with tip as (
-        select participation_id, user_id from horse_tips where race_id = any(${sql.param(raceIds)}::bigint[])
-      ),
-      total as (select * from tip_totals where scope = 'round' and period = ${roundOf(now).monday}),
-      person as (
-        select user_id, row_number() over (order by user_id) - 1 as at
-        from (select user_id from total union select user_id from tip) known
-      )
-      select (
-        select json_agg(json_build_array(p.user_id, coalesce(t.total_tips, 0), coalesce(t.winning_tips, 0),
-          coalesce(t.total_winnings, 0) * 1000000, coalesce(t.winner_odds, 0) * 100,
-          extract(epoch from coalesce(t.last_tip_at, app_now())) * 1000) order by p.at)
-        from person p left join total t on t.user_id = p.user_id
-      ) as people, (
-        select json_agg(json_build_array(participation_id, tippers)) from (
-          select tip.participation_id, json_agg(p.at) as tippers from tip join person p on p.user_id = tip.user_id
-          group by tip.participation_id
-        ) tipped
-      ) as tips`,
-  );
+  const { people, tips } = await readTips(db, now, raceIds);
   const tippers = new Map(tips);
   return {
     people: (people ?? []).map(([userId, count, winners, winningsMillionths, winnerOddsHundredths, at]) => ({
@@ -84,6 +61,34 @@ export async function readOpenField(db: Db, now: Instant): Promise<OpenField> {
       ]),
     ),
   };
+}
+
+/** The people of the round, numbered, and by those numbers who tips which runner of the races. */
+function readTips(db: Db, now: Instant, raceIds: readonly number[]) {
+  return queryRow(
+    db,
+    { people: json<PersonJson[] | null>(), tips: json<[number, number[]][] | null>() },
+    sql`
+      with tip as (
+        select participation_id, user_id from horse_tips where race_id = any(${sql.param(raceIds)}::bigint[])
+      ),
+      total as (select * from tip_totals where scope = 'round' and period = ${roundOf(now).monday}),
+      person as (
+        select user_id, row_number() over (order by user_id) - 1 as at
+        from (select user_id from total union select user_id from tip) known
+      )
+      select (
+        select json_agg(json_build_array(p.user_id, coalesce(t.total_tips, 0), coalesce(t.winning_tips, 0),
+          coalesce(t.total_winnings, 0) * 1000000, coalesce(t.winner_odds, 0) * 100,
+          extract(epoch from coalesce(t.last_tip_at, app_now())) * 1000) order by p.at)
+        from person p left join total t on t.user_id = p.user_id
+      ) as people, (
+        select json_agg(json_build_array(participation_id, tippers)) from (
+          select tip.participation_id, json_agg(p.at) as tippers from tip join person p on p.user_id = tip.user_id
+          group by tip.participation_id
+        ) tipped
+      ) as tips`,
+  );
 }
 
 /** A person's places if each runner won, among all or among a group's members; null without a tip in the round. */

@@ -121,8 +121,7 @@ const maxBodyBytes = 1024 * 1024;
  */
 export function createApp(given: AppDeps): Hono {
   const app = new Hono();
-  const { onTopic } = given.live;
-  const deps = { ...given, readField: openFieldReader({ onTopic, isListening: given.processState.isListening }) };
+  const deps = { ...given, readField: openFieldReader(given) };
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   // One for each app: counts begin anew with it.
   const registry = new Registry();

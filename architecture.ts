@@ -42,7 +42,9 @@ export const areas: Record<string, readonly string[]> = {
   'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
   'time-distance': ['racing', 'stats', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
-  contest: ['odds', 'tips', 'analysis', 'standings', 'race-day', 'site'],
+  contest: ['racing', 'odds', 'tips', 'analysis', 'standings', 'race-day', 'site'],
+  /** Private groups of the weekly contest: members, their tables, a wall; and who would win what. */
+  groups: ['accounts', 'racing', 'analysis', 'standings', 'contest'],
   /** The home page as one screen of a phone, on the day itself. */
   'course-mode': ['racing', 'odds', 'contest', 'race-day', 'results'],
   /** The league of invented stables: rounds, teams, points, standings. */

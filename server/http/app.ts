@@ -31,6 +31,7 @@ import { healthRoutes, type readReadiness } from './health.ts';
 import { knownHosts } from './known-hosts.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
+import { openFieldReader } from '#server/contest/open-field.ts';
 import type { LiveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
 import { coverRoutes } from './serve-covers.ts';
@@ -118,8 +119,9 @@ const maxBodyBytes = 1024 * 1024;
  * The whole site as one Hono app: middlewares, routes, then the pages. Tests call `createApp(deps).request('/')`,
  * without a port.
  */
-export function createApp(deps: AppDeps): Hono {
+export function createApp(given: AppDeps): Hono {
   const app = new Hono();
+  const deps = { ...given, readField: openFieldReader(given) };
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   // One for each app: counts begin anew with it.
   const registry = new Registry();

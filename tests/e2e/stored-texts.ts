@@ -22,6 +22,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   breeding_interests: { text: 'admin_note email name note phone', ours: 'fingerprint status tier' },
   chat_messages: { text: 'message' },
   contest_awards: { given: 'reason', ours: 'state' },
+  contest_groups: { short: 'name', ours: 'code' },
   contest_races: { ours: 'outcome' },
   contest_standings: { ours: 'no_prize' },
   day_changes: { text: 'before after', ours: 'kind' },

@@ -122,7 +122,7 @@ export const ratingCopy = {
   },
   missing: {
     heading: 'Co model nevidí',
-    text: 'Zahraniční starty, tréninky, taktiku ani sezony, které v\u00a0databázi nejsou. U\u00a0koně s\u00a0jedním či dvěma starty je to spíš odhad podle trenéra, jezdce a\u00a0podmínek. Není to rada k\u00a0sázení.',
+    text: 'Zahraniční starty, tréninky, taktiku ani sezony, které v\u00a0databázi nejsou. U\u00a0koně s\u00a0jedním či dvěma starty je to spíš odhad podle trenéra, jezdce a\u00a0podmínek. Údaje jsme vybírali na sezoně\u00a02023, takže na ní model vychází o\u00a0něco příznivěji. Není to rada k\u00a0sázení.',
   },
   figures: {
     heading: 'Model proti trhu',

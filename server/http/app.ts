@@ -133,8 +133,7 @@ export function createApp(given: AppDeps): Hono {
   app.use(checkRedirects(deps));
   app.use(addSecurityHeaders(deps.appUrl));
   app.use(refuseUnreadable());
-  app.route('/', healthRoutes(deps));
-  app.route('/', metricsRoute(deps, registry));
+  for (const routes of [healthRoutes(deps), metricsRoute(deps, registry)]) app.route('/', routes);
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
   app.use(countVisits(countVisit));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir, deps.formerAssets ?? []);

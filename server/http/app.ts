@@ -19,6 +19,7 @@ import type { Tracing } from '#server/ports/tracing.ts';
 import { adminGuard } from './admin-guard.ts';
 import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
+import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
 import { foreignOrigins } from '#server/http/api/foreign-origins.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { pushRoutes } from '#server/http/api/push-routes.ts';
@@ -152,6 +153,7 @@ export function createApp(given: AppDeps): Hono {
   app.route('/', liveRoutes({ ...deps, clientAddress: addressOf, context: () => publicContext(deps) }));
   app.get('/api/viewer', (c) => answerViewer(c, deps.accounts));
   app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
+  app.route('/', bulkRoutes(deps));
   app.use('/api/v1/*', limitRequests({ db: deps.db, trustProxy: deps.trustProxy }));
   app.route('/', meRoutes(deps));
   app.post('/unsubscribe/:token?', oneClickUnsubscribe(deps));
@@ -164,8 +166,7 @@ export function createApp(given: AppDeps): Hono {
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
     context: (c, audience) => contextOf(c, audience, deps),
   });
-  app.route('/', workerRoutes(deps, respond));
-  app.route('/', resourceRoutes(resources, respond));
+  for (const routes of [workerRoutes(deps, respond), resourceRoutes(resources, respond)]) app.route('/', routes);
   app.all('*', createPageHandler({ build: deps.build, mode: deps.mode, respond }));
   app.onError(answerErrors(deps, (path) => app.request(path)));
   return app;

@@ -101,6 +101,7 @@ export const routeManifest = {
   '/api/v1/tip-analysis': everybody(['scope', 'id', 'page']),
   '/api/v1/time-distance': everybody(times),
   '/api/v1/rating': everybody(),
+  '/api/v1/bulk/:table': everybody(['format']),
   '/api/v1/*': everybody(),
 
   // What belongs to the person or the browser that asks

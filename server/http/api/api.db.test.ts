@@ -250,7 +250,12 @@ testOnBothEngines('OpenAPI 3.1: describes every endpoint with its parameters', a
   const described = Described.parse(openApi({ siteName: 'Rovinka', appUrl: 'http://localhost' }));
   expect(described.openapi).toBe('3.1.0');
   const pushes = ['/admin/imports', '/admin/imports/{id}', '/admin/prices'];
-  expect(Object.keys(described.paths)).toEqual([...endpoints.map(({ path }) => path), '/me/tips', ...pushes]);
+  expect(Object.keys(described.paths)).toEqual([
+    ...endpoints.map(({ path }) => path),
+    '/bulk/{table}',
+    '/me/tips',
+    ...pushes,
+  ]);
   expect(described.paths['/races/{id}/odds']?.get?.parameters.map(({ name }) => name)).toEqual(['id']);
   expect(described.paths['/tip-analysis']?.get?.parameters.map(({ name }) => name)).toEqual(['scope', 'id', 'page']);
   const parametersOfPush = described.paths['/admin/imports']?.post?.parameters.map(({ name }) => name);

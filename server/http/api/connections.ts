@@ -58,10 +58,10 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
       dependsOn('events', 'horses', 'clock');
       validUntil(nextPragueMidnight(now));
       const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
-      const asked = parseSeasonQuery(new URLSearchParams(given));
-      const { course, days } = asked;
-      const table = seasonTable(await readSeasonTable(db, kind, today), kind, asked, today);
-      const scope = { season: Number(today.slice(0, 4)), course, kind: asked.kind, days, asOf: today };
+      const requested = parseSeasonQuery(new URLSearchParams(given));
+      const { course, days } = requested;
+      const table = seasonTable(await readSeasonTable(db, kind, today), kind, requested, today);
+      const scope = { season: Number(today.slice(0, 4)), course, kind: requested.kind, days, asOf: today };
       return {
         data: table.lines.map((line) => ({
           ...line,
@@ -69,7 +69,7 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
           scope,
           record: statisticsOf(line.record),
         })),
-        paging: { page: asked.page, pageSize: seasonPageSize, total: table.total },
+        paging: { page: requested.page, pageSize: seasonPageSize, total: table.total },
       };
     },
   });
@@ -79,6 +79,46 @@ const startsOf = { trainer: 'on-the-day', stable: 'horses-of-today' } as const;
 
 const Period = z.object({ horses: z.int(), record: Statistics, won: Amounts });
 
+const ConnectionAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  scope: z.object({
+    season: z
+      .int()
+      .describe('Sezona polí current a\u00a0market a\u00a0záznamů koní; career a\u00a0breakdowns jsou za všechny'),
+    starts: z.enum(['on-the-day', 'horses-of-today']).describe('Čí starty: trenéra dne, nebo dnešních koní stáje'),
+    asOf: Day.describe('Počítají se dostihy před tímto dnem'),
+  }),
+  current: Period,
+  career: Period,
+  seasons: z.array(Period.extend({ season: z.int() })),
+  market: Market,
+  recent: z.array(z.object({ days: z.int(), starts: z.int(), wins: z.int(), places: z.int() })),
+  breakdowns: z.object({
+    course: groupsBy(z.string()),
+    kind: groupsBy(Kind),
+    distance: groupsBy(z.enum(distanceBands)),
+    daysSince: groupsBy(z.enum(daysSinceBands)),
+    jockey: groupsBy(Named),
+  }),
+  horses: z
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        country: z.string().nullable(),
+        slug: z.string(),
+        sex: Sex,
+        age: z.int().nullable(),
+        trainer: Named.nullable(),
+        record: z.object({ totalRaces: z.int(), wins: z.int(), placements: z.int() }),
+        won: Amounts,
+      }),
+    )
+    .describe('Dnešní koně, kteří startovali nebo byli přihlášeni od začátku loňského roku'),
+});
+
 /** GET /api/v1/trainers/{id} and /api/v1/stables/{id}: what the page of a trainer or a stable counts. */
 function connectionDetail(kind: ConnectionKind, path: string, summary: string): Endpoint {
   return endpoint({
@@ -86,45 +126,7 @@ function connectionDetail(kind: ConnectionKind, path: string, summary: string): 
     summary,
     query: z.object({}),
     isPaged: false,
-    response: z.object({
-      id: z.int(),
-      name: z.string(),
-      slug: z.string(),
-      scope: z.object({
-        season: z
-          .int()
-          .describe('Sezona polí current a\u00a0market a\u00a0záznamů koní; career a\u00a0breakdowns jsou za všechny'),
-        starts: z.enum(['on-the-day', 'horses-of-today']).describe('Čí starty: trenéra dne, nebo dnešních koní stáje'),
-        asOf: Day.describe('Počítají se dostihy před tímto dnem'),
-      }),
-      current: Period,
-      career: Period,
-      seasons: z.array(Period.extend({ season: z.int() })),
-      market: Market,
-      recent: z.array(z.object({ days: z.int(), starts: z.int(), wins: z.int(), places: z.int() })),
-      breakdowns: z.object({
-        course: groupsBy(z.string()),
-        kind: groupsBy(Kind),
-        distance: groupsBy(z.enum(distanceBands)),
-        daysSince: groupsBy(z.enum(daysSinceBands)),
-        jockey: groupsBy(Named),
-      }),
-      horses: z
-        .array(
-          z.object({
-            id: z.int(),
-            name: z.string(),
-            country: z.string().nullable(),
-            slug: z.string(),
-            sex: Sex,
-            age: z.int().nullable(),
-            trainer: Named.nullable(),
-            record: z.object({ totalRaces: z.int(), wins: z.int(), placements: z.int() }),
-            won: Amounts,
-          }),
-        )
-        .describe('Dnešní koně, kteří startovali nebo byli přihlášeni od začátku loňského roku'),
-    }),
+    response: ConnectionAnswer,
     async run({ db, now, today, dependsOn, validUntil }, { id }) {
       const rows = await readConnection(db, kind, id, today);
       if (!rows) return null;

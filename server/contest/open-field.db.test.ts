@@ -69,23 +69,23 @@ testOnBothEngines(
 
 testOnBothEngines('contest.if-won: the field is read once until something moves it', async (db) => {
   await threeRaces(db);
-  let notify: (topic: string) => void = () => undefined;
+  let announce: (topic: string) => void = () => undefined;
   let isListening = true;
   const read = openFieldReader({
     live: {
       onTopic: (notify) => {
-        notify = notify;
+        announce = notify;
         return () => undefined;
       },
     },
     processState: { isListening: () => isListening },
   });
   const first = await read(db, now);
-  notify('group:1');
+  announce('group:1');
   expect(await read(db, now)).toBe(first);
   for (const topic of ['event:1', 'standings', 'clock']) {
     const before = await read(db, now);
-    notify(topic);
+    announce(topic);
     expect(await read(db, now)).not.toBe(before);
   }
   isListening = false;

@@ -158,11 +158,7 @@ export function createApp(given: AppDeps): Hono {
   app.route('/', meRoutes(deps));
   app.post('/unsubscribe/:token?', oneClickUnsubscribe(deps));
   const respond = createRespond({
-    appUrl: deps.appUrl,
-    cache: deps.cache,
-    storedAnswers: deps.storedAnswers,
-    isDiskFull: deps.isDiskFull,
-    replica: deps.replica,
+    ...deps,
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
     context: (c, audience) => contextOf(c, audience, deps),
   });

@@ -58,10 +58,10 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
       dependsOn('events', 'horses', 'clock');
       validUntil(nextPragueMidnight(now));
       const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
-      const asked = parseSeasonQuery(new URLSearchParams(given));
-      const { course, days } = asked;
-      const table = seasonTable(await readSeasonTable(db, kind, today), kind, asked, today);
-      const scope = { season: Number(today.slice(0, 4)), course, kind: asked.kind, days, asOf: today };
+      const requested = parseSeasonQuery(new URLSearchParams(given));
+      const { course, days } = requested;
+      const table = seasonTable(await readSeasonTable(db, kind, today), kind, requested, today);
+      const scope = { season: Number(today.slice(0, 4)), course, kind: requested.kind, days, asOf: today };
       return {
         data: table.lines.map((line) => ({
           ...line,
@@ -69,7 +69,7 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
           scope,
           record: statisticsOf(line.record),
         })),
-        paging: { page: asked.page, pageSize: seasonPageSize, total: table.total },
+        paging: { page: requested.page, pageSize: seasonPageSize, total: table.total },
       };
     },
   });

@@ -71,6 +71,21 @@ testOnBothEngines(
   },
 );
 
+testOnBothEngines(
+  'downloads.bulk: the result of a race that is not completed is not told, a scratching is',
+  async (db) => {
+    const ask = openBulk(db);
+    const { eventId } = await insertSample(db);
+    await db.update(races).set({ isCompleted: false });
+    const raceId = await insertRace(db, { eventId, raceNumber: 2 });
+    await insertRunner(db, { raceId, resultStatus: 'DNS' });
+    expect(parseRows(await (await ask('runners')).text())).toMatchObject([
+      { position: null, status: null, finishTime: null, margin: null },
+      { raceId, status: 'DNS' },
+    ]);
+  },
+);
+
 testOnBothEngines('demonstration.marked: every row of a table says so in the demonstration', async (db) => {
   const ask = openBulk(db);
   await insertSample(db);

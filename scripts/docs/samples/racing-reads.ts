@@ -2,6 +2,7 @@ import { readCourses, readHorseChoices } from '../../../server/directory/read-fi
 import type { PragueDate } from '../../../domain/shared/time.ts';
 import { readPerson } from '../../../server/accounts/read-person.ts';
 import { readRidePage } from '../../../server/http/api/read-ride-page.ts';
+import { readBulkPage } from '../../../server/http/api/read-bulk-page.ts';
 import { readEventPage } from '../../../server/http/api/read-event-page.ts';
 import { readNeighbourDays } from '../../../server/race-day/read-neighbour-days.ts';
 import { readChosenOddsDay, readOddsDay } from '../../../server/odds-analysis/read-odds-day.ts';
@@ -208,6 +209,7 @@ export const racingReads: readonly ReadSample[] = [
     run: (db) => readRidePage(db, { jockeyId: 1, page: 1 }),
   },
   { file: 'server/http/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
+  { file: 'server/http/api/read-bulk-page.ts', run: (db) => readBulkPage(db, 'runners', 0) },
   {
     file: 'server/race-analysis/read-day-races.ts',
     run: (db, seed) => readDayRaces(db, { now: seed.now, eventId: seed.eventId }),

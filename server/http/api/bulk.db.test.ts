@@ -15,7 +15,7 @@ function openBulk(db: Db) {
     routes.request(`/api/v1/bulk/${path}`, { method, headers: { 'X-Forwarded-For': address } });
 }
 
-const rowsOf = (text: string) =>
+const parseRows = (text: string) =>
   text
     .split('\n')
     .filter(Boolean)
@@ -45,10 +45,10 @@ testOnBothEngines(
     for (const [table, { columns }] of Object.entries(bulkTables)) {
       const answer = await ask(table);
       expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
-      const [row, ...others] = rowsOf(await answer.text());
+      const [row, ...others] = parseRows(await answer.text());
       expect([Object.keys(Object(row)), others]).toEqual([Object.keys(columns), []]);
     }
-    const tableRows = async (table: string) => rowsOf(await (await ask(table, { address: '2.2.2.2' })).text());
+    const tableRows = async (table: string) => parseRows(await (await ask(table, { address: '2.2.2.2' })).text());
     expect(await tableRows('races')).toMatchObject([
       { id: raceId, eventId, prizeSplit: [1000, 500], isCompleted: true },
     ]);
@@ -71,11 +71,26 @@ testOnBothEngines(
   },
 );
 
+testOnBothEngines(
+  'downloads.bulk: the result of a race that is not completed is not told, a scratching is',
+  async (db) => {
+    const ask = openBulk(db);
+    const { eventId } = await insertSample(db);
+    await db.update(races).set({ isCompleted: false });
+    const raceId = await insertRace(db, { eventId, raceNumber: 2 });
+    await insertRunner(db, { raceId, resultStatus: 'DNS' });
+    expect(parseRows(await (await ask('runners')).text())).toMatchObject([
+      { position: null, status: null, finishTime: null, margin: null },
+      { raceId, status: 'DNS' },
+    ]);
+  },
+);
+
 testOnBothEngines('demonstration.marked: every row of a table says so in the demonstration', async (db) => {
   const ask = openBulk(db);
   await insertSample(db);
   await db.insert(settings).values({ key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } });
-  expect(rowsOf(await (await ask('runners')).text())).toMatchObject([{ fortuna: 4.5, demo: true }]);
+  expect(parseRows(await (await ask('runners')).text())).toMatchObject([{ fortuna: 4.5, demo: true }]);
   expect(await (await ask('trainers?format=csv')).text()).toMatch(/id,name,demo\n\d+,Eva Čápová,true\n$/);
 });
 
@@ -128,7 +143,7 @@ testOnBothEngines(
     expect(await (await ask('people')).json()).toMatchObject({ code: 404, reason: 'api.unknown-path' });
     expect(await (await ask('jockeys?format=xml')).json()).toMatchObject({ code: 400, reason: 'api.bad-query' });
     const statuses: number[] = [];
-    for (let asked = 0; asked <= 2 * bulkReadsPerMinute && !statuses.includes(429); asked += 1)
+    for (let count = 0; count <= 2 * bulkReadsPerMinute && !statuses.includes(429); count += 1)
       statuses.push((await ask('people', { address: '3.3.3.3' })).status);
     expect(statuses).toContain(429);
   },

@@ -49,7 +49,7 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
         scope: Scope,
         rank: z.int().nullable().describe('Pořadí podle výher; stejná bilance je sdílí, bez startu null'),
         horses: z.int(),
-        record: Statistics,
+        record: Statistics.omit({ avg_odds: true }),
         market: Market,
         won: Amounts,
       }),

@@ -82,9 +82,11 @@ export const bulkTables = {
     statement: sql`select x.id::int, x.race_id::int as "raceId", x.horse_id::int as "horseId",
         x.jockey_id::int as "jockeyId", x.trainer_id::int as "trainerId", x.number::int, x.draw::int,
         x.weight::float8 as "weightKg", x.fortuna_odds::float8 as fortuna, x.tipsport_odds::float8 as tipsport,
-        x.odds::float8 as "courseOdds", x.finishing_position::int as position, x.result_status as status,
-        x.finish_time as "finishTime", x.finishing_margin as margin
-      from race_participations x`,
+        x.odds::float8 as "courseOdds", case when r.is_completed then x.finishing_position end::int as position,
+        case when r.is_completed or x.result_status = 'DNS' then x.result_status end as status,
+        case when r.is_completed then x.finish_time end as "finishTime",
+        case when r.is_completed then x.finishing_margin end as margin
+      from race_participations x join races r on r.id = x.race_id`,
   },
   horses: {
     columns: {

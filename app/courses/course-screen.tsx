@@ -13,6 +13,9 @@ import { minJockeySample } from '#domain/stats/breakdown.ts';
 import { CourseDays } from './course-days.tsx';
 import { CourseTable } from './course-table.tsx';
 import { CourseTimes } from './course-times.tsx';
+import { DrawChart } from './draw-chart.tsx';
+import { FenceTable } from './fence-table.tsx';
+import { GoingSeason } from './going-season.tsx';
 
 type Props = { name: string; view: CourseView; others: readonly CourseLine[]; today: PragueDate };
 
@@ -35,10 +38,23 @@ export function CourseScreen({ name, view, others, today }: Props) {
       <p className="source-note">{copy.statsNote(today)}</p>
       <div className="cols-2 cols-7-5 stack-on-tablet page-section page-section-compact">
         <CourseTimes times={view.times} />
-        <CourseDays view={view} />
+        <div>
+          <CourseDays ahead={view.ahead} />
+          <Favourites favourites={view.favourites} />
+        </div>
       </div>
-      <div className="cols-3 cols-2-on-tablet page-section page-section-compact">
-        <Favourites favourites={view.favourites} />
+      {(view.going.length > 0 || view.draw) && (
+        <div
+          className={
+            view.draw ? 'cols-2 stack-on-tablet page-section page-section-compact' : 'page-section page-section-compact'
+          }
+        >
+          {view.going.length > 0 && <GoingSeason days={view.going} season={view.season} isWide={view.draw === null} />}
+          {view.draw && <DrawChart draw={view.draw} />}
+        </div>
+      )}
+      <FenceTable fences={view.fences} />
+      <div className="cols-2 page-section page-section-compact">
         <Leaders title={copy.jockeys} leaders={view.jockeys} season={view.season} page="/jockey" />
         <Leaders title={copy.trainers} leaders={view.trainers} season={view.season} page="/trainer" />
       </div>
@@ -80,7 +96,7 @@ function tilesOf(view: CourseView): Tile[] {
 function Favourites({ favourites: { kinds, all, races } }: Pick<CourseView, 'favourites'>) {
   const { favourites: labels, columns } = copy;
   return (
-    <section>
+    <section className="page-section page-section-compact">
       <div className="page-section-header">
         <h2>{labels.heading}</h2>
       </div>

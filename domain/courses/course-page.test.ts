@@ -28,6 +28,8 @@ const start = (raceNumber: number, position: number, fortuna: number | null): Co
   trainerId: null,
   position,
   status: null,
+  draw: null,
+  fence: null,
   odds: { fortuna, tipsport: null, course: null },
 });
 

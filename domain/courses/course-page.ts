@@ -4,7 +4,10 @@ import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { breakdown, type BreakdownRow } from '#domain/stats/breakdown.ts';
 import { horseRecord, type HorseRecord } from '#domain/stats/horse-record.ts';
-import type { CourseRows, CourseStartRow, FastestWinnerRow } from './course-rows.ts';
+import type { CourseDayRow, CourseRows, CourseStartRow, FastestWinnerRow } from './course-rows.ts';
+import { drawBias } from './draw-bias.ts';
+import { fenceTable } from './fence-table.ts';
+import { raceOf } from './race-of.ts';
 
 /** A standard time is the median of so many winners or more (courses.times). */
 const minStandardRaces = 5;
@@ -30,13 +33,19 @@ export function coursePage({ starts, names, fastest, days }: CourseRows, today: 
       all: horseRecord(favourites),
       races: new Set(favourites.map(raceOf)).size,
     },
-    going: run.filter(({ going }) => going !== null),
+    draw: drawBias(starts),
+    fences: fenceTable(starts),
+    going: run.filter(isMeasured),
     times: timesOf(fastest),
     jockeys: leadersOf(starts, 'jockeyId', names.jockeys),
     trainers: leadersOf(starts, 'trainerId', names.trainers),
     ahead: days.filter(({ date, completed }) => date >= today && completed === 0),
   };
 }
+
+export type MeasuredDay = CourseDayRow & { eventId: number; going: number };
+
+const isMeasured = (day: CourseDayRow): day is MeasuredDay => day.eventId !== null && day.going !== null;
 
 export type CourseView = ReturnType<typeof coursePage>;
 
@@ -52,8 +61,6 @@ function favouritesOf(starts: readonly CourseStartRow[]) {
     });
   });
 }
-
-const raceOf = ({ eventId, raceNumber }: Pick<CourseStartRow, 'eventId' | 'raceNumber'>) => `${eventId} ${raceNumber}`;
 
 /** The best time of each distance and kind, and the standard of those with races enough (courses.times). */
 function timesOf(fastest: readonly FastestWinnerRow[]): CourseTime[] {

@@ -15,6 +15,9 @@ export type CourseStartRow = {
   trainerId: number | null;
   position: number | null;
   status: ResultStatus | null;
+  draw: number | null;
+  /** Where its race ended (racing.fences). */
+  fence: number | null;
   odds: BookmakerOdds & { course: number | null };
 };
 
@@ -34,9 +37,12 @@ export type FastestWinnerRow = {
   going: number | null;
 };
 
-/** A race day of the season, run or ahead; `going` is the penetrometer of its first measured race. */
+/** A race day of the season, run or ahead, or one that is only announced; `going` is the penetrometer of its first measured race. */
 export type CourseDayRow = {
-  eventId: number;
+  /** Null of an announced day. */
+  eventId: number | null;
+  feature: string | null;
+  weather: string | null;
   date: PragueDate;
   location: string;
   races: number;

@@ -3,6 +3,7 @@ import { coursesOf } from '#domain/courses/course-list.ts';
 import { coursePage } from '#domain/courses/course-page.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { median } from '#domain/time-distance/speed.ts';
+import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -11,7 +12,7 @@ import { readCourse, readPlaces } from './read-course.ts';
 const today = '2023-10-06' as PragueDate;
 
 testOnBothEngines(
-  'courses.page, courses.times: the season’s figures are of its own days, the times of all years',
+  'courses.page, courses.going, courses.times: the season’s figures are of its own days, the times of all years',
   async (db) => {
     const [rider] = await db.insert(jockeys).values({ name: 'Josef Váňa ml.' }).returning();
     const [trainer] = await db.insert(trainers).values({ name: 'Eva Čápová' }).returning();
@@ -67,5 +68,50 @@ testOnBothEngines(
     }
     const { fastest } = await readCourse(db, ['Most'], today);
     expect(fastest).toMatchObject([{ kind: 'flat', distanceM: 1200, seconds: 71, date: '2023-02-09' }]);
+  },
+);
+
+testOnBothEngines('courses.draw, courses.fences: stalls and fences of the season’s starts are read', async (db) => {
+  const eventId = await insertEvent(db, { location: 'Most', date: '2023-09-09' });
+  const flat = await insertRace(db, { eventId, isCompleted: true });
+  for (const draw of [1, 2, 3, 4, 5, 6])
+    await insertRunner(db, { raceId: flat, draw, finishingPosition: draw === 6 ? 1 : draw + 1 });
+  await insertRunner(db, { raceId: flat, draw: 7, resultStatus: 'DNS' });
+  const chase = await insertRace(db, { eventId, raceNumber: 2, raceKind: 'steeplechase', isCompleted: true });
+  await insertRunner(db, { raceId: chase, finishingPosition: 1 });
+  await insertRunner(db, { raceId: chase, resultStatus: 'PN', fence: 4 });
+  await insertRunner(db, { raceId: chase, resultStatus: 'Z' });
+  const { draw, fences } = coursePage(await readCourse(db, ['Most'], today), today);
+  expect(draw).toMatchObject({ races: 1, starts: 6 });
+  expect(draw?.thirds.map(({ wins }) => wins)).toEqual([0, 0, 1]);
+  expect(fences).toEqual([{ fence: 4, falls: 1, stops: 0, ended: 1 }]);
+});
+
+testOnBothEngines(
+  'courses.ahead: a day of the calendar is announced until its race day is stored, and its place alone has a page',
+  async (db) => {
+    const location = 'Most';
+    await insertEvent(db, { location, date: '2023-10-07', weather: 'jasno, 14 °C' });
+    await insertEvent(db, { location, date: '2023-10-21', status: 'cancelled' });
+    await db.insert(raceCalendar).values([
+      { date: '2023-10-01', location },
+      { date: '2023-10-07', location, feature: 'Svatováclavská cena' },
+      { date: '2023-10-14', location, feature: 'Českomoravská cena' },
+      { date: '2023-10-21', location },
+      { date: '2023-10-15', location: 'Kolesa' },
+      { date: '2023-09-15', location: 'Tochovice' },
+    ]);
+    const lines = coursesOf(await readPlaces(db, today));
+    expect(lines.map(({ slug, next }) => [slug, next])).toEqual([
+      ['kolesa', '2023-10-15'],
+      ['most', '2023-10-07'],
+    ]);
+    const { ahead } = coursePage(await readCourse(db, [location], today), today);
+    expect(ahead.map(({ eventId, date, feature, weather }) => [eventId !== null, date, feature, weather])).toEqual([
+      [true, '2023-10-07', null, 'jasno, 14 °C'],
+      [false, '2023-10-14', 'Českomoravská cena', null],
+    ]);
+    const announced = coursePage(await readCourse(db, ['Kolesa'], today), today);
+    expect(announced).toMatchObject({ days: 0, starts: 0, draw: null, ahead: [{ date: '2023-10-15' }] });
   },
 );

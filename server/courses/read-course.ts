@@ -14,17 +14,30 @@ import { boolean, float, int, json, nullable, queryRows, text } from '#server/db
 
 const seasonStart = (today: PragueDate) => `${today.slice(0, 4)}-01-01`;
 
-/** Every place of race days as written, with its season. One query, for /courses and to know a course's spellings. */
+/**
+ * Every place of race days as written, announced ones too, with its season. One query, for /courses and to know a
+ * course's spellings.
+ */
 export function readPlaces(db: Db, today: PragueDate): Promise<PlaceRow[]> {
   return queryRows(
     db,
     { place: text(), days: int, races: int, next: nullable(text<PragueDate>()) },
-    sql`select e.location as place,
-        count(distinct e.id) filter (where r.is_completed and e.date >= ${seasonStart(today)})::int as days,
-        count(r.id) filter (where r.is_completed and e.date >= ${seasonStart(today)})::int as races,
-        (min(e.date) filter (where e.date >= ${today} and e.status = 'scheduled'))::text as next
-      from race_events e left join races r on r.event_id = e.id
-      group by e.location order by e.location collate public.cs`,
+    sql`with stored as (
+        select e.location, count(distinct e.id) filter (where r.is_completed and e.date >= ${seasonStart(today)})::int as days,
+          count(r.id) filter (where r.is_completed and e.date >= ${seasonStart(today)})::int as races,
+          min(e.date) filter (where e.date >= ${today} and e.status = 'scheduled') as next
+        from race_events e left join races r on r.event_id = e.id
+        group by e.location
+      ), announced as (
+        select c.location, min(c.date) as next from race_calendar c
+        where c.date >= ${today}
+          and not exists (select 1 from race_events e where e.date = c.date and e.location = c.location)
+        group by c.location
+      )
+      select coalesce(s.location, a.location) as place, coalesce(s.days, 0) as days, coalesce(s.races, 0) as races,
+        least(s.next, a.next)::text as next
+      from stored s full join announced a on a.location = s.location
+      order by coalesce(s.location, a.location) collate public.cs`,
   );
 }
 
@@ -37,6 +50,8 @@ type StarterCells = [
   fortuna: number | null,
   tipsport: number | null,
   course: number | null,
+  draw: number | null,
+  fence: number | null,
 ];
 
 const raceColumns = {
@@ -62,7 +77,9 @@ const fastestColumns = {
 };
 
 const dayColumns = {
-  eventId: int,
+  eventId: nullable(int),
+  feature: nullable(text()),
+  weather: nullable(text()),
   date: text<PragueDate>(),
   location: text(),
   races: int,
@@ -77,7 +94,7 @@ export async function readCourse(db: Db, places: readonly string[], today: Pragu
     readStarts(db, isHere, today),
     readNames(db),
     readFastest(db, isHere, today),
-    readDays(db, isHere, today),
+    readDays(db, places, today),
   ]);
   return { starts, names, fastest, days };
 }
@@ -88,7 +105,7 @@ async function readStarts(db: Db, isHere: SQL, today: PragueDate): Promise<Cours
     raceColumns,
     sql`select e.id::int as "eventId", r.race_number::int as "raceNumber", r.race_kind as kind,
         json_agg(json_build_array(p.jockey_id, p.trainer_id, p.finishing_position, p.result_status, p.fortuna_odds,
-          p.tipsport_odds, p.odds)) as starters
+          p.tipsport_odds, p.odds, p.draw, p.fence)) as starters
       from race_events e
       join races r on r.event_id = e.id
       join race_participations p on p.race_id = r.id
@@ -97,8 +114,8 @@ async function readStarts(db: Db, isHere: SQL, today: PragueDate): Promise<Cours
       order by e.date, r.race_number`,
   );
   return races.flatMap(({ starters, ...race }) =>
-    starters.map(([jockeyId, trainerId, position, status, fortuna, tipsport, course]) => {
-      return { ...race, jockeyId, trainerId, position, status, odds: { fortuna, tipsport, course } };
+    starters.map(([jockeyId, trainerId, position, status, fortuna, tipsport, course, draw, fence]) => {
+      return { ...race, jockeyId, trainerId, position, status, draw, fence, odds: { fortuna, tipsport, course } };
     }),
   );
 }
@@ -142,16 +159,26 @@ function readFastest(db: Db, isHere: SQL, today: PragueDate): Promise<FastestWin
   );
 }
 
-function readDays(db: Db, isHere: SQL, today: PragueDate): Promise<CourseDayRow[]> {
+/** An announced day counts until its race day is stored, under whatever spelling. */
+function readDays(db: Db, places: readonly string[], today: PragueDate): Promise<CourseDayRow[]> {
+  const isHere = sql`e.location in ${places}`;
   return queryRows(
     db,
     dayColumns,
-    sql`select e.id::int as "eventId", e.date::text, e.location,
-      count(r.id) filter (where not r.is_cancelled)::int as races,
-      count(r.id) filter (where r.is_completed and e.date < ${today})::int as completed,
-      (array_agg(r.going_value order by r.race_number) filter (where r.going_value is not null))[1]::float8 as going
-    from race_events e left join races r on r.event_id = e.id
-    where ${isHere} and e.status = 'scheduled' and e.date >= ${seasonStart(today)}
-    group by e.id order by e.date`,
+    sql`with stored as (
+        select e.id::int as "eventId", null::text as feature, e.weather, e.date, e.location,
+          count(r.id) filter (where not r.is_cancelled)::int as races,
+          count(r.id) filter (where r.is_completed and e.date < ${today})::int as completed,
+          (array_agg(r.going_value order by r.race_number) filter (where r.going_value is not null))[1]::float8 as going
+        from race_events e left join races r on r.event_id = e.id
+        where ${isHere} and e.status = 'scheduled' and e.date >= ${seasonStart(today)}
+        group by e.id
+      )
+      select "eventId", feature, weather, date::text, location, races, completed, going from stored
+      union all
+      select null, e.feature, null, e.date::text, e.location, 0, 0, null from race_calendar e
+      where ${isHere} and e.date >= ${today}
+        and not exists (select 1 from race_events s where s.date = e.date and s.location in ${places})
+      order by date`,
   );
 }

@@ -14,7 +14,7 @@ import { testOnPostgresDemoWorld, usePreparedDemoWorld } from '#tests/demo-world
 const today = '2023-12-31' as PragueDate;
 
 usePreparedDemoWorld(async (db) => {
-  const results = demoWorld().timeline.filter(({ kind }) => kind === 'result');
+  const results = demoWorld().timeline.filter(({ kind }) => kind === 'result' || kind === 'going');
   await publishDue(db, results, startAt(today, '12:00' as ClockTime));
 });
 
@@ -22,10 +22,11 @@ type Cell = number | string | null;
 type SeedFile = {
   raceColumns: string[];
   runnerColumns: string[];
-  days: { location: string; races: { race: (Cell | number[])[]; runners: Cell[][] }[] }[];
+  days: { date: string; location: string; races: { race: (Cell | number[])[]; runners: Cell[][] }[] }[];
 };
 
 const seeds: SeedFile = JSON.parse(readFileSync(new URL('../../seeds/season-2023.json', import.meta.url), 'utf8'));
+const going = seeds.raceColumns.indexOf('goingValue');
 const [type, position, status] = [
   seeds.raceColumns.indexOf('type'),
   seeds.runnerColumns.indexOf('position'),
@@ -47,4 +48,15 @@ testOnPostgresDemoWorld('courses.page: the season of Pardubice agrees with a cou
     overJumps.filter((runner) => runner[position] !== null).length,
   ]);
   expect(view.starts).toBeGreaterThan(400);
+});
+
+testOnPostgresDemoWorld('courses.going: the penetrometer of each day in Pardubice is that of the seeds', async (db) => {
+  const days = seeds.days.filter(({ location }) => location === 'Pardubice');
+  const measured = days.flatMap(({ date, races }) => {
+    const first = races.map(({ race }) => race[going]).find((value) => value !== null);
+    return first === undefined ? [] : [[date, first]];
+  });
+  const view = coursePage(await readCourse(db, ['Pardubice'], today), today);
+  expect(view.going.map(({ date, going: value }) => [date, value])).toEqual(measured);
+  expect(measured.length).toBeGreaterThan(5);
 });

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!course) throw data(null, { status: 404 });
   const view = coursePage(await readCourse(db, course.places, today), today);
   const others = courses.filter(({ slug }) => slug !== course.slug);
-  const live = page.dependsOn('events', 'horses', 'jockeys', 'clock');
+  const live = page.dependsOn('events', 'calendar', 'horses', 'jockeys', 'clock');
   page.validUntil(nextPragueMidnight(now));
   return page.pushChanges({ course, view, others, today, live });
 }

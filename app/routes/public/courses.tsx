@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);
   const courses = coursesOf(await readPlaces(db, today));
-  const live = page.dependsOn('events', 'clock');
+  const live = page.dependsOn('events', 'calendar', 'clock');
   page.validUntil(nextPragueMidnight(now));
   return page.pushChanges({ courses, today, live });
 }

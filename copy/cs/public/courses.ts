@@ -1,10 +1,13 @@
+import type { DrawThird } from '#domain/courses/draw-bias.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const days: PluralForms = ['dostihový den', 'dostihové dny', 'dostihových dnů'];
 const races: PluralForms = ['dostih', 'dostihy', 'dostihů'];
 const starts: PluralForms = ['start', 'starty', 'startů'];
+
+const stalls = { low: 'nízké boxy', middle: 'střední boxy', high: 'vysoké boxy' };
 
 /** Texts of /courses and /course/{slug}. A name is always in the nominative, as of /time-distance. */
 export const courseCopy = {
@@ -42,12 +45,47 @@ export const courseCopy = {
     heading: 'Nejbližší dny',
     none: 'Žádný další dostihový den sezony není vypsán.',
     races: (count: number) => formatCount(count, races),
+    announced: 'ohlášený den',
   },
   going: {
     heading: 'Stav dráhy v\u00a0sezoně',
     date: 'Den',
     going: 'Penetrometr',
+    unit: (season: number) => `penetrometr, ${season}`,
+    firmer: 'tvrdší ↑',
+    label: (count: number, low: string, high: string) =>
+      `Penetrometr ${formatOutOf(count)} ${plural(count, ['dostihového dne', 'dostihových dnů', 'dostihových dnů'])} sezony: od ${low} do ${high}.`,
     note: 'Jedna hodnota na dostihový den. Vyšší číslo znamená měkčí dráhu.',
+  },
+  draw: {
+    heading: 'Vliv boxu',
+    unit: (raceCount: number, startCount: number) =>
+      `rovina, ${formatCount(raceCount, races)}, ${formatCount(startCount, starts)}`,
+    thirds: { low: 'Nízké boxy', middle: 'Střední boxy', high: 'Vysoké boxy' },
+    wins: (wins: number, startCount: number) =>
+      `${formatCount(wins, ['výhra', 'výhry', 'výher'])} ${formatOutOf(startCount)} ${plural(startCount, ['startu', 'startů', 'startů'])}`,
+    axis: 'výhry proti stejné šanci všech boxů',
+    columns: ['Třetina pole', 'Starty', 'Výhry', 'Proti stejné šanci', 'Interval 90 %'],
+    /** Of the thirds whose interval leaves out an equal chance. */
+    proven: (groups: readonly DrawThird[]) => {
+      const proven = groups.flatMap(({ third, low, high }) =>
+        low > 1 ? [`${stalls[third]} vyhrávají častěji`] : high < 1 ? [`${stalls[third]} vyhrávají méně často`] : [],
+      );
+      return proven.length === 0
+        ? 'Všechny intervaly obsahují 1×, rozdíl se tedy neprokázal.'
+        : `Mimo náhodu: ${joinWithAnd(proven)}.`;
+    },
+    note: 'Pole se dělí na třetiny podle pořadí boxů. Čára je interval 90 %.',
+    label: 'Výhry podle startovního boxu proti stejné šanci všech, s intervalem 90 %.',
+  },
+  fences: {
+    heading: 'Skoky',
+    fence: 'Skok',
+    fenceName: (number: number) => `${number}. skok`,
+    falls: 'Pády',
+    stops: 'Zadržení',
+    ended: 'Skončilo tu koní',
+    note: 'Starty sezony, u nichž výsledky skok uvádějí. Pád je i ztráta jezdce, zadržení i minutí překážky.',
   },
   favourites: {
     heading: 'Favorité',

@@ -49,15 +49,15 @@ export function CourseTimes({ times }: Pick<CourseView, 'times'>) {
                       <small>{runGroupsCopy.kinds[record.kind]}</small>
                     </th>
                     <td className="align-right numeric">
-                      <b>{formatSeconds(record.seconds)}</b>
+                      <Link className="strong-link" to={resultHref(record)}>
+                        {formatSeconds(record.seconds)}
+                      </Link>
                     </td>
                     <td>
                       <Link className="strong-link" to={`/horse/${idSlug(record.horseId, record.horseName)}`}>
                         {horseName(record.horseName)}
                       </Link>
-                      <small>
-                        <Link to={resultHref(record)}>{formatFullDate(record.date)}</Link>
-                      </small>
+                      <small>{formatFullDate(record.date)}</small>
                     </td>
                     <td className="align-right numeric hide-on-mobile">
                       {record.going === null ? '–' : formatDecimal(record.going, 1)}

@@ -6,6 +6,7 @@ import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import { notes } from '#server/db/schema/notes.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
@@ -119,6 +120,7 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(jockeys, eq(jockeys.id, jockeyFollows.jockeyId))
       .where(eq(jockeyFollows.userId, userId))
       .orderBy(asc(jockeyFollows.createdAt), asc(jockeys.id)),
+    notes: await readNotesOf(db, userId),
     votes: await db
       .select({ question: polls.question, option: pollOptions.optionText, at: pollVotes.createdAt })
       .from(pollVotes)
@@ -126,11 +128,7 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(pollOptions, eq(pollOptions.id, pollVotes.optionId))
       .where(eq(pollVotes.userId, userId))
       .orderBy(asc(pollVotes.id)),
-    messages: await db
-      .select({ message: chatMessages.message, at: chatMessages.createdAt })
-      .from(chatMessages)
-      .where(eq(chatMessages.userId, userId))
-      .orderBy(asc(chatMessages.id)),
+    messages: await readMessagesOf(db, userId),
     reports: await db
       .select({ message: chatMessages.message, at: chatReports.createdAt })
       .from(chatReports)
@@ -139,6 +137,20 @@ async function contributions(db: Db, userId: string) {
       .orderBy(asc(chatReports.messageId)),
   };
 }
+
+const readMessagesOf = (db: Db, userId: string) =>
+  db
+    .select({ message: chatMessages.message, at: chatMessages.createdAt })
+    .from(chatMessages)
+    .where(eq(chatMessages.userId, userId))
+    .orderBy(asc(chatMessages.id));
+
+const readNotesOf = (db: Db, userId: string) =>
+  db
+    .select({ about: notes.subjectName, text: notes.text, at: notes.createdAt, changedAt: notes.changedAt })
+    .from(notes)
+    .where(eq(notes.userId, userId))
+    .orderBy(asc(notes.id));
 
 /** Finished weeks of the contest, each with the voucher if there was one. */
 const contestWeeks = (db: Db, userId: string) =>

@@ -44,7 +44,7 @@ export function NewNote({ subject, formKey, typed }: NewProps) {
         <input type="hidden" name="subjectId" value={subject.id} />
         <TextField id="text-nove" text={typed} label={copy.field} />
         <p>
-          <button className="button" type="submit" name="intent" value="write">
+          <button className="button button-primary" type="submit" name="intent" value="write">
             {copy.save}
           </button>
         </p>
@@ -70,7 +70,7 @@ export function NoteForms({ note, typed }: { note: NoteView; typed: string | nul
         {hidden}
         <TextField id={`text-${note.id}`} text={typed ?? note.text} label={copy.field} />
         <p>
-          <button className="button button-small" type="submit" name="intent" value="change">
+          <button className="button button-primary button-small" type="submit" name="intent" value="change">
             {copy.save}
           </button>
         </p>

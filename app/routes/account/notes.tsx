@@ -50,6 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isDone: false, message: noteMessage(code), refused }, { status: 409 });
 }
 
+/** Also after a refusal: the note may say something else by now (notes.change). */
+export const shouldRevalidate = () => true;
+
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(copy.title, matches);
 }
@@ -102,7 +105,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
               page={page}
               pageSize={notesPageSize}
               total={total}
-              countText={copy.countForms}
+              countText={copy.count(total)}
             />
           </>
         ) : (

@@ -46,7 +46,7 @@ export const notesCopy = {
   next: ({ date, time, location, raceNumber }: NonNullable<NoteView['next']>) =>
     `Poběží ${formatDayMonth(date)}${time === null ? '' : ` ${formatAtTime(time)}`}, ${location}, ${raceNumber}.\u00a0dostih`,
   gone: 'v\u00a0databázi už není',
-  countForms: 'poznámek',
+  count: (total: number) => formatCount(total, ['poznámka', 'poznámky', 'poznámek']),
   none: {
     title: 'Zatím žádná poznámka',
     text: 'Napíšete ji ze stránky koně nebo jezdce, nebo z\u00a0rozboru dostihu.',

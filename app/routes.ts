@@ -57,6 +57,7 @@ export default [
   route('odds-landing', 'routes/public/odds-landing.tsx'),
   route('contest/winners', 'routes/public/contest-winners.tsx'),
   route('contest/rules', 'routes/public/contest-rules.tsx'),
+  route('contest/groups/:id?', 'routes/account/contest-groups.tsx'),
   route('contest/:round?', 'routes/public/contest.tsx'),
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/manual-results', 'routes/admin/past-race.tsx'),

@@ -9,9 +9,11 @@ import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { HorseOriginView } from '#domain/horses/horse-origin.ts';
 import type { HorsePageView } from '#domain/horses/horse-page.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { Origin } from './origin.tsx';
 import { LongForm } from './long-form.tsx';
 import { NextStartBox } from './next-start-box.tsx';
 
@@ -24,6 +26,7 @@ const badgeClasses = {
 
 type Props = {
   view: HorsePageView;
+  origin: HorseOriginView;
   today: PragueDate;
   isDemo: boolean;
   /** The administrators' text about the horse. */
@@ -31,10 +34,10 @@ type Props = {
 };
 
 /** The head of the horse page: who the horse is, its recent form and its next run (horses.page-head). */
-export function HorseHero({ view, today, isDemo, intro }: Props) {
+export function HorseHero({ view, origin, today, isDemo, intro }: Props) {
   const { horse, badges, form, todayRuns, next } = view;
   const silk = silkText(horse.silk);
-  const about = aboutHorse(horse);
+  const about = aboutHorse({ ...horse, colour: origin.colour });
   return (
     <>
       <nav className="page-header" aria-label={horseCopy.horses}>
@@ -86,6 +89,7 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
               </span>
             )}
           </p>
+          <Origin origin={origin} sex={horse.sex} isYearShown={horse.age !== null} />
           <LongForm form={form} />
           <TodayRuns text={todayRuns && copy.today(todayRuns)} />
           <FollowButton kind="horse" id={horse.id} name={horse.name} path={`/horse/${horse.slug}`} />

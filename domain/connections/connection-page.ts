@@ -28,6 +28,7 @@ type Horse = { name: string; country: string | null; slug: string };
 export type ConnectedHorse = Horse & {
   age: number | null;
   birthYear: number | null;
+  colour: string | null;
   sex: HorseSex | null;
   silk: Silk;
   trainer: NamedRef | null;
@@ -188,20 +189,23 @@ function jockeyOf(starts: readonly StatStart[], id: number): { name: string; slu
 
 function horseLines({ horses, ahead }: ConnectionRows, season: readonly StatStart[], today: PragueDate) {
   const won = Map.groupBy(season, ({ horseId }) => horseId);
-  const lines = horses.map(({ id, name, country, birthYear, sex, silk, trainerId, trainerName, record, form }) => ({
-    name: horseName(name),
-    country,
-    slug: idSlug(id, name),
-    birthYear,
-    sex,
-    record,
-    age: horseAge(birthYear, today),
-    silk: silk ?? unknownSilk,
-    trainer: namedRef(trainerId, trainerName),
-    form: formFigures(form),
-    won: winnings(won.get(id) ?? []).total,
-    next: ahead.find(({ horseId }) => horseId === id) ?? null,
-  }));
+  const lines = horses.map(
+    ({ id, name, country, birthYear, colour, sex, silk, trainerId, trainerName, record, form }) => ({
+      name: horseName(name),
+      country,
+      slug: idSlug(id, name),
+      birthYear,
+      colour,
+      sex,
+      record,
+      age: horseAge(birthYear, today),
+      silk: silk ?? unknownSilk,
+      trainer: namedRef(trainerId, trainerName),
+      form: formFigures(form),
+      won: winnings(won.get(id) ?? []).total,
+      next: ahead.find(({ horseId }) => horseId === id) ?? null,
+    }),
+  );
   const soonness = ({ next }: ConnectedHorse) => next?.date ?? '9999';
   return lines.toSorted(
     (a, b) =>

@@ -269,11 +269,14 @@ test('racing.reserves: reserves stand below the runners in their order, aren’t
   expect(cards.map((card) => card?.starterCount)).toEqual([1, 1]);
 });
 
-test('race-day.race-facts: the broadcast before, the recording after, and neither when it is no web address', () => {
-  const urls = { liveUrl: 'https://zive.example/1', videoUrl: 'javascript:alert(1)' };
+test.each([
+  ['https://zive.example/1', 'https://zive.example/2', ['https://zive.example/1', 'https://zive.example/2']],
+  ['https://zive.example/1', 'javascript:alert(1)', ['https://zive.example/1', null]],
+  ['http://zive.example/1', '/vlastni', [null, null]],
+])('race-day.race-facts: of the broadcast %s and the recording %s the card has %j', (liveUrl, videoUrl, expected) => {
   const shown = [false, true].map((isCompleted) => {
-    const races = [race(1, '15:05', { ...urls, isCompleted })];
+    const races = [race(1, '15:05', { liveUrl, videoUrl, isCompleted })];
     return shapeRaceDay({ ...pardubice, races, runners: [] }, at('14:00')).races[0]?.videoUrl;
   });
-  expect(shown).toEqual(['https://zive.example/1', null]);
+  expect(shown).toEqual(expected);
 });

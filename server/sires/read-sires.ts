@@ -32,7 +32,7 @@ export function readSires(db: Db, today: PragueDate): Promise<SireRow[]> {
   );
 }
 
-/** Whether any horse's sire is stored, for the sitemap. */
+/** Whether any horse's sire is stored, for the sitemap and the link on /horses. */
 export async function hasSires(db: Db): Promise<boolean> {
   const { isAny } = await queryRow(
     db,

@@ -38,6 +38,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/unsubscribe/:token?': ['/unsubscribe/made-up-token'],
   '/polls/:id': ['/polls/3'],
   '/fantasy/league/:id': ['/fantasy/league/1'],
+  '/contest/groups/:id?': ['/contest/groups', '/contest/groups/1'],
   '/admin/race-editor': ['/admin/race-editor', '/admin/race-editor?event=46&new=1', '/admin/race-editor?race=294'],
   '/admin/races': ['/admin/races', '/admin/races?event=900'],
   '/admin/data/feeds/:id': ['/admin/data/feeds/new', '/admin/data/feeds/1'],

@@ -78,6 +78,9 @@ async function takePart(db: Db, id: string): Promise<void> {
   await db.execute(
     sql`insert into chat_messages (user_id, message, hidden_at) values (${id}, 'Bydlím v Praze', app_now())`,
   );
+  await db.execute(sql`insert into contest_groups (name, code, code_until, founder_id)
+    values ('Naše skupina', 'BCDEFGHJ', app_now() + interval '30 days', ${id})`);
+  await db.execute(sql`insert into contest_group_members (group_id, user_id) select id, ${id} from contest_groups`);
   await db.execute(sql`insert into chat_reads (user_id, last_read_id) values (${id}, 1)`);
   await db.execute(sql`insert into chat_reports (message_id, user_id) select id, ${id} from chat_messages`);
   await db.execute(sql`insert into polls (question, poll_type, created_by) values ('Kdo vyhraje?', 'single', ${id})`);

@@ -14,6 +14,7 @@ import { ComparisonLegend, ComparisonTable } from '#app/race-analysis/comparison
 import { Conditions } from '#app/race-analysis/conditions.tsx';
 import { CrowdChart } from '#app/race-analysis/crowd-chart.tsx';
 import { DuelTable } from '#app/race-analysis/duel-table.tsx';
+import { ForecastTable } from '#app/race-analysis/forecast-table.tsx';
 import { FactList } from '#app/race-analysis/fact-list.tsx';
 import { MarketBlock } from '#app/race-analysis/market-block.tsx';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
@@ -158,6 +159,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
             <MarketBlock analysis={analysis} isDemo={isDemo} />
             {crowd ? <CrowdChart crowd={crowd} runners={runners} /> : <p className="empty">{copy.crowd.none}</p>}
           </div>
+          {analysis.forecast.length > 0 && <ForecastTable analysis={analysis} />}
           <section className="page-section page-section-compact" aria-labelledby="souboje">
             <div className="page-section-header">
               <h2 id="souboje">{copy.duels.heading}</h2>

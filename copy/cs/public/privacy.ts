@@ -17,7 +17,11 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   unconfirmed: { what: 'Nepotvrzené registrace', why: 'potvrzení e-mailu' },
   tips: { what: 'Tipy, jejich výsledky a\u00a0umístění v\u00a0soutěži', why: 'pořadí a\u00a0analýzy' },
   fantasy: { what: 'Stáj, sestavy, ligy a\u00a0ohlasy ve Fantasy', why: 'hra a\u00a0její pořadí' },
-  chat: { what: 'Zprávy v\u00a0chatu a\u00a0jejich nahlášení', why: 'aby je ostatní mohli číst' },
+  groups: { what: 'Skupiny v\u00a0týdenní soutěži', why: 'společné pořadí se známými' },
+  chat: {
+    what: 'Zprávy v\u00a0chatu a\u00a0na nástěnkách skupin a\u00a0jejich nahlášení',
+    why: 'aby je ostatní mohli číst',
+  },
   votes: { what: 'Hlasy v\u00a0anketách', why: 'aby nikdo nehlasoval dvakrát' },
   notes: { what: 'Vaše poznámky ke koním, jezdcům a\u00a0dostihům', why: 'jen pro vás' },
   follows: { what: 'Sledovaní koně a\u00a0žokejové, adresy kalendářů', why: 'jen pro vás' },

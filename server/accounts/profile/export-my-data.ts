@@ -4,6 +4,7 @@ import { queryRows, text } from '#server/db/query-rows.ts';
 import { accounts, knownDevices, mailConsents, sessions } from '#server/db/schema/accounts.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
+import { contestGroups } from '#server/db/schema/groups.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 import { notes } from '#server/db/schema/notes.ts';
@@ -15,6 +16,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readMyFantasyData } from './my-fantasy-data.ts';
+import { readMyGroupData } from './my-group-data.ts';
 import { readMyNotificationData } from './my-notification-data.ts';
 
 /**
@@ -46,6 +48,7 @@ export async function exportMyData(db: Db, userId: string) {
     mails: await readMailsTo(db, userId),
     administration: await administration(db, userId),
     fantasy: await readMyFantasyData(db, userId),
+    groups: await readMyGroupData(db, userId),
   };
 }
 
@@ -128,7 +131,19 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(pollOptions, eq(pollOptions.id, pollVotes.optionId))
       .where(eq(pollVotes.userId, userId))
       .orderBy(asc(pollVotes.id)),
-    messages: await readMessagesOf(db, userId),
+    ...(await writings(db, userId)),
+  };
+}
+
+/** What the person wrote to others and reported. */
+async function writings(db: Db, userId: string) {
+  return {
+    messages: await db
+      .select({ message: chatMessages.message, at: chatMessages.createdAt, group: contestGroups.name })
+      .from(chatMessages)
+      .leftJoin(contestGroups, eq(contestGroups.id, chatMessages.groupId))
+      .where(eq(chatMessages.userId, userId))
+      .orderBy(asc(chatMessages.id)),
     reports: await db
       .select({ message: chatMessages.message, at: chatReports.createdAt })
       .from(chatReports)
@@ -137,13 +152,6 @@ async function contributions(db: Db, userId: string) {
       .orderBy(asc(chatReports.messageId)),
   };
 }
-
-const readMessagesOf = (db: Db, userId: string) =>
-  db
-    .select({ message: chatMessages.message, at: chatMessages.createdAt })
-    .from(chatMessages)
-    .where(eq(chatMessages.userId, userId))
-    .orderBy(asc(chatMessages.id));
 
 const readNotesOf = (db: Db, userId: string) =>
   db

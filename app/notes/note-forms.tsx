@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { notesCopy as copy } from '#copy/cs/account/notes.ts';
 import { maxNoteLength, type NoteSubject } from '#domain/notes/note-limits.ts';
@@ -55,6 +56,8 @@ export function NewNote({ subject, formKey, typed }: NewProps) {
 
 /** The forms that change and delete a note; `typed` is what a refused change had, null = none was refused. */
 export function NoteForms({ note, typed }: { note: NoteView; typed: string | null }) {
+  // A form that is being sent again stays open, though its refusal is gone.
+  const [isOpen, setIsOpen] = useState(typed !== null);
   const hidden = (
     <>
       <input type="hidden" name="noteId" value={note.id} />
@@ -62,7 +65,11 @@ export function NoteForms({ note, typed }: { note: NoteView; typed: string | nul
     </>
   );
   return (
-    <details className="more" open={typed !== null}>
+    <details
+      className="more"
+      open={isOpen || typed !== null}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className="button button-outline button-small" aria-label={copy.changeNamed(note.name)}>
         {copy.change}
       </summary>

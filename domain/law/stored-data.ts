@@ -84,6 +84,11 @@ export const storedData = {
       calendar_links: own(['user_id'], null),
     },
   },
+  notes: {
+    basis: 'contract',
+    recipients: ['nobody'],
+    tables: { notes: own(['user_id'], 'notes') },
+  },
   signIns: {
     basis: 'legitimate-interest',
     recipients: ['nobody'],

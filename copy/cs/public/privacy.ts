@@ -23,6 +23,7 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
     why: 'aby je ostatní mohli číst',
   },
   votes: { what: 'Hlasy v\u00a0anketách', why: 'aby nikdo nehlasoval dvakrát' },
+  notes: { what: 'Vaše poznámky ke koním, jezdcům a\u00a0dostihům', why: 'jen pro vás' },
   follows: { what: 'Sledovaní koně a\u00a0žokejové, adresy kalendářů', why: 'jen pro vás' },
   signIns: { what: 'Přihlášení: zařízení, adresa IP a\u00a0čas', why: 'odhlášení cizího zařízení' },
   limits: { what: 'Počty pokusů z\u00a0jedné adresy', why: 'obrana proti útokům' },

@@ -82,12 +82,8 @@ export const storedData = {
       horse_follows: own(['user_id'], 'followedHorses'),
       jockey_follows: own(['user_id'], 'followedJockeys'),
       calendar_links: own(['user_id'], null),
+      notes: own(['user_id'], 'notes'),
     },
-  },
-  notes: {
-    basis: 'contract',
-    recipients: ['nobody'],
-    tables: { notes: own(['user_id'], 'notes') },
   },
   signIns: {
     basis: 'legitimate-interest',

@@ -1,7 +1,7 @@
 import { formatMetres } from '#domain/shared/czech-number.ts';
 
 type Source = { title: string; url: string };
-export type CourseFact = {
+type CourseFact = {
   kind: 'track' | 'lap' | 'straight' | 'surface' | 'founded' | 'way';
   text: string;
   source: Source;

@@ -65,6 +65,8 @@ export const areas: Record<string, readonly string[]> = {
   ],
   /** Horses and jockeys a person follows, and what they run in. */
   follows: ['racing', 'odds', 'accounts'],
+  /** What a person writes down about horses, jockeys and races. */
+  notes: ['racing'],
   /** A horse's page. */
   horses: ['racing', 'odds', 'photos', 'stats', 'follows'],
   /** A jockey's page. */

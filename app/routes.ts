@@ -106,6 +106,7 @@ export default [
   route('articles/:slug', 'routes/public/article.tsx'),
   route('polls/:id', 'routes/public/poll.tsx'),
   route('user-dashboard', 'routes/account/user-dashboard.tsx'),
+  route('user-dashboard/notes', 'routes/account/notes.tsx'),
   route('user-dashboard/notifications', 'routes/account/notifications.tsx'),
   route('unsubscribe/:token?', 'routes/account/unsubscribe.tsx'),
   route('dev/outbox', 'routes/account/dev-outbox.tsx'),

@@ -7,6 +7,7 @@ import { silkText } from '#copy/cs/public/silks.ts';
 import { aboutHorse } from '#copy/cs/public/horse-about.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Silk } from '#app/racing/silk.tsx';
+import { TrainerLink } from '#app/racing/trainer-link.tsx';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HorseOriginView } from '#domain/horses/horse-origin.ts';
@@ -70,18 +71,22 @@ export function HorseHero({ view, origin, today, isDemo, intro }: Props) {
           <p className="hero-facts">
             {about && <span>{about}</span>}
             {horse.stable && (
-              <Connection
-                label={copy.stable}
-                to={`/stable/${idSlug(horse.stable.id, horse.stable.name)}`}
-                name={horse.stable.name}
-              />
+              <span>
+                {copy.stable}{' '}
+                <b>
+                  <Link to={`/stable/${idSlug(horse.stable.id, horse.stable.name)}`}>{horse.stable.name}</Link>
+                </b>
+              </span>
             )}
             {horse.trainer && (
-              <Connection
-                label={copy.trainer}
-                to={`/trainer/${idSlug(horse.trainer.id, horse.trainer.name)}`}
-                name={horse.trainer.name}
-              />
+              <span>
+                {copy.trainer}{' '}
+                <b>
+                  <TrainerLink
+                    trainer={{ name: horse.trainer.name, slug: idSlug(horse.trainer.id, horse.trainer.name) }}
+                  />
+                </b>
+              </span>
             )}
             {silk && (
               <span>
@@ -99,17 +104,5 @@ export function HorseHero({ view, origin, today, isDemo, intro }: Props) {
         {next && <NextStartBox next={next} today={today} isDemo={isDemo} />}
       </section>
     </>
-  );
-}
-
-/** Trainer and stable link to their pages. */
-function Connection({ label, to, name }: { label: string; to: string; name: string }) {
-  return (
-    <span>
-      {label}{' '}
-      <b>
-        <Link to={to}>{name}</Link>
-      </b>
-    </span>
   );
 }

@@ -20,6 +20,7 @@ import { type FormFigure, formFigure, formFigures } from '#domain/stats/form-fig
 import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
 import { marketInterval } from '#domain/stats/market-interval.ts';
 import type { AheadRow, ConnectedHorseRow, ConnectionKind, ConnectionRows, StartRow } from './connection-rows.ts';
+import { type MonthWon, monthsWon } from './months-won.ts';
 import { type DaysSinceBand, daysSinceBand, daysSinceBands } from './days-since.ts';
 
 type Horse = { name: string; country: string | null; slug: string };
@@ -61,6 +62,8 @@ export type ConnectionView = {
   career: SeasonRecord;
   /** Newest first. */
   seasons: readonly ({ year: string } & SeasonRecord)[];
+  /** Of the season; of a stable only (stables.won). */
+  monthsWon: readonly MonthWon[];
   form: readonly FormStart[];
   todayRuns: TodayRuns | null;
   market: AgainstMarket;
@@ -117,6 +120,7 @@ export function connectionPage(kind: ConnectionKind, rows: ConnectionRows, now: 
       year: key,
       ...seasonRecord(own),
     })),
+    monthsWon: kind === 'stable' ? monthsWon(ofSeason) : [],
     form: formLine(counted),
     todayRuns,
     market,

@@ -82,6 +82,7 @@ export const storedData = {
       horse_follows: own(['user_id'], 'followedHorses'),
       jockey_follows: own(['user_id'], 'followedJockeys'),
       calendar_links: own(['user_id'], null),
+      notes: own(['user_id'], 'notes'),
     },
   },
   signIns: {

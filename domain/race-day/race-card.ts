@@ -76,7 +76,7 @@ function headerOf(race: RaceRow) {
     goingValue: race.goingValue,
     goingText: race.goingText,
     offTime: race.offTime === race.time ? null : race.offTime,
-    videoUrl: httpsLink(race.isCompleted ? race.videoUrl : race.liveUrl),
+    video: videoOf(race),
     stewardsNote: race.stewardsNote,
   };
 }
@@ -113,4 +113,9 @@ function runnersOf({ race, runners, records, prices, tips }: RaceCardRows) {
 function listedRunners(runners: readonly RunnerRow[], isCompleted: boolean): RunnerRow[] {
   const listed = isCompleted ? runners.filter(({ reserve }) => reserve === null) : runners;
   return runningOrder(listed, isCompleted).toSorted((a, b) => (a.reserve ?? 0) - (b.reserve ?? 0));
+}
+
+function videoOf({ isCompleted, videoUrl, liveUrl }: RaceRow): RaceCardView['video'] {
+  const url = httpsLink(isCompleted ? videoUrl : liveUrl);
+  return url === null ? null : { url, isLive: !isCompleted };
 }

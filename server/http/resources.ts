@@ -32,6 +32,7 @@ import { courseDayResource } from '#server/http/viewer/course-day.ts';
 import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
+import { notesResource } from '#server/http/viewer/notes.ts';
 import { ownThingsResource } from '#server/http/viewer/own-things.ts';
 import { raceTipsResource } from '#server/http/viewer/race-tips.ts';
 import { pushDevicesResource } from '#server/http/viewer/push-devices.ts';
@@ -58,6 +59,7 @@ export const resources: readonly Resource[] = [
   fantasyStandingResource,
   followsResource,
   pushDevicesResource,
+  notesResource,
   ownThingsResource,
   raceTipsResource,
   notificationsResource,

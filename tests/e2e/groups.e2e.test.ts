@@ -79,6 +79,8 @@ test('groups.founder, groups.invitation, groups.table, groups.wall: two people f
   await founder.page.getByText('Kdo mi poradil Severku, platí pivo.').waitFor();
   await founder.page.getByRole('button', { name: 'Nahlásit správci řádek od Hedvika_V' }).click();
   await founder.page.getByText('Řádek je nahlášený správci.').waitFor();
+  // Not under the sticky header, which would cover what was scrolled to.
+  await founder.page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(founder.page);
 
   for (const race of races.slice(0, 3)) await finish(database, race, afternoon);

@@ -58,6 +58,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   mailing_recipients: { ours: 'reason state' },
   mailings: { text: 'body button_label subject', link: 'button_url', ours: 'segment state template' },
   merges: { text: 'merged_name', ours: 'kind merged moved survivor' },
+  notes: { text: 'subject_name text' },
   named_races: { text: 'name place', ours: 'slug' },
   odds_history: { ours: 'bookmaker' },
   notification_choices: { ours: 'channel kind' },

@@ -23,6 +23,7 @@ import { HorseWinnings } from '#app/horses/winnings.tsx';
 import { Rivals } from '#app/horses/rivals.tsx';
 import { RunSection } from '#app/horses/run-section.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { OwnNotes } from '#app/notes/own-notes.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
 import { horseOrigin } from '#domain/horses/horse-origin.ts';
@@ -132,6 +133,7 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
         <CommunityTips tips={view.tips} />
       </div>
       <HorsePhotos photos={view.photos} name={horse.name} />
+      <OwnNotes subject="horse" id={horse.id} />
       <Mentions articles={mentions} />
       <JsonLd
         data={

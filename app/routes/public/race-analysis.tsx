@@ -9,6 +9,7 @@ import { breadcrumbData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
+import { OwnNotes } from '#app/notes/own-notes.tsx';
 import { ComparisonLegend, ComparisonTable } from '#app/race-analysis/comparison-table.tsx';
 import { Conditions } from '#app/race-analysis/conditions.tsx';
 import { CrowdChart } from '#app/race-analysis/crowd-chart.tsx';
@@ -176,6 +177,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
           <PhotoStrip photos={photos} caption={raceTitle(race)} />
         </section>
       )}
+      <OwnNotes subject="race" id={race.id} />
       {race.sources && <p className="source-note">{sourceLine(race.sources)}</p>}
       <Mentions articles={mentions} />
       <JsonLd

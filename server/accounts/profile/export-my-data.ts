@@ -7,6 +7,7 @@ import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { contestGroups } from '#server/db/schema/groups.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import { notes } from '#server/db/schema/notes.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
@@ -122,6 +123,7 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(jockeys, eq(jockeys.id, jockeyFollows.jockeyId))
       .where(eq(jockeyFollows.userId, userId))
       .orderBy(asc(jockeyFollows.createdAt), asc(jockeys.id)),
+    notes: await readNotesOf(db, userId),
     votes: await db
       .select({ question: polls.question, option: pollOptions.optionText, at: pollVotes.createdAt })
       .from(pollVotes)
@@ -150,6 +152,13 @@ async function writings(db: Db, userId: string) {
       .orderBy(asc(chatReports.messageId)),
   };
 }
+
+const readNotesOf = (db: Db, userId: string) =>
+  db
+    .select({ about: notes.subjectName, text: notes.text, at: notes.createdAt, changedAt: notes.changedAt })
+    .from(notes)
+    .where(eq(notes.userId, userId))
+    .orderBy(asc(notes.id));
 
 /** Finished weeks of the contest, each with the voucher if there was one. */
 const contestWeeks = (db: Db, userId: string) =>

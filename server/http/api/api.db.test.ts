@@ -71,7 +71,12 @@ testOnBothEngines(
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
     const known = { ageLimit: '3letí', conditions: 'Rovina', goingText: 'pevná', stewardsNote: 'Pokuta' };
-    const raceId = await insertRace(db, { eventId, ...known, videoUrl: 'https://video.example/1' });
+    const raceId = await insertRace(db, {
+      eventId,
+      ...known,
+      liveUrl: 'javascript:alert(1)',
+      videoUrl: 'https://video.example/1',
+    });
     await insertRace(db, { eventId, raceNumber: 2 });
     await insertRunner(db, { raceId, number: 1, draw: 4, handicapRating: 71, reserve: 2 });
     const unknown = { ageLimit: null, conditions: null, goingText: null, offTime: null, liveUrl: null, videoUrl: null };
@@ -81,6 +86,7 @@ testOnBothEngines(
           races: [
             {
               ...known,
+              liveUrl: null,
               videoUrl: 'https://video.example/1',
               runners: [{ draw: 4, handicapRating: 71, reserve: 2, equipment: null, allowanceKg: null }],
             },

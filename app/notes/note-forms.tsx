@@ -34,13 +34,15 @@ type NewProps = { subject: { kind: NoteSubject; id: number; name: string }; form
 
 /** The form of a new note; `typed` is what a refused one had. */
 export function NewNote({ subject, formKey, typed }: NewProps) {
+  // One key for one text, so that sending it again after a lost answer doesn't write it twice.
+  const [key] = useState(formKey);
   return (
     <section aria-labelledby="nova">
       <div className="page-section-header">
         <h2 id="nova">{copy.newHeading(subject.name)}</h2>
       </div>
-      <PostForm className="form-field" key={formKey}>
-        <input type="hidden" name="key" value={formKey} />
+      <PostForm className="form-field">
+        <input type="hidden" name="key" value={key} />
         <input type="hidden" name="subject" value={subject.kind} />
         <input type="hidden" name="subjectId" value={subject.id} />
         <TextField id="text-nove" text={typed} label={copy.field} />

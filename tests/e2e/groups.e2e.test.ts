@@ -6,6 +6,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { users } from '#server/db/schema/people.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
+import { upcomingEvents } from '#server/demo/demo-world.ts';
+import { publishDue } from '#server/demo/publish-due.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { eventually } from '#tests/time-limits.ts';
@@ -25,6 +27,8 @@ let races: RunRace[];
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: site.databaseUrl, warn: console.warn });
   await setSiteTime(database.db, morning);
+  // By now, so that the demonstration's job can't publish the morning's prices over those of the test.
+  await publishDue(database.db, upcomingEvents(), Date.parse(morning) as Instant);
   races = await racesOfDay(database, raceDay);
 });
 afterAll(() => database.close());

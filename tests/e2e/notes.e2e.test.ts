@@ -51,6 +51,16 @@ test('notes.change: a change over another tab’s is refused and keeps the text;
   await page.getByLabel(copy.field).fill('První text');
   await page.getByRole('button', { name: copy.save, exact: true }).click();
   await page.getByText(copy.saved.write).waitFor();
+
+  // The form stays as it was while the server fails and the page reads its data again.
+  await page.route(/\/user-dashboard\/notes/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
+  );
+  await page.getByLabel(copy.field).first().fill('Druhý text');
+  await page.getByRole('button', { name: copy.save, exact: true }).first().click();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  expect(await page.getByLabel(copy.field).first().inputValue()).toBe('Druhý text');
+  await page.unrouteAll();
   const other = await context.newPage();
   await other.goto(list);
   await hydrated(other);

@@ -47,9 +47,9 @@ function dayOf(tables: Tables, event: Table<'events'>): unknown {
   const ofDay = tables.races.filter(({ eventId }) => eventId === event.id);
   const raceById = new Map(ofDay.map((race) => [race.id, race]));
   const runners = tables.runners.filter(({ raceId }) => raceById.has(raceId));
-  const { id, location, date, url, status, statusNote } = event;
+  const { id, location, date, url, status, statusNote, weather, goingReadings } = event;
   return {
-    event: { id, location, date, url, status, statusNote },
+    event: { id, location, date, url, status, statusNote, weather, goingReadings },
     races: ofDay.map(raceRow),
     runners: runners.map((runner) => runnerRow(tables, runner)),
     records: runners.map(({ horseId }) => recordRow(tables, horseId, date)),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { noteMessage, notesCopy as copy } from '#copy/cs/account/notes.ts';
 import { notificationsCopy } from '#copy/cs/account/notifications.ts';
@@ -37,17 +38,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { notes: notes.map(noteView), total, q, page, subject, formKey: crypto.randomUUID() };
 }
 
-/** A note that was written empties its form: the loader, read again, makes a new one. */
+/** `written` is the key of a note that was written: its form is then a new, empty one. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePerson(context, request);
   const form = await readForm(request);
   const handled = await handleNoteForm(requestOf(context), form);
   if (handled === null) throw data(null, { status: 400 });
   const { intent, result } = handled;
-  if (result.ok) return { isDone: true, message: copy.saved[intent], refused: null };
+  const written = intent === 'write' && result.ok ? fieldText(form, 'key') : null;
+  if (result.ok) return { isDone: true, message: copy.saved[intent], refused: null, written };
   const code = ('fields' in result ? Object.values(result.fields)[0]?.[0] : undefined) ?? result.code;
   const refused = { noteId: intent === 'write' ? null : Number(form.get('noteId')), text: fieldText(form, 'text') };
-  return data({ isDone: false, message: noteMessage(code), refused }, { status: 409 });
+  return data({ isDone: false, message: noteMessage(code), refused, written }, { status: 409 });
 }
 
 /** Also after a refusal: the note may say something else by now (notes.change). */
@@ -60,6 +62,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
   const { notes, total, q, page, subject, formKey } = loaderData;
   const refused = actionData?.refused ?? null;
+  // Kept here, because a sending that fails clears the answer before it, and its form must stay.
+  const [lastWritten, setLastWritten] = useState('');
+  const written = actionData?.written ?? lastWritten;
+  if (written !== lastWritten) setLastWritten(written);
   const path = (to: { q: string; page: number }) => {
     const query = new URLSearchParams({
       ...(subject && { [subject.kind]: String(subject.id) }),
@@ -81,7 +87,14 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
           <p className={actionData.isDone ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'}>{actionData.message}</p>
         )}
       </div>
-      {subject && <NewNote subject={subject} formKey={formKey} typed={refused?.noteId === null ? refused.text : ''} />}
+      {subject && (
+        <NewNote
+          key={`${subject.kind} ${subject.id} ${lastWritten}`}
+          subject={subject}
+          formKey={formKey}
+          typed={refused?.noteId === null ? refused.text : ''}
+        />
+      )}
       <section className="page-section page-section-compact" aria-labelledby="seznam">
         <div className="page-section-header">
           <h2 id="seznam">{subject ? copy.of(subject.name) : copy.all}</h2>

@@ -5,7 +5,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { endpoints } from '#server/http/api/endpoints.ts';
 import { parametersOf } from '#server/http/api/open-api.ts';
 import { pushOperations } from '#server/http/api/push-operations.ts';
-import { bulkTables } from '#server/http/api/read-bulk-page.ts';
+import { bulkTables } from '#server/http/api/bulk-tables.ts';
 import { bulkReadsPerMinute, requestsPerMinute } from '#server/http/api/requests-per-minute.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-docs';

@@ -8,7 +8,8 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { limitRequests } from '#server/http/limit-requests.ts';
 import { limitStreams } from '#server/http/limit-streams.ts';
 import { readSettings } from '#server/site/read-settings.ts';
-import { type BulkRow, type BulkTableName, bulkPageSize, bulkTables, readBulkPage } from './read-bulk-page.ts';
+import { type BulkTableName, bulkTables } from './bulk-tables.ts';
+import { type BulkRow, bulkPageSize, readBulkPage } from './read-bulk-page.ts';
 import { bulkReadsPerMinute } from './requests-per-minute.ts';
 
 export const BulkQuery = z.object({

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { myTipsOperations } from './my-tips-schemas.ts';
 import { pushOperations } from './push-operations.ts';
-import { bulkTables } from './read-bulk-page.ts';
+import { bulkTables } from './bulk-tables.ts';
 import { bulkReadsPerMinute, requestsPerMinute } from './requests-per-minute.ts';
 
 const ErrorSchema = z.object({

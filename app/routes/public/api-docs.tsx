@@ -100,12 +100,7 @@ function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: E
         </h2>
         <span className="small-text muted">{summary}</span>
       </div>
-      <form
-        className="stack"
-        method="get"
-        action={path.includes('{id}') ? undefined : `/api/v1${path}`}
-        onSubmit={send}
-      >
+      <form className="stack" method="get" action={path.includes('{') ? undefined : `/api/v1${path}`} onSubmit={send}>
         {parameters.map(({ name, required, description }) => (
           <label className="form-field" key={name}>
             <span>{copy.parameter(name, required)}</span>

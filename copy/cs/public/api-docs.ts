@@ -2,7 +2,7 @@
 export const apiDocsCopy = {
   title: (siteName: string) => `Veřejné API | ${siteName}`,
   description:
-    'Data webu jako JSON: dostihové dny, koně, jezdci, kurzy, simulace tipů a\u00a0časy. Popis OpenAPI 3.1 a\u00a0vyzkoušení v\u00a0prohlížeči.',
+    'Data webu jako JSON: dostihové dny, koně, jezdci, kurzy, tipy, soutěže a\u00a0časy. Popis OpenAPI 3.1 a\u00a0vyzkoušení v\u00a0prohlížeči.',
   heading: 'Veřejné API',
   lead: 'Totéž, co říkají stránky, jako JSON. Čtení je bez klíče.',
   facts: (perMinute: number) =>

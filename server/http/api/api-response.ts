@@ -18,7 +18,7 @@ export async function answerApiRequest(
   if (!found) return refuse(404, 'api.unknown-path');
   const parsed = found.endpoint.query.safeParse(Object.fromEntries(query));
   if (!parsed.success) return refuse(400, 'api.bad-query', issuesByField(parsed.error));
-  const answer = await found.endpoint.run(context, { id: found.id, query: parsed.data });
+  const answer = await found.endpoint.run(context, { key: found.key, id: Number(found.key), query: parsed.data });
   if (!answer) return refuse(404, 'api.not-found');
   const data = found.endpoint.response.parse(answer.data);
   return { status: 200, body: { demo: isDemo, ...(answer.paging ? { paging: answer.paging } : {}), data } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BulkQuery } from './bulk-routes.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, pathParameterOf, pathParameters } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { myTipsOperations } from './my-tips-schemas.ts';
 import { pushOperations } from './push-operations.ts';
@@ -143,17 +143,15 @@ function json(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: object };
 
-/** The id of the path and the query, each with its schema; for the description and for the forms of /api-docs. */
+/** What stands in the path and the query, each with its schema; for the description and for the forms of /api-docs. */
 export function parametersOf({ path, query }: Pick<Endpoint, 'path' | 'query'>): Parameter[] {
-  const pathParameters: Parameter[] = path.includes('{id}')
-    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
-    : [];
+  const name = pathParameterOf(path);
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { description?: string }>;
     required?: string[];
   };
   return [
-    ...pathParameters,
+    ...(name ? [{ name, in: 'path' as const, required: true, schema: pathParameters[name].schema }] : []),
     ...Object.entries(properties).map(([name, { description, ...schema }]) => ({
       name,
       in: 'query' as const,

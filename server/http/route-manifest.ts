@@ -105,6 +105,7 @@ export const routeManifest = {
   '/api/v1/fantasy/standings': everybody(leaderboard),
   '/api/v1/time-distance': everybody(times),
   '/api/v1/rating': everybody(),
+  '/api/v1/search': everybody(['q']),
   '/api/v1/bulk/:table': everybody(['format']),
   '/api/v1/*': everybody(),
 

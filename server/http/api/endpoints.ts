@@ -8,6 +8,7 @@ import { jockeyDetail, jockeyList, jockeyRides } from './jockeys.ts';
 import { raceForecastDetail, ratingDetail } from './rating.ts';
 import { raceOddsDetail } from './race-odds.ts';
 import { timeDistance } from './time-distance.ts';
+import { search } from './search-endpoint.ts';
 import { tipAnalysis } from './tip-analysis.ts';
 import { tipperTips } from './tipper-tips.ts';
 
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   fantasyStandings,
   timeDistance,
   ratingDetail,
+  search,
 ];
 
 /** The endpoint of a path below /api/v1, and what stands in that path at its braces ('' when it has none). */

@@ -15,7 +15,8 @@ export type ApiContext = {
 };
 
 type Paging = { page: number; pageSize: number; total: number };
-type EndpointResult = { data: unknown; paging?: Paging };
+/** `deleted`: ids of a changed list that are no longer there (changed-since.ts). */
+type Result<Data> = { data: Data; paging?: Paging; deleted?: readonly number[] };
 
 /**
  * What may stand in braces in a path: how it is written, and how the documentation says so. Everything else is an unknown
@@ -51,7 +52,7 @@ export type Endpoint = {
   response: z.ZodType;
   isPaged: boolean;
   /** Returns null when there is no object with that id (404). */
-  run(context: ApiContext, asked: Asked<unknown>): Promise<EndpointResult | null>;
+  run(context: ApiContext, asked: Asked<unknown>): Promise<Result<unknown> | null>;
 };
 
 type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
@@ -60,7 +61,7 @@ type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
 > & {
   query: Query;
   response: Response;
-  run(context: ApiContext, asked: Asked<z.output<Query>>): Promise<{ data: z.input<Response>; paging?: Paging } | null>;
+  run(context: ApiContext, asked: Asked<z.output<Query>>): Promise<Result<z.input<Response>> | null>;
 };
 
 /** Defines an endpoint; its code is checked against its schemas. */

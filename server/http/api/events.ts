@@ -4,7 +4,8 @@ import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { endpoint } from './endpoint.ts';
 import { answerOfRace } from './race-answer.ts';
-import { eventPageSize, readEventPage } from './read-event-page.ts';
+import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
+import { eventPageSize, readEventPage, readEvents } from './read-event-page.ts';
 import { readStoredFacts } from './read-stored-facts.ts';
 import { Day, HorseRef, JockeyRef, Kind, Odds, Page, Prize, Sex, Status, WinOdds } from './schemas.ts';
 
@@ -78,7 +79,9 @@ const Race = z.object({
 export const eventList = endpoint({
   path: '/events',
   summary: 'Dostihové dny, nejnovější první',
-  query: z.object({ from: Day.optional(), to: Day.optional(), page: Page }),
+  query: z
+    .object({ from: Day.optional(), to: Day.optional(), changedSince: ChangedSince, page: Page })
+    .refine(isWholeList, wholeListOnly),
   isPaged: true,
   response: z.array(
     z.object({
@@ -90,10 +93,16 @@ export const eventList = endpoint({
       horseCount: z.int(),
     }),
   ),
-  async run({ db, dependsOn }, { query }) {
+  async run(context, { query }) {
+    const { db, dependsOn } = context;
     dependsOn('events');
+    const { changedSince, page } = query;
+    if (changedSince !== undefined)
+      return changedRows(context, 'events', { changedSince, page, pageSize: eventPageSize }, (ids) =>
+        readEvents(db, ids),
+      );
     const { rows, total } = await readEventPage(db, query);
-    return { data: rows, paging: { page: query.page, pageSize: eventPageSize, total } };
+    return { data: rows, paging: { page, pageSize: eventPageSize, total } };
   },
 });
 

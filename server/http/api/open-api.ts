@@ -13,6 +13,16 @@ const ErrorSchema = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
+/** In the answer to a query with changedSince. */
+const Changes = {
+  completeUntil: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'S\u00a0changedSince: odpověď má všechny změny do tohoto okamžiku; u\u00a0více stránek platí ten z\u00a0první',
+    ),
+  deleted: z.array(z.int()).optional().describe('S\u00a0changedSince: id, která už v\u00a0seznamu nejsou'),
+};
 const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
 
 /**
@@ -54,15 +64,27 @@ function bulkOperation(): object {
     parameters: [table, ...parametersOf({ path: '', query: BulkQuery })],
     responses: {
       200: {
-        description: 'Řádky tabulky; smazaný řádek v\u00a0nich není. V\u00a0ukázce má každý demo: true',
+        description:
+          'Řádky tabulky; smazaný řádek v\u00a0nich není. S\u00a0changedSince jen změněné a\u00a0smazané, s\u00a0polem deleted. V\u00a0ukázce má každý demo: true',
+        headers: {
+          'Complete-Until': {
+            description: 'Odpověď má všechny změny do tohoto okamžiku; pošlete ho příště jako changedSince',
+            schema: { type: 'string', format: 'date-time' },
+          },
+        },
         content: { 'application/x-ndjson': text, 'text/csv': text },
       },
       400: { description: 'Neplatný parametr', content: json(ErrorSchema) },
       404: { description: 'Taková tabulka není', content: json(ErrorSchema) },
+      ...unknownChanges,
       429: { description: 'Příliš mnoho dotazů', content: json(ErrorSchema) },
     },
   };
 }
+
+const unknownChanges = {
+  410: { description: 'Změny od tohoto okamžiku neznáme; přečtěte celé tabulky znovu', content: json(ErrorSchema) },
+};
 
 type PersonalOperation = (typeof myTipsOperations)[keyof typeof myTipsOperations];
 
@@ -122,6 +144,7 @@ function operation(endpoint: Endpoint): object {
   const envelope = z.object({
     demo: z.boolean(),
     ...(endpoint.isPaged ? { paging: Paging } : {}),
+    ...('changedSince' in endpoint.query.shape ? Changes : {}),
     data: endpoint.response,
   });
   return {
@@ -132,6 +155,7 @@ function operation(endpoint: Endpoint): object {
       200: { description: 'Odpověď', content: json(envelope) },
       400: { description: 'Neplatný parametr', content: json(ErrorSchema) },
       404: { description: 'Nenalezeno', content: json(ErrorSchema) },
+      ...('changedSince' in endpoint.query.shape ? unknownChanges : {}),
       429: { description: 'Příliš mnoho dotazů', content: json(ErrorSchema) },
     },
   };

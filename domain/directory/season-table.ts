@@ -67,7 +67,7 @@ type Run = PricedRun & {
 };
 
 /** `ids`: only these people or stables, for those that the API tells as changed. */
-type RequestedSeason = SeasonQuery & { ids?: ReadonlySet<number> };
+export type RequestedSeason = SeasonQuery & { ids?: ReadonlySet<number> };
 
 /** The season of trainers, jockeys or stables with whoever is asked for, for one page of the table (season-tables.order). */
 export function seasonTable(
@@ -90,8 +90,8 @@ export function seasonTable(
   const known = rows.names.filter(({ id }) => counted.has(id));
   const ranks = rankOf(known.map(({ id }) => ({ id, runs: counted.get(id) ?? [] })));
   const listed = query.sort === 'name' ? rows.names : known.toSorted((a, b) => placeOf(ranks, a) - placeOf(ranks, b));
-  const asked = ids ? listed.filter(({ id }) => ids.has(id)) : listed;
-  const found = query.q === null ? asked : search(asked, query.q);
+  const chosen = ids ? listed.filter(({ id }) => ids.has(id)) : listed;
+  const found = query.q === null ? chosen : search(chosen, query.q);
   const twins = twinNames(rows.names);
   const lineUps = Map.groupBy(rows.lineUps, ({ who }) => who);
   const from = (query.page - 1) * seasonPageSize;

@@ -24,8 +24,8 @@ test.each<[string, ReturnType<typeof tip>, string, boolean, Instant | null]>([
   ['without a start, a day ahead', tip({ startAt: null }), '2023-10-07T12:00:00Z', false, at('2023-10-08T22:00:00Z')],
   ['without a start, on the next day', tip({ startAt: null }), '2023-10-08T22:00:00Z', true, null],
   ['without a start, with a result', tip({ startAt: null, outcome: won }), '2023-10-08T15:00:00Z', true, null],
-])('downloads.api-tipper: a tip %s', (_, one, now, isTold, changesAt) => {
-  expect(startedTips([one], at(now))).toEqual({ started: isTold ? [one] : [], changesAt });
+])('downloads.api-tipper: a tip %s', (_, one, now, isPublic, changesAt) => {
+  expect(startedTips([one], at(now))).toEqual({ started: isPublic ? [one] : [], changesAt });
 });
 
 test('downloads.api-tipper: what is told changes at the next start of those to come', () => {

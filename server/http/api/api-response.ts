@@ -26,8 +26,8 @@ export async function answerApiRequest(
   if (!answer) return refuse(404, 'api.not-found');
   const data = found.endpoint.response.parse(answer.data);
   const { paging, deleted } = answer;
-  const told = changes && { completeUntil: changes.completeUntil, deleted: deleted ?? [] };
-  return { status: 200, body: { demo: isDemo, ...(paging ? { paging } : {}), ...told, data } };
+  const changed = changes && { completeUntil: changes.completeUntil, deleted: deleted ?? [] };
+  return { status: 200, body: { demo: isDemo, ...(paging ? { paging } : {}), ...changed, data } };
 }
 
 function refuse(status: Exclude<ApiResult['status'], 200>, reason: string, fields?: ErrorBody['fields']): ApiResult {

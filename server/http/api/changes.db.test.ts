@@ -1,18 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
+import { clearDatabase } from '#server/demo/whole-database.ts';
 import { forgetRowChanges } from '#server/db/forget-row-changes.ts';
 import { rowChanges } from '#server/db/schema/row-changes.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines, withDatabase } from '#tests/db.ts';
+import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { databaseMoment } from '#tests/site-clock.ts';
 import { answerApiRequest } from './api-response.ts';
 import { bulkRoutes } from './bulk-routes.ts';
-import { type BulkRow, readChangedBulkPage } from './read-bulk-page.ts';
-import { readChangeWindow } from './read-changes.ts';
 
 const siteNow = Date.parse('2023-10-06T08:00:00Z') as Instant;
 
@@ -29,14 +28,6 @@ async function changesOf(db: Db, list: string, since: string): Promise<Answer> {
   const answer = await ask(db, `/${list}?changedSince=${encodeURIComponent(since)}`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as Answer;
-}
-
-/** Real time by the database's clock, later than everything before. */
-async function moment(db: Db): Promise<string> {
-  const { rows } = (await db.execute(
-    sql`select to_char(clock_timestamp() at time zone 'UTC' + interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, pg_sleep(0.002)`,
-  )) as { rows: { at: string }[] };
-  return rows[0]!.at;
 }
 
 /** One row of each table. */
@@ -118,7 +109,7 @@ testOnBothEngines(
     await db.delete(rowChanges);
     await db.update(races).set({ isCompleted: true });
     expect(await recorded(db)).toEqual([`races ${raceId}`, `runners ${runners}`]);
-    const since = await moment(db);
+    const since = await databaseMoment(db);
     await db.update(races).set({ eventId: otherId });
     const { data } = await changesOf(db, 'events', since);
     expect(data.map(({ id }) => id)).toEqual([events, otherId].toSorted((a, b) => a - b));
@@ -133,7 +124,7 @@ testOnBothEngines(
     for (const list of ['events', 'horses', 'jockeys', 'trainers', 'stables'] as const) {
       const whole = (await ask(db, `/${list}${list === 'trainers' || list === 'stables' ? '?sort=name' : ''}`))
         .body as Answer;
-      const since = await moment(db);
+      const since = await databaseMoment(db);
       expect(await changesOf(db, list, since), list).toMatchObject({ paging: { total: 0 }, deleted: [], data: [] });
       await db.execute(sql`${tables[list].update} where id = ${sample[list]}`);
       await db.execute(sql`delete from ${sql.identifier(tableOf[list])} where id = ${gone[list]}`);
@@ -177,7 +168,7 @@ testOnBothEngines(
       sql`delete from race_participations where id = ${runners}`,
       sql`delete from races where id = ${raceId}`,
     ]) {
-      const since = await moment(db);
+      const since = await databaseMoment(db);
       await db.execute(statement);
       expect(await changesOf(db, 'events', since)).toMatchObject({
         data: [{ id: events, location: 'Most' }],
@@ -212,11 +203,18 @@ testOnBothEngines(
     expect((await ask(db, `/horses?changedSince=${past}`)).status).toBe(200);
     expect((await ask(db, '/horses?changedSince=2020-01-01T01:00:00%2B01:00')).status).toBe(200);
     await forgetRowChanges(db);
-    const since = await moment(db);
+    const since = await databaseMoment(db);
     expect(await refused(`/horses?changedSince=${past}`)).toMatchObject({ code: 410, reason: 'api.changes-unknown' });
     expect((await ask(db, `/horses?changedSince=${since}`)).status).toBe(200);
   },
 );
+
+testOnBothEngines('downloads.changed-since: of a database that begins anew nothing earlier is known', async (db) => {
+  await insertSample(db);
+  await clearDatabase(db);
+  expect(await recorded(db)).toEqual(['all 0']);
+  expect((await ask(db, '/horses?changedSince=2020-01-01T00:00:00Z')).status).toBe(410);
+});
 
 const askBulk = (db: Db, path: string) => bulkRoutes({ db, trustProxy: true }).request(`/api/v1/bulk/${path}`);
 
@@ -225,7 +223,7 @@ testOnBothEngines(
   async (db) => {
     const { runners, horses: horseId } = await insertSample(db);
     const { id: other } = await insertRunner(db);
-    const since = await moment(db);
+    const since = await databaseMoment(db);
     expect(await (await askBulk(db, `runners?changedSince=${since}`)).text()).toBe('');
     await db.update(participations).set({ weight: 60 }).where(eq(participations.id, runners));
     await db.delete(participations).where(eq(participations.id, other));
@@ -248,108 +246,3 @@ testOnBothEngines(
       expect(await (await askBulk(db, `runners?changedSince=${query}`)).json()).toMatchObject({ code: status, reason });
   },
 );
-
-const idsOf = ({ data }: Answer) => data.map(({ id }) => id);
-const recolour = (tx: Db, id: number, colour: string) => tx.update(horses).set({ colour }).where(eq(horses.id, id));
-
-/** Two horses, and a moment after they were stored. */
-async function insertTwo(db: Db) {
-  const [slow, quick] = [await insertHorse(db), await insertHorse(db)];
-  return { slow, quick, since: await moment(db) };
-}
-
-testOnPostgres('a change that is not committed yet holds up to when the answer is complete', async ({ db }) => {
-  const { slow, quick, since } = await insertTwo(db);
-  let during: Answer | null = null;
-  let began = '';
-  await db.transaction(async (tx) => {
-    began = await moment(tx);
-    await recolour(tx, slow, 'ryzák');
-    await recolour(db, quick, 'bělouš');
-    during = await changesOf(db, 'horses', since);
-    expect(idsOf(during)).toEqual([quick]);
-    expect(Date.parse(during.completeUntil)).toBeLessThanOrEqual(Date.parse(began));
-  });
-  expect(idsOf(await changesOf(db, 'horses', during!.completeUntil))).toEqual([slow, quick]);
-});
-
-testOnPostgres('a transaction that began before the answer and writes after it is in the next one', async ({ db }) => {
-  const { slow, since } = await insertTwo(db);
-  let during: Answer | null = null;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select now()`);
-    during = await changesOf(db, 'horses', since);
-    await recolour(tx, slow, 'ryzák');
-  });
-  expect(idsOf(during!)).toEqual([]);
-  expect(idsOf(await changesOf(db, 'horses', during!.completeUntil))).toEqual([slow]);
-});
-
-testOnPostgres('a transaction that is rolled back changes nothing and holds nothing up', async ({ db }) => {
-  const { slow, since } = await insertTwo(db);
-  const undone = db.transaction(async (tx) => {
-    await recolour(tx, slow, 'ryzák');
-    tx.rollback();
-  });
-  await expect(undone).rejects.toThrow();
-  const after = await changesOf(db, 'horses', since);
-  expect([idsOf(after), after.completeUntil >= since]).toEqual([[], true]);
-});
-
-testOnPostgres('a bulk read beside an open transaction is followed by one that has its rows', async ({ db }) => {
-  const { slow, quick, since } = await insertTwo(db);
-  let until: string | null = null;
-  await db.transaction(async (tx) => {
-    await recolour(tx, slow, 'ryzák');
-    await tx.delete(horses).where(eq(horses.id, quick));
-    const answer = await askBulk(db, 'horses');
-    until = answer.headers.get('complete-until');
-    expect(await answer.text()).toContain(`"id":${quick}`);
-  });
-  expect(until! <= since || Date.parse(until!) <= Date.now()).toBe(true);
-  const next = await (await askBulk(db, `horses?changedSince=${until}`)).text();
-  expect(next).toContain('"colour":"ryzák"');
-  expect(next).toContain(`{"id":${quick},"deleted":true}`);
-});
-
-testOnPostgres('a copy that asks again and again while others write is in the end what is stored', async ({ db }) => {
-  const ids: number[] = [];
-  for (let count = 0; count < 12; count += 1) ids.push(await insertHorse(db));
-  const copy = new Map<number, BulkRow>();
-  let since = 0;
-  // As the routes do: first up to when, then the rows.
-  const refresh = async () => {
-    const { completeUntil } = (await readChangeWindow(db))!;
-    for (const row of await readChangedBulkPage(db, 'horses', { since, after: 0 })) {
-      if (row.deleted === true) copy.delete(row.id);
-      else copy.set(row.id, row);
-    }
-    since = completeUntil;
-  };
-  let areWriting = true;
-  const writers = [0, 1, 2, 3].map(async (writer) => {
-    for (let round = 0; round < 20; round += 1)
-      await db.transaction(async (tx) => {
-        await recolour(tx, ids[writer * 3 + (round % 3)]!, `barva ${round}`);
-        const added = await insertHorse(tx);
-        if (round % 4 === 1) await tx.delete(horses).where(eq(horses.id, added));
-      });
-  });
-  const reader = (async () => {
-    while (areWriting) await refresh();
-  })();
-  await Promise.all(writers);
-  areWriting = false;
-  await reader;
-  await refresh();
-  const stored = await db.select({ id: horses.id, colour: horses.colour }).from(horses);
-  const copied = [...copy.values()].map(({ id, colour }) => ({ id, colour }));
-  const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
-  expect(stored.length).toBeGreaterThan(60);
-  expect(copied.toSorted(byId)).toEqual(stored.toSorted(byId));
-});
-
-/** With several connections; the embedded database has one, so that nobody reads beside an open transaction. */
-function testOnPostgres(title: string, run: (database: Database) => Promise<void>): void {
-  test(`downloads.changed-since: ${title}`, () => withDatabase('postgres', run));
-}

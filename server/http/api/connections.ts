@@ -3,7 +3,7 @@ import { connectionPage } from '#domain/connections/connection-page.ts';
 import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
 import { daysSinceBands } from '#domain/connections/days-since.ts';
 import { parseSeasonQuery } from '#domain/directory/season-query.ts';
-import { type SeasonLine, seasonPageSize, seasonTable } from '#domain/directory/season-table.ts';
+import { type RequestedSeason, type SeasonLine, seasonPageSize, seasonTable } from '#domain/directory/season-table.ts';
 import { distanceBands } from '#domain/racing/distance-band.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
@@ -72,15 +72,16 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
         scope,
         record: statisticsOf(line.record),
       });
-      const rows = await readSeasonTable(db, kind, today);
+      const tableOf = async (requestedTable: RequestedSeason) =>
+        seasonTable(await readSeasonTable(db, kind, today), kind, requestedTable, today);
       if (changedSince !== undefined) {
         const all = { ...requested, sort: 'name', page: 1 } as const;
-        const asked = { changedSince, page, pageSize: seasonPageSize };
-        return changedRows(context, `${kind}s`, asked, async (ids) =>
-          seasonTable(rows, kind, { ...all, ids: new Set(ids) }, today).lines.map(answerOf),
+        const requestedPage = { changedSince, page, pageSize: seasonPageSize };
+        return changedRows(context, `${kind}s`, requestedPage, async (ids) =>
+          (await tableOf({ ...all, ids: new Set(ids) })).lines.map(answerOf),
         );
       }
-      const table = seasonTable(rows, kind, requested, today);
+      const table = await tableOf(requested);
       return { data: table.lines.map(answerOf), paging: { page, pageSize: seasonPageSize, total: table.total } };
     },
   });

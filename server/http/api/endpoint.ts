@@ -40,7 +40,7 @@ export function pathParameterOf(path: string): keyof typeof pathParameters | nul
 }
 
 /** What an endpoint is asked: what its path names (`key` as it is written, `id` as a number), and its query. */
-type Asked<Query> = { key: string; id: number; query: Query };
+type RequestedInput<Query> = { key: string; id: number; query: Query };
 
 /** One address of the API; its schemas check its queries and answers and make its documentation. */
 export type Endpoint = {
@@ -52,7 +52,7 @@ export type Endpoint = {
   response: z.ZodType;
   isPaged: boolean;
   /** Returns null when there is no object with that id (404). */
-  run(context: ApiContext, asked: Asked<unknown>): Promise<Result<unknown> | null>;
+  run(context: ApiContext, requested: RequestedInput<unknown>): Promise<Result<unknown> | null>;
 };
 
 type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
@@ -61,7 +61,7 @@ type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
 > & {
   query: Query;
   response: Response;
-  run(context: ApiContext, asked: Asked<z.output<Query>>): Promise<Result<z.input<Response>> | null>;
+  run(context: ApiContext, requested: RequestedInput<z.output<Query>>): Promise<Result<z.input<Response>> | null>;
 };
 
 /** Defines an endpoint; its code is checked against its schemas. */
@@ -70,6 +70,7 @@ export function endpoint<Query extends z.ZodObject, Response extends z.ZodType>(
 ): Endpoint {
   return {
     ...definition,
-    run: (context, { query, ...asked }) => definition.run(context, { ...asked, query: query as z.output<Query> }),
+    run: (context, { query, ...requested }) =>
+      definition.run(context, { ...requested, query: query as z.output<Query> }),
   };
 }

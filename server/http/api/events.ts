@@ -38,7 +38,7 @@ const Runner = z.object({
       status: Status,
       time: z.string().nullable(),
       margin: z.string().nullable(),
-      lengthsBehind: z.number().nullable().describe('Délky za vítězem; null, kde některou mezeru nejde vyčíslit'),
+      lengthsBehind: z.number().nullable().describe('Délky za vítězem; null, kde některá mezera nemá číslo'),
       fence: z.int().nullable().describe('Číslo skoku, u něhož dostih koně skončil'),
       sectionalTimes: z.array(z.object({ metres: z.int(), seconds: z.number() })).describe('Časy na trati'),
     })

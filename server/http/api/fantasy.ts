@@ -63,7 +63,7 @@ export const fantasyStandings = endpoint({
     dependsOn(fantasyTopic, 'settings', 'clock');
     // Teams close by themselves, and then a round is in the list.
     validUntil(addMinutes(now, 1));
-    if (!board || !isAsked(board, query)) return null;
+    if (!board || !isRequested(board, query)) return null;
     const { eventId, number, location, date } = board.round;
     return {
       data: {
@@ -83,7 +83,7 @@ export const fantasyStandings = endpoint({
 });
 
 /** Who asks for a round, a month or a season gets that one or nothing; the page shows the newest instead. */
-function isAsked({ season, round, month }: Leaderboard, query: z.output<typeof Query>): boolean {
+function isRequested({ season, round, month }: Leaderboard, query: z.output<typeof Query>): boolean {
   if (query.season !== undefined && query.season !== season.id) return false;
   if (query.scope === 'round') return query.round === undefined || query.round === round.eventId;
   return query.scope !== 'month' || query.month === undefined || query.month === month;

@@ -17,7 +17,7 @@ export async function answerApiRequest(
 ): Promise<ApiResult> {
   const found = findEndpoint(path);
   if (!found) return refuse(404, 'api.unknown-path');
-  const parsed = found.endpoint.query.safeParse(Object.fromEntries(query));
+  const parsed = found.endpoint.query.safeParse(filledIn(query));
   if (!parsed.success) return refuse(400, 'api.bad-query', issuesByField(parsed.error));
   const { changedSince } = parsed.data;
   const changes = typeof changedSince === 'string' ? await openChanges(context.db, changedSince) : null;
@@ -28,6 +28,11 @@ export async function answerApiRequest(
   const { paging, deleted } = answer;
   const changed = changes && { completeUntil: changes.completeUntil, deleted: deleted ?? [] };
   return { status: 200, body: { demo: isDemo, ...(paging ? { paging } : {}), ...changed, data } };
+}
+
+/** A form without JavaScript sends its empty fields too. */
+function filledIn(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...query].filter(([, value]) => value !== ''));
 }
 
 function refuse(status: Exclude<ApiResult['status'], 200>, reason: string, fields?: ErrorBody['fields']): ApiResult {

@@ -5,6 +5,8 @@ import { horses } from '#server/db/schema/racing.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
+import { bulkTables } from './bulk-tables.ts';
+import { endpoints } from './endpoints.ts';
 
 const site = testSite();
 
@@ -53,4 +55,14 @@ test('downloads.changed-since: what can’t be answered is refused in Czech', as
         message: expect.stringMatching(/^[A-ZÁ-Ž].*\.$/),
       });
     }
+});
+
+test('downloads.read-api: the page that documents the API names every address, parameter and table', async () => {
+  const html = await (await site.open().get('/api-docs')).text();
+  for (const { path, query } of endpoints) {
+    expect(html).toContain(path);
+    for (const name of Object.keys(query.shape)) expect(html, path).toContain(`name="${name}"`);
+  }
+  for (const table of Object.keys(bulkTables)) expect(html).toContain(`<!-- -->${table}</code>`);
+  for (const word of ['changedSince', 'Complete-Until', 'completeUntil']) expect(html).toContain(word);
 });

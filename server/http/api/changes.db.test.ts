@@ -183,7 +183,7 @@ testOnBothEngines(
   async (db) => {
     const refused = async (address: string) => (await ask(db, address)).body;
     const badQuery = { code: 400, reason: 'api.bad-query', fields: { changedSince: [expect.any(String)] } };
-    for (const since of ['yesterday', '2026-11-28', '1764320400', '2026-02-30T00:00:00Z', '2026-11-28T25:00:00Z', ''])
+    for (const since of ['yesterday', '2026-11-28', '1764320400', '2026-02-30T00:00:00Z', '2026-11-28T25:00:00Z'])
       expect(await refused(`/horses?changedSince=${since}`), since).toMatchObject(badQuery);
     const past = '2020-01-01T00:00:00Z';
     for (const [list, filter] of [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { queryRow, text } from '#server/db/query-rows.ts';
 import { siteClock } from '#server/db/schema/settings.ts';
 
 /**
@@ -14,4 +15,15 @@ export async function setSiteTime(db: Db, moment: string | Date, speed = 1e-12):
     .onConflictDoUpdate({ target: siteClock.id, set: row })
     .returning();
   return stored[0]?.realAnchor ?? new Date(Number.NaN);
+}
+
+/** A moment of real time by a test's database, as text, later than everything it has stored. */
+export async function databaseMoment(db: Db): Promise<string> {
+  const { at } = await queryRow(
+    db,
+    { at: text(), passed: text() },
+    sql`select to_char(clock_timestamp() at time zone 'UTC' + interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      pg_sleep(0.002)::text as passed`,
+  );
+  return at;
 }

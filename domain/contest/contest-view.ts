@@ -1,8 +1,8 @@
 import { compareTippers, type TieBreak } from '#domain/analysis/tipper-ranking.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { existingPage, pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import type { ContestRows, ContestStanding, FrozenRound, RoundRace } from './contest-rows.ts';
-import { phaseEndsAt, phaseOf, type Round, roundSlug } from './round.ts';
+import { phaseEndsAt, phaseOf, type Round, roundOf, roundSlug } from './round.ts';
 import { roiOf } from './standings.ts';
 
 /** `counting`: results may still come; `awaiting-freeze`: due, the job hasn't run yet; `nobody`: over without a valid tip. */
@@ -51,6 +51,11 @@ export type ContestView = {
   /** When the view next changes by time alone; null = never. */
   changesAt: Instant | null;
 };
+
+/** Whether a week is a round: a week without races is one only while it is the current week. */
+export function isRound({ races, frozen }: ContestRows, monday: PragueDate, now: Instant): boolean {
+  return races.length > 0 || frozen !== null || monday === roundOf(now).monday;
+}
 
 type ContestViewOptions = { round: Round; now: Instant; page: number; weeklyPrize: number };
 

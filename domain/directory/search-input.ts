@@ -1,7 +1,7 @@
 import { cutText } from '#domain/shared/plain-text.ts';
 /** Shorter input is not searched for; longer input is cut. */
-const minSearchLength = 2;
-const maxSearchLength = 60;
+export const minSearchLength = 2;
+export const maxSearchLength = 60;
 
 /**
  * What was typed into the search box of the header: trimmed and cut; null when it is too short to search for. Called by

@@ -66,8 +66,16 @@ type Run = PricedRun & {
   prize: number | null;
 };
 
+/** `ids`: only these people or stables, for those that the API tells as changed. */
+export type RequestedSeason = SeasonQuery & { ids?: ReadonlySet<number> };
+
 /** The season of trainers, jockeys or stables with whoever is asked for, for one page of the table (season-tables.order). */
-export function seasonTable(rows: SeasonRows, role: SeasonRole, query: SeasonQuery, today: PragueDate): SeasonTable {
+export function seasonTable(
+  rows: SeasonRows,
+  role: SeasonRole,
+  { ids, ...query }: RequestedSeason,
+  today: PragueDate,
+): SeasonTable {
   const seasonStart = `${today.slice(0, 4)}-01-01` as PragueDate;
   const since = query.days === null ? seasonStart : addDays(today, -query.days);
   const inKind = rows.races.filter(({ kind }) => query.kind === null || disciplineOf(kind) === query.kind);
@@ -82,7 +90,8 @@ export function seasonTable(rows: SeasonRows, role: SeasonRole, query: SeasonQue
   const known = rows.names.filter(({ id }) => counted.has(id));
   const ranks = rankOf(known.map(({ id }) => ({ id, runs: counted.get(id) ?? [] })));
   const listed = query.sort === 'name' ? rows.names : known.toSorted((a, b) => placeOf(ranks, a) - placeOf(ranks, b));
-  const found = query.q === null ? listed : search(listed, query.q);
+  const chosen = ids ? listed.filter(({ id }) => ids.has(id)) : listed;
+  const found = query.q === null ? chosen : search(chosen, query.q);
   const twins = twinNames(rows.names);
   const lineUps = Map.groupBy(rows.lineUps, ({ who }) => who);
   const from = (query.page - 1) * seasonPageSize;

@@ -4,6 +4,7 @@ import { makeDataDir, removeDataDir, type Site, startSite } from '#tests/e2e/sit
 import { measureAnalysisReads } from './analysis-reads.ts';
 import { measureBackup } from './backup-speed.ts';
 import { measureBrowser } from './browser-weight.ts';
+import { measureBulkReads } from './bulk-reads.ts';
 import { measureChatDelivery } from './chat-delivery.ts';
 import { measureCrawl } from './crawl.ts';
 import { measureDirectoryReads } from './directory-reads.ts';
@@ -43,6 +44,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Crawl: measureCrawl,
   'Results and times': measureResultsReads,
   Analyses: measureAnalysisReads,
+  Bulk: measureBulkReads,
   'Tip standings': measureTipStandings,
   Fantasy: measureFantasyStandings,
   Tips: measureTipCommand,

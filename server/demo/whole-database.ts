@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { siteSchemas } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
+import { forgetRowChanges } from '#server/db/forget-row-changes.ts';
 import { boolean, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function clearDatabase(tx: Db): Promise<void> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ${siteSchemas} order by 1`,
   );
   await tx.execute(sql`truncate ${sql.raw(tables.map(({ name }) => name).join(', '))} restart identity cascade`);
+  await forgetRowChanges(tx);
 }
 
 /**

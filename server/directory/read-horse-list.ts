@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { HorseCategory, ListQuery } from '#domain/shared/list-query.ts';
+import { type HorseCategory, type ListQuery, parseListQuery } from '#domain/shared/list-query.ts';
 import type { HorseListPage, HorseListRow } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,7 +9,13 @@ import { listRowColumns, listRowShape } from './list-row-columns.ts';
 import { chosenPage } from './list-page.ts';
 import { readCourses, readHorseChoices } from './read-filter-choices.ts';
 
-type HorseListRequest = { category: HorseCategory | null; query: ListQuery; today: PragueDate };
+type HorseListRequest = {
+  category: HorseCategory | null;
+  query: ListQuery;
+  today: PragueDate;
+  /** Only these. */
+  ids?: readonly number[];
+};
 
 /** Horses entered over jumps, computed once per query. */
 const jumpers = sql`jumpers as materialized (select distinct p.horse_id
@@ -58,9 +64,15 @@ export async function readHorseList(db: Db, request: HorseListRequest): Promise<
   return { ...page, ...overview, courses, ...choices };
 }
 
+/** The rows of at most a page of horses, for those that the API tells as changed; one query. */
+export async function readHorseLines(db: Db, ids: readonly number[], today: PragueDate): Promise<HorseListRow[]> {
+  const query = parseListQuery(new URLSearchParams());
+  return (await readPage(db, { category: null, query, today, ids })).rows;
+}
+
 async function readPage(
   db: Db,
-  { category, query, today }: HorseListRequest,
+  { category, query, today, ids }: HorseListRequest,
 ): Promise<{ total: number; rows: HorseListRow[] }> {
   const { q } = query;
   const name = sql`h.name_folded`;
@@ -75,7 +87,7 @@ async function readPage(
       from individual_horses h
       left join trainers t on t.id = h.trainer_id
       left join stables s on s.id = h.stable_id
-      where ${allOf(filters({ category, query, today }))}),
+      where ${allOf(filters({ category, query, today, ids }))}),
     ${chosenPage('horse_id', query, { today, since: null })}
     select chosen.total, h.id::int, h.name, h.country, h.sex, h.birth_year::int as "birthYear", h.silk, h.stable_id::int as "stableId",
       s.name as "stableName", h.trainer_id::int as "trainerId", t.name as "trainerName",
@@ -89,9 +101,10 @@ async function readPage(
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
-function filters({ category, query, today }: HorseListRequest): SQL[] {
+function filters({ category, query, today, ids }: HorseListRequest): SQL[] {
   const { letter, sex, age, trainer, stable, course, week } = query;
   return [
+    ...(ids === undefined ? [] : [sql`h.id = any(${sql.param([...ids])}::bigint[])`]),
     ...(category === null ? [] : [inCategory(category, today)]),
     ...(letter === null ? [] : [sql`${letterOf} = ${letter}`]),
     ...(sex === null ? [] : [sql`h.sex = ${sex}`]),

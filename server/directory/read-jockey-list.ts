@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '#domain/shared/list-query.ts';
+import { type ListQuery, parseListQuery } from '#domain/shared/list-query.ts';
 import type { JockeyListRow, ListPage } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,7 +9,12 @@ import { listRowColumns, listRowShape } from './list-row-columns.ts';
 import { chosenPage } from './list-page.ts';
 import { readCourses } from './read-filter-choices.ts';
 
-type JockeyListRequest = { query: ListQuery; today: PragueDate };
+type JockeyListRequest = {
+  query: ListQuery;
+  today: PragueDate;
+  /** Only these. */
+  ids?: readonly number[];
+};
 
 /** Riders are sorted by family name, which includes ml.: 'Váňa ml. Josef'. */
 const sortName = sql`regexp_replace(j.name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
@@ -31,9 +36,14 @@ export async function readJockeyList(db: Db, request: JockeyListRequest): Promis
   return { ...page, letters, courses };
 }
 
+/** The rows of at most a page of jockeys, for those that the API tells as changed; one query. */
+export async function readJockeyLines(db: Db, ids: readonly number[], today: PragueDate): Promise<JockeyListRow[]> {
+  return (await readPage(db, { query: parseListQuery(new URLSearchParams()), today, ids })).rows;
+}
+
 async function readPage(
   db: Db,
-  { query, today }: JockeyListRequest,
+  { query, today, ids }: JockeyListRequest,
 ): Promise<{ total: number; rows: JockeyListRow[] }> {
   const { q } = query;
   const name = sql`j.name_folded`;
@@ -42,7 +52,7 @@ async function readPage(
     with base as materialized (
       select j.id, ${sortName} as name, ${q === null ? sql`true` : sql`(${containsWords(name, q)})`} as hit,
         ${q === null ? sql`0::real` : similarity(name, q)} as near
-      from individual_jockeys j where ${allOf(filters({ query, today }))}),
+      from individual_jockeys j where ${allOf(filters({ query, today, ids }))}),
     ${chosenPage('jockey_id', query, span)}
     select chosen.total, j.id::int, j.name, j.title, ${listRowColumns('jockey_id', sql`j.id`, span)}
     from chosen join individual_jockeys j on j.id = chosen.id
@@ -51,9 +61,10 @@ async function readPage(
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
-function filters({ query, today }: JockeyListRequest): SQL[] {
+function filters({ query, today, ids }: JockeyListRequest): SQL[] {
   const { letter, title, course, week } = query;
   return [
+    ...(ids === undefined ? [] : [sql`j.id = any(${sql.param([...ids])}::bigint[])`]),
     ...(letter === null ? [] : [sql`${letterOf} = ${letter}`]),
     ...(title === null ? [] : [sql`j.title = ${title}`]),
     ...(course === null ? [] : [sql`j.id in ${atCourse('jockey_id', course)}`]),

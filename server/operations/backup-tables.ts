@@ -10,8 +10,8 @@ export type BackupTable = { name: string; columns: BackupColumn[] };
 export type SequenceState = { table: string; column: string; value: number; isUsed: boolean };
 
 /**
- * The tables of a backup: every table of the schema, after those it references, with the columns that aren't generated.
- * For backups, restores and `rovinka doctor`.
+ * The tables of a backup: every table of the schema but row_changes, after those it references, with the columns that
+ * aren't generated. For backups, restores and `rovinka doctor`.
  */
 export async function readBackupTables(db: Db): Promise<BackupTable[]> {
   const tables = await queryRows(
@@ -26,7 +26,7 @@ export async function readBackupTables(db: Db): Promise<BackupTable[]> {
       coalesce((select json_agg(distinct f.confrelid::regclass::text)
         from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]'::json) as parents
     from pg_class c
-    where c.relnamespace::regnamespace::text in ${siteSchemas} and c.relkind = 'r'
+    where c.relnamespace::regnamespace::text in ${siteSchemas} and c.relkind = 'r' and c.relname <> 'row_changes'
     order by 1`,
   );
   return parentsFirst(tables).map(({ name, columns }) => ({ name, columns }));

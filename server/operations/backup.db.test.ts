@@ -12,6 +12,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { preBaselineMigrations } from '#server/db/pre-baseline-migrations.ts';
 import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { races } from '#server/db/schema/racing.ts';
+import { rowChanges } from '#server/db/schema/row-changes.ts';
 import { testOnBaseline } from '#tests/baseline-database.ts';
 import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { packBackup, unpackBackup } from '#tests/backups.ts';
@@ -64,6 +65,8 @@ test('operation.backup: the whole demonstration goes to the other engine and bac
     await withDatabase('pglite', async ({ db }) => {
       expect(await restoreBackup({ db, passphrase, file: files[1] })).toBe(written);
       expect(await everything(db)).toEqual(before);
+      // What changed before is not known (downloads.changed-since).
+      expect(await db.select({ table: rowChanges.tableName }).from(rowChanges)).toEqual([{ table: 'all' }]);
       // The triggers are enabled again.
       const raceId = await insertRace(db, { time: '14:30' });
       const [race] = await db.select().from(races).where(eq(races.id, raceId));

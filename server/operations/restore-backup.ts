@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseBackupHeader, backupRefusal } from '#domain/operations/backup-header.ts';
 import { tableName } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
+import { forgetRowChanges } from '#server/db/forget-row-changes.ts';
 import { readKnownMigrations } from '#server/db/migration-records.ts';
 import { migrationOrigin } from '#server/db/pre-baseline-migrations.ts';
 import { emptyJobQueue } from '#server/jobs/empty-job-queue.ts';
@@ -53,6 +54,7 @@ export async function restoreBackup({
       });
       await applyMigrations(tx, known.slice(migrationCount));
       await emptyJobQueue(tx);
+      await forgetRowChanges(tx);
       return count;
     });
     await db.execute(sql`analyze`);

@@ -92,6 +92,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   },
   rate_limits: { ours: 'key' },
   rating_fits: { ours: 'coefficients evaluation exponents fingerprint' },
+  row_changes: { ours: 'table_name' },
   sessions: { inserted: 'user_agent', ours: 'ip_address token' },
   settings: { inserted: 'value', ours: 'key' },
   source_claims: { inserted: 'source value', ours: 'field' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -73,4 +74,19 @@ test('operation.replica: a replica that fails while a page is read leaves no tra
 
 test('operation.replica: a person’s own page is never read from it', async () => {
   expect((await pageAt('/auth')).fromReplica).toBe(false);
+});
+
+test('downloads.changed-since: a replica doesn’t know what is being stored, so the primary answers in its place', async () => {
+  await expect.poll(async () => (await pageAt('/horses')).fromReplica, { timeout: 20_000 }).toBe(true);
+  const path = '/api/v1/horses?changedSince=2020-01-01T00:00:00Z';
+  const until = ({ html }: { html: string }) =>
+    Date.parse((JSON.parse(html) as { completeUntil: string }).completeUntil);
+  await database.db.transaction(async (tx) => {
+    await insertHorse(tx);
+    const { rows } = (await tx.execute(sql`select extract(epoch from now()) * 1000 as at`)) as {
+      rows: { at: string }[];
+    };
+    const answer = await pageAt(path);
+    expect([answer.status, answer.fromReplica, until(answer) <= Number(rows[0]?.at)]).toEqual([200, false, true]);
+  });
 });

@@ -475,7 +475,7 @@ testOnPostgresDemoWorld(
     const ignore = () => undefined;
     const answer = await horseDetail.run(
       { db, now, today, dependsOn: ignore, validUntil: ignore },
-      { id: lines[0]!.id, query: {} },
+      { id: lines[0]!.id, key: '', query: {} },
     );
     const { statistics, runs } = horseDetail.response.parse(answer?.data) as {
       statistics: Record<string, number>;

@@ -5,7 +5,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { endpoints } from '#server/http/api/endpoints.ts';
 import { parametersOf } from '#server/http/api/open-api.ts';
 import { pushOperations } from '#server/http/api/push-operations.ts';
-import { bulkTables } from '#server/http/api/read-bulk-page.ts';
+import { bulkTables } from '#server/http/api/bulk-tables.ts';
 import { bulkReadsPerMinute, requestsPerMinute } from '#server/http/api/requests-per-minute.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-docs';
@@ -100,12 +100,7 @@ function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: E
         </h2>
         <span className="small-text muted">{summary}</span>
       </div>
-      <form
-        className="stack"
-        method="get"
-        action={path.includes('{id}') ? undefined : `/api/v1${path}`}
-        onSubmit={send}
-      >
+      <form className="stack" method="get" action={path.includes('{') ? undefined : `/api/v1${path}`} onSubmit={send}>
         {parameters.map(({ name, required, description }) => (
           <label className="form-field" key={name}>
             <span>{copy.parameter(name, required)}</span>

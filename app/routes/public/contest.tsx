@@ -15,7 +15,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
-import { type ContestView, contestView } from '#domain/contest/contest-view.ts';
+import { type ContestView, contestView, isRound } from '#domain/contest/contest-view.ts';
 import { parseRoundSlug, roundFrom, roundOf } from '#domain/contest/round.ts';
 import { formatInteger, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { parsePage } from '#domain/shared/page.ts';
@@ -34,9 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const current = roundOf(now).monday;
   const monday = params.round === undefined ? current : parseRoundSlug(params.round);
   const rows = monday === null ? null : await readContest(db, roundFrom(monday));
-  // A week without races is a round only while it is the current week.
-  if (!rows || monday === null || (rows.races.length === 0 && !rows.frozen && monday !== current))
-    throw data(null, { status: 404 });
+  if (!rows || monday === null || !isRound(rows, monday, now)) throw data(null, { status: 404 });
   const { weeklyPrize } = await readSettings(db);
   const requestedPage = parsePage(new URL(request.url).searchParams.get('page'));
   const view = contestView(rows, { round: roundFrom(monday), now, page: requestedPage, weeklyPrize });

@@ -2,7 +2,7 @@
 export const apiDocsCopy = {
   title: (siteName: string) => `Veřejné API | ${siteName}`,
   description:
-    'Data webu jako JSON: dostihové dny, koně, jezdci, kurzy, simulace tipů a\u00a0časy. Popis OpenAPI 3.1 a\u00a0vyzkoušení v\u00a0prohlížeči.',
+    'Data webu jako JSON: dostihové dny, koně, jezdci, kurzy, tipy, soutěže a\u00a0časy. Popis OpenAPI 3.1 a\u00a0vyzkoušení v\u00a0prohlížeči.',
   heading: 'Veřejné API',
   lead: 'Totéž, co říkají stránky, jako JSON. Čtení je bez klíče.',
   facts: (perMinute: number) =>
@@ -10,7 +10,7 @@ export const apiDocsCopy = {
   bulk: {
     heading: 'Celé tabulky',
     note: (perMinute: number) =>
-      `Pro vlastní kopii dat: jeden dotaz pošle celou tabulku, řádek po řádku podle id, tabulky se spojují přes id. S\u00a0format=ndjson (výchozí) je každý řádek JSON, s\u00a0format=csv je to tabulka s\u00a0hlavičkou. Je v\u00a0nich, co je uloženo, bez statistik; co bylo smazáno, v\u00a0nich není. Nejvýš ${perMinute}\u00a0takových dotazů za minutu, najednou tři.`,
+      `Pro vlastní kopii dat: jeden dotaz pošle celou tabulku, řádek po řádku podle id, tabulky se spojují přes id. S\u00a0format=ndjson (výchozí) je každý řádek JSON, s\u00a0format=csv je to tabulka s\u00a0hlavičkou. Je v\u00a0nich, co je uloženo, bez statistik; co bylo smazáno, v\u00a0nich není. Hlavička Complete-Until říká, do kdy je odpověď úplná: pošlete ji příště jako changedSince a\u00a0dostanete jen řádky, které se od té doby změnily, a\u00a0id smazaných. Nejvýš ${perMinute}\u00a0takových dotazů za minutu, najednou tři.`,
     tables: {
       events: 'Dostihové dny',
       races: 'Dostihy; eventId je den',

@@ -9,6 +9,8 @@ const requestMessages = {
   'api.unknown-path': 'Taková adresa v\u00a0API není.',
   'api.not-found': 'Nic takového nemáme.',
   'api.bad-query': 'Některý parametr nemá platnou hodnotu.',
+  'api.future-moment': 'Tento okamžik teprve nastane; pošlete completeUntil z\u00a0předchozí odpovědi.',
+  'api.changes-unknown': 'Změny od tohoto okamžiku neznáme; přečtěte celé tabulky znovu.',
   'key.unknown': 'Takový klíč neplatí.',
   'key.no-right': 'Na to tento klíč nemá právo.',
   'api.too-many-requests': 'Příliš mnoho dotazů, zkuste to za chvíli.',

@@ -1,4 +1,6 @@
-import { readBulkPage } from '../../../server/http/api/read-bulk-page.ts';
+import { readStoredFacts } from '../../../server/http/api/read-stored-facts.ts';
+import { readBulkPage, readChangedBulkPage } from '../../../server/http/api/read-bulk-page.ts';
+import { readChangedIds, readChangedPage, readChangeWindow } from '../../../server/http/api/read-changes.ts';
 import { readBackupCopies } from '../../../server/operations/read-backup-copies.ts';
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
 import { fileBackupStore } from '../../../server/ports/file-backup-store.ts';
@@ -44,6 +46,20 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 /** Sample calls, for docs/generated/query-counts.md, of the reads of imports, feeds and exports. */
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/http/api/read-bulk-page.ts', run: (db) => readBulkPage(db, 'events', 0) },
+  {
+    file: 'server/http/api/read-bulk-page.ts',
+    run: (db) => readChangedBulkPage(db, 'events', { since: 0, after: 0 }),
+  },
+  { file: 'server/http/api/read-changes.ts', run: (db) => readChangeWindow(db) },
+  {
+    file: 'server/http/api/read-changes.ts',
+    run: (db) => readChangedIds(db, 'events', { since: 0, after: 0, limit: 10 }),
+  },
+  {
+    file: 'server/http/api/read-changes.ts',
+    run: (db) => readChangedPage(db, 'events', { since: 0, page: 1, pageSize: 10 }),
+  },
+  { file: 'server/http/api/read-stored-facts.ts', run: (db) => readStoredFacts(db, 1) },
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/admin/data/read-disagreements.ts', run: (db, seed) => readDisagreements(db, seed.now) },
   { file: 'server/admin/data/read-disagreements.ts', run: (db) => readSourcesToPrefer(db) },

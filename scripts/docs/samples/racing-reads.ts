@@ -3,7 +3,7 @@ import type { PragueDate } from '../../../domain/shared/time.ts';
 import { readPerson } from '../../../server/accounts/read-person.ts';
 import { readRidePage } from '../../../server/http/api/read-ride-page.ts';
 import { readBulkPage } from '../../../server/http/api/read-bulk-page.ts';
-import { readEventPage } from '../../../server/http/api/read-event-page.ts';
+import { readEventPage, readEvents } from '../../../server/http/api/read-event-page.ts';
 import { readNeighbourDays } from '../../../server/race-day/read-neighbour-days.ts';
 import { readChosenOddsDay, readOddsDay } from '../../../server/odds-analysis/read-odds-day.ts';
 import { readWinPrices } from '../../../server/odds-analysis/read-win-prices.ts';
@@ -28,8 +28,8 @@ import { readRacePage } from '../../../server/editions/read-race-page.ts';
 import { readSires } from '../../../server/sires/read-sires.ts';
 import { readCourse, readPlaces } from '../../../server/courses/read-course.ts';
 import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
-import { readHorseList } from '../../../server/directory/read-horse-list.ts';
-import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
+import { readHorseLines, readHorseList } from '../../../server/directory/read-horse-list.ts';
+import { readJockeyLines, readJockeyList } from '../../../server/directory/read-jockey-list.ts';
 import { readResultExtras } from '../../../server/results/read-result-extras.ts';
 import { readLocations, readSeasonChoices, readSeasons } from '../../../server/results/read-results-choices.ts';
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../../server/results/read-results-days.ts';
@@ -209,6 +209,9 @@ export const racingReads: readonly ReadSample[] = [
     run: (db) => readRidePage(db, { jockeyId: 1, page: 1 }),
   },
   { file: 'server/http/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
+  { file: 'server/http/api/read-event-page.ts', run: (db) => readEvents(db, [1]) },
+  { file: 'server/directory/read-horse-list.ts', run: (db, { today }) => readHorseLines(db, [1], today) },
+  { file: 'server/directory/read-jockey-list.ts', run: (db, { today }) => readJockeyLines(db, [1], today) },
   { file: 'server/http/api/read-bulk-page.ts', run: (db) => readBulkPage(db, 'runners', 0) },
   {
     file: 'server/race-analysis/read-day-races.ts',

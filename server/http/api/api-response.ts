@@ -1,10 +1,11 @@
-import type { z } from 'zod';
 import { requestMessage } from '#copy/cs/site/requests.ts';
 import { type ErrorBody, errorBody } from '#domain/shared/error-body.ts';
+import { openChanges } from './changed-since.ts';
 import type { ApiContext } from './endpoint.ts';
 import { findEndpoint } from './endpoints.ts';
+import { issuesByField } from './issues-by-field.ts';
 
-export type ApiResult = { status: 200; body: object } | { status: 400 | 404; body: ErrorBody };
+export type ApiResult = { status: 200; body: object } | { status: 400 | 404 | 410 | 503; body: ErrorBody };
 
 /**
  * Answers one request of the read API: runs the endpoint of `path` (below /api/v1) and leaves out every field that its
@@ -16,21 +17,24 @@ export async function answerApiRequest(
 ): Promise<ApiResult> {
   const found = findEndpoint(path);
   if (!found) return refuse(404, 'api.unknown-path');
-  const parsed = found.endpoint.query.safeParse(Object.fromEntries(query));
+  const parsed = found.endpoint.query.safeParse(filledIn(query));
   if (!parsed.success) return refuse(400, 'api.bad-query', issuesByField(parsed.error));
-  const answer = await found.endpoint.run(context, { id: found.id, query: parsed.data });
+  const { changedSince } = parsed.data;
+  const changes = typeof changedSince === 'string' ? await openChanges(context.db, changedSince) : null;
+  if (changes && 'status' in changes) return refuse(changes.status, changes.reason, changes.fields);
+  const answer = await found.endpoint.run(context, { key: found.key, id: Number(found.key), query: parsed.data });
   if (!answer) return refuse(404, 'api.not-found');
   const data = found.endpoint.response.parse(answer.data);
-  return { status: 200, body: { demo: isDemo, ...(answer.paging ? { paging: answer.paging } : {}), data } };
+  const { paging, deleted } = answer;
+  const changed = changes && { completeUntil: changes.completeUntil, deleted: deleted ?? [] };
+  return { status: 200, body: { demo: isDemo, ...(paging ? { paging } : {}), ...changed, data } };
 }
 
-function refuse(status: 400 | 404, reason: string, fields?: ErrorBody['fields']): ApiResult {
+/** A form without JavaScript sends its empty fields too. */
+function filledIn(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...query].filter(([, value]) => value !== ''));
+}
+
+function refuse(status: Exclude<ApiResult['status'], 200>, reason: string, fields?: ErrorBody['fields']): ApiResult {
   return { status, body: errorBody(status, reason, requestMessage(reason), fields) };
-}
-
-/** Codes, not texts: whoever calls the API words them. */
-function issuesByField(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const { path, code } of error.issues) (fields[path.join('.')] ??= []).push(code);
-  return fields;
 }

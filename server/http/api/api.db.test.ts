@@ -14,6 +14,7 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
+import { bulkTables } from './bulk-tables.ts';
 import { endpoints } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 
@@ -26,10 +27,10 @@ function ask(db: Db, address: string, isDemo = false) {
   return answerApiRequest({ db, now, today, dependsOn: ignore, validUntil: ignore }, { path, query, isDemo });
 }
 
-const Operation = z.object({ parameters: z.array(z.object({ name: z.string() })) }).optional();
+const Operation = z.looseObject({ parameters: z.array(z.looseObject({ name: z.string() })) }).optional();
 const Described = z.object({
   openapi: z.string(),
-  paths: z.record(z.string(), z.object({ get: Operation, post: Operation })),
+  paths: z.record(z.string(), z.looseObject({ get: Operation, post: Operation })),
 });
 
 async function raceDay(db: Db) {
@@ -211,6 +212,17 @@ testOnBothEngines('racing.winnings: the API gives the winnings of a horse and th
   });
 });
 
+testOnBothEngines(
+  'downloads.read-api: an empty parameter, as a form without JavaScript sends it, is none',
+  async (db) => {
+    await insertEvent(db, { date: '2022-01-01' });
+    expect(await ask(db, '/events?from=&to=&changedSince=&page=')).toMatchObject({
+      status: 200,
+      body: { paging: { page: 1, total: 1 } },
+    });
+  },
+);
+
 testOnBothEngines('the API pages its lists and counts them, also past the end', async (db) => {
   for (const day of ['01', '02', '03']) await insertEvent(db, { date: `2022-01-${day}` });
   const answer = await ask(db, '/events?from=2022-01-02&to=2022-01-31');
@@ -262,6 +274,18 @@ testOnBothEngines('OpenAPI 3.1: describes every endpoint with its parameters', a
     '/me/tips',
     ...pushes,
   ]);
+  for (const { path, query } of endpoints) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const names = described.paths[path]?.get?.parameters.map(({ name }) => name);
+    expect(names, path).toEqual([...inPath, ...Object.keys(query.shape)]);
+    const isOfChanges = 'changedSince' in query.shape;
+    const text = JSON.stringify(described.paths[path]);
+    expect([text.includes('completeUntil'), text.includes('"410"')], path).toEqual([isOfChanges, isOfChanges]);
+  }
+  const bulk = JSON.stringify(described.paths['/bulk/{table}']);
+  for (const part of ['changedSince', 'Complete-Until', '"410"', ...Object.keys(bulkTables)])
+    expect(bulk).toContain(part);
+  expect(described.paths['/tippers/{userId}/tips']?.get?.parameters[0]).toMatchObject({ schema: { format: 'uuid' } });
   expect(described.paths['/races/{id}/odds']?.get?.parameters.map(({ name }) => name)).toEqual(['id']);
   expect(described.paths['/tip-analysis']?.get?.parameters.map(({ name }) => name)).toEqual(['scope', 'id', 'page']);
   const parametersOfPush = described.paths['/admin/imports']?.post?.parameters.map(({ name }) => name);

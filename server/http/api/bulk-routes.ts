@@ -8,11 +8,15 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { limitRequests } from '#server/http/limit-requests.ts';
 import { limitStreams } from '#server/http/limit-streams.ts';
 import { readSettings } from '#server/site/read-settings.ts';
-import { type BulkRow, type BulkTableName, bulkPageSize, bulkTables, readBulkPage } from './read-bulk-page.ts';
+import { type BulkTableName, bulkTables } from './bulk-tables.ts';
+import { ChangedSince, openChanges } from './changed-since.ts';
+import { issuesByField } from './issues-by-field.ts';
+import { type BulkRow, bulkPageSize, readBulkPage, readChangedBulkPage } from './read-bulk-page.ts';
 import { bulkReadsPerMinute } from './requests-per-minute.ts';
 
 export const BulkQuery = z.object({
   format: z.enum(['ndjson', 'csv']).default('ndjson').describe('Řádky JSON, nebo CSV s\u00a0hlavičkou'),
+  changedSince: ChangedSince,
 });
 
 const contentTypes = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
@@ -34,14 +38,18 @@ export function bulkRoutes({ db, trustProxy }: Deps): Hono {
     const table = c.req.param('table');
     if (!isBulkTable(table)) return apiError(c, 404, 'api.unknown-path');
     const query = BulkQuery.safeParse(c.req.query());
-    if (!query.success) return apiError(c, 400, 'api.bad-query');
-    const { format } = query.data;
+    if (!query.success) return apiError(c, 400, 'api.bad-query', issuesByField(query.error));
+    const { format, changedSince } = query.data;
     const headers = { 'Content-Type': contentTypes[format], 'Cache-Control': cacheControl.none };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const isDemo = (await readSettings(db)).demo !== null;
+    const changes = await openChanges(db, changedSince ?? null);
+    if ('status' in changes) return apiError(c, changes.status, changes.reason, changes.fields);
+    const { since, completeUntil } = changes;
     const release = acquire(clientAddress(c, trustProxy));
     if (!release) return apiError(c, 429, 'api.too-many-requests');
-    return c.body(bulkStream({ db, table, format, isDemo, release }), 200, headers);
+    const stream = bulkStream({ db, table, format, since, isDemo, release });
+    return c.body(stream, 200, { ...headers, 'Complete-Until': completeUntil });
   });
   return routes;
 }
@@ -54,15 +62,23 @@ type BulkRead = {
   db: Db;
   table: BulkTableName;
   format: keyof typeof contentTypes;
+  /** Only rows that changed since; null = the whole table. */
+  since: number | null;
   isDemo: boolean;
   /** Called once, however the read ends. */
   release(): void;
 };
 
 /** Reads nothing before the caller takes it: one page of rows for each piece. */
-function bulkStream({ db, table, format, isDemo, release }: BulkRead): ReadableStream<Uint8Array> {
+function bulkStream({ db, table, format, since, isDemo, release }: BulkRead): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const columns = [...Object.keys(bulkTables[table].columns), ...(isDemo ? ['demo'] : [])];
+  const columns = [
+    ...Object.keys(bulkTables[table].columns),
+    ...(since === null ? [] : ['deleted']),
+    ...(isDemo ? ['demo'] : []),
+  ];
+  const readPage = (id: number) =>
+    since === null ? readBulkPage(db, table, id) : readChangedBulkPage(db, table, { since, after: id });
   let after = 0;
   let isOpen = true;
   const finish = () => {
@@ -76,7 +92,7 @@ function bulkStream({ db, table, format, isDemo, release }: BulkRead): ReadableS
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const page = await readBulkPage(db, table, after).catch((error: unknown) => {
+        const page = await readPage(after).catch((error: unknown) => {
           finish();
           throw error;
         });

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { jockeys, races, stables, trainers } from '#server/db/schema/racing.ts';
+import { jockeys, participations, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { bulkRoutes } from './bulk-routes.ts';
-import { bulkPageSize, bulkTables } from './read-bulk-page.ts';
+import { bulkTables } from './bulk-tables.ts';
+import { bulkPageSize } from './read-bulk-page.ts';
 import { bulkReadsPerMinute } from './requests-per-minute.ts';
 
 function openBulk(db: Db) {
@@ -79,9 +80,22 @@ testOnBothEngines(
     await db.update(races).set({ isCompleted: false });
     const raceId = await insertRace(db, { eventId, raceNumber: 2 });
     await insertRunner(db, { raceId, resultStatus: 'DNS' });
+    await db.update(participations).set({ fence: 4, sectionalTimes: '400:24.61' });
     expect(parseRows(await (await ask('runners')).text())).toMatchObject([
-      { position: null, status: null, finishTime: null, margin: null },
+      { position: null, status: null, finishTime: null, margin: null, fence: null, sectionalTimes: null },
       { raceId, status: 'DNS' },
+    ]);
+    await db
+      .update(races)
+      .set({ isCompleted: true, liveUrl: 'javascript:alert(1)', videoUrl: 'https://video.example/1' });
+    await db.update(participations).set({ finishingPosition: null, resultStatus: 'PN' });
+    expect(parseRows(await (await ask('runners')).text())).toMatchObject([
+      { status: 'PN', fence: 4, sectionalTimes: '400:24.61' },
+      { status: 'PN', fence: 4 },
+    ]);
+    expect(parseRows(await (await ask('races')).text())).toMatchObject([
+      { liveUrl: null, videoUrl: 'https://video.example/1' },
+      { liveUrl: null },
     ]);
   },
 );

@@ -3,12 +3,13 @@ import { connectionPage } from '#domain/connections/connection-page.ts';
 import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
 import { daysSinceBands } from '#domain/connections/days-since.ts';
 import { parseSeasonQuery } from '#domain/directory/season-query.ts';
-import { seasonPageSize, seasonTable } from '#domain/directory/season-table.ts';
+import { type RequestedSeason, type SeasonLine, seasonPageSize, seasonTable } from '#domain/directory/season-table.ts';
 import { distanceBands } from '#domain/racing/distance-band.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { readConnection } from '#server/connections/read-connection.ts';
 import { readSeasonTable } from '#server/directory/read-season-table.ts';
+import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { Amounts, Day, groupsBy, groupsOf, Kind, Named, Page, Sex, Statistics, statisticsOf } from './schemas.ts';
 
@@ -25,14 +26,17 @@ const Scope = z.object({
   asOf: Day.describe('Počítají se dostihy před tímto dnem'),
 });
 
-const SeasonListQuery = z.object({
-  q: z.string().max(60).optional().describe('Hledané jméno'),
-  course: z.string().max(100).optional().describe('Jen starty na této dráze'),
-  kind: z.enum(['flat', 'jumps']).optional().describe('Jen rovina, nebo jen překážky'),
-  days: z.enum(['90', '14']).optional().describe('Jen tolik posledních dní'),
-  sort: z.enum(['name']).optional().describe('Podle jména a\u00a0se všemi, i\u00a0bez startu'),
-  page: Page,
-});
+const SeasonListQuery = z
+  .object({
+    q: z.string().max(60).optional().describe('Hledané jméno'),
+    course: z.string().max(100).optional().describe('Jen starty na této dráze'),
+    kind: z.enum(['flat', 'jumps']).optional().describe('Jen rovina, nebo jen překážky'),
+    days: z.enum(['90', '14']).optional().describe('Jen tolik posledních dní'),
+    sort: z.enum(['name']).optional().describe('Podle jména a\u00a0se všemi, i\u00a0bez startu'),
+    changedSince: ChangedSince,
+    page: Page,
+  })
+  .refine(isWholeList, wholeListOnly);
 
 /** GET /api/v1/trainers and /api/v1/stables: the season table of /trainers or /stables, a page at a time. */
 function connectionList(kind: ConnectionKind, path: string, summary: string): Endpoint {
@@ -54,23 +58,31 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
         won: Amounts,
       }),
     ),
-    async run({ db, now, today, dependsOn, validUntil }, { query }) {
+    async run(context, { query: { changedSince, ...query } }) {
+      const { db, now, today, dependsOn, validUntil } = context;
       dependsOn('events', 'horses', 'clock');
       validUntil(nextPragueMidnight(now));
       const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
       const requested = parseSeasonQuery(new URLSearchParams(given));
-      const { course, days } = requested;
-      const table = seasonTable(await readSeasonTable(db, kind, today), kind, requested, today);
+      const { course, days, page } = requested;
       const scope = { season: Number(today.slice(0, 4)), course, kind: requested.kind, days, asOf: today };
-      return {
-        data: table.lines.map((line) => ({
-          ...line,
-          id: idFromSlug(line.slug) ?? 0,
-          scope,
-          record: statisticsOf(line.record),
-        })),
-        paging: { page: requested.page, pageSize: seasonPageSize, total: table.total },
-      };
+      const answerOf = (line: SeasonLine) => ({
+        ...line,
+        id: idFromSlug(line.slug) ?? 0,
+        scope,
+        record: statisticsOf(line.record),
+      });
+      const tableOf = async (requestedTable: RequestedSeason) =>
+        seasonTable(await readSeasonTable(db, kind, today), kind, requestedTable, today);
+      if (changedSince !== undefined) {
+        const all = { ...requested, sort: 'name', page: 1 } as const;
+        const requestedPage = { changedSince, page, pageSize: seasonPageSize };
+        return changedRows(context, `${kind}s`, requestedPage, async (ids) =>
+          (await tableOf({ ...all, ids: new Set(ids) })).lines.map(answerOf),
+        );
+      }
+      const table = await tableOf(requested);
+      return { data: table.lines.map(answerOf), paging: { page, pageSize: seasonPageSize, total: table.total } };
     },
   });
 }

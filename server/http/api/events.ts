@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { RaceDayRows, RunnerRow } from '#domain/race-day/race-day-rows.ts';
-import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
-import { prizesWon } from '#domain/racing/winnings.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
-import { httpsLink } from '#domain/shared/safe-link.ts';
 import { endpoint } from './endpoint.ts';
-import { eventPageSize, readEventPage } from './read-event-page.ts';
-import { Day, HorseRef, JockeyRef, Kind, Page, Prize, Sex, Status, WinOdds } from './schemas.ts';
+import { answerOfRace } from './race-answer.ts';
+import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
+import { eventPageSize, readEventPage, readEvents } from './read-event-page.ts';
+import { readStoredFacts } from './read-stored-facts.ts';
+import { Day, HorseRef, JockeyRef, Kind, Odds, Page, Prize, Sex, Status, WinOdds } from './schemas.ts';
 
 const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
 
@@ -30,6 +29,7 @@ const Runner = z.object({
   reserve: z.int().nullable().describe('Pořadí náhradníka'),
   isNonStarter: z.boolean(),
   odds: WinOdds,
+  courseOdds: Odds.describe('Kurz dráhy, jak ho tiskne výsledek'),
   tipCount: z.int(),
   prize: Prize,
   result: z
@@ -38,13 +38,18 @@ const Runner = z.object({
       status: Status,
       time: z.string().nullable(),
       margin: z.string().nullable(),
+      lengthsBehind: z.number().nullable().describe('Délky za vítězem; null, kde některá mezera nemá číslo'),
+      fence: z.int().nullable().describe('Číslo skoku, u něhož dostih koně skončil'),
+      sectionalTimes: z.array(z.object({ metres: z.int(), seconds: z.number() })).describe('Časy na trati'),
     })
-    .nullable(),
+    .nullable()
+    .describe('Před výsledkem dostihu jen kód nestartujícího'),
 });
 
 const Race = z.object({
   id: z.int(),
   number: z.int(),
+  seasonNumber: z.int().nullable().describe('Číslo dostihu v\u00a0sezoně'),
   time: z.string().nullable(),
   startAt: z.int().nullable().describe('Epocha v milisekundách'),
   state: z.enum(['upcoming', 'next', 'running', 'completed', 'annulled', 'cancelled']),
@@ -74,7 +79,9 @@ const Race = z.object({
 export const eventList = endpoint({
   path: '/events',
   summary: 'Dostihové dny, nejnovější první',
-  query: z.object({ from: Day.optional(), to: Day.optional(), page: Page }),
+  query: z
+    .object({ from: Day.optional(), to: Day.optional(), changedSince: ChangedSince, page: Page })
+    .refine(isWholeList, wholeListOnly),
   isPaged: true,
   response: z.array(
     z.object({
@@ -86,10 +93,16 @@ export const eventList = endpoint({
       horseCount: z.int(),
     }),
   ),
-  async run({ db, dependsOn }, { query }) {
+  async run(context, { query }) {
+    const { db, dependsOn } = context;
     dependsOn('events');
+    const { changedSince, page } = query;
+    if (changedSince !== undefined)
+      return changedRows(context, 'events', { changedSince, page, pageSize: eventPageSize }, (ids) =>
+        readEvents(db, ids),
+      );
     const { rows, total } = await readEventPage(db, query);
-    return { data: rows, paging: { page: query.page, pageSize: eventPageSize, total } };
+    return { data: rows, paging: { page, pageSize: eventPageSize, total } };
   },
 });
 
@@ -107,10 +120,14 @@ export const eventDetail = endpoint({
     location: z.string(),
     status: EventStatus,
     statusNote: z.string().nullable(),
+    weather: z.string().nullable(),
+    goingReadings: z
+      .array(z.object({ time: z.string(), value: z.number(), text: z.string().nullable() }))
+      .describe('Měření penetrometru v\u00a0průběhu dne; vyšší hodnota je měkčí dráha'),
     races: z.array(Race),
   }),
   async run({ db, now, today, dependsOn, validUntil }, { id }) {
-    const rows = await readRaceDay(db, id, today);
+    const [rows, facts] = await Promise.all([readRaceDay(db, id, today), readStoredFacts(db, id)]);
     if (!rows) return null;
     const { event, races, changesAt } = shapeRaceDay(rows, now);
     dependsOn('events', 'clock', `event:${id}`);
@@ -118,46 +135,10 @@ export const eventDetail = endpoint({
     return {
       data: {
         ...event,
-        races: races.map((race) => withPrizes(race, rows)),
+        weather: event.weather ?? null,
+        goingReadings: [...(event.goingReadings ?? [])],
+        races: races.map((race) => answerOfRace(race, rows, facts)),
       },
     };
   },
 });
-
-function withPrizes(race: RaceCardView, { races, runners }: RaceDayRows) {
-  const stored = races.find(({ id }) => id === race.id);
-  const prizeSplit = stored?.prizeSplit ?? null;
-  const prizes = prizesWon(
-    prizeSplit,
-    runners.filter(({ raceId }) => raceId === race.id),
-  );
-  return {
-    ...race,
-    name: stored?.name ?? null,
-    goingText: stored?.goingText ?? null,
-    ageLimit: stored?.ageLimit ?? null,
-    conditions: stored?.conditions ?? null,
-    offTime: stored?.offTime ?? null,
-    stewardsNote: stored?.stewardsNote ?? null,
-    liveUrl: httpsLink(stored?.liveUrl),
-    videoUrl: httpsLink(stored?.videoUrl),
-    prizeSplit: prizeSplit && [...prizeSplit],
-    runners: race.runners.map((runner) => ({
-      ...runner,
-      ...wideFields(runners.find(({ id }) => id === runner.id)),
-      tipCount: runner.tips.count,
-      prize: race.state === 'completed' ? (prizes.get(runner.id) ?? null) : null,
-    })),
-  };
-}
-
-/** What is stored of a runner as it stands, whatever the card shows of it. */
-function wideFields(stored: RunnerRow | undefined) {
-  return {
-    allowanceKg: stored?.allowanceKg ?? null,
-    draw: stored?.draw ?? null,
-    handicapRating: stored?.handicapRating ?? null,
-    equipment: stored?.equipment ?? null,
-    reserve: stored?.reserve ?? null,
-  };
-}

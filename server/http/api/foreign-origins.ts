@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { cacheControl } from '#server/http/cache-control.ts';
 import { findRoute, normalPath } from '#server/http/route-paths.ts';
 
-/** What a page elsewhere may read besides the body: its validator, and how much of its limit is left. */
-const exposedHeaders = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+/** What a page elsewhere may read besides the body: its validator, up to when it is complete, how much of its limit is left. */
+const exposedHeaders =
+  'ETag, Complete-Until, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 
 /**
  * Middleware that lets pages of any origin read the public addresses of /api/v1, refusals too, and answers their

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { horsePage } from '#domain/horses/horse-page.ts';
 import { distanceBands } from '#domain/racing/distance-band.ts';
 import { fieldSizes } from '#domain/racing/field-size.ts';
+import type { HorseListRow } from '#domain/directory/list-rows.ts';
 import { horseLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readPedigree } from '#server/horses/read-pedigree.ts';
-import { readHorseList } from '#server/directory/read-horse-list.ts';
+import { readHorseLines, readHorseList } from '#server/directory/read-horse-list.ts';
+import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Amounts,
@@ -31,7 +33,7 @@ import {
 export const horseList = endpoint({
   path: '/horses',
   summary: 'Koně podle jména, nebo podle podobnosti hledanému',
-  query: ListQuery,
+  query: ListQuery.extend({ changedSince: ChangedSince }).refine(isWholeList, wholeListOnly),
   isPaged: true,
   response: z.array(
     z.object({
@@ -46,14 +48,18 @@ export const horseList = endpoint({
       record: Totals,
     }),
   ),
-  async run({ db, now, today, dependsOn, validUntil }, { query }) {
+  async run(context, { query: { changedSince, ...query } }) {
+    const { db, now, today, dependsOn, validUntil } = context;
     dependsOn('events', 'horses', 'clock');
     validUntil(nextPragueMidnight(now));
+    const answerOf = (row: HorseListRow) => ({ id: row.id, ...horseLine(row, today) });
+    const { page } = query;
+    if (changedSince !== undefined)
+      return changedRows(context, 'horses', { changedSince, page, pageSize }, async (ids) =>
+        (await readHorseLines(db, ids, today)).map(answerOf),
+      );
     const { rows, total } = await readHorseList(db, { category: null, query: listQueryOf(query), today });
-    return {
-      data: rows.map((row) => ({ id: row.id, ...horseLine(row, today) })),
-      paging: { page: query.page, pageSize, total },
-    };
+    return { data: rows.map(answerOf), paging: { page, pageSize, total } };
   },
 });
 

@@ -3,12 +3,14 @@ import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
+import type { JockeyListRow } from '#domain/directory/list-rows.ts';
 import { jockeyLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { pageSize } from '#server/directory/list-page.ts';
-import { readJockeyList } from '#server/directory/read-jockey-list.ts';
+import { readJockeyLines, readJockeyList } from '#server/directory/read-jockey-list.ts';
+import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
 import { endpoint } from './endpoint.ts';
 import { readRidePage, ridePageSize } from './read-ride-page.ts';
 import { Day, HorseRef, ListQuery, listQueryOf, Page, RunLine, Statistics, statisticsOf, Totals } from './schemas.ts';
@@ -17,7 +19,7 @@ import { Day, HorseRef, ListQuery, listQueryOf, Page, RunLine, Statistics, stati
 export const jockeyList = endpoint({
   path: '/jockeys',
   summary: 'Jezdci podle příjmení, s bilancí sezony',
-  query: ListQuery,
+  query: ListQuery.extend({ changedSince: ChangedSince }).refine(isWholeList, wholeListOnly),
   isPaged: true,
   response: z.array(
     z.object({
@@ -33,18 +35,19 @@ export const jockeyList = endpoint({
       record: Totals,
     }),
   ),
-  async run({ db, now, today, dependsOn, validUntil }, { query }) {
+  async run(context, { query: { changedSince, ...query } }) {
+    const { db, now, today, dependsOn, validUntil } = context;
     dependsOn('events', 'jockeys', 'clock');
     validUntil(nextPragueMidnight(now));
+    const scope = { season: Number(today.slice(0, 4)), asOf: today };
+    const answerOf = (row: JockeyListRow) => ({ id: row.id, ...jockeyLine(row), scope });
+    const { page } = query;
+    if (changedSince !== undefined)
+      return changedRows(context, 'jockeys', { changedSince, page, pageSize }, async (ids) =>
+        (await readJockeyLines(db, ids, today)).map(answerOf),
+      );
     const { rows, total } = await readJockeyList(db, { query: listQueryOf(query), today });
-    return {
-      data: rows.map((row) => ({
-        id: row.id,
-        ...jockeyLine(row),
-        scope: { season: Number(today.slice(0, 4)), asOf: today },
-      })),
-      paging: { page: query.page, pageSize, total },
-    };
+    return { data: rows.map(answerOf), paging: { page, pageSize, total } };
   },
 });
 

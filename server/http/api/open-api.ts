@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BulkQuery } from './bulk-routes.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, pathParameterOf, pathParameters } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { myTipsOperations } from './my-tips-schemas.ts';
 import { pushOperations } from './push-operations.ts';
-import { bulkTables } from './read-bulk-page.ts';
+import { bulkTables } from './bulk-tables.ts';
 import { bulkReadsPerMinute, requestsPerMinute } from './requests-per-minute.ts';
 
 const ErrorSchema = z.object({
@@ -13,6 +13,16 @@ const ErrorSchema = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
+/** In the answer to a query with changedSince. */
+const Changes = {
+  completeUntil: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'S\u00a0changedSince: odpověď má všechny změny do tohoto okamžiku; u\u00a0více stránek platí ten z\u00a0první',
+    ),
+  deleted: z.array(z.int()).optional().describe('S\u00a0changedSince: id, která už v\u00a0seznamu nejsou'),
+};
 const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
 
 /**
@@ -54,15 +64,27 @@ function bulkOperation(): object {
     parameters: [table, ...parametersOf({ path: '', query: BulkQuery })],
     responses: {
       200: {
-        description: 'Řádky tabulky; smazaný řádek v\u00a0nich není. V\u00a0ukázce má každý demo: true',
+        description:
+          'Řádky tabulky; smazaný řádek v\u00a0nich není. S\u00a0changedSince jen změněné a\u00a0smazané, s\u00a0polem deleted. V\u00a0ukázce má každý demo: true',
+        headers: {
+          'Complete-Until': {
+            description: 'Odpověď má všechny změny do tohoto okamžiku; pošlete ho příště jako changedSince',
+            schema: { type: 'string', format: 'date-time' },
+          },
+        },
         content: { 'application/x-ndjson': text, 'text/csv': text },
       },
       400: { description: 'Neplatný parametr', content: json(ErrorSchema) },
       404: { description: 'Taková tabulka není', content: json(ErrorSchema) },
+      ...unknownChanges,
       429: { description: 'Příliš mnoho dotazů', content: json(ErrorSchema) },
     },
   };
 }
+
+const unknownChanges = {
+  410: { description: 'Změny od tohoto okamžiku neznáme; přečtěte celé tabulky znovu', content: json(ErrorSchema) },
+};
 
 type PersonalOperation = (typeof myTipsOperations)[keyof typeof myTipsOperations];
 
@@ -122,6 +144,7 @@ function operation(endpoint: Endpoint): object {
   const envelope = z.object({
     demo: z.boolean(),
     ...(endpoint.isPaged ? { paging: Paging } : {}),
+    ...('changedSince' in endpoint.query.shape ? Changes : {}),
     data: endpoint.response,
   });
   return {
@@ -132,6 +155,7 @@ function operation(endpoint: Endpoint): object {
       200: { description: 'Odpověď', content: json(envelope) },
       400: { description: 'Neplatný parametr', content: json(ErrorSchema) },
       404: { description: 'Nenalezeno', content: json(ErrorSchema) },
+      ...('changedSince' in endpoint.query.shape ? unknownChanges : {}),
       429: { description: 'Příliš mnoho dotazů', content: json(ErrorSchema) },
     },
   };
@@ -143,17 +167,15 @@ function json(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: object };
 
-/** The id of the path and the query, each with its schema; for the description and for the forms of /api-docs. */
+/** What stands in the path and the query, each with its schema; for the description and for the forms of /api-docs. */
 export function parametersOf({ path, query }: Pick<Endpoint, 'path' | 'query'>): Parameter[] {
-  const pathParameters: Parameter[] = path.includes('{id}')
-    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
-    : [];
+  const name = pathParameterOf(path);
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { description?: string }>;
     required?: string[];
   };
   return [
-    ...pathParameters,
+    ...(name ? [{ name, in: 'path' as const, required: true, schema: pathParameters[name].schema }] : []),
     ...Object.entries(properties).map(([name, { description, ...schema }]) => ({
       name,
       in: 'query' as const,

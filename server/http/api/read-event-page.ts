@@ -15,27 +15,42 @@ const columns = {
   horseCount: int,
 };
 
+type EventLine = RowOf<typeof columns>;
+
+/** Days `e` with how much is run on them. */
+const selection = sql`e.id::int, e.date::text as date, e.location, e.status, counts."raceCount", counts."horseCount"`;
+const withCounts = sql`cross join lateral (
+  select count(distinct r.id)::int as "raceCount", count(p.id)::int as "horseCount"
+  from races r left join race_participations p on p.race_id = r.id where r.event_id = e.id
+) counts`;
+
 /** Race days between two dates, newest first, a page at a time, for GET /api/v1/events. Two queries. */
 export async function readEventPage(
   db: Db,
   { from, to, page }: { from?: string; to?: string; page: number },
-): Promise<{ rows: RowOf<typeof columns>[]; total: number }> {
+): Promise<{ rows: EventLine[]; total: number }> {
   const chosen = sql`date >= ${from ?? '0001-01-01'} and date <= ${to ?? '9999-12-31'}`;
   const [rows, { total }] = await Promise.all([
     queryRows(
       db,
       columns,
       sql`
-      select e.id::int, e.date::text as date, e.location, e.status, counts."raceCount", counts."horseCount"
+      select ${selection}
       from (select * from race_events where ${chosen} order by date desc, id desc
             limit ${eventPageSize} offset ${(page - 1) * eventPageSize}) e
-      cross join lateral (
-        select count(distinct r.id)::int as "raceCount", count(p.id)::int as "horseCount"
-        from races r left join race_participations p on p.race_id = r.id where r.event_id = e.id
-      ) counts
+      ${withCounts}
       order by e.date desc, e.id desc`,
     ),
     queryRow(db, { total: int }, sql`select count(*)::int as total from race_events where ${chosen}`),
   ]);
   return { rows, total };
+}
+
+/** Some race days, for those that changed; one query. */
+export function readEvents(db: Db, ids: readonly number[]): Promise<EventLine[]> {
+  return queryRows(
+    db,
+    columns,
+    sql`select ${selection} from race_events e ${withCounts} where e.id = any(${sql.param([...ids])}::bigint[])`,
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tipsCopy } from '#copy/cs/public/tips.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { type ListQuery as PageListQuery, parseListQuery } from '#domain/shared/list-query.ts';
@@ -82,6 +83,25 @@ export const RunLine = z.object({
   time: z.string().nullable(),
   odds: WinOdds,
   courseOdds: Odds.describe('Kurz dráhy'),
+});
+
+/** A person as pages name them. */
+export const Person = z.object({
+  userId: z.string(),
+  username: z.string().nullable().describe('null u\u00a0smazaného účtu'),
+  name: z.string().describe('Jak ho píší stránky: Anonym, kde je username null'),
+});
+
+export const personOf = ({
+  userId,
+  username,
+}: {
+  userId: string;
+  username: string | null;
+}): z.input<typeof Person> => ({
+  userId,
+  username,
+  name: username ?? tipsCopy.anonymous,
 });
 
 /** The query of the lists of horses and jockeys. */

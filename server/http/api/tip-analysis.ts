@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tipsCopy } from '#copy/cs/public/tips.ts';
 import { tipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { standingsPageSize } from '#domain/standings/page.ts';
@@ -14,7 +15,8 @@ import { Page } from './schemas.ts';
 const Line = z.object({
   /** null for a robot. */
   userId: z.string().nullable(),
-  username: z.string().nullable().describe('null = Anonym'),
+  username: z.string().nullable().describe('null u\u00a0smazaného účtu'),
+  name: z.string().describe('Jak ho píší stránky: Anonym, kde je username null'),
   isFictional: z.boolean().describe('Robot, měřítko; nikdy nesoutěží o výhru'),
   isRanked: z.boolean().describe('Má aspoň 3 platné tipy a není robot'),
   totalTips: z.int(),
@@ -40,7 +42,13 @@ const botNames = {
 
 function apiLine({ bot, ...line }: TipperLine) {
   const username = bot ? botNames[bot] : line.username;
-  return { ...line, username, isFictional: bot !== null, isRanked: line.rank !== null };
+  return {
+    ...line,
+    username,
+    name: username ?? tipsCopy.anonymous,
+    isFictional: bot !== null,
+    isRanked: line.rank !== null,
+  };
 }
 
 /**

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import { startedTips } from '#domain/tip-analysis/public-tips.ts';
+import { type LoggedTip, tipperSummary } from '#domain/tip-analysis/tip-log.ts';
+import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
+import { standingsTopic } from '#server/analysis/settle-tips.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { logPageSize } from '#server/tip-analysis/read-tipper.ts';
+import { readTipLog } from '#server/tip-analysis/read-tip-log.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, HorseRef, Odds, Page, Person, personOf } from './schemas.ts';
+
+const Tip = z.object({
+  id: z.int(),
+  eventId: z.int(),
+  date: Day,
+  location: z.string(),
+  raceId: z.int(),
+  raceNumber: z.int(),
+  startAt: z.int().nullable().describe('Epocha v\u00a0milisekundách'),
+  number: z.int().nullable(),
+  horse: HorseRef,
+  odds: Odds.describe('Zobrazený kurz, u\u00a0vyhodnoceného tipu ten, podle něhož se počítal'),
+  state: z.enum(['waiting', 'void', 'won', 'placed', 'lost']),
+  position: z.int().nullable(),
+  payout: z.number().nullable().describe('Výplata na jednotku; null, dokud se čeká, a\u00a0u\u00a0neplatných'),
+});
+
+/** GET /api/v1/tippers/{userId}/tips: a person's tips in races that have started, as their page lists them. */
+export const tipperTips = endpoint({
+  path: '/tippers/{userId}/tips',
+  summary: 'Tipy jednoho člověka v\u00a0dostizích, které už odstartovaly, nejnovější první',
+  query: z.object({ page: Page }),
+  isPaged: true,
+  response: Person.extend({
+    settled: z.object({
+      tips: z.int(),
+      winners: z.int(),
+      places: z.int().describe('Druhá a\u00a0třetí místa'),
+      bet: z.number(),
+      winnings: z.number(),
+      roi: z.number().nullable().describe('Procenta simulace, ne výdělek'),
+    }),
+    tips: z.array(Tip),
+  }),
+  async run({ db, now, dependsOn, validUntil }, { key: userId, query: { page } }) {
+    const [profile] = await db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, userId));
+    if (!profile) return null;
+    const all = await readTipLog(db, userId);
+    if (profile.username === null && all.length === 0) return null;
+    const { started, changesAt } = startedTips(all, now);
+    // A start that moves moves what is told; so does a new tip, once it has started.
+    dependsOn(standingsTopic, 'clock', 'events', ...new Set(all.map(topicOfOpen)));
+    validUntil(addMinutes(now, maxCacheMinutes));
+    if (changesAt !== null) validUntil(changesAt);
+    const { statistics } = tipperSummary(started);
+    return {
+      data: {
+        ...personOf({ userId, username: profile.username }),
+        settled: {
+          tips: statistics.totalTips,
+          winners: statistics.winningTips,
+          places: statistics.placeTips + statistics.showTips,
+          bet: statistics.totalBet,
+          winnings: statistics.totalWinnings,
+          roi: statistics.roi,
+        },
+        tips: started
+          .toReversed()
+          .slice((page - 1) * logPageSize, page * logPageSize)
+          .map(tipAnswer),
+      },
+      paging: { page, pageSize: logPageSize, total: started.length },
+    };
+  },
+});
+
+const topicOfOpen = ({ eventId, outcome }: LoggedTip) =>
+  'payoutMillionths' in outcome ? 'events' : `event:${eventId}`;
+
+function tipAnswer({ horse: { id, name, country }, outcome, ...tip }: LoggedTip): z.input<typeof Tip> {
+  const settled = 'payoutMillionths' in outcome ? outcome : null;
+  return {
+    ...tip,
+    horse: { id, name: horseName(name), country, slug: idSlug(id, name) },
+    state: outcome.state,
+    position: settled?.position ?? null,
+    payout: settled && settled.payoutMillionths / 1_000_000,
+  };
+}

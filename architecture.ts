@@ -77,6 +77,8 @@ export const areas: Record<string, readonly string[]> = {
   courses: ['racing', 'results', 'odds', 'stats', 'time-distance'],
   /** Lists of horses, the seasons of jockeys, trainers and stables, and the search over everything. */
   directory: ['racing', 'odds', 'stats'],
+  /** A season in its champions, figures and records. */
+  'season-review': ['racing', 'odds', 'stats', 'analysis'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],
   /** Where articles are written: drafts, preview, publication. */
   'articles/editor': ['admin', 'articles', 'photos'],

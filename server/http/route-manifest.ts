@@ -36,6 +36,7 @@ export const routeManifest = {
   '/race-analysis/:slug': page([], 'rows'),
   '/sires': page([], 'nothing'),
   '/race/:slug': page(['page'], 'rows'),
+  '/season/:season?': page([], 'rows'),
   '/rating': page(),
   '/tippers': page(['runnerId'], 'nothing'),
   '/program/:eventId': page([], 'nothing'),

@@ -1,0 +1,52 @@
+import { expect, inject, test } from 'vitest';
+import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+
+// The page of a season, /season/{year}.
+const siteUrl = inject('siteUrl');
+
+test('design.accessibility: axe finds nothing on /season/2023', async () => {
+  const { page } = await visit({ bypassCSP: true });
+  await page.goto(`${siteUrl}/season/2023`);
+  await hydrated(page);
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('season-review.page: the newest season stands at /season too, and a year without one is a 404', async () => {
+  const newest = await fetch(`${siteUrl}/season`);
+  expect(newest.status).toBe(200);
+  expect(await newest.text()).toContain('/season/2023"');
+  for (const path of ['/season/2022', '/season/x', '/season/20233']) {
+    const missing = await fetch(siteUrl + path);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('Stránka');
+  }
+});
+
+test('season-review.page: the running season has its leaders, charts and records, at 390 px by keyboard too', async () => {
+  const { page, problems } = await visit({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${siteUrl}/season/2023`);
+  await hydrated(page);
+  await page.getByText(/Sezona ještě běží, čísla jsou do/).waitFor();
+  const champions = page.getByRole('table', { name: /Kdo vede/ });
+  expect(await champions.locator('tbody tr').count()).toBe(7);
+  for (const name of ['Kdo zatím vede', 'Jak se sezona vyvíjí', 'Rekordy sezony'])
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  const asTable = page.locator('.chart-figures summary').first();
+  await asTable.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('rowheader', { name: 'duben' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await champions.getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/jockey\//);
+  expect(problems).toEqual([]);
+});
+
+test('public-pages.without-script: without JavaScript a season is complete, its charts have tables and warn of gambling', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(`${siteUrl}/season/2023`);
+  await page.getByText('Největší pohyb kurzu').waitFor();
+  await page.locator('.chart-figures summary').last().click();
+  expect(await page.locator('.chart-figures').last().getByRole('row').count()).toBeGreaterThan(20);
+  await page.getByText('Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!').waitFor();
+});

@@ -75,8 +75,8 @@ function championLine(line: Champions, review: SeasonReview): Line {
   };
 }
 
-function howOf({ category, champions, next }: Champions, best: Tally, isHorse: boolean, review: SeasonReview): string {
-  if (champions.length > 1) return copy.shared;
+function howOf({ category, sharers, next }: Champions, best: Tally, isHorse: boolean, review: SeasonReview): string {
+  if (sharers > 1) return copy.shared(sharers);
   if (isHorse && best.starts > 1 && best.wins === best.starts) return copy.unbeaten;
   const nextName = next && nameOf(category, next.id, review);
   if (next && nextName) return copy.lead(best, next, nextName);

@@ -1,5 +1,5 @@
 import { monthKey } from '#domain/shared/prague-time.ts';
-import { tallies } from './champions.ts';
+import type { Tally } from './champions.ts';
 import type { ReviewRace } from './season-rows.ts';
 
 /** The chart of the leading jockeys: wins since the start of the season at the end of each month. */
@@ -13,13 +13,17 @@ export type JockeyRace = {
 
 const maxCurves = 4;
 
-/** The race of the leading jockeys through the months (season-review.jockey-race). */
-export function jockeyRace(races: readonly ReviewRace[]): JockeyRace {
+/** The race of the leading jockeys through the months (season-review.jockey-race); `jockeys` best first. */
+export function jockeyRace(races: readonly ReviewRace[], jockeys: readonly Tally[]): JockeyRace {
   const months = monthsOf(races);
-  const leaders = tallies(races, 'jockeys')
-    .filter(({ wins }) => wins > 0)
-    .slice(0, maxCurves);
-  const curves = leaders.map(({ id }) => ({ id, wins: cumulativeWins(races, months, id) }));
+  const leaders = jockeys.filter(({ wins }) => wins > 0).slice(0, maxCurves);
+  const winners = races.flatMap(({ date, starters }) =>
+    starters.flatMap(({ jockeyId, position }) => (position === 1 ? [{ month: monthKey(date), jockeyId }] : [])),
+  );
+  const curves = leaders.map(({ id }) => {
+    const own = winners.filter(({ jockeyId }) => jockeyId === id);
+    return { id, wins: months.map((until) => own.filter(({ month }) => month <= until).length) };
+  });
   return { months, curves, leadSince: leadSince(months, curves) };
 }
 
@@ -30,15 +34,6 @@ function monthsOf(races: readonly ReviewRace[]): string[] {
   if (first === undefined || last === undefined) return [];
   const [year, from, to] = [first.slice(0, 4), Number(first.slice(5)), Number(last.slice(5))];
   return Array.from({ length: to - from + 1 }, (_, at) => `${year}-${String(from + at).padStart(2, '0')}`);
-}
-
-function cumulativeWins(races: readonly ReviewRace[], months: readonly string[], jockeyId: number): number[] {
-  let total = 0;
-  return months.map((month) => {
-    const ofMonth = races.filter(({ date }) => monthKey(date) === month).flatMap(({ starters }) => starters);
-    total += ofMonth.filter((starter) => starter.jockeyId === jockeyId && starter.position === 1).length;
-    return total;
-  });
 }
 
 function leadSince(months: readonly string[], [leader, ...others]: JockeyRace['curves']): string | null {

@@ -3,8 +3,7 @@ import { reviewRace } from '#tests/factories/season-review.ts';
 import { seasonRecords } from './records.ts';
 import type { ReviewRace } from './season-rows.ts';
 
-const recordsOf = (races: readonly ReviewRace[]) => seasonRecords(races, null);
-const odds = (fortuna: number | null) => ({ fortuna, tipsport: null, course: null });
+const recordsOf = (races: readonly ReviewRace[]) => seasonRecords(races, { mostTipped: null, moves: [] });
 
 test.each([
   ['without races', []],
@@ -64,8 +63,11 @@ test.each([
 
 test('season-review.records: the horse with the most tips, in its race', () => {
   const race = reviewRace('2023-04-02', [{ runnerId: 41, horseId: 7 }]);
-  expect(seasonRecords([race], { runnerId: 41, tips: 12 }).mostTips).toMatchObject({ horseId: 7, tips: 12 });
-  expect(seasonRecords([race], { runnerId: 42, tips: 12 }).mostTips).toBeNull();
+  expect(seasonRecords([race], { mostTipped: { runnerId: 41, tips: 12 }, moves: [] }).mostTips).toMatchObject({
+    horseId: 7,
+    tips: 12,
+  });
+  expect(seasonRecords([race], { mostTipped: { runnerId: 42, tips: 12 }, moves: [] }).mostTips).toBeNull();
 });
 
 test('season-review.records: the highest prize in crowns', () => {
@@ -80,13 +82,14 @@ test('season-review.records: the highest prize in crowns', () => {
 test.each([
   ['the larger ratio', [[20, 5] as const, [4, 9] as const], [20, 5]],
   ['in either direction', [[20, 12] as const, [4, 9] as const], [4, 9]],
+  ['of equal ones the earlier', [[4, 8] as const, [8, 4] as const], [4, 8]],
   ['a price that stayed has not moved', [[4, 4] as const], null],
-  ['without a first or a last price there is none', [[null, 4] as const, [4, null] as const], null],
 ])('season-review.records: the largest change of a price: %s', (_, prices, expected) => {
   const race = reviewRace(
     '2023-04-02',
-    prices.map(([opening, closing]) => ({ opening, odds: odds(closing) })),
+    prices.map((_price, runnerId) => ({ runnerId })),
   );
-  const { priceMove } = recordsOf([race]);
+  const moves = prices.map(([opening, closing], runnerId) => ({ runnerId, opening, closing }));
+  const { priceMove } = seasonRecords([race], { mostTipped: null, moves });
   expect(priceMove && [priceMove.opening, priceMove.closing]).toEqual(expected);
 });

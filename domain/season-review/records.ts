@@ -1,7 +1,6 @@
-import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { lengthsBehind } from '#domain/racing/finish-margins.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { ReviewRace, ReviewStarter, RunnerTips } from './season-rows.ts';
+import type { MovedPrice, ReviewRace, ReviewStarter, RunnerTips } from './season-rows.ts';
 
 /** Where a record was set. */
 export type RecordRace = Pick<ReviewRace, 'raceId' | 'eventId' | 'raceNumber' | 'date' | 'location'>;
@@ -18,14 +17,17 @@ export type SeasonRecords = {
 };
 
 /** The records of the season (season-review.records); `races` earliest first. */
-export function seasonRecords(races: readonly ReviewRace[], mostTipped: RunnerTips | null): SeasonRecords {
+export function seasonRecords(
+  races: readonly ReviewRace[],
+  { mostTipped, moves }: { mostTipped: RunnerTips | null; moves: readonly MovedPrice[] },
+): SeasonRecords {
   return {
     fastestKilometre: fastestKilometre(races),
     winningRun: winningRun(races),
     closestFinish: closestFinish(races),
     mostTips: mostTips(races, mostTipped),
     highestPrize: highestPrize(races),
-    priceMove: priceMove(races),
+    priceMove: priceMove(races, moves),
   };
 }
 
@@ -84,13 +86,13 @@ function closestFinish(races: readonly ReviewRace[]): SeasonRecords['closestFini
 }
 
 /** Lengths between the first two; 0 for two winners. */
-function gapBehindWinner({ starters }: ReviewRace): { lengths: number; margin: string | null } | null {
-  if (starters.filter(isWinner).length > 1) return { lengths: 0, margin: null };
-  const second = starters.find(({ position }) => position === 2);
-  if (!second) return null;
-  const rows = starters.map(({ runnerId, number, position, resultRow, margin }) => ({
+function gapBehindWinner({ finish }: ReviewRace): { lengths: number; margin: string | null } | null {
+  if (finish.filter(({ position }) => position === 1).length > 1) return { lengths: 0, margin: null };
+  const second = finish.find(({ position }) => position === 2);
+  if (!second || second.margin === null) return null;
+  const rows = finish.map(({ runnerId, position, resultRow, margin }) => ({
     id: runnerId,
-    number,
+    number: null,
     finishingPosition: position,
     resultRow,
     finishingMargin: margin,
@@ -114,13 +116,14 @@ function highestPrize(races: readonly ReviewRace[]): SeasonRecords['highestPrize
   return race && { race: recordRace(race), amount: race.prizeMoney ?? 0, currency: race.currency };
 }
 
-function priceMove(races: readonly ReviewRace[]): SeasonRecords['priceMove'] {
+function priceMove(races: readonly ReviewRace[], prices: readonly MovedPrice[]): SeasonRecords['priceMove'] {
+  const moved = new Map(prices.flatMap((price) => (price.opening === price.closing ? [] : [[price.runnerId, price]])));
   const moves = races.flatMap((race) =>
-    race.starters.flatMap(({ horseId, opening, odds }) => {
-      const closing = displayedOdds(odds)?.odds ?? null;
-      if (opening === null || closing === null || opening === closing) return [];
-      return [{ race: recordRace(race), horseId, opening, closing }];
+    race.starters.flatMap(({ runnerId, horseId }) => {
+      const price = moved.get(runnerId);
+      return price ? [{ race, horseId, opening: price.opening, closing: price.closing }] : [];
     }),
   );
-  return greatest(moves, ({ opening, closing }) => Math.abs(Math.log(closing / opening)));
+  const largest = greatest(moves, ({ opening, closing }) => Math.abs(Math.log(closing / opening)));
+  return largest && { ...largest, race: recordRace(largest.race) };
 }

@@ -1,12 +1,19 @@
 import type { TipStatistics } from '#domain/analysis/simulation.ts';
 import type { Bot } from '#domain/analysis/bots.ts';
-import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type Champions, championsOf } from './champions.ts';
+import { type Champions, championsOf, countCourses, rankedTallies } from './champions.ts';
 import { type CrowdDays, crowdDays } from './crowd-days.ts';
 import { type JockeyRace, jockeyRace } from './jockey-race.ts';
 import { type SeasonRecords, seasonRecords } from './records.ts';
-import type { NamedHorse, NamedPerson, ReviewRace, RunnerTips, SurpriseTips, TippedDay } from './season-rows.ts';
+import type {
+  NamedHorse,
+  NamedPerson,
+  MovedPrice,
+  ReviewRace,
+  RunnerTips,
+  SurpriseTips,
+  TippedDay,
+} from './season-rows.ts';
 import { type Surprise, surpriseOf } from './surprise.ts';
 
 /** The tipper with the highest profit. */
@@ -40,25 +47,27 @@ export type SeasonReview = SeasonFigures & {
 /** The figures of a season from its races, earliest first (season-review.counted). */
 export function seasonFigures(
   races: readonly ReviewRace[],
-  tipped: readonly TippedDay[],
-  mostTipped: RunnerTips | null,
+  { tipped, ...others }: { tipped: readonly TippedDay[]; mostTipped: RunnerTips | null; moves: readonly MovedPrice[] },
 ): SeasonFigures {
   const [first, last] = [races[0], races.at(-1)];
   const starters = races.flatMap((race) => race.starters);
-  const places = races.map(({ location }) => courseOfPlace(location)?.slug ?? location);
+  const ranked = rankedTallies(races);
   return {
-    span: first && last ? { first: first.date, last: last.date, courses: new Set(places).size } : null,
+    span:
+      first && last
+        ? { first: first.date, last: last.date, courses: countCourses(new Set(races.map(({ location }) => location))) }
+        : null,
     counts: {
       days: new Set(races.map(({ eventId }) => eventId)).size,
       races: races.length,
       starts: starters.length,
       horses: new Set(starters.map(({ horseId }) => horseId)).size,
     },
-    champions: championsOf(races),
-    jockeyRace: jockeyRace(races),
+    champions: championsOf(ranked),
+    jockeyRace: jockeyRace(races, ranked.jockeys),
     crowd: crowdDays(tipped),
     surprise: surpriseOf(races),
-    records: seasonRecords(races, mostTipped),
+    records: seasonRecords(races, others),
   };
 }
 
@@ -67,7 +76,7 @@ export function namedIds({ champions, jockeyRace: race, surprise, records }: Sea
   const ofCategory = (isWanted: (category: Champions['category']) => boolean) =>
     champions
       .filter(({ category }) => isWanted(category))
-      .flatMap((line) => [...line.champions, ...(line.next ? [line.next] : [])].map(({ id }) => id));
+      .flatMap(({ champions: best, next }) => [...best, ...(next ? [next] : [])].map(({ id }) => id));
   const { fastestKilometre, winningRun, mostTips, priceMove } = records;
   const ofRecords = [fastestKilometre, winningRun, mostTips, priceMove, surprise].flatMap((one) => one?.horseId ?? []);
   const isPeople = (category: Champions['category']) => category === 'jockeys' || category === 'trainers';

@@ -1,26 +1,27 @@
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
-import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
 /** A starter of a completed race of the season. */
 export type ReviewStarter = {
   runnerId: number;
-  number: number | null;
   horseId: number;
   jockeyId: number | null;
   trainerId: number | null;
   age: number | null;
   position: number | null;
-  status: ResultStatus | null;
-  odds: BookmakerOdds & { course: number | null };
-  /** The first displayed price of its history. */
-  opening: number | null;
+};
+
+/** Of the first two, and of horses that crossed the line without a place: what decides the margin, and the prices. */
+export type FinishRow = {
+  runnerId: number;
+  position: number | null;
   /** As the source prints it, the gap to the horse ahead. */
   margin: string | null;
   resultRow: number | null;
+  odds: BookmakerOdds & { course: number | null };
 };
 
 /** A completed race of the season before today, as server/season-review/read-season-review.ts reads it. */
@@ -39,6 +40,7 @@ export type ReviewRace = {
   prizeSplit: readonly number[] | null;
   currency: string;
   starters: readonly ReviewStarter[];
+  finish: readonly FinishRow[];
 };
 
 /** A race day with the sums of all settled tips on it. */
@@ -50,6 +52,9 @@ export type TippedDay = {
   /** Units paid back. */
   winnings: number;
 };
+
+/** The first and the last displayed price of a starter; only of those whose price has a history. */
+export type MovedPrice = { runnerId: number; opening: number; closing: number };
 
 /** The horse with the most tips in a race. */
 export type RunnerTips = { runnerId: number; tips: number };

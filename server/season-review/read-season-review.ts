@@ -17,7 +17,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { readBotTotals } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
-import { readSeasonRaces } from './read-season-races.ts';
+import { readMovedPrices, readSeasonRaces } from './read-season-races.ts';
 
 /** Seasons with a completed race before today, the oldest first. */
 export async function readReviewedSeasons(db: Db, today: PragueDate): Promise<number[]> {
@@ -47,14 +47,15 @@ export async function readSeasonReview(
   const from = `${season}-01-01` as PragueDate;
   const yesterday = addDays(today, -1);
   const to = isRunning ? yesterday : (`${season}-12-31` as PragueDate);
-  const [races, tipped, mostTipped, tipper, robots] = await Promise.all([
+  const [races, moves, tipped, mostTipped, tipper, robots] = await Promise.all([
     readSeasonRaces(db, from, to),
+    readMovedPrices(db, from, to),
     readTippedDays(db, from, to),
     readMostTipped(db, from, to),
     readBestTipper(db, season),
     readBotTotals(db, { from, to }),
   ]);
-  const figures = seasonFigures(races, tipped, mostTipped);
+  const figures = seasonFigures(races, { tipped, mostTipped, moves });
   const [names, surpriseTips] = await Promise.all([
     readNames(db, namedIds(figures)),
     readSurpriseTips(db, figures.surprise),

@@ -1,34 +1,30 @@
-import type { ReviewRace, ReviewStarter } from '#domain/season-review/season-rows.ts';
+import type { FinishRow, ReviewRace, ReviewStarter } from '#domain/season-review/season-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** A starter of a race of a season's review; its runner and horse are number 1 unless given. */
-function starter(overrides: Partial<ReviewStarter> = {}): ReviewStarter {
-  return {
-    runnerId: 1,
-    number: null,
-    horseId: 1,
-    jockeyId: null,
-    trainerId: null,
-    age: 4,
-    position: null,
-    status: null,
-    odds: { fortuna: null, tipsport: null, course: null },
-    opening: null,
-    margin: null,
-    resultRow: null,
-    ...overrides,
-  };
-}
+type Runner = ReviewStarter & Omit<FinishRow, 'runnerId' | 'position'>;
+
+const unknown: Runner = {
+  runnerId: 1,
+  horseId: 1,
+  jockeyId: null,
+  trainerId: null,
+  age: 4,
+  position: null,
+  margin: null,
+  resultRow: null,
+  odds: { fortuna: null, tipsport: null, course: null },
+};
 
 let raceCount = 0;
 
-/** A completed race of a season's review on the flat in Most. */
+/** A completed race of a season's review on the flat in Most; its runners have ids of their own, all are horse 1 unless given. */
 export function reviewRace(
   date: string,
-  starters: readonly Partial<ReviewStarter>[],
+  runners: readonly Partial<Runner>[],
   overrides: Partial<ReviewRace> = {},
 ): ReviewRace {
   raceCount += 1;
+  const filled = runners.map((runner, at) => ({ ...unknown, runnerId: raceCount * 100 + at, ...runner }));
   return {
     raceId: raceCount,
     eventId: 1,
@@ -42,7 +38,8 @@ export function reviewRace(
     prizeMoney: null,
     prizeSplit: null,
     currency: 'Kč',
-    starters: starters.map((one, at) => starter({ runnerId: raceCount * 100 + at, ...one })),
+    starters: filled,
+    finish: filled.filter(({ position }) => position !== null && position <= 2),
     ...overrides,
   };
 }

@@ -89,7 +89,7 @@ export const seasonReviewCopy = {
       if (best.wins > next.wins) return `o\u00a0${best.wins - next.wins} víc než ${name}`;
       return `stejně výher jako ${name}, ${best.seconds > next.seconds ? 'víc druhých míst' : 'vyšší dotace'}`;
     },
-    shared: 'rovnost ve všem, co rozhoduje',
+    shared: (count: number) => `o\u00a0první místo se dělí ${formatInteger(count)}, rovni ve všem, co rozhoduje`,
     units: (profit: number) => `${formatSigned(profit, 1)}\u00a0jednotky`,
     tipper: (roi: number, tips: number) => `ROI ${formatSignedPercent(roi)} ${formatOutOf(tips)}\u00a0tipů`,
     robot: (crowdRoi: number | null) =>

@@ -24,7 +24,7 @@ import { readConnection } from '../../../server/connections/read-connection.ts';
 import { readSeasonTable } from '../../../server/directory/read-season-table.ts';
 import { readDayNamedRaces } from '../../../server/editions/read-day-named-races.ts';
 import { readRacePage } from '../../../server/editions/read-race-page.ts';
-import { readSeasonRaces } from '../../../server/season-review/read-season-races.ts';
+import { readMovedPrices, readSeasonRaces } from '../../../server/season-review/read-season-races.ts';
 import { readReviewedSeasons, readSeasonReview } from '../../../server/season-review/read-season-review.ts';
 import { readSires } from '../../../server/sires/read-sires.ts';
 import { readCourse, readPlaces } from '../../../server/courses/read-course.ts';
@@ -103,6 +103,10 @@ export const racingReads: readonly ReadSample[] = [
   {
     file: 'server/season-review/read-season-races.ts',
     run: (db, seed) => readSeasonRaces(db, '2023-01-01' as PragueDate, seed.today),
+  },
+  {
+    file: 'server/season-review/read-season-races.ts',
+    run: (db, seed) => readMovedPrices(db, '2023-01-01' as PragueDate, seed.today),
   },
   { file: 'server/season-review/read-season-review.ts', run: (db, seed) => readReviewedSeasons(db, seed.today) },
   {

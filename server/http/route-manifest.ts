@@ -4,6 +4,7 @@ const directory = ['q', 'letter', 'sex', 'age', 'title', 'trainer', 'stable', 'c
 const seasonTable = ['q', 'course', 'kind', 'days', 'sort', 'page'];
 const results = ['season', 'location', 'month', 'category', 'kind', 'page'];
 const times = ['location', 'kind', 'distance'];
+const odds = ['eventId', 'race', 'season', 'course', 'kind', 'field'];
 const standings = ['scope', 'id', 'q', 'vzorek', 'kdo', 'sort', 'smer', 'page'];
 const leaderboard = ['scope', 'round', 'month', 'season', 'page'];
 const [upload, secret] = [{ body: 'upload' }, { hasSecret: true }] as const;
@@ -31,7 +32,7 @@ export const routeManifest = {
   '/race-results/:slug/:file': everybody(),
   '/races/:location': page(results, 'nothing'),
   '/races/:location/:date': page(results, 'nothing'),
-  '/odds-analysis': page(['eventId', 'race', 'season', 'course', 'kind', 'field']),
+  '/odds-analysis': page([...odds, 'book', 'runner', 'chance', 'pick']),
   '/race-analysis': page(['eventId']),
   '/race-analysis/:slug': page([], 'rows'),
   '/sires': page([], 'nothing'),

@@ -78,7 +78,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Lists of horses, the seasons of jockeys, trainers and stables, and the search over everything. */
   directory: ['racing', 'odds', 'stats'],
   /** A season in its champions, figures and records. */
-  'season-review': ['racing', 'odds', 'stats', 'analysis'],
+  'season-review': ['racing', 'odds', 'stats', 'analysis', 'tip-analysis'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],
   /** Where articles are written: drafts, preview, publication. */
   'articles/editor': ['admin', 'articles', 'photos'],

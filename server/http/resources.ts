@@ -30,6 +30,7 @@ import { courseDayResource } from '#server/http/viewer/course-day.ts';
 import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
+import { ownYearResource } from '#server/http/viewer/own-year.ts';
 import { ownThingsResource } from '#server/http/viewer/own-things.ts';
 import { raceTipsResource } from '#server/http/viewer/race-tips.ts';
 import { pushDevicesResource } from '#server/http/viewer/push-devices.ts';
@@ -55,6 +56,7 @@ export const resources: readonly Resource[] = [
   followsResource,
   pushDevicesResource,
   ownThingsResource,
+  ownYearResource,
   raceTipsResource,
   notificationsResource,
   settingsResource,

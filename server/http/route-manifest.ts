@@ -133,6 +133,7 @@ export const routeManifest = {
   '/api/viewer/follows': person(),
   '/api/viewer/own-things': person(),
   '/api/viewer/notifications': person(),
+  '/api/viewer/season/:season': person(),
   '/api/viewer/standing': person(standings),
   '/api/viewer/tips': person(['eventId']),
   '/api/viewer/race-tips': person(['race']),

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+import { demoPerson, signInAs } from './sign-in.ts';
 
 // The page of a season, /season/{year}.
 const siteUrl = inject('siteUrl');
@@ -49,4 +50,20 @@ test('public-pages.without-script: without JavaScript a season is complete, its 
   await page.locator('.chart-figures summary').last().click();
   expect(await page.locator('.chart-figures').last().getByRole('row').count()).toBeGreaterThan(20);
   await page.getByText('Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!').waitFor();
+});
+
+test('season-review.own-year, season-review.badges: only who is signed in sees an own season, with badges and what is missing', async () => {
+  const { page } = await visit({ bypassCSP: true, viewport: { width: 390, height: 844 } });
+  await page.goto(`${siteUrl}/season/2023`);
+  await hydrated(page);
+  expect(await page.getByRole('heading', { name: 'Váš rok 2023' }).count()).toBe(0);
+  expect((await fetch(`${siteUrl}/api/viewer/season/2023`)).status).toBe(401);
+  await signInAs(page, siteUrl, demoPerson);
+  await page.goto(`${siteUrl}/season/2023`);
+  await page.getByRole('article', { name: `${demoPerson.username}, Sezona 2023` }).waitFor();
+  const badges = page.getByRole('region', { name: 'Odznaky' }).getByRole('listitem');
+  expect(await badges.count()).toBe(10);
+  expect(await badges.filter({ hasText: 'zatím ne' }).count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessibleAtBothWidths(page);
 });

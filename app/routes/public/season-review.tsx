@@ -8,6 +8,7 @@ import { useLiveData } from '#app/live/use-live-data.ts';
 import { ChampionTable } from '#app/season-review/champion-table.tsx';
 import { CrowdDaysChart } from '#app/season-review/crowd-days-chart.tsx';
 import { JockeyRaceChart } from '#app/season-review/jockey-race-chart.tsx';
+import { OwnYear } from '#app/season-review/own-year.tsx';
 import { RecordList } from '#app/season-review/record-list.tsx';
 import { SeasonHead, SeasonTiles } from '#app/season-review/season-head.tsx';
 import { SurpriseBox } from '#app/season-review/surprise-box.tsx';
@@ -75,6 +76,7 @@ export default function SeasonReviewPage({ loaderData }: Route.ComponentProps) {
           </section>
           <SurpriseBox review={review} />
           <RecordList review={review} />
+          <OwnYear season={season} />
         </>
       )}
       <JsonLd

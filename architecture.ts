@@ -37,12 +37,14 @@ export const areas: Record<string, readonly string[]> = {
   /** Composes the results of days. */
   results: ['racing', 'odds', 'photos', 'tips', 'analysis', 'fantasy', 'race-day'],
   'odds-analysis': ['racing', 'odds', 'stats', 'race-day'],
-  'race-analysis': ['racing', 'odds', 'stats', 'odds-analysis', 'race-day'],
+  'race-analysis': ['racing', 'odds', 'stats', 'analysis', 'odds-analysis', 'race-day'],
   /** Standings of the simulation, one person's tips, and how the winner is determined. */
   'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
   'time-distance': ['racing', 'stats', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
-  contest: ['odds', 'tips', 'analysis', 'standings', 'race-day', 'site'],
+  contest: ['racing', 'odds', 'tips', 'analysis', 'standings', 'race-day', 'site'],
+  /** Private groups of the weekly contest: members, their tables, a wall; and who would win what. */
+  groups: ['accounts', 'racing', 'analysis', 'standings', 'contest'],
   /** The home page as one screen of a phone, on the day itself. */
   'course-mode': ['racing', 'odds', 'contest', 'race-day', 'results'],
   /** The league of invented stables: rounds, teams, points, standings. */
@@ -63,6 +65,8 @@ export const areas: Record<string, readonly string[]> = {
   ],
   /** Horses and jockeys a person follows, and what they run in. */
   follows: ['racing', 'odds', 'accounts'],
+  /** What a person writes down about horses, jockeys and races. */
+  notes: ['racing'],
   /** A horse's page. */
   horses: ['racing', 'odds', 'photos', 'stats', 'follows'],
   /** A jockey's page. */

@@ -46,7 +46,7 @@ const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
  */
 const office = {
   name: 'office',
-  test: /\/(?:app\/admin\/(?!settings-form|races\/)[\w/-]+|app\/document\/admin-meta|copy\/cs\/admin\/.+)\.tsx?/,
+  test: /\/(?:app\/admin\/(?!settings-form|races\/)[\w/-]+|app\/(?:mailing|polls|articles\/editor)\/[\w-]+-table|app\/enquiries\/enquiry-screen|app\/photos\/send-file|domain\/(?:admin\/record|accounts\/masked-email)|app\/document\/admin-meta|copy\/cs\/admin\/.+)\.tsx?/,
   minShareCount: 2,
 };
 
@@ -85,7 +85,7 @@ const forms = {
  */
 const racing = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'racing'),
-  test: /\/(?:app|domain)\/(?:racing|odds|stats|standings|horses|jockeys|directory|connections|editions|follows)\/|\/copy\/cs\/public\/(?:run-groups|horse-about|silks|season|race-editions|horse|jockeys|directory|connections|race-facts|results)|\/app\/session\/admin-link/,
+  test: /\/(?:app|domain)\/(?:racing|odds|stats|standings|horses|jockeys|directory|connections|editions|follows|notes|courses)\/|\/domain\/time-distance\/speed|\/copy\/cs\/account\/notes|\/copy\/cs\/public\/(?:run-groups|horse-about|silks|season|race-editions|horse|jockeys|directory|connections|race-facts|results)|\/app\/session\/admin-link/,
   minShareCount: 2,
 };
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { AdminFrame } from './admin-frame.tsx';
 import { FormMessage } from './form-message.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 
 test('site.keyboard: after a link of the administrators’ menu Tab goes on in the work; a page that was opened begins at its top', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

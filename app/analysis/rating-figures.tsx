@@ -1,29 +1,25 @@
 import { ratingCopy } from '#copy/cs/public/rating.ts';
-import type { Evaluation, RatingFit } from '#domain/analysis/fit-rating.ts';
+import type { Evaluation, RatingEvaluation } from '#domain/analysis/evaluate-rating.ts';
 import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = ratingCopy.figures;
 
-type ShownRating = Pick<RatingFit, 'judgedRaces' | 'model' | 'market' | 'evenLogLoss'> & {
-  /** Races before this day were used. */
-  before: PragueDate;
-  raceCount: number;
-};
+type ShownRating = RatingEvaluation & { judgedRaces: number; raceCount: number; lastDay: PragueDate | null };
 
 /**
- * The table of /rating: how well our model, the odds and equal chances predicted the same races (rating.honesty). `since`
+ * The table of /rating: how well our model, the odds, both together and equal chances predicted the same races (rating.honesty). `since`
  * says of which seasons they are.
  */
 export function RatingFigures({ rating, since }: { rating: ShownRating; since: string }) {
-  const { model, market, evenLogLoss } = rating;
+  const { model, market, blend, evenLogLoss, lastDay } = rating;
   return (
     <section className="page-section page-section-compact" aria-labelledby="presnost">
       <div className="page-section-header">
         <h2 id="presnost">{copy.heading}</h2>
-        {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before, since)}</p>}
+        {model && lastDay && <p>{copy.of(rating.judgedRaces, rating.raceCount, lastDay, since)}</p>}
       </div>
-      {model && market && evenLogLoss !== null ? (
+      {model && market && blend && evenLogLoss !== null ? (
         <>
           <div className="panel flush bleed">
             <table className="data-table stats-table">
@@ -42,6 +38,7 @@ export function RatingFigures({ rating, since }: { rating: ShownRating; since: s
               <tbody>
                 <Row name={copy.model} score={model} />
                 <Row name={copy.market} score={market} />
+                <Row name={copy.blend} score={blend} />
                 <tr>
                   <th scope="row">{copy.even}</th>
                   <td className="align-right numeric">{formatDecimal(evenLogLoss, 3)}</td>
@@ -50,9 +47,11 @@ export function RatingFigures({ rating, since }: { rating: ShownRating; since: s
               </tbody>
             </table>
           </div>
-          <p className="mt-3">
-            <b>{verdict(model, market)}</b>
-          </p>
+          {verdicts(rating).map((verdict) => (
+            <p key={verdict} className="mt-3">
+              {verdict}
+            </p>
+          ))}
           <p className="source-note">{copy.note}</p>
         </>
       ) : (
@@ -72,7 +71,12 @@ function Row({ name, score }: { name: string; score: Evaluation }) {
   );
 }
 
-function verdict(model: Evaluation, market: Evaluation): string {
-  const gap = model.logLoss - market.logLoss;
-  return gap >= 0 ? copy.marketBetter(gap) : copy.modelBetter(-gap);
+/** What the comparisons say, the two aims last; each only where there is something to compare. */
+function verdicts({ modelOverEven, marketOverModel, gapClosed, blendOverMarket }: RatingEvaluation): string[] {
+  return [
+    ...(marketOverModel ? [copy.marketOverModel(marketOverModel)] : []),
+    ...(modelOverEven ? [copy.modelOverEven(modelOverEven)] : []),
+    ...(gapClosed ? [copy.gapClosed(gapClosed)] : []),
+    ...(blendOverMarket ? [copy.blendOverMarket(blendOverMarket)] : []),
+  ];
 }

@@ -12,5 +12,7 @@ export type AnalyticsEvent =
  * (analytics.no-secrets). The gate 'routes' compares it with the route manifest, which browsers don't load.
  */
 export function reportedPath(pathname: string): string {
-  return /^\/(?:auth|unsubscribe|dev|admin[^/]*|fantasy\/league)(?=\/)/.exec(pathname)?.[0] ?? pathname;
+  return (
+    /^\/(?:auth|unsubscribe|dev|admin[^/]*|fantasy\/league|contest\/groups|s)(?=\/)/.exec(pathname)?.[0] ?? pathname
+  );
 }

@@ -12,6 +12,7 @@ type Message = {
   writtenAt: Instant;
   hiddenAt: Instant | null;
   reports: number;
+  groupName: string | null;
 };
 
 const columns: readonly Column<Message>[] = [
@@ -19,10 +20,10 @@ const columns: readonly Column<Message>[] = [
     heading: copy.columns.message,
     isRowHead: true,
     className: 'message-text',
-    cell: ({ message, username, writtenAt }) => (
+    cell: ({ message, username, writtenAt, groupName }) => (
       <>
         <bdi>{message}</bdi>
-        <small>{copy.by(username, writtenAt)}</small>
+        <small>{copy.by(username, writtenAt, groupName)}</small>
       </>
     ),
   },

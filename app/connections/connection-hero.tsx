@@ -6,6 +6,7 @@ import { HorseLink } from '#app/racing/horse-link.tsx';
 import { LinkedForm } from '#app/racing/linked-form.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { Silk } from '#app/racing/silk.tsx';
+import { TrainerLink } from '#app/racing/trainer-link.tsx';
 import { AdminLink } from '#app/session/admin-link.tsx';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
 import type { ConnectionView } from '#domain/connections/connection-page.ts';
@@ -78,7 +79,7 @@ function Facts({ kind, view: { connection, horses, seasons } }: Omit<Props, 'tod
           {trainers.slice(0, maxTrainers).map(({ id, name }, at) => (
             <b key={id}>
               {at > 0 && ', '}
-              <Link to={`/trainer/${idSlug(id, name)}`}>{name}</Link>
+              <TrainerLink trainer={{ name, slug: idSlug(id, name) }} />
             </b>
           ))}
           {more > 0 && ` ${andMore(more)}`}

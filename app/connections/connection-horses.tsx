@@ -3,6 +3,7 @@ import { connectionCopy } from '#copy/cs/public/connections.ts';
 import { aboutHorse } from '#copy/cs/public/horse-about.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { HorseLink } from '#app/racing/horse-link.tsx';
+import { TrainerLink } from '#app/racing/trainer-link.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import type { ConnectedHorse, ConnectionView } from '#domain/connections/connection-page.ts';
@@ -104,7 +105,7 @@ function Row({ kind, horse }: { kind: ConnectionKind; horse: ConnectedHorse }) {
       </th>
       {kind === 'stable' && (
         <td className="hide-on-mobile">
-          {trainer ? <Link to={`/trainer/${idSlug(trainer.id, trainer.name)}`}>{trainer.name}</Link> : '–'}
+          {trainer ? <TrainerLink trainer={{ name: trainer.name, slug: idSlug(trainer.id, trainer.name) }} /> : '–'}
         </td>
       )}
       <td className="hide-on-mobile">

@@ -6,6 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { ConnectionHero } from './connection-hero.tsx';
 import { ConnectionHorses } from './connection-horses.tsx';
 import { ConnectionBreakdowns, ConnectionSeasons, ConnectionTiles } from './connection-sections.tsx';
+import { StableColours, StableWon } from './stable-panels.tsx';
 import { LatestStarts } from './latest-starts.tsx';
 
 type Props = { kind: ConnectionKind; view: ConnectionView; today: PragueDate; isDemo: boolean };
@@ -22,6 +23,12 @@ export function ConnectionScreen({ kind, view, today, isDemo }: Props) {
         <LatestStarts starts={view.latest} none={copy.of[kind].noStarts} isDemo={isDemo} />
         {view.seasons.length > 0 && <ConnectionSeasons view={view} today={today} />}
       </div>
+      {kind === 'stable' && (
+        <div className="cols-2 stack-on-tablet page-section page-section-compact">
+          <StableColours view={view} />
+          <StableWon view={view} />
+        </div>
+      )}
       <ConnectionBreakdowns view={view} />
     </>
   );

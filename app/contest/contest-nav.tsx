@@ -3,13 +3,14 @@ import { contestCopy } from '#copy/cs/public/contest.ts';
 
 const copy = contestCopy.nav;
 
-/** Links between the three screens of the contest. */
+/** Links between the screens of the contest. */
 export function ContestNav() {
   return (
     <nav className="tabs" aria-label={copy.label}>
       <NavLink to="/contest" end prefetch="intent">
         {copy.current}
       </NavLink>
+      <NavLink to="/contest/groups">{copy.groups}</NavLink>
       <NavLink to="/contest/winners" prefetch="intent">
         {copy.winners}
       </NavLink>

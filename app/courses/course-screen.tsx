@@ -4,20 +4,29 @@ import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
 import { Rate } from '#app/stats/rate.tsx';
 import { RecordLine, RecordTable } from '#app/stats/record-table.tsx';
 import { type Tile, Tiles } from '#app/stats/tiles.tsx';
+import type { CourseFacts } from '#domain/courses/course-facts.ts';
 import type { CourseLine } from '#domain/courses/course-list.ts';
 import type { CourseView, Leader } from '#domain/courses/course-page.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
+import { CourseAbout } from './course-about.tsx';
 import { CourseDays } from './course-days.tsx';
 import { CourseTable } from './course-table.tsx';
 import { CourseTimes } from './course-times.tsx';
 
-type Props = { name: string; view: CourseView; others: readonly CourseLine[]; today: PragueDate };
+type Props = {
+  name: string;
+  /** What sources say of the course; null without any. */
+  about: CourseFacts | null;
+  view: CourseView;
+  others: readonly CourseLine[];
+  today: PragueDate;
+};
 
 /** The page of a course (courses.page). */
-export function CourseScreen({ name, view, others, today }: Props) {
+export function CourseScreen({ name, about, view, others, today }: Props) {
   return (
     <>
       <nav className="page-header" aria-label={copy.heading}>
@@ -33,6 +42,7 @@ export function CourseScreen({ name, view, others, today }: Props) {
         <Tiles tiles={tilesOf(view)} />
       </div>
       <p className="source-note">{copy.statsNote(today)}</p>
+      {about && <CourseAbout name={name} about={about} />}
       <div className="cols-2 cols-7-5 stack-on-tablet page-section page-section-compact">
         <CourseTimes times={view.times} />
         <CourseDays view={view} />

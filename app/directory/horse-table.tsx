@@ -6,6 +6,7 @@ import { horseListCopy as copy } from '#copy/cs/public/directory.ts';
 import { listingCopy } from '#copy/cs/site/listings.ts';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
+import { TrainerLink } from '#app/racing/trainer-link.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/directory/list-view.ts';
 import { idSlug } from '#domain/shared/slug.ts';
@@ -58,9 +59,10 @@ function Row({ horse }: { horse: HorseLine }) {
         {horse.stable && <Link to={`/stable/${idSlug(horse.stable.id, horse.stable.name)}`}>{horse.stable.name}</Link>}
         {horse.trainer && (
           <small>
-            <Link className="quiet-link" to={`/trainer/${idSlug(horse.trainer.id, horse.trainer.name)}`}>
-              {horse.trainer.name}
-            </Link>
+            <TrainerLink
+              className="quiet-link"
+              trainer={{ name: horse.trainer.name, slug: idSlug(horse.trainer.id, horse.trainer.name) }}
+            />
           </small>
         )}
       </td>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { searchCopy as copy } from '#copy/cs/site/search.ts';
+import { suggestionsCopy as copy } from '#copy/cs/site/suggestions.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import type { SearchHit } from '#domain/directory/search-hit.ts';
 import { normaliseSearch } from '#domain/directory/search-input.ts';

@@ -94,6 +94,29 @@ export function breadcrumbData({ appUrl }: Pick<Site, 'appUrl'>, steps: readonly
   };
 }
 
+/**
+ * A horse, for which schema.org has no type of its own: what it is stands in Wikidata, its colour and parents in the
+ * description.
+ */
+export function horseData(
+  { appUrl }: Pick<Site, 'appUrl'>,
+  { name, slug }: { name: string; slug: string },
+  description: string | null,
+) {
+  const url = `${appUrl}/horse/${slug}`;
+  const about = description === null ? {} : { description };
+  const additionalType = 'https://www.wikidata.org/entity/Q726';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Thing',
+    '@id': `${url}#kun`,
+    additionalType,
+    name,
+    url,
+    ...about,
+  };
+}
+
 /** A jockey with what the site knows of them. */
 export function jockeyData({ appUrl }: Site, { name, slug }: { name: string; slug: string }) {
   const url = `${appUrl}/jockey/${slug}`;

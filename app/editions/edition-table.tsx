@@ -4,6 +4,7 @@ import { OddsValue } from '#app/odds/odds-value.tsx';
 import { goingText } from '#app/racing/going-text.ts';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
+import { TrainerLink } from '#app/racing/trainer-link.tsx';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
@@ -11,7 +12,6 @@ import { editionsPerPage, type EditionView, type RacePageView } from '#domain/ed
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { TrainerLink } from './trainer-link.tsx';
 
 type Props = { view: RacePageView; today: PragueDate; isDemo: boolean };
 
@@ -105,7 +105,7 @@ function EditionRows({ edition, gap, today, isDemo }: RowProps) {
         <td className="hide-on-mobile">
           {winners.map(({ horse, trainer }) => (
             <span className="edition-line" key={horse.slug}>
-              <TrainerLink trainer={trainer} />
+              {trainer ? <TrainerLink className="quiet-link" trainer={trainer} /> : '–'}
             </span>
           ))}
         </td>

@@ -2,10 +2,10 @@ import { raceEditionsCopy } from '#copy/cs/public/race-editions.ts';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
+import { TrainerLink } from '#app/racing/trainer-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import type { EditionView, FieldView } from '#domain/editions/race-page.ts';
 import { formatWeight } from '#domain/shared/czech-number.ts';
-import { TrainerLink } from './trainer-link.tsx';
 
 type Props = { field: readonly FieldView[]; newest: EditionView; isDemo: boolean };
 
@@ -57,7 +57,7 @@ export function FieldTable({ field, newest, isDemo }: Props) {
                 </th>
                 <td className="hide-on-mobile">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : '–'}</td>
                 <td className="hide-on-mobile">
-                  <TrainerLink trainer={runner.trainer} />
+                  {runner.trainer ? <TrainerLink className="quiet-link" trainer={runner.trainer} /> : '–'}
                 </td>
                 {hasQualifiers && (
                   <td>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Silk } from '#app/racing/silk.tsx';
+import { RankMovement } from '#app/standings/rank-movement.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isTied, type StandingRow } from '#domain/fantasy/standings.ts';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';
@@ -77,11 +78,7 @@ function Row({ row, rank, isRound, isMine, hasTiedPoints, eventId }: RowProps) {
   return (
     <tr className={isMine ? 'is-mine' : undefined}>
       <td className="align-right">{rank === null ? <Icon name="robot" /> : <b className="rank-number">{rank}.</b>}</td>
-      {!isRound && (
-        <td>
-          <Moved moved={moved} isRobot={row.robot !== null} />
-        </td>
-      )}
+      {!isRound && <td>{row.robot === null && <RankMovement moved={moved} />}</td>}
       <th scope="row">
         {roundPoints === null ? (
           <b>{name}</b>
@@ -115,27 +112,5 @@ function Row({ row, rank, isRound, isMine, hasTiedPoints, eventId }: RowProps) {
         <b>{formatInteger(points)}</b>
       </td>
     </tr>
-  );
-}
-
-function Moved({ moved, isRobot }: { moved: number | null; isRobot: boolean }) {
-  const moveCopy = copy.moved;
-  if (isRobot) return null;
-  if (moved === null) return <span className="rank-movement">{moveCopy.new}</span>;
-  if (moved === 0)
-    return (
-      <span className="rank-movement">
-        <Icon name="minus" />
-        <span className="visually-hidden">{moveCopy.same}</span>
-      </span>
-    );
-  const isUp = moved > 0;
-  const count = Math.abs(moved);
-  return (
-    <span className={isUp ? 'rank-movement up' : 'rank-movement down'}>
-      <Icon name={isUp ? 'arrow-up' : 'arrow-down'} />
-      {count}
-      <span className="visually-hidden">{isUp ? moveCopy.up(count) : moveCopy.down(count)}</span>
-    </span>
   );
 }

@@ -2,7 +2,7 @@ import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { leaderboardCopy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { formatLeagueCode } from '#domain/fantasy/league.ts';
+import { formatInvitationCode } from '#domain/shared/invitation-code.ts';
 import type { LeagueView } from '#domain/fantasy/league-view.ts';
 import { Widget } from '#app/ui/widget.tsx';
 
@@ -13,7 +13,7 @@ export function LeagueInvite({ code }: { code: string }) {
   return (
     <Widget id="pozvanka" heading={copy.code}>
       <p>
-        <b className="numeric league-code">{formatLeagueCode(code)}</b>
+        <b className="numeric league-code">{formatInvitationCode(code)}</b>
       </p>
       <p className="source-note">{copy.inviteText}</p>
     </Widget>

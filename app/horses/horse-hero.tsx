@@ -7,11 +7,14 @@ import { silkText } from '#copy/cs/public/silks.ts';
 import { aboutHorse } from '#copy/cs/public/horse-about.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Silk } from '#app/racing/silk.tsx';
+import { TrainerLink } from '#app/racing/trainer-link.tsx';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { HorseOriginView } from '#domain/horses/horse-origin.ts';
 import type { HorsePageView } from '#domain/horses/horse-page.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { Origin } from './origin.tsx';
 import { LongForm } from './long-form.tsx';
 import { NextStartBox } from './next-start-box.tsx';
 
@@ -24,6 +27,7 @@ const badgeClasses = {
 
 type Props = {
   view: HorsePageView;
+  origin: HorseOriginView;
   today: PragueDate;
   isDemo: boolean;
   /** The administrators' text about the horse. */
@@ -31,10 +35,10 @@ type Props = {
 };
 
 /** The head of the horse page: who the horse is, its recent form and its next run (horses.page-head). */
-export function HorseHero({ view, today, isDemo, intro }: Props) {
+export function HorseHero({ view, origin, today, isDemo, intro }: Props) {
   const { horse, badges, form, todayRuns, next } = view;
   const silk = silkText(horse.silk);
-  const about = aboutHorse(horse);
+  const about = aboutHorse({ ...horse, colour: origin.colour });
   return (
     <>
       <nav className="page-header" aria-label={horseCopy.horses}>
@@ -67,18 +71,22 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
           <p className="hero-facts">
             {about && <span>{about}</span>}
             {horse.stable && (
-              <Connection
-                label={copy.stable}
-                to={`/stable/${idSlug(horse.stable.id, horse.stable.name)}`}
-                name={horse.stable.name}
-              />
+              <span>
+                {copy.stable}{' '}
+                <b>
+                  <Link to={`/stable/${idSlug(horse.stable.id, horse.stable.name)}`}>{horse.stable.name}</Link>
+                </b>
+              </span>
             )}
             {horse.trainer && (
-              <Connection
-                label={copy.trainer}
-                to={`/trainer/${idSlug(horse.trainer.id, horse.trainer.name)}`}
-                name={horse.trainer.name}
-              />
+              <span>
+                {copy.trainer}{' '}
+                <b>
+                  <TrainerLink
+                    trainer={{ name: horse.trainer.name, slug: idSlug(horse.trainer.id, horse.trainer.name) }}
+                  />
+                </b>
+              </span>
             )}
             {silk && (
               <span>
@@ -86,6 +94,7 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
               </span>
             )}
           </p>
+          <Origin origin={origin} sex={horse.sex} isYearShown={horse.age !== null} />
           <LongForm form={form} />
           <TodayRuns text={todayRuns && copy.today(todayRuns)} />
           <FollowButton kind="horse" id={horse.id} name={horse.name} path={`/horse/${horse.slug}`} />
@@ -95,17 +104,5 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
         {next && <NextStartBox next={next} today={today} isDemo={isDemo} />}
       </section>
     </>
-  );
-}
-
-/** Trainer and stable link to their pages. */
-function Connection({ label, to, name }: { label: string; to: string; name: string }) {
-  return (
-    <span>
-      {label}{' '}
-      <b>
-        <Link to={to}>{name}</Link>
-      </b>
-    </span>
   );
 }

@@ -9,6 +9,7 @@ import { resultHref } from '#app/racing/race-href.ts';
 import type { RunView } from '#domain/horses/run-view.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
+import { formatSectionalTime } from '#domain/racing/sectional-time.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMetres, formatWeight, nbsp } from '#domain/shared/czech-number.ts';
 import { runAnchor } from './long-form.tsx';
@@ -65,11 +66,14 @@ export function RunTable({ name, runs, isDemo }: { name: string; runs: readonly 
 
 function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
   const title = raceTitle({ name: run.raceName, number: run.raceNumber });
+  const sectionals = sectionalsText(run);
+  const carried = carriedFacts(run);
   return (
     <tr id={runAnchor(run.id)}>
       <td>
         <PlacingPlate position={run.position} placing={run.placing} status={run.status} />
         {run.position !== null && <small className="numeric">{`${run.position}/${run.starters}`}</small>}
+        {run.fence !== null && <small className="nowrap">{copy.atFence(run.fence)}</small>}
       </td>
       <td className="numeric nowrap">
         {formatWeekday(run.date)}
@@ -83,6 +87,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
         </Link>
         <small>{raceFacts(run).join(' · ')}</small>
         <small className="only-on-mobile">{phoneFacts(run).join(' · ')}</small>
+        {sectionals && <small className="numeric">{sectionals}</small>}
       </th>
       <td className="align-right numeric nowrap hide-on-mobile">
         {run.distanceM === null ? <Unknown /> : formatMetres(run.distanceM)}
@@ -90,6 +95,9 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
       <td className="hide-on-mobile nowrap">{run.jockey ? <JockeyLink jockey={run.jockey} /> : <Unknown />}</td>
       <td className="align-right numeric hide-on-mobile">
         {run.weightKg === null ? <Unknown /> : formatWeight(run.weightKg)}
+        {carried.map((fact) => (
+          <small key={fact}>{fact}</small>
+        ))}
       </td>
       <td className="align-right nowrap">
         <OddsValue odds={run.odds} isDemo={isDemo} />
@@ -113,14 +121,31 @@ function raceFacts({ location, category, kind, raceType, goingValue }: RunView):
   return [location, type, category === null ? null : categoryLabel(category), going].filter((fact) => fact !== null);
 }
 
-function phoneFacts({ distanceM, jockey, weightKg, time, margin }: RunView): string[] {
+function phoneFacts(run: RunView): string[] {
+  const { distanceM, jockey, weightKg, time, margin } = run;
   return [
     distanceM === null ? null : formatMetres(distanceM),
     jockey?.name ?? null,
     weightKg === null ? null : `${formatWeight(weightKg)}${nbsp}kg`,
     time,
     margin,
+    ...carriedFacts(run),
   ].filter((fact) => fact !== null);
+}
+
+/** The rating of the day and what the horse wore, a first time marked. */
+function carriedFacts({ handicapRating, equipment }: RunView): string[] {
+  const print = (worn: typeof equipment) => worn.map(({ letter }) => letter).join(nbsp);
+  return [
+    handicapRating === null ? null : copy.rating(handicapRating),
+    equipment.length === 0 ? null : copy.equipment(print(equipment), print(equipment.filter(({ isFirst }) => isFirst))),
+  ].filter((fact) => fact !== null);
+}
+
+function sectionalsText({ sectionalTimes }: RunView): string | null {
+  if (sectionalTimes.length === 0) return null;
+  const times = sectionalTimes.map((time) => `${formatMetres(time.metres)}${nbsp}${formatSectionalTime(time)}`);
+  return copy.sectionals(times.join(', '));
 }
 
 /** Shown only where it differs from the gap to the horse ahead. */

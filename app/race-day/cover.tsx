@@ -33,6 +33,10 @@ export function Cover({ view, ahead, today, clock, courseStart, children }: Prop
           <p className="cover-facts">
             {formatFullDate(event.date)} {event.raceCount > 0 && <span>{copy.races(event.raceCount)}</span>}{' '}
             {event.horseCount > 0 && <span>{copy.horses(event.horseCount)}</span>}
+            {event.goingReadings?.map((reading) => (
+              <span key={reading.time}>{copy.goingAt(reading)}</span>
+            ))}
+            {event.weather && <span>{event.weather}</span>}
             {event.url && (
               <a href={event.url} target="_blank" rel="noopener">
                 {copy.source}

@@ -24,6 +24,7 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
       <div className="race-card-title">
         <p className="race-card-kind">
           {race.time && <time>{race.time}</time>}
+          {race.offTime && <small>{copy.startedAt(race.offTime)}</small>}
           <RaceBadge race={race} clock={clock} />
         </p>
         <h2 id={titleId}>{title}</h2>
@@ -35,6 +36,12 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
             <b>{formatMoney(race.prizeMoney, race.currency)}</b>
             <span data-term="prize">{copy.prize}</span>
           </p>
+        )}
+        {race.video && (
+          <a className="button button-outline button-small" href={race.video.url} target="_blank" rel="noopener">
+            <Icon name="arrow-square-out" />
+            {copy.video(race.video.isLive)}
+          </a>
         )}
         <AnalysisLink race={race} />
       </div>

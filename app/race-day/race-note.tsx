@@ -30,6 +30,7 @@ function noteText(race: NotedRace): string {
     conditionsText(race),
     goingSentence(race),
     race.notes ?? '',
+    race.stewardsNote ?? '',
     race.winningTime ? copy.winningTime(race.isWonByMare, race.winningTime) : '',
   ];
   return bindPrepositions(sentences.filter(Boolean).map(asSentence).join(' '));

@@ -6,7 +6,7 @@ import { FooterMenu } from './footer-menu.tsx';
 import { LegalWarning } from './legal-warning.tsx';
 import { Logo } from './logo.tsx';
 import { NoScript } from './no-script.tsx';
-import { externalLinks, furtherSections, legalLinks, sideLinks } from './sections.ts';
+import { externalLinks, fieldSections, furtherSections, legalLinks, sideLinks } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const copy = shellCopy.footer;
@@ -44,7 +44,7 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
           <p className="small-text">{['©', year, siteName].filter(Boolean).join(' ')}</p>
           <ThemeSwitch />
           <ul className="small-text">
-            {[...furtherSections, ...sideLinks].map(({ to, label }) => (
+            {[...fieldSections, ...furtherSections, ...sideLinks].map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to}>{label}</PageLink>
               </li>

@@ -24,12 +24,18 @@ export const furtherSections: readonly Section[] = [
   { to: '/help', label: 'Nápověda', icon: 'question' },
 ];
 
+/** Pages about those around the horses, in the drawer and the footer (site.sections). */
+export const fieldSections: readonly Section[] = [
+  { to: '/trainers', label: 'Trenéři', icon: 'user-circle', detailPrefix: '/trainer' },
+  { to: '/stables', label: 'Stáje', icon: 'house', detailPrefix: '/stable' },
+  { to: '/courses', label: 'Závodiště', icon: 'flag-checkered', detailPrefix: '/course' },
+  { to: '/sires', label: 'Plemeníci', icon: 'horse' },
+];
+
 /**
  * Further links of the footer, to pages that belong to no section: how our figures are computed, and the data itself.
  */
 export const sideLinks = [
-  { to: '/trainers', label: 'Trenéři' },
-  { to: '/courses', label: 'Závodiště' },
   { to: '/rating', label: 'Vlastní hodnocení koní' },
   { to: '/api-docs', label: 'Data a\u00a0API' },
 ] as const;

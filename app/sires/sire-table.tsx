@@ -4,13 +4,29 @@ import { siresCopy as copy } from '#copy/cs/public/sires.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { printHorse } from '#domain/racing/horse-identity.ts';
+import { sireAnchor } from '#domain/racing/sire-anchor.ts';
 import type { SireView } from '#domain/sires/sires.ts';
+
+function kindsText({ kinds }: SireView): string {
+  return kinds.map(({ kind, record }) => copy.part(runGroupsCopy.kinds[kind], record.wins, record.runs)).join(', ');
+}
+
+function bandsText({ bands }: SireView): string {
+  return bands.map(({ band, record }) => copy.part(runGroupsCopy.bands[band], record.wins, record.runs)).join(', ');
+}
 
 const columns: readonly Column<SireView>[] = [
   {
     heading: copy.sire,
     isRowHead: true,
-    cell: ({ name, country }) => (country === null ? name : `${name} (${country})`),
+    cell: (sire) => (
+      <>
+        <span id={sireAnchor(sire.name, sire.country)}>{printHorse(sire)}</span>
+        <small className="only-on-mobile">{kindsText(sire)}</small>
+        <small className="only-on-mobile">{bandsText(sire)}</small>
+      </>
+    ),
   },
   { heading: copy.runs, isRightAligned: true, cell: ({ runs }) => formatInteger(runs) },
   { heading: copy.wins, isRightAligned: true, cell: ({ wins }) => wins },
@@ -28,21 +44,19 @@ const columns: readonly Column<SireView>[] = [
   {
     heading: copy.kinds,
     isDesktopOnly: true,
-    cell: ({ kinds }) =>
-      kinds.map(({ kind, record }) => copy.part(runGroupsCopy.kinds[kind], record.wins, record.runs)).join(', '),
+    cell: kindsText,
   },
   {
     heading: copy.bands,
     isDesktopOnly: true,
-    cell: ({ bands }) =>
-      bands.map(({ band, record }) => copy.part(runGroupsCopy.bands[band], record.wins, record.runs)).join(', '),
+    cell: bandsText,
   },
 ];
 
 /** The sires with the record of their offspring. */
 export function SireTable({ sires }: { sires: readonly SireView[] }) {
   return (
-    <>
+    <div className="mt-3">
       <DataTable
         caption={copy.caption}
         columns={columns}
@@ -51,6 +65,6 @@ export function SireTable({ sires }: { sires: readonly SireView[] }) {
         className="stats-table"
       />
       <p className="source-note">{copy.note}</p>
-    </>
+    </div>
   );
 }

@@ -1,135 +1,202 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { ratedSeason } from '#tests/factories/rated-season.ts';
+import { raceLoss } from './evaluate-rating.ts';
 import { fitRating, fitRatingInBatches } from './fit-rating.ts';
 import type { PastRace, PastRunner } from './past-race.ts';
+import { ratingChances } from './rating.ts';
+import { raceFeatures, ratingFeatures } from './rating-features.ts';
+import { learnDay, newHistory } from './rating-history.ts';
 
-type Ran = Pick<PastRunner, 'horseId' | 'position'> & { price?: number | null };
+const truth = { form: 0.5, class: 0.3, weight: -0.6, foreignBred: 0.4, mare: 0, draw: -0.3, age: -0.5, jockey: 0.2 };
+const season = ratedSeason({ days: 150, seed: 17, truth });
+const fit = fitRating(season);
 
-/** A race on the flat with equal weights and unknown riders, so that only the horses differ. */
-function pastRace(id: number, runners: readonly Ran[]): PastRace {
-  return {
-    id,
-    date: addDays('2023-04-01' as PragueDate, Math.floor(id / 10)),
-    location: 'Praha',
-    kind: 'flat',
-    runners: runners.map(({ horseId, position, price = 2 }, index) => ({
-      id: id * 10 + index,
-      horseId,
-      jockeyId: null,
-      trainerId: null,
-      weightKg: null,
-      position,
-      odds: { fortuna: price, tipsport: null, course: null },
-    })),
-  };
-}
-const ran = (horseId: number, position: number | null, price?: number | null): Ran => ({ horseId, position, price });
-/** Horse 1 beats horse 2, as always. */
-const sure = (id: number) => pastRace(id, [ran(1, 1), ran(2, 2)]);
-/** Two horses never seen before nor after. */
-const strangers = (id: number) => pastRace(id, [ran(1000 + id, 1), ran(2000 + id, 2)]);
-const races = (count: number, raceAt: (id: number) => PastRace) => Array.from({ length: count }, (_, id) => raceAt(id));
-
-test.each([
-  [0, 0],
-  [1, 1],
-  [2, 1],
-  [3, 2],
-  [4, 2],
-  [5, 3],
-])('rating.honesty: of %i races the second half, %i, is judged', (count, judged) => {
-  expect(fitRating(races(count, sure)).judgedRaces).toBe(judged);
+test('rating.model: the coefficients that drew the results of a season are found again, each within its interval', () => {
+  expect(fit.coefficients.map(({ feature }) => feature)).toEqual(ratingFeatures);
+  const outside = fit.coefficients.filter(({ feature, low, high }) => {
+    const known: Partial<Record<string, number>> = truth;
+    const of = known[feature] ?? 0;
+    return of < low || of > high;
+  });
+  // One of twenty intervals misses by its meaning; of fifteen none or one.
+  expect(outside.length).toBeLessThanOrEqual(1);
+  for (const feature of ['weight', 'foreignBred', 'draw', 'age'] as const) {
+    const { value, low, high } = fit.coefficients[ratingFeatures.indexOf(feature)] ?? { value: 0, low: 0, high: 0 };
+    expect(Math.sign(value)).toBe(Math.sign(truth[feature]));
+    expect(Math.sign(low)).toBe(Math.sign(high));
+  }
 });
 
-test.each<[string, Ran[], number]>([
-  ['every starter priced', [ran(1, 1), ran(2, 2)], 1],
-  ['a starter that nobody priced', [ran(1, 1), ran(2, 2, null)], 0],
-  ['no winner', [ran(1, 2), ran(2, null)], 0],
-  ['a dead heat', [ran(1, 1), ran(2, 1)], 1],
-])('rating.honesty, whether a race is judged: %s', (_, runners, judged) => {
-  expect(fitRating([pastRace(1, runners)]).judgedRaces).toBe(judged);
+test('rating.honesty: it is judged on the later half, and what was learnt beats equal chances', () => {
+  expect(fit.judgedRaces).toBe(300);
+  expect(fit.evenLogLoss).toBeCloseTo(Math.log(8), 12);
+  expect(fit.modelOverEven?.low).toBeGreaterThan(0);
+  expect(fit.blend?.logLoss).toBeLessThan((fit.market?.logLoss ?? 0) + 0.01);
 });
 
-// Fair probabilities of the prices 2, 4 and 4 are a half and two quarters.
-const field = (...positions: (number | null)[]) =>
-  [2, 4, 4].map((price, at) => ran(at + 1, positions[at] ?? null, price));
-
-test.each<[string, (number | null)[], number, number]>([
-  ['the favourite won', [1, 2, 3], Math.log(2), 1],
-  ['another won', [2, 1, 3], Math.log(4), 0],
-  ['a dead heat of both', [1, 1, 3], (Math.log(2) + Math.log(4)) / 2, 1],
-  ['the favourite did not finish', [null, 2, 1], Math.log(4), 0],
-])('rating.honesty, the market’s log loss and first pick: %s', (_, positions, logLoss, topPickShare) => {
-  const { market } = fitRating([pastRace(1, field(...positions))]);
-  expect(market?.logLoss).toBeCloseTo(logLoss, 12);
-  expect(market?.topPickShare).toBe(topPickShare);
+test('rating.honesty: a season without any effects is not better than equal chances', () => {
+  const luck = fitRating(ratedSeason({ days: 80, seed: 3, truth: {} }));
+  expect(luck.modelOverEven?.low).toBeLessThan(0);
+  expect(luck.coefficients.filter(({ low, high }) => low > 0 || high < 0).length).toBeLessThanOrEqual(2);
 });
 
-test('rating.honesty: a newcomers’ race is forecast even, and its chances are calibrated beside the market’s', () => {
-  const fit = fitRating([pastRace(1, field(2, 1, 3))]);
-  expect(fit.forecasts[0]).toEqual([1 / 3, 1 / 3, 1 / 3]);
-  expect(fit.model?.logLoss).toBeCloseTo(Math.log(3), 12);
-  expect(fit.model?.topPickShare).toBe(0);
-  expect(fit.evenLogLoss).toBeCloseTo(Math.log(3), 12);
-  expect(fit.model?.calibration).toMatchObject([{ starts: 3, wins: 1 }]);
-  expect(fit.model?.calibration[0]?.predicted).toBeCloseTo(1 / 3, 12);
-  expect(fit.market?.calibration).toMatchObject([
-    { predicted: 0.25, actual: 0.5, starts: 2, wins: 1 },
-    { predicted: 0.5, actual: 0, starts: 1, wins: 0 },
-  ]);
+describe('rating.clock', () => {
+  test('rating.clock: a forecast does not change when its own result and those of later days do', () => {
+    const day = season[400]?.date ?? '';
+    const turned = season.map((race) =>
+      race.date < day
+        ? race
+        : { ...race, runners: race.runners.map((one) => ({ ...one, position: 9 - (one.position ?? 1) })) },
+    );
+    const forecastsOf = (races: PastRace[]) =>
+      fitRating(races).forecasts.slice(0, races.filter(({ date }) => date <= day).length);
+    expect(forecastsOf(turned)).toEqual(forecastsOf(season));
+  });
+
+  test('rating.clock: a season with a shuffled clock is refused', () => {
+    const dates = season.map(({ date }) => date);
+    const shuffled = season.map((race, index) => ({ ...race, date: dates[(index * 7) % dates.length] ?? race.date }));
+    expect(() => fitRating(shuffled)).toThrow(/must not follow one of/);
+    expect(() => fitRating([...season].toReversed())).toThrow(/must not follow one of/);
+  });
+
+  test('rating.clock: a history that has learnt a day’s results early would look much better, so that a leak shows', () => {
+    const coefficients = Float64Array.from(fit.coefficients, ({ value }) => value);
+    const days = [...Map.groupBy(season, ({ date }) => date)];
+    const lossKnowing = (daysAhead: number) => {
+      const history = newHistory();
+      const losses: number[] = [];
+      for (const [date, races] of days) {
+        if (daysAhead > 0)
+          learnDay(
+            history,
+            addDays(date, -1),
+            races.map((race) => ({ ...race, date: addDays(date, -1) })),
+          );
+        for (const race of races) {
+          const positions = race.runners.map(({ position }) => position);
+          losses.push(raceLoss(positions, ratingChances(coefficients, raceFeatures(history, race))) ?? 0);
+        }
+        if (daysAhead === 0) learnDay(history, date, races);
+      }
+      return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+    };
+    expect(lossKnowing(1)).toBeLessThan(lossKnowing(0) - 0.05);
+  });
 });
 
-test('rating.honesty: losses and shares are means over the judged races, even chances by their sizes', () => {
-  const fit = fitRating([
-    ...races(2, strangers),
-    pastRace(3, field(1, 2, 3)),
-    pastRace(4, [ran(8, 2, 2), ran(9, 1, 2)]),
-  ]);
-  expect(fit.judgedRaces).toBe(2);
-  expect(fit.market?.logLoss).toBeCloseTo(Math.log(2), 12);
-  expect(fit.market?.topPickShare).toBe(0.5);
-  expect(fit.evenLogLoss).toBeCloseTo((Math.log(3) + Math.log(2)) / 2, 12);
+const today = season.at(-1)?.date ?? ('2023-10-08' as PragueDate);
+const upcomingOn = (id: number, date: PragueDate) => ({ ...(season[0] ?? emptyRace), id, date });
+
+test('rating.fitting: a race of today is not changed by today’s results, one of tomorrow is', () => {
+  const before = season.filter(({ date }) => date < today);
+  const forecastOf = (past: PastRace[], date: PragueDate) =>
+    fitRating(past, [upcomingOn(9001, date)]).forecasts.find(({ raceId }) => raceId === 9001);
+  expect(forecastOf(season, today)).toEqual(forecastOf(before, today));
+  expect(forecastOf(season, addDays(today, 1))).not.toEqual(forecastOf(before, addDays(today, 1)));
 });
 
-test.each<[string, (id: number) => PastRace, object]>([
-  ['one horse always wins: the fastest', sure, { horse: 0.8 }],
-  ['two win in turn: the slowest', (id) => pastRace(id, [ran(1, (id % 2) + 1), ran(2, 2 - (id % 2))]), { horse: 0.3 }],
-  ['nothing to learn: the first', strangers, { horse: 0.3, people: 0.1 }],
-])('rating.model, the pace of learning where %s', (_, raceAt, learningRates) => {
-  expect(fitRating(races(40, raceAt)).learningRates).toMatchObject(learningRates);
-});
-
-test('rating.model: where one jockey always wins on strangers the faster pace for people is chosen', () => {
-  const ridden = (id: number): PastRace => {
-    const race = strangers(id);
-    return { ...race, runners: race.runners.map((runner, at) => ({ ...runner, jockeyId: at + 1, trainerId: at + 3 })) };
-  };
-  expect(fitRating(races(40, ridden)).learningRates).toEqual({ horse: 0.3, people: 0.2 });
-});
-
-test('rating.honesty: paces are chosen between the first fifth and the half; neither the start nor the judged races count', () => {
-  const chosen = (count: number, from: number, to: number) =>
-    fitRating(races(count, (id) => (id >= from && id < to ? strangers(id) : sure(id)))).learningRates.horse;
-  expect(chosen(100, 20, 50)).toBe(0.3);
-  expect(chosen(100, 21, 50)).toBe(0.8);
-  expect(chosen(100, 20, 49)).toBe(0.8);
-  // A fifth of 104 is 20.8: the twenty-first race counts.
-  expect(chosen(104, 20, 52)).toBe(0.3);
-  expect(chosen(104, 21, 52)).toBe(0.8);
-});
-
-test.each([
-  [49, 0],
-  [50, 6],
-  [99, 6],
-  [100, 12],
-])('rating.fitting: over %i races the fit of six paces pauses %i times, and comes to the same', (count, pauses) => {
-  const given = races(count, sure);
-  const steps = fitRatingInBatches(given);
-  let seen = 0;
+test('rating.kept-forecasts: kept races are judged and learnt from, but not forecast again', () => {
+  const fixed = new Set(season.map(({ id }) => id));
+  const steps = fitRatingInBatches({
+    past: season,
+    upcoming: [upcomingOn(9001, addDays(today, 1))],
+    fixedRaceIds: fixed,
+  });
+  let pauses = 0;
   let step = steps.next();
-  for (; !step.done; step = steps.next()) seen += 1;
-  expect(seen).toBe(pauses);
-  expect(step.value).toEqual(fitRating(given));
+  for (; !step.done; step = steps.next()) pauses += 1;
+  expect(step.value.forecasts.map(({ raceId }) => raceId)).toEqual([9001]);
+  expect(step.value).toMatchObject({ judgedRaces: 300, coefficients: fit.coefficients });
+  expect(pauses).toBeGreaterThan(150);
+});
+
+const emptyRunner: PastRunner = {
+  id: 1,
+  horseId: 1,
+  jockeyId: null,
+  trainerId: null,
+  weightKg: null,
+  age: null,
+  draw: null,
+  isMare: false,
+  isForeignBred: false,
+  position: null,
+  finishSeconds: null,
+  odds: { fortuna: null, tipsport: null, course: null },
+};
+const emptyRace: PastRace = {
+  id: 1,
+  date: '2023-05-01' as PragueDate,
+  location: 'Jinde',
+  kind: 'other',
+  distanceM: null,
+  prize: null,
+  isHandicap: false,
+  going: null,
+  runners: [],
+};
+/** Forty races of three about which nothing is known but who ran, with places as given. */
+const bareSeason = (positions: (number | null)[]): PastRace[] =>
+  Array.from({ length: 40 }, (_, id) => ({
+    ...emptyRace,
+    id,
+    date: addDays(emptyRace.date, Math.floor(id / 4)),
+    runners: positions.map((position, index) => ({ ...emptyRunner, id: id * 10 + index, horseId: index, position })),
+  }));
+
+test.each<[string, PastRace[]]>([
+  ['no race', []],
+  ['a first day', bareSeason([1, 2, 3]).slice(0, 4)],
+  ['nothing known but places', bareSeason([1, 2, 3])],
+  ['all in dead heats', bareSeason([1, 1, 1])],
+  ['nobody finishes', bareSeason([null, null, null])],
+  ['races of one', bareSeason([1])],
+  [
+    'a prize, a distance and times of nothing',
+    bareSeason([1, 2]).map((race) => ({
+      ...race,
+      prize: 0,
+      distanceM: 0,
+      going: 0,
+      runners: race.runners.map((one) => ({ ...one, finishSeconds: 0, weightKg: 0, age: 0, draw: 0 })),
+    })),
+  ],
+])('rating.model, every number is one: %s', (_, races) => {
+  const { forecasts, coefficients, evenLogLoss, exponents } = fitRating(races, [
+    { ...emptyRace, id: 99, date: '2024-01-01' as PragueDate, runners: [emptyRunner] },
+  ]);
+  for (const { value, low, high } of coefficients) expect([value, low, high].every(Number.isFinite)).toBe(true);
+  expect(forecasts).toHaveLength(races.length + 1);
+  for (const { runners } of forecasts) {
+    expect(runners.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
+  }
+  // Nobody priced a horse, so that nothing is judged and the blend stays the market.
+  expect(evenLogLoss).toBeNull();
+  expect(exponents).toEqual({ market: 1, model: 0 });
+});
+
+test('rating.model: before the first fit chances are even; afterwards who keeps winning gets more', () => {
+  const races = bareSeason([1, 2, 3]);
+  const { forecasts } = fitRating(races);
+  const chancesIn = (nth: number) => forecasts[nth]?.runners.map(({ probability }) => probability) ?? [];
+  expect(chancesIn(19)).toEqual([1, 1, 1].map((one) => expect.closeTo(one / 3, 12)));
+  const [first = 0, second = 0, third = 0] = chancesIn(39);
+  expect(first).toBeGreaterThan(second);
+  expect(second).toBeGreaterThan(third);
+});
+
+test.each<[string, (number | null)[], (number | null)[], number]>([
+  ['every starter priced', [1, 2], [2, 2], 20],
+  ['a starter that nobody priced', [1, 2], [2, null], 0],
+  ['no winner', [2, null], [2, 2], 0],
+  ['a dead heat', [1, 1], [2, 2], 20],
+])('rating.honesty, which of the twenty later races are judged: %s', (_, positions, prices, judgedRaces) => {
+  const priced = bareSeason(positions).map((race) => ({
+    ...race,
+    runners: race.runners.map((one, index) => ({ ...one, odds: { ...one.odds, course: prices[index] ?? null } })),
+  }));
+  expect(fitRating(priced).judgedRaces).toBe(judgedRaces);
 });

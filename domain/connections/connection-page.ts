@@ -20,6 +20,7 @@ import { type FormFigure, formFigure, formFigures } from '#domain/stats/form-fig
 import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
 import { marketInterval } from '#domain/stats/market-interval.ts';
 import type { AheadRow, ConnectedHorseRow, ConnectionKind, ConnectionRows, StartRow } from './connection-rows.ts';
+import { type MonthWon, monthsWon } from './months-won.ts';
 import { type DaysSinceBand, daysSinceBand, daysSinceBands } from './days-since.ts';
 
 type Horse = { name: string; country: string | null; slug: string };
@@ -28,6 +29,7 @@ type Horse = { name: string; country: string | null; slug: string };
 export type ConnectedHorse = Horse & {
   age: number | null;
   birthYear: number | null;
+  colour: string | null;
   sex: HorseSex | null;
   silk: Silk;
   trainer: NamedRef | null;
@@ -60,6 +62,8 @@ export type ConnectionView = {
   career: SeasonRecord;
   /** Newest first. */
   seasons: readonly ({ year: string } & SeasonRecord)[];
+  /** Of the season; of a stable only (stables.won). */
+  monthsWon: readonly MonthWon[];
   form: readonly FormStart[];
   todayRuns: TodayRuns | null;
   market: AgainstMarket;
@@ -116,6 +120,7 @@ export function connectionPage(kind: ConnectionKind, rows: ConnectionRows, now: 
       year: key,
       ...seasonRecord(own),
     })),
+    monthsWon: kind === 'stable' ? monthsWon(ofSeason) : [],
     form: formLine(counted),
     todayRuns,
     market,
@@ -188,20 +193,23 @@ function jockeyOf(starts: readonly StatStart[], id: number): { name: string; slu
 
 function horseLines({ horses, ahead }: ConnectionRows, season: readonly StatStart[], today: PragueDate) {
   const won = Map.groupBy(season, ({ horseId }) => horseId);
-  const lines = horses.map(({ id, name, country, birthYear, sex, silk, trainerId, trainerName, record, form }) => ({
-    name: horseName(name),
-    country,
-    slug: idSlug(id, name),
-    birthYear,
-    sex,
-    record,
-    age: horseAge(birthYear, today),
-    silk: silk ?? unknownSilk,
-    trainer: namedRef(trainerId, trainerName),
-    form: formFigures(form),
-    won: winnings(won.get(id) ?? []).total,
-    next: ahead.find(({ horseId }) => horseId === id) ?? null,
-  }));
+  const lines = horses.map(
+    ({ id, name, country, birthYear, colour, sex, silk, trainerId, trainerName, record, form }) => ({
+      name: horseName(name),
+      country,
+      slug: idSlug(id, name),
+      birthYear,
+      colour,
+      sex,
+      record,
+      age: horseAge(birthYear, today),
+      silk: silk ?? unknownSilk,
+      trainer: namedRef(trainerId, trainerName),
+      form: formFigures(form),
+      won: winnings(won.get(id) ?? []).total,
+      next: ahead.find(({ horseId }) => horseId === id) ?? null,
+    }),
+  );
   const soonness = ({ next }: ConnectedHorse) => next?.date ?? '9999';
   return lines.toSorted(
     (a, b) =>

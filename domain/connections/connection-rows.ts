@@ -58,6 +58,7 @@ export type ConnectedHorseRow = {
   country: string | null;
   sex: HorseSex | null;
   birthYear: number | null;
+  colour: string | null;
   silk: Silk | null;
   trainerId: number | null;
   trainerName: string | null;

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { coursePage } from './course-page.ts';
-import type { CourseStartRow, WinnerRow } from './course-rows.ts';
+import type { CourseRows, CourseStartRow, FastestWinnerRow } from './course-rows.ts';
 
 const today = '2023-10-06' as PragueDate;
 
-const winner = (seconds: number, distanceM = 1200): WinnerRow => ({
+const fastest = (distanceM: number, races: number): FastestWinnerRow => ({
   kind: 'flat',
   distanceM,
-  seconds,
+  races,
+  medianSeconds: 73,
+  seconds: 70,
   horseId: 1,
   horseName: 'HODINKA',
   eventId: 1,
@@ -23,23 +25,19 @@ const start = (raceNumber: number, position: number, fortuna: number | null): Co
   raceNumber,
   kind: 'flat',
   jockeyId: null,
-  jockeyName: null,
   trainerId: null,
-  trainerName: null,
   position,
   status: null,
   odds: { fortuna, tipsport: null, course: null },
 });
 
-test('courses.times: the standard is the median of five winners or more', () => {
-  const winners = [74, 71, 73, 70, 75].map((seconds) => winner(seconds));
-  const four = [62, 61, 64, 63].map((seconds) => winner(seconds, 1000));
-  const { times } = coursePage({ starts: [], winners: [...winners, ...four], days: [] }, today);
-  expect(
-    times.map(({ record, races, standardSeconds }) => [record.distanceM, record.seconds, races, standardSeconds]),
-  ).toEqual([
-    [1000, 61, 4, null],
-    [1200, 70, 5, 73],
+const none: CourseRows = { starts: [], names: { jockeys: new Map(), trainers: new Map() }, fastest: [], days: [] };
+
+test('courses.times: the standard is that of five races or more', () => {
+  const { times } = coursePage({ ...none, fastest: [fastest(1200, 5), fastest(1000, 4)] }, today);
+  expect(times.map(({ record, races, standardSeconds }) => [record.distanceM, races, standardSeconds])).toEqual([
+    [1000, 4, null],
+    [1200, 5, 73],
   ]);
 });
 
@@ -54,6 +52,6 @@ test('courses.favourites: those with the lowest price of each race, both when tw
     start(4, 1, 2),
     start(4, 2, null),
   ];
-  const { favourites } = coursePage({ starts, winners: [], days: [] }, today);
+  const { favourites } = coursePage({ ...none, starts }, today);
   expect([favourites.races, favourites.all.wins, favourites.all.placements]).toEqual([4, 3, 5]);
 });

@@ -4,18 +4,17 @@ import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { breakdown, type BreakdownRow } from '#domain/stats/breakdown.ts';
 import { horseRecord, type HorseRecord } from '#domain/stats/horse-record.ts';
-import { median } from '#domain/time-distance/speed.ts';
-import type { CourseRows, CourseStartRow, WinnerRow } from './course-rows.ts';
+import type { CourseRows, CourseStartRow, FastestWinnerRow } from './course-rows.ts';
 
 /** A standard time is the median of so many winners or more (courses.times). */
 const minStandardRaces = 5;
 const leaderCount = 6;
 
-type CourseTime = { record: WinnerRow; races: number; standardSeconds: number | null };
+type CourseTime = { record: FastestWinnerRow; races: number; standardSeconds: number | null };
 export type Leader = { id: number; name: string; record: HorseRecord };
 
 /** What /course/{slug} shows (courses.page). */
-export function coursePage({ starts, winners, days }: CourseRows, today: PragueDate) {
+export function coursePage({ starts, names, fastest, days }: CourseRows, today: PragueDate) {
   const overJumps = starts.filter(({ kind, status }) => isJumps(kind) && status !== 'DNS' && status !== 'A');
   const favourites = favouritesOf(starts);
   const run = days.filter(({ completed }) => completed > 0);
@@ -32,9 +31,9 @@ export function coursePage({ starts, winners, days }: CourseRows, today: PragueD
       races: new Set(favourites.map(raceOf)).size,
     },
     going: run.filter(({ going }) => going !== null),
-    times: timesOf(winners),
-    jockeys: leadersOf(starts, ({ jockeyId: id, jockeyName: name }) => ({ id, name })),
-    trainers: leadersOf(starts, ({ trainerId: id, trainerName: name }) => ({ id, name })),
+    times: timesOf(fastest),
+    jockeys: leadersOf(starts, 'jockeyId', names.jockeys),
+    trainers: leadersOf(starts, 'trainerId', names.trainers),
     ahead: days.filter(({ date, completed }) => date >= today && completed === 0),
   };
 }
@@ -56,14 +55,12 @@ function favouritesOf(starts: readonly CourseStartRow[]) {
 
 const raceOf = ({ eventId, raceNumber }: Pick<CourseStartRow, 'eventId' | 'raceNumber'>) => `${eventId} ${raceNumber}`;
 
-/** The best time of each distance and kind, and the median of all winners (courses.times). */
-function timesOf(winners: readonly WinnerRow[]): CourseTime[] {
-  return [...Map.groupBy(winners, ({ kind, distanceM }) => `${kind} ${distanceM}`).values()]
-    .flatMap((group) => {
-      const [record] = group.toSorted((a, b) => a.seconds - b.seconds || a.date.localeCompare(b.date));
-      const races = group.length;
-      const standardSeconds = races < minStandardRaces ? null : median(group.map(({ seconds }) => seconds));
-      return record ? [{ record, races, standardSeconds }] : [];
+/** The best time of each distance and kind, and the standard of those with races enough (courses.times). */
+function timesOf(fastest: readonly FastestWinnerRow[]): CourseTime[] {
+  return fastest
+    .map((record) => {
+      const { races, medianSeconds } = record;
+      return { record, races, standardSeconds: races < minStandardRaces ? null : medianSeconds };
     })
     .toSorted(
       ({ record: a }, { record: b }) =>
@@ -71,16 +68,13 @@ function timesOf(winners: readonly WinnerRow[]): CourseTime[] {
     );
 }
 
-type Person = { id: number | null; name: string | null };
-
-function leadersOf(starts: readonly CourseStartRow[], personOf: (start: CourseStartRow) => Person): Leader[] {
-  const names = new Map<number, string>();
-  const runs = starts.map(({ position, status, odds, ...start }) => {
-    const { id, name } = personOf({ ...start, position, status, odds });
-    if (id !== null && name !== null) names.set(id, name);
-    return { id, position, status, odds: statisticalOdds(odds) };
-  });
-  return breakdown(runs, ({ id }) => id)
+function leadersOf(
+  starts: readonly CourseStartRow[],
+  person: 'jockeyId' | 'trainerId',
+  names: ReadonlyMap<number, string>,
+): Leader[] {
+  const runs = starts.map((start) => ({ ...start, odds: statisticalOdds(start.odds) }));
+  return breakdown(runs, (run) => run[person])
     .map(({ key, record }) => ({ id: key, name: names.get(key) ?? '', record }))
     .filter(({ record }) => record.wins > 0)
     .toSorted((a, b) => b.record.wins - a.record.wins || b.record.placements - a.record.placements || a.id - b.id)

@@ -12,18 +12,18 @@ export type CourseStartRow = {
   raceNumber: number;
   kind: RaceKind;
   jockeyId: number | null;
-  jockeyName: string | null;
   trainerId: number | null;
-  trainerName: string | null;
   position: number | null;
   status: ResultStatus | null;
   odds: BookmakerOdds & { course: number | null };
 };
 
-/** A winner with its time, of any season. */
-export type WinnerRow = {
+/** The fastest winner of a distance and type in all seasons, with the number of timed winners and their median. */
+export type FastestWinnerRow = {
   kind: RaceKind;
   distanceM: number;
+  races: number;
+  medianSeconds: number;
   seconds: number;
   horseId: number;
   horseName: string;
@@ -46,6 +46,8 @@ export type CourseDayRow = {
 
 export type CourseRows = {
   starts: readonly CourseStartRow[];
-  winners: readonly WinnerRow[];
+  /** Of everybody, for a season's leaders are known only once it is counted. */
+  names: { jockeys: ReadonlyMap<number, string>; trainers: ReadonlyMap<number, string> };
+  fastest: readonly FastestWinnerRow[];
   days: readonly CourseDayRow[];
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseLeagueCode, stableNameLimit, leagueNameLimit } from '#domain/fantasy/league.ts';
+import { leagueNameLimit, stableNameLimit } from '#domain/fantasy/league.ts';
+import { parseInvitationCode } from '#domain/shared/invitation-code.ts';
 import { usernameRefusal } from '#domain/accounts/username.ts';
 import { demoAccounts, demoEmail } from './demo-accounts.ts';
 import { demoClockStart } from './demo-clock.ts';
@@ -11,7 +12,7 @@ const named = new Set(cast.map(({ username }) => username));
 
 test('fantasy.private-leagues: leagues of the demonstration have codes that can be typed, and named people', () => {
   for (const { code, name, owner, members } of demoLeagues) {
-    expect(parseLeagueCode(code)).toBe(code);
+    expect(parseInvitationCode(code)).toBe(code);
     expect(name.length).toBeLessThanOrEqual(leagueNameLimit);
     expect(new Set([owner, ...members]).size).toBe(members.length + 1);
     for (const username of [owner, ...members]) expect(named).toContain(username);

@@ -2,7 +2,17 @@ import type { Silk } from '#domain/racing/silk.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
 /** What the search box finds, in the order in which suggestions are grouped. */
-export const hitKinds = ['horse', 'jockey', 'trainer', 'race', 'day', 'article'] as const;
+export const hitKinds = [
+  'horse',
+  'jockey',
+  'trainer',
+  'stable',
+  'course',
+  'named-race',
+  'race',
+  'day',
+  'article',
+] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 /** One suggestion of the search box: its link, its name, and a note that distinguishes namesakes. */
@@ -11,14 +21,15 @@ export type SearchHit = {
   href: string;
   name: string;
   note: string | null;
-  /** Of a horse. */
+  /** Of a horse or a stable. */
   silk: Silk | null;
   /** When a horse starts next; `date` is null for today. */
   start: { date: PragueDate | null; time: ClockTime | null } | null;
 };
 
 /**
- * A result as server/directory/read-search.ts returns it; `location`, `date` and `raceNumber` belong to races and days.
+ * A result as server/directory/read-search.ts returns it; `location`, `date` and `raceNumber` belong to races and days; a
+ * course is a place as days write it.
  */
 export type SearchRow = {
   kind: HitKind;
@@ -28,9 +39,10 @@ export type SearchRow = {
   location: string | null;
   date: PragueDate | null;
   raceNumber: number | null;
-  /** Of an article. */
+  /** Of an article or a named race. */
   slug: string | null;
-  /** Of a horse, and its next start. */
+  /** Of a horse or a stable. */
   silk: Silk | null;
+  /** A horse's next. */
   start: { date: PragueDate; time: ClockTime | null } | null;
 };

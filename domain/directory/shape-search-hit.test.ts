@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unknownSilk } from '#domain/racing/silk.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { SearchHit, SearchRow } from './search-hit.ts';
-import { searchHit } from './shape-search-hit.ts';
+import { searchHit, searchHits } from './shape-search-hit.ts';
 
 const row = (given: Partial<SearchRow>): SearchRow => ({
   kind: 'horse',
@@ -24,6 +24,9 @@ for (const [given, href] of [
   [{}, '/horse/5-cerny-baron'],
   [{ kind: 'jockey', name: 'Josef Váňa ml.' }, '/jockey/5-josef-vana-ml'],
   [{ kind: 'trainer', name: 'Váňa st. Josef' }, '/trainer/5-vana-st-josef'],
+  [{ kind: 'stable', name: 'Stáj Lipany' }, '/stable/5-staj-lipany'],
+  [{ kind: 'course', name: 'Velká Chuchle' }, '/course/praha'],
+  [{ kind: 'named-race', name: 'Velká pardubická', slug: 'velka-pardubicka' }, '/race/velka-pardubicka'],
   [{ kind: 'race', name: 'Velká cena', raceNumber: 4, ...day }, '/race-results/5-karlovy-vary-2023-10-08#dostih-4'],
   [{ kind: 'article', name: 'Neděle', slug: 'nedele-krok-za-krokem' }, '/articles/nedele-krok-za-krokem'],
   [{ kind: 'day', name: 'Karlovy Vary', ...day }, '/race-results/5-karlovy-vary-2023-10-08'],
@@ -34,6 +37,14 @@ for (const [given, href] of [
     expect(searchHit(row(given), today).href).toBe(href);
   });
 }
+
+test('search.box: spellings of one course are one suggestion, and a place without a name is none', () => {
+  const places = ['Praha', 'Velká Chuchle', '–', 'Most'].map((name, at) => row({ kind: 'course', id: at, name }));
+  expect(searchHits(places, today).map(({ href, name }) => [href, name])).toEqual([
+    ['/course/praha', 'Praha-Velká Chuchle'],
+    ['/course/most', 'Most'],
+  ]);
+});
 
 test('racing.horse-names: a found horse is shown in title case', () => {
   expect(searchHit(row({}), today).name).toBe('Černý Baron');

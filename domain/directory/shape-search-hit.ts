@@ -1,3 +1,4 @@
+import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import { raceName } from '#domain/racing/race-name.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { personName } from '#domain/racing/person-name.ts';
@@ -8,9 +9,20 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { SearchHit, SearchRow } from './search-hit.ts';
 
 /**
- * A search result with its link: a past race or day to its results, any other to its
- * cards. Called by server/http/api/search.ts.
+ * Search results with their links, each once: places that are one course are one suggestion (courses.place), and a place
+ * that is none has no suggestion. Called by server/http/api/search.ts.
  */
+export function searchHits(rows: readonly SearchRow[], today: PragueDate): SearchHit[] {
+  const byHref = new Map<string, SearchHit>();
+  for (const row of rows) {
+    if (row.kind === 'course' && courseOfPlace(row.name) === null) continue;
+    const hit = searchHit(row, today);
+    if (!byHref.has(hit.href)) byHref.set(hit.href, hit);
+  }
+  return [...byHref.values()];
+}
+
+/** A search result with its link: a past race or day to its results, any other to its cards. */
 export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
   const { silk, start } = row;
   const next = start && { date: start.date === today ? null : start.date, time: start.time };
@@ -28,6 +40,14 @@ function namedHit(row: SearchRow, today: PragueDate): NamedHit {
       return { kind, href: `/jockey/${idSlug(id, name)}`, name: personName(name), note };
     case 'trainer':
       return { kind, href: `/trainer/${idSlug(id, name)}`, name, note };
+    case 'stable':
+      return { kind, href: `/stable/${idSlug(id, name)}`, name, note };
+    case 'course': {
+      const course = courseOfPlace(name);
+      return { kind, href: course ? `/course/${course.slug}` : '/courses', name: course?.name ?? name, note };
+    }
+    case 'named-race':
+      return { kind, href: `/race/${slug}`, name: raceName(name), note };
     case 'article':
       return { kind, href: `/articles/${slug}`, name, note: row.date && formatDate(row.date) };
     default:

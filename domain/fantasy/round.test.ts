@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatInvitationCode, invitationCode, parseInvitationCode } from '#domain/shared/invitation-code.ts';
 import { fromIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { formatLeagueCode, leagueCode, parseLeagueCode } from './league.ts';
 import { type UpcomingDay, abandonedUntil, shouldOpenRound } from './round.ts';
 
 const at = (iso: string) => fromIso(iso) as Instant;
@@ -41,11 +41,11 @@ test.each([
   ['ABCD234O', null],
   ['', null],
 ])('fantasy.private-leagues: %j is the code %j', (text, expected) => {
-  expect(parseLeagueCode(text)).toBe(expected);
+  expect(parseInvitationCode(text)).toBe(expected);
 });
 
 test('fantasy.private-leagues: codes have no letters that look alike', () => {
-  const all = leagueCode(new Uint8Array([0, 31, 32, 255, 8, 13, 23, 24]));
+  const all = invitationCode(new Uint8Array([0, 31, 32, 255, 8, 13, 23, 24]));
   expect(all).toBe('A9A9JPZ2');
-  expect(formatLeagueCode(all)).toBe('A9A9-JPZ2');
+  expect(formatInvitationCode(all)).toBe('A9A9-JPZ2');
 });

@@ -57,6 +57,12 @@ export type HorseRunRow = {
   odds: BookmakerOdds;
   place3: BookmakerOdds;
   courseOdds: number | null;
+  handicapRating: number | null;
+  /** As stored; where the runner has none, letters may stand in the note behind its sex. */
+  equipment: string | null;
+  note: string | null;
+  fence: number | null;
+  sectionalTimes: string | null;
   /** Starters of the race, DNS excluded. */
   starters: number;
   prizeSplit: readonly number[] | null;

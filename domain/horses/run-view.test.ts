@@ -35,6 +35,11 @@ const row = (given: Partial<HorseRunRow> = {}): HorseRunRow => ({
   odds: unpriced,
   place3: unpriced,
   courseOdds: null,
+  handicapRating: null,
+  equipment: null,
+  note: null,
+  fence: null,
+  sectionalTimes: null,
   starters: 8,
   prizeSplit: [30_000, 13_800],
   currency: 'Kč',
@@ -71,6 +76,10 @@ test('horses.run-table: a line has what the table shows', () => {
     seconds: null,
     odds: { ...unpriced, displayed: null },
     courseOdds: null,
+    handicapRating: null,
+    equipment: [],
+    fence: null,
+    sectionalTimes: [],
     tipCount: 7,
   });
 });
@@ -150,4 +159,18 @@ test('horses.charts: the chart of times begins with the oldest run', () => {
     [2, 1600],
     [3, 1600],
   ]);
+});
+
+test('horses.run-table: a run carries its fence, rating, equipment and times on the way where they are known', () => {
+  const { fence, handicapRating, equipment, sectionalTimes } = runView(
+    row({ fence: 4, handicapRating: 62, equipment: 'K1 J', note: 'bj', sectionalTimes: '400:24.61|800:49.1' }),
+  );
+  expect([fence, handicapRating]).toEqual([4, 62]);
+  expect(equipment).toEqual([
+    { letter: 'K', isFirst: true },
+    { letter: 'J', isFirst: false },
+  ]);
+  expect(sectionalTimes.map(({ seconds }) => seconds)).toEqual([24.61, 49.1]);
+  expect(runView(row({ note: 'bj' })).equipment).toHaveLength(2);
+  expect(runView(row())).toMatchObject({ fence: null, handicapRating: null, equipment: [], sectionalTimes: [] });
 });

@@ -1,6 +1,8 @@
 import { raceName } from '#domain/racing/race-name.ts';
 import { displayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
+import { type Equipment, wornEquipment } from '#domain/racing/equipment.ts';
+import { parseSectionalTimes, type SectionalTime } from '#domain/racing/sectional-time.ts';
 import { type DistanceBand, distanceBand } from '#domain/racing/distance-band.ts';
 import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
 import { lengthsBehind } from '#domain/racing/finish-margins.ts';
@@ -44,6 +46,11 @@ export type RunView = {
   odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null };
   courseOdds: number | null;
   tipCount: number;
+  handicapRating: number | null;
+  equipment: readonly Equipment[];
+  /** Where its race ended; null for a finisher. */
+  fence: number | null;
+  sectionalTimes: readonly SectionalTime[];
 };
 
 /** A run of the horse as the run table of its page shows it. */
@@ -70,6 +77,10 @@ export function runView(row: HorseRunRow): RunView {
     starters,
     courseOdds,
     tipCount,
+    handicapRating: row.handicapRating,
+    equipment: wornEquipment(row),
+    fence: row.fence,
+    sectionalTimes: parseSectionalTimes(row.sectionalTimes ?? '') ?? [],
     jockey: linkedRider(row),
     placing: placingOf(position),
     margin: row.margin === null ? null : formatMargin(row.margin),

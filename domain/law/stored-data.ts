@@ -50,6 +50,14 @@ export const storedData = {
       fantasy_feedback: own(['user_id'], 'fantasy'),
     },
   },
+  groups: {
+    basis: 'contract',
+    recipients: ['signed-in'],
+    tables: {
+      contest_group_members: own(['user_id'], 'groups'),
+      contest_groups: { columns: ['founder_id'], afterDeletion: 'nameless', exportKey: 'groups' },
+    },
+  },
   chat: {
     basis: 'contract',
     recipients: ['signed-in'],
@@ -74,6 +82,7 @@ export const storedData = {
       horse_follows: own(['user_id'], 'followedHorses'),
       jockey_follows: own(['user_id'], 'followedJockeys'),
       calendar_links: own(['user_id'], null),
+      notes: own(['user_id'], 'notes'),
     },
   },
   signIns: {

@@ -1,3 +1,4 @@
+import type { RatingLine } from '#domain/analysis/rating.ts';
 import type { NamedRaceOfRace } from '#domain/racing/named-race-of-race.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -39,6 +40,8 @@ export type RunnerFactsRow = {
   tipCount: number;
   /** Win probability that our rating forecast before the race; null before the first fit. */
   forecast: number | null;
+  /** What adds up to it. */
+  forecastLines: readonly RatingLine[] | null;
 };
 
 /** A completed run before the race's day, newest first within a horse. */

@@ -13,6 +13,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { PastRunRow, RaceFactsRow, RidesRow, RunnerFactsRow } from './analysis-rows.ts';
 import { comparison, type ComparisonRow, type PastComparison, withShares } from './comparison.ts';
+import { type ForecastRow, forecastRows } from './forecast-rows.ts';
 import { type Crowd, crowdAgainstMarket } from './crowd.ts';
 import { type RaceFact, raceFacts } from './facts.ts';
 import { type HeadToHead, headToHead } from './head-to-head.ts';
@@ -62,6 +63,8 @@ export type RaceAnalysis = {
   comparison: readonly ComparisonRow[];
   odds: AnalysisOdds;
   crowd: Crowd | null;
+  /** How our rating's forecast adds up; empty before the first. */
+  forecast: readonly ForecastRow[];
   duels: HeadToHead;
   facts: readonly RaceFact[];
   outcome: RaceOutcome | null;
@@ -69,7 +72,10 @@ export type RaceAnalysis = {
 };
 
 /** What the page holds: a price or a tip changes one value of it, and the page makes the rest (public-pages.live-changes). */
-export type RaceAnalysisData = Omit<RaceAnalysis, 'runners' | 'comparison' | 'odds' | 'crowd' | 'outcome'> & {
+export type RaceAnalysisData = Omit<
+  RaceAnalysis,
+  'runners' | 'comparison' | 'odds' | 'crowd' | 'forecast' | 'outcome'
+> & {
   runners: readonly OddsRunnerRow[];
   runnerFacts: readonly RunnerFactsRow[];
   comparison: readonly PastComparison[];
@@ -142,6 +148,7 @@ export function raceAnalysis(data: RaceAnalysisData, now: Instant): RaceAnalysis
     comparison: withShares(data.comparison, shares),
     odds: { ...analysisOdds(odds), updatedAt },
     crowd: crowdAgainstMarket(finished),
+    forecast: forecastRows(runners.map(({ facts }) => facts)),
     outcome: data.race.state === 'completed' ? raceOutcome(finished, favouritesOf(odds)) : null,
   };
 }

@@ -6,7 +6,7 @@ import type { RaceState } from '#domain/racing/race-state.ts';
 import { countStarters, isStarter } from '#domain/racing/result-status.ts';
 import { comparePlacing, runningOrder } from '#domain/racing/running-order.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
-import { safeLink } from '#domain/shared/safe-link.ts';
+import { httpsLink } from '#domain/shared/safe-link.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { horseBadges } from '#domain/stats/horse-badges.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
@@ -76,7 +76,7 @@ function headerOf(race: RaceRow) {
     goingValue: race.goingValue,
     goingText: race.goingText,
     offTime: race.offTime === race.time ? null : race.offTime,
-    videoUrl: safeLink(race.isCompleted ? race.videoUrl : race.liveUrl),
+    video: videoOf(race),
     stewardsNote: race.stewardsNote,
   };
 }
@@ -113,4 +113,9 @@ function runnersOf({ race, runners, records, prices, tips }: RaceCardRows) {
 function listedRunners(runners: readonly RunnerRow[], isCompleted: boolean): RunnerRow[] {
   const listed = isCompleted ? runners.filter(({ reserve }) => reserve === null) : runners;
   return runningOrder(listed, isCompleted).toSorted((a, b) => (a.reserve ?? 0) - (b.reserve ?? 0));
+}
+
+function videoOf({ isCompleted, videoUrl, liveUrl }: RaceRow): RaceCardView['video'] {
+  const url = httpsLink(isCompleted ? videoUrl : liveUrl);
+  return url === null ? null : { url, isLive: !isCompleted };
 }

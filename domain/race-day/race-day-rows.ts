@@ -18,6 +18,9 @@ export type EventRow = {
   statusNote: string | null;
 };
 
+/** A day with what its programme and results say of its conditions (racing.going-readings). */
+export type DayRow = EventRow & { weather: string | null; goingReadings: string | null };
+
 export type RaceRow = {
   id: number;
   number: number;
@@ -94,7 +97,7 @@ export type TipRow = TipAuthor & { runnerId: number };
 export type PhotoRow = Photo & { raceId: number };
 
 export type RaceDayRows = {
-  event: EventRow;
+  event: DayRow;
   races: readonly RaceRow[];
   runners: readonly RunnerRow[];
   records: readonly HorseRecordRow[];

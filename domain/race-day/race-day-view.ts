@@ -1,4 +1,5 @@
 import type { Equipment } from '#domain/racing/equipment.ts';
+import type { GoingReading } from '#domain/racing/going-reading.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
@@ -23,6 +24,9 @@ export type RaceDayView = {
   event: EventRow & {
     raceCount: number;
     horseCount: number;
+    weather?: string;
+    /** In the order of their times. */
+    goingReadings?: readonly GoingReading[];
     /** From where its data came; only of feeds and programs (import.source-named). */
     sourceLine?: string;
   };
@@ -54,7 +58,7 @@ export type RaceCardView = {
   /** Only where it differs from the programme's (racing.off-time). */
   offTime: ClockTime | null;
   /** Where the race is shown: its recording once it is completed, before that live. */
-  videoUrl: string | null;
+  video: { url: string; isLive: boolean } | null;
   stewardsNote: string | null;
   /** Starters, DNS excluded (racing.starters). */
   starterCount: number;

@@ -75,9 +75,11 @@ const finish = (resultRow: number, finishingPosition: number | null, finishTime:
   finishTime,
 });
 
+const noConditions = { weather: null, goingReadings: null };
+
 /** 8 October 2023, Pardubice: race 6 is over, race 7 is Velká pardubická, an eighth is made up. */
 const pardubice: RaceDayRows = {
-  event: { id: 46, location: 'Pardubice', date, url: null, status: 'scheduled', statusNote: null },
+  event: { id: 46, location: 'Pardubice', date, url: null, status: 'scheduled', statusNote: null, ...noConditions },
   races: [race(8, null, { isCancelled: true }), race(7, '16:02'), race(6, '14:57', { isCompleted: true })],
   runners: [
     runner(6, 1, 'JONCHOEUR DEBELAIR', { resultStatus: 'ZN', resultRow: 8 }),
@@ -111,7 +113,8 @@ test('import.source-named: the sources of a day are printed by their names; a da
 
 test('race-day.every-race-a-card: the selected day, its counts and its races by number', () => {
   const view = shapeRaceDay(pardubice, at('15:30'));
-  expect(view.event).toEqual({ ...pardubice.event, raceCount: 3, horseCount: 6 });
+  const { weather: _weather, goingReadings: _readings, ...event } = pardubice.event;
+  expect(view.event).toEqual({ ...event, raceCount: 3, horseCount: 6 });
   expect(view.races.map(({ number, state }) => [number, state])).toEqual([
     [6, 'completed'],
     [7, 'next'],
@@ -269,11 +272,30 @@ test('racing.reserves: reserves stand below the runners in their order, aren’t
   expect(cards.map((card) => card?.starterCount)).toEqual([1, 1]);
 });
 
-test('race-day.race-facts: the broadcast before, the recording after, and neither when it is no web address', () => {
-  const urls = { liveUrl: 'https://zive.example/1', videoUrl: 'javascript:alert(1)' };
+test.each([
+  ['https://zive.example/1', 'https://zive.example/2', ['https://zive.example/1', 'https://zive.example/2']],
+  ['https://zive.example/1', 'javascript:alert(1)', ['https://zive.example/1', null]],
+  ['http://zive.example/1', '/vlastni', [null, null]],
+])('race-day.race-facts: of the broadcast %s and the recording %s the card has %j', (liveUrl, videoUrl, expected) => {
   const shown = [false, true].map((isCompleted) => {
-    const races = [race(1, '15:05', { ...urls, isCompleted })];
-    return shapeRaceDay({ ...pardubice, races, runners: [] }, at('14:00')).races[0]?.videoUrl;
+    const races = [race(1, '15:05', { liveUrl, videoUrl, isCompleted })];
+    return shapeRaceDay({ ...pardubice, races, runners: [] }, at('14:00')).races[0]?.video;
   });
-  expect(shown).toEqual(['https://zive.example/1', null]);
+  expect(shown.map((video) => video?.url ?? null)).toEqual(expected);
+  expect(shown.map((video) => video?.isLive ?? null)).toEqual([
+    expected[0] === null ? null : true,
+    expected[1] === null ? null : false,
+  ]);
+});
+
+test('racing.going-readings: a day says its weather and its going by time of day, and nothing of what is not known', () => {
+  const event = { ...pardubice.event, weather: '11 °C, slabý vítr', goingReadings: '13:00 3.4 dobrá|16:00 3.6' };
+  expect(shapeRaceDay({ ...pardubice, event }, at('14:00')).event).toMatchObject({
+    weather: '11 °C, slabý vítr',
+    goingReadings: [
+      { time: '13:00', value: 3.4, text: 'dobrá' },
+      { time: '16:00', value: 3.6, text: null },
+    ],
+  });
+  expect(Object.keys(shapeRaceDay(pardubice, at('14:00')).event)).not.toContain('weather');
 });

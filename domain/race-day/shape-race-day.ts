@@ -1,3 +1,4 @@
+import { parseGoingReadings } from '#domain/racing/going-reading.ts';
 import { nextRace, raceState } from '#domain/racing/race-state.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
@@ -35,6 +36,8 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
       statusNote: event.statusNote,
       raceCount: races.length,
       horseCount: startersOf(rows),
+      ...(event.weather && { weather: event.weather }),
+      ...(event.goingReadings && { goingReadings: parseGoingReadings(event.goingReadings) ?? [] }),
       ...(rows.sources.length > 0 && { sourceLine: sourceLine(rows.sources) }),
     },
     next: next?.time ? { raceNumber: next.number, time: next.time, startAt: next.startAt } : null,

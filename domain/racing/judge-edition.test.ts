@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeEdition, type KnownNamedRace, qualifiedRace } from './judge-edition.ts';
+import { judgeEdition, judgingOrder, type KnownNamedRace, qualifiedRace } from './judge-edition.ts';
 
 const pardubicka: KnownNamedRace = {
   id: 7,
@@ -19,6 +19,14 @@ test.each([
   [race('Cena společnosti Tipsport'), { answer: 'different' }],
 ] as const)('named-races.same: a race is judged against the known ones', (judged, verdict) => {
   expect(judgeEdition(judged, [pardubicka])).toEqual(verdict);
+});
+
+test('named-races.same: the name of most years is judged first, then the shorter, then the newest', () => {
+  const lhotecka = (name: string, year: number) => race(name, `${year}-10-09`, 'Lhota');
+  const sponsored = lhotecka('Novák Stavby Velká lhotecká', 2024);
+  const [newer, older] = [lhotecka('12. Velká lhotecká', 2023), lhotecka('VELKÁ LHOTECKÁ', 2022)];
+  expect(judgingOrder([sponsored, older, newer])).toEqual([newer, older, sponsored]);
+  expect(judgingOrder([sponsored, newer])).toEqual([newer, sponsored]);
 });
 
 test('named-races.same: a name that is no race’s own counts where the race office has made it one', () => {

@@ -28,6 +28,23 @@ export type EditionVerdict =
   | { answer: 'new'; name: string; ordinal: number | null }
   | { answer: 'different' };
 
+/**
+ * The order in which races are judged: the name that most years share before one that a sponsor had for a year, a short
+ * name before a longer one, then the newest first. So a named race has the name and the month of today, and no sponsor's.
+ */
+export function judgingOrder<Race extends JudgedRace>(races: readonly Race[]): Race[] {
+  const named = races.map((race) => {
+    const { name } = namedRaceName(race.raceName);
+    return { race, length: name.length, key: `${namedRaceKey(name)} ${fold(race.place)}` };
+  });
+  const counts = new Map<string, number>();
+  for (const { key } of named) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const countOf = ({ key }: { key: string }) => counts.get(key) ?? 0;
+  return named
+    .toSorted((a, b) => countOf(b) - countOf(a) || a.length - b.length || yearOf(b.race.date) - yearOf(a.race.date))
+    .map(({ race }) => race);
+}
+
 /** Judges a race against all named races; a name that is nobody's own counts only where it is known already. */
 export function judgeEdition(race: JudgedRace, known: readonly KnownNamedRace[]): EditionVerdict {
   const { name, ordinal, isProper } = namedRaceName(race.raceName);

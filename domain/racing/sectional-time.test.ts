@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSectionalTimes, printSectionalTimes } from './sectional-time.ts';
+import { formatSectionalTime, parseSectionalTimes, printSectionalTimes } from './sectional-time.ts';
 
 test.each([
   ['400:24,61|800:49,10', '400:24.61|800:49.1'],
@@ -16,3 +16,12 @@ test.each(['', '400', '400:', '400:1:24', '800:49|400:24', '400:24|800:24', '200
     expect(parseSectionalTimes(text)).toBeNull();
   },
 );
+
+test.each([
+  [24.61, '0:24.61'],
+  [49.1, '0:49.10'],
+  [60, '1:00.00'],
+  [72.3, '1:12.30'],
+])('racing.sectional-times: %d seconds are shown as %s', (seconds, text) => {
+  expect(formatSectionalTime({ metres: 400, seconds })).toBe(text);
+});

@@ -21,3 +21,10 @@ export function parseSectionalTimes(text: string): SectionalTime[] | null {
 /** As they are stored and exported: '400:24.61|800:49.1'. */
 export const printSectionalTimes = (times: readonly SectionalTime[]): string =>
   times.map(({ metres, seconds }) => `${metres}:${seconds}`).join('|');
+
+/** '0:24.61' and '1:12.30', as finish times are shown. */
+export function formatSectionalTime({ seconds }: SectionalTime): string {
+  const hundredths = Math.round(seconds * 100);
+  const rest = (hundredths % 6000) / 100;
+  return `${Math.floor(hundredths / 6000)}:${rest.toFixed(2).padStart(5, '0')}`;
+}

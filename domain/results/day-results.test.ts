@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import type { EventRow, RaceRow, RunnerRow } from '#domain/race-day/race-day-rows.ts';
+import type { DayRow, RaceRow, RunnerRow } from '#domain/race-day/race-day-rows.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { dayResults } from './day-results.ts';
 import { resultFileRows } from './result-file.ts';
 
 const now = Date.UTC(2023, 9, 9) as Instant;
-const event: EventRow = {
+const event: DayRow = {
+  weather: null,
+  goingReadings: null,
   id: 7,
   location: 'Most',
   date: '2023-10-08' as PragueDate,

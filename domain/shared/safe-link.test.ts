@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInternalPath, safeLink } from './safe-link.ts';
+import { httpsLink, isInternalPath, safeLink } from './safe-link.ts';
 
 for (const [given, link] of [
   ['https://www.dostihyjc.cz/terminy?rok=2023#rijen', 'https://www.dostihyjc.cz/terminy?rok=2023#rijen'],
@@ -55,4 +55,20 @@ test('site.safe-links: a path of our own site is distinguished from another addr
     true,
     false,
   ]);
+});
+
+test.each([
+  ['https://video.example/1', 'https://video.example/1'],
+  ['HTTPS://Video.Example/1', 'https://video.example/1'],
+  ['http://video.example/1', null],
+  ['javascript:alert(1)', null],
+  ['JaVaScRiPt://https://video.example/', null],
+  ['data:text/html,<script>alert(1)</script>', null],
+  ['mailto:https://video.example', null],
+  ['//video.example/1', null],
+  ['/https://video.example', null],
+  ['https://rovinka.cz@video.example', null],
+  [null, null],
+])('site.safe-links: the broadcast of a race at %j leads to %j', (given, link) => {
+  expect(httpsLink(given)).toBe(link);
 });

@@ -49,6 +49,12 @@ function externalUrl(address: string): string | null {
   return url.href;
 }
 
+/** The normalised address of another site's page that a race leads to: https only; null for everything else (site.safe-links). */
+export function httpsLink(input: unknown): string | null {
+  const link = safeLink(input);
+  return link?.startsWith('https://') ? link : null;
+}
+
 /** Whether a link accepted by `safeLink` leads to our own site: in articles such links are followed without a reload. */
 export function isInternalPath(link: string): boolean {
   return link.startsWith('/') || link.startsWith('#');

@@ -18,7 +18,10 @@ export function breakdown<Run extends HorseRun, Key>(
   const groups = new Map<Key, Run[]>();
   for (const run of runs) {
     const key = groupOf(run);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), run]);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(run);
+    else groups.set(key, [run]);
   }
   return [...groups]
     .map(([key, group]) => ({ key, record: horseRecord(group) }))

@@ -27,7 +27,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})Hodnota neplatí/iu, 'Hodnota není platná'],
   [/(?<!\p{L})stojí (?:v|na|pod|u)(?!\p{L})/iu, 'uvádí se, je'],
   [/(?<!\p{L})čekan(?:é|ých|ými)(?!\p{L})/iu, 'očekávané'],
-  [/(?<!\p{L})(?:nástěn\p{L}+|vzkaz\p{L}*)/iu, 'chat, zpráva'],
+  [/(?<!\p{L})(?:vzkaz\p{L}*)/iu, 'chat, zpráva'],
   [/(?<!\p{L})(?:vzdáno|vzdan(?:é|á|ý))(?!\p{L})/iu, 'selhalo'],
   [/(?<!\p{L})výnos(?:u|em)?(?!\p{L})/iu, 'vráceno'],
   [/(?<!\p{L})rychlostní index/iu, 'index rychlosti'],

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { float, int, queryRows } from '#server/db/query-rows.ts';
 import { ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { readRating } from './read-rating.ts';
+import { readRaceForecast, readRating } from './read-rating.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { insertProfile } from '#tests/factories/people.ts';
@@ -84,8 +84,17 @@ testOnDemoWorlds(
     expect(await readPriceCells(db, 2022)).toEqual([]);
 
     const rating = await readRating(db);
-    expect(rating).toMatchObject({ before: '2023-10-06', raceCount: 292 });
-    expect(rating?.model?.logLoss).toBeLessThan(rating?.evenLogLoss ?? 0);
+    expect(rating).toMatchObject({ lastDay: '2023-09-30', raceCount: 292 });
+    // As printed in docs/decisions/0069-rating-by-lines.md.
+    const losses = [rating?.evenLogLoss, rating?.model?.logLoss, rating?.market?.logLoss, rating?.blend?.logLoss];
+    expect(losses).toEqual([2.17, 2.01, 1.869, 1.858].map((loss) => expect.closeTo(loss, 3)));
+    expect(rating?.gapClosed).toEqual({
+      value: expect.closeTo(0.53, 2),
+      low: expect.closeTo(0.32, 2),
+      high: expect.closeTo(0.75, 2),
+    });
+    expect(rating?.modelOverEven?.low).toBeGreaterThan(0);
+    expect(rating?.marketOverModel?.low).toBeGreaterThan(0);
     const perRace = await queryRows(
       db,
       { sum: float },
@@ -99,7 +108,7 @@ testOnDemoWorlds(
 );
 
 testOnBothEngines(
-  'a rating of our own: a corrected result is fitted anew, and today’s results are not used yet',
+  'rating.fitting: a corrected result is fitted anew; today’s results teach the rating at once, but the odds bands tomorrow',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-05-01' });
     const raceId = await insertRace(db, { eventId, isCompleted: true });
@@ -115,9 +124,35 @@ testOnBothEngines(
     expect(await db.select().from(ratingFits)).toHaveLength(2);
     const onTheDay = clockAt(Date.parse('2023-05-01T20:00:00Z') as Instant);
     expect(await refreshAnalysis(db, onTheDay)).toBe(true);
-    expect(await readRating(db)).toMatchObject({ raceCount: 0, model: null });
+    expect(await readRating(db)).toMatchObject({ raceCount: 1, lastDay: '2023-05-01' });
     expect(await readPriceCells(db, null)).toEqual([]);
     expect((await db.select().from(winForecasts)).map(({ probability }) => probability)).toEqual([0.5, 0.5]);
+  },
+);
+
+testOnBothEngines(
+  'rating.kept-forecasts: a forecast follows its line-up until the start, then it stays as it was made',
+  async (db) => {
+    const startsAt = Date.parse('2023-05-02T12:00:00Z') as Instant;
+    const eventId = await insertEvent(db, { date: '2023-05-02' });
+    const raceId = await insertRace(db, { eventId, time: '14:00' });
+    const [first] = [await insertRunner(db, { raceId }), await insertRunner(db, { raceId })];
+    const forecast = async (now: Instant) => {
+      await refreshAnalysis(db, clockAt(now));
+      const made = await readRaceForecast(db, raceId);
+      return { madeAt: made?.madeAt, probabilities: made?.runners.map(({ probability }) => probability) };
+    };
+    const early = addMinutes(startsAt, -60);
+    expect(await forecast(early)).toEqual({ madeAt: early, probabilities: [0.5, 0.5] });
+    await insertRunner(db, { raceId });
+    const late = addMinutes(startsAt, -1);
+    const fixed = { madeAt: late, probabilities: [1, 1, 1].map((one) => expect.closeTo(one / 3, 9)) };
+    expect(await forecast(late)).toEqual(fixed);
+    await db.execute(sql`update race_participations set result_status = 'DNS' where id = ${first?.id}`);
+    expect(await forecast(startsAt)).toEqual(fixed);
+    await db.execute(sql`update races set is_completed = true where id = ${raceId}`);
+    expect(await forecast(addMinutes(startsAt, 60 * 48))).toEqual(fixed);
+    expect(await readRaceForecast(db, raceId + 1)).toBeNull();
   },
 );
 
@@ -130,6 +165,7 @@ testOnBothEngines(
     const upcoming = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-05-09' }) });
     const now = Date.parse('2023-05-02T10:00:00Z') as Instant;
     const job = analysisJob(db, clockAt(now));
+    expect(['events', 'event:1', 'rating'].map((topic) => job.wokenBy?.(topic))).toEqual([true, false, false]);
     const fitsAfterRun = async () => {
       expect(await job.run(async () => undefined)).toBe(addMinutes(now, 10));
       return db.$count(ratingFits);

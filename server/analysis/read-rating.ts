@@ -1,38 +1,51 @@
-import { desc } from 'drizzle-orm';
-import type { Evaluation } from '#domain/analysis/fit-rating.ts';
-import type { LearningRates } from '#domain/analysis/rating.ts';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { RatingEvaluation } from '#domain/analysis/evaluate-rating.ts';
+import type { RatingFit } from '#domain/analysis/fit-rating.ts';
+import type { RatingLine } from '#domain/analysis/rating.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { ratingFits } from '#server/db/schema/analysis.ts';
+import { raceForecasts, ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
+import { participations } from '#server/db/schema/racing.ts';
 
-/**
- * How well our own rating predicts, compared with the market. `judgedRaces` of the `raceCount` races were used to judge
- * it.
- */
-export type RatingFacts = {
-  fittedAt: Instant;
-  /** It was fitted on races before this day. */
-  before: PragueDate;
-  raceCount: number;
-  judgedRaces: number;
-  learningRates: LearningRates;
-  model: Evaluation | null;
-  market: Evaluation | null;
-  evenLogLoss: number | null;
-};
+/** Our own rating: its coefficients, and how well it predicts beside the market. */
+export type RatingFacts = Pick<RatingFit, 'judgedRaces' | 'ridge' | 'coefficients' | 'exponents'> &
+  RatingEvaluation & {
+    fittedAt: Instant;
+    /** The last day whose results it knows; null before the first result. */
+    lastDay: PragueDate | null;
+    raceCount: number;
+  };
 
 /** The newest fit of our own rating; null before the first. For /rating and the API. */
 export async function readRating(db: Db): Promise<RatingFacts | null> {
   const [fit] = await db.select().from(ratingFits).orderBy(desc(ratingFits.id)).limit(1);
   if (!fit) return null;
   return {
+    ...fit.evaluation,
     fittedAt: fit.fittedAt.getTime() as Instant,
-    before: fit.before as PragueDate,
+    lastDay: fit.lastDay as PragueDate | null,
     raceCount: fit.raceCount,
     judgedRaces: fit.judgedRaces,
-    learningRates: { horse: fit.horsePace, people: fit.peoplePace },
-    model: fit.model,
-    market: fit.market,
-    evenLogLoss: fit.evenLogLoss,
+    ridge: fit.ridge,
+    coefficients: fit.coefficients,
+    exponents: fit.exponents,
   };
+}
+
+/** The forecast of a race as it was made, with the lines of each runner; null before the first. For the API. */
+export async function readRaceForecast(db: Db, raceId: number) {
+  const [made] = await db.select().from(raceForecasts).where(eq(raceForecasts.raceId, raceId));
+  if (!made) return null;
+  const runners: { id: number; number: number | null; probability: number; lines: readonly RatingLine[] }[] = await db
+    .select({
+      id: participations.id,
+      number: participations.number,
+      probability: winForecasts.probability,
+      lines: winForecasts.lines,
+    })
+    .from(winForecasts)
+    .innerJoin(participations, eq(participations.id, winForecasts.runnerId))
+    .where(eq(participations.raceId, raceId))
+    .orderBy(asc(participations.number), asc(participations.id));
+  return { madeAt: made.madeAt.getTime() as Instant, coefficients: made.coefficients, runners };
 }

@@ -1,11 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldSizes } from '#domain/racing/field-size.ts';
 import { priceBands } from '#domain/odds/price-band.ts';
+import { ratingFeatures } from '#domain/analysis/rating-features.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
-import { priceCells, ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
+import type { Db } from '#server/db/db.ts';
+import { priceCells, raceForecasts, ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
+import { participations } from '#server/db/schema/racing.ts';
+import { readFixedForecasts } from './read-past-races.ts';
 
 const ModelScore = z.object({
   logLoss: z.number(),
@@ -22,15 +28,39 @@ const ModelScore = z.object({
   ),
 });
 
+const Estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
+const Feature = z.enum(ratingFeatures);
+
+const Forecast = z.object({
+  raceId: z.int(),
+  coefficients: z.array(z.object({ feature: Feature, value: z.number() })),
+  runners: z.array(
+    z.object({
+      id: z.int(),
+      probability: z.number(),
+      lines: z.array(z.object({ feature: Feature, difference: z.number(), points: z.int() })),
+    }),
+  ),
+});
+
 const Analysis = z.object({
-  before: z.iso.date(),
+  lastDay: z.iso.date().nullable(),
   fingerprint: z.string(),
   raceCount: z.int(),
-  learningRates: z.object({ horse: z.number(), people: z.number() }),
   judgedRaces: z.int(),
-  model: ModelScore.nullable(),
-  market: ModelScore.nullable(),
-  evenLogLoss: z.number().nullable(),
+  ridge: z.number(),
+  coefficients: z.array(Estimate.extend({ feature: Feature })),
+  exponents: z.object({ market: z.number(), model: z.number() }),
+  evaluation: z.object({
+    model: ModelScore.nullable(),
+    market: ModelScore.nullable(),
+    blend: ModelScore.nullable(),
+    evenLogLoss: z.number().nullable(),
+    modelOverEven: Estimate.nullable(),
+    marketOverModel: Estimate.nullable(),
+    blendOverMarket: Estimate.nullable(),
+    gapClosed: Estimate.nullable(),
+  }),
   cells: z.array(
     z.object({
       season: z.int(),
@@ -47,11 +77,13 @@ const Analysis = z.object({
       returned: z.number(),
     }),
   ),
-  forecasts: z.array(z.object({ id: z.int(), probability: z.number() })),
+  forecasts: z.array(Forecast),
 });
-type Analysis = z.output<typeof Analysis>;
+type Forecast = z.output<typeof Forecast>;
 
 const cellBatchSize = 500;
+/** Races of about ten runners, each with some ten lines. */
+const forecastBatchSize = 50;
 
 /**
  * Stores a finished analysis of the analysis job: the sums of the odds bands, the fit of the rating and its forecasts.
@@ -60,22 +92,46 @@ export const storeAnalysis = command({
   name: 'store-analysis',
   who: admin,
   input: Analysis,
-  async run({ tx, now }, { cells, forecasts, learningRates, ...fit }) {
+  async run({ tx, now }, { cells, forecasts, ...fit }) {
     await tx.delete(priceCells);
-    for (let at = 0; at < cells.length; at += cellBatchSize)
-      await tx.insert(priceCells).values(cells.slice(at, at + cellBatchSize));
-    await tx
-      .insert(ratingFits)
-      .values({ ...fit, fittedAt: new Date(now), horsePace: learningRates.horse, peoplePace: learningRates.people });
-    // A runner may have been taken off its race since it was read; an unchanged forecast is not written again.
-    await tx.execute(sql`
-      insert into ${winForecasts} (participation_id, probability)
-      select given.id, given.probability
-      from json_to_recordset(${JSON.stringify(forecasts)}::json) as given(id bigint, probability float8)
-      join race_participations p on p.id = given.id
-      on conflict (participation_id) do update set probability = excluded.probability
-      where ${winForecasts.probability} <> excluded.probability`);
-    const after = { raceCount: fit.raceCount, modelLogLoss: fit.model?.logLoss, marketLogLoss: fit.market?.logLoss };
+    for (const batch of batches(cells, cellBatchSize)) await tx.insert(priceCells).values(batch);
+    await tx.insert(ratingFits).values({ ...fit, fittedAt: new Date(now) });
+    // A race may have started since it was read.
+    const fixed = await readFixedForecasts(tx, now);
+    const made = forecasts.filter(({ raceId }) => !fixed.has(raceId));
+    for (const batch of batches(made, forecastBatchSize)) await storeForecasts(tx, batch, now);
+    const { model, market } = fit.evaluation;
+    const after = { raceCount: fit.raceCount, modelLogLoss: model?.logLoss, marketLogLoss: market?.logLoss };
     return done(null, { changed: ['rating'], audit: { subject: 'rating', before: null, after } });
   },
 });
+
+/** A race or a runner may have been deleted since it was read. */
+async function storeForecasts(tx: Db, forecasts: readonly Forecast[], now: Instant): Promise<void> {
+  const raceIds = forecasts.map(({ raceId }) => raceId);
+  await tx.delete(raceForecasts).where(inArray(raceForecasts.raceId, raceIds));
+  await tx
+    .delete(winForecasts)
+    .where(
+      inArray(
+        winForecasts.runnerId,
+        tx.select({ id: participations.id }).from(participations).where(inArray(participations.raceId, raceIds)),
+      ),
+    );
+  await tx.execute(sql`
+    insert into ${raceForecasts} (race_id, made_at, coefficients)
+    select given."raceId", ${toIso(now)}::timestamptz, given.coefficients
+    from json_to_recordset(${JSON.stringify(forecasts)}::json) as given("raceId" bigint, coefficients jsonb)
+    join races r on r.id = given."raceId"`);
+  await tx.execute(sql`
+    insert into ${winForecasts} (participation_id, probability, lines)
+    select given.id, given.probability, given.lines
+    from json_to_recordset(${JSON.stringify(forecasts.flatMap(({ runners }) => runners))}::json)
+      as given(id bigint, probability float8, lines jsonb)
+    join race_participations p on p.id = given.id`);
+}
+
+function batches<Item>(items: readonly Item[], size: number): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => nth * size);
+  return starts.map((start) => items.slice(start, start + size));
+}

@@ -18,9 +18,10 @@ export const hideMessage = command({
       .update(chatMessages)
       .set({ hiddenAt: sql`app_now()` })
       .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)))
-      .returning({ userId: chatMessages.userId, message: chatMessages.message });
+      .returning({ userId: chatMessages.userId, message: chatMessages.message, groupId: chatMessages.groupId });
     if (!hidden) return refused('chat.unknown-message');
-    const audit = { subject: `chat:${messageId}`, before: hidden, after: { hidden: true } };
-    return done({ messageId }, { changed: [], audit });
+    const { groupId, ...before } = hidden;
+    const audit = { subject: `chat:${messageId}`, before, after: { hidden: true } };
+    return done({ messageId }, { changed: groupId === null ? [] : [`group:${groupId}`], audit });
   },
 });

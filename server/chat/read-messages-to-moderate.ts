@@ -2,6 +2,7 @@ import { count, desc, eq, exists, isNotNull, isNull, and, sql } from 'drizzle-or
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
+import { contestGroups } from '#server/db/schema/groups.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
 export const moderationPageSize = 20;
@@ -14,6 +15,8 @@ export type MessageToModerate = {
   writtenAt: Instant;
   hiddenAt: Instant | null;
   reports: number;
+  /** The group on whose wall it stands; null: in the chat. */
+  groupName: string | null;
 };
 
 type ModerationQuery = { isHidden: boolean; page: number };
@@ -38,9 +41,11 @@ export async function readMessagesToModerate(db: Db, { isHidden, page }: Moderat
         writtenAt: chatMessages.createdAt,
         hiddenAt: chatMessages.hiddenAt,
         reports: reportCount,
+        groupName: contestGroups.name,
       })
       .from(chatMessages)
       .innerJoin(profiles, eq(profiles.id, chatMessages.userId))
+      .leftJoin(contestGroups, eq(contestGroups.id, chatMessages.groupId))
       .where(condition)
       .orderBy(...(isHidden ? [desc(chatMessages.hiddenAt)] : [desc(reportCount)]), desc(chatMessages.id))
       .limit(moderationPageSize)

@@ -56,6 +56,7 @@ const horseColumns = {
   country: nullable(text()),
   sex: nullable(text<HorseSex>()),
   birthYear: nullable(int),
+  colour: nullable(text()),
   silk: nullable(json<Silk>()),
   trainerId: nullable(int),
   trainerName: nullable(text()),
@@ -155,7 +156,7 @@ function readHorses(db: Db, isOwn: SQL, today: PragueDate): Promise<ConnectedHor
   return queryRows(
     db,
     horseColumns,
-    sql`select h.id::int, h.name, h.country, h.sex, h.birth_year::int as "birthYear", h.silk,
+    sql`select h.id::int, h.name, h.country, h.sex, h.birth_year::int as "birthYear", h.colour, h.silk,
         h.trainer_id::int as "trainerId", t.name as "trainerName", run.record, run.form
       from individual_horses h
       left join trainers t on t.id = h.trainer_id

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { coursesOf } from '#domain/courses/course-list.ts';
 import { coursePage } from '#domain/courses/course-page.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { median } from '#domain/time-distance/speed.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -49,5 +50,22 @@ testOnBothEngines(
     expect(view.jockeys).toMatchObject([{ name: 'Josef Váňa ml.', record: { totalRaces: 1, wins: 1 } }]);
     expect(view.trainers).toMatchObject([{ name: 'Eva Čápová' }]);
     expect(view.ahead.map(({ date, races }) => [date, races])).toEqual([['2023-10-08', 1]]);
+  },
+);
+
+testOnBothEngines(
+  'courses.times: the fastest of equal winners is the earlier, and the standard is the median of the winners',
+  async (db) => {
+    const seconds = [74.5, 71, 73, 71, 75.25, 72];
+    for (const [index, time] of seconds.entries()) {
+      const eventId = await insertEvent(db, { location: 'Most', date: `2023-0${index + 1}-09` });
+      const raceId = await insertRace(db, { eventId, isCompleted: true, distance: 1200 });
+      await insertRunner(db, { raceId, finishingPosition: 1, finishTime: `00:01:${(time - 60).toFixed(2)}` });
+      await insertRunner(db, { raceId, finishingPosition: 2, finishTime: '00:01:01.00' });
+      const { fastest } = await readCourse(db, ['Most'], today);
+      expect(fastest).toMatchObject([{ races: index + 1, medianSeconds: median(seconds.slice(0, index + 1)) }]);
+    }
+    const { fastest } = await readCourse(db, ['Most'], today);
+    expect(fastest).toMatchObject([{ kind: 'flat', distanceM: 1200, seconds: 71, date: '2023-02-09' }]);
   },
 );

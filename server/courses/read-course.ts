@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CourseDayRow, CourseRows, CourseStartRow, PlaceRow, WinnerRow } from '#domain/courses/course-rows.ts';
+import type {
+  CourseDayRow,
+  CourseRows,
+  CourseStartRow,
+  FastestWinnerRow,
+  PlaceRow,
+} from '#domain/courses/course-rows.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 const seasonStart = (today: PragueDate) => `${today.slice(0, 4)}-01-01`;
 
@@ -22,24 +28,29 @@ export function readPlaces(db: Db, today: PragueDate): Promise<PlaceRow[]> {
   );
 }
 
-const startColumns = {
+/** Without names, which would be most of the season's text. */
+type StarterCells = [
+  jockeyId: number | null,
+  trainerId: number | null,
+  position: number | null,
+  status: ResultStatus | null,
+  fortuna: number | null,
+  tipsport: number | null,
+  course: number | null,
+];
+
+const raceColumns = {
   eventId: int,
   raceNumber: int,
   kind: text<RaceKind>(),
-  jockeyId: nullable(int),
-  jockeyName: nullable(text()),
-  trainerId: nullable(int),
-  trainerName: nullable(text()),
-  position: nullable(int),
-  status: nullable(text<ResultStatus>()),
-  fortuna: nullable(float),
-  tipsport: nullable(float),
-  course: nullable(float),
+  starters: json<readonly StarterCells[]>(),
 };
 
-const winnerColumns = {
+const fastestColumns = {
   kind: text<RaceKind>(),
   distanceM: int,
+  races: int,
+  medianSeconds: float,
   seconds: float,
   horseId: int,
   horseName: text(),
@@ -59,50 +70,75 @@ const dayColumns = {
   going: nullable(float),
 };
 
-/** Everything of one course, whose days stand under `places`, in three queries. For /course/{slug}. */
+/** Everything of one course, whose days stand under `places`, in four queries. For /course/{slug}. */
 export async function readCourse(db: Db, places: readonly string[], today: PragueDate): Promise<CourseRows> {
   const isHere = sql`e.location in ${places}`;
-  const [starts, winners, days] = await Promise.all([
+  const [starts, names, fastest, days] = await Promise.all([
     readStarts(db, isHere, today),
-    readWinners(db, isHere, today),
+    readNames(db),
+    readFastest(db, isHere, today),
     readDays(db, isHere, today),
   ]);
-  return { starts, winners, days };
+  return { starts, names, fastest, days };
 }
 
 async function readStarts(db: Db, isHere: SQL, today: PragueDate): Promise<CourseStartRow[]> {
-  const rows = await queryRows(
+  const races = await queryRows(
     db,
-    startColumns,
+    raceColumns,
     sql`select e.id::int as "eventId", r.race_number::int as "raceNumber", r.race_kind as kind,
-      j.id::int as "jockeyId", j.name as "jockeyName", t.id::int as "trainerId", t.name as "trainerName",
-      p.finishing_position::int as position, p.result_status as status, p.fortuna_odds::float8 as fortuna,
-      p.tipsport_odds::float8 as tipsport, p.odds::float8 as course
-    from race_events e
-    join races r on r.event_id = e.id
-    join race_participations p on p.race_id = r.id
-    left join individual_jockeys j on j.id = p.jockey_id
-    left join trainers t on t.id = p.trainer_id
-    where ${isHere} and e.date >= ${seasonStart(today)} and p.ran_on < ${today}
-    order by e.date, r.race_number, p.id`,
+        json_agg(json_build_array(p.jockey_id, p.trainer_id, p.finishing_position, p.result_status, p.fortuna_odds,
+          p.tipsport_odds, p.odds)) as starters
+      from race_events e
+      join races r on r.event_id = e.id
+      join race_participations p on p.race_id = r.id
+      where ${isHere} and e.date >= ${seasonStart(today)} and p.ran_on < ${today}
+      group by e.id, r.id
+      order by e.date, r.race_number`,
   );
-  return rows.map(({ fortuna, tipsport, course, ...start }) => ({ ...start, odds: { fortuna, tipsport, course } }));
+  return races.flatMap(({ starters, ...race }) =>
+    starters.map(([jockeyId, trainerId, position, status, fortuna, tipsport, course]) => {
+      return { ...race, jockeyId, trainerId, position, status, odds: { fortuna, tipsport, course } };
+    }),
+  );
 }
 
-function readWinners(db: Db, isHere: SQL, today: PragueDate): Promise<WinnerRow[]> {
+async function readNames(db: Db): Promise<CourseRows['names']> {
+  const rows = await queryRows(
+    db,
+    { isJockey: boolean, id: int, name: text() },
+    sql`select true as "isJockey", id::int, name from individual_jockeys union all select false, id::int, name from trainers`,
+  );
+  const namesOf = (isJockeys: boolean) =>
+    new Map(rows.flatMap(({ isJockey, id, name }) => (isJockey === isJockeys ? [[id, name] as const] : [])));
+  return { jockeys: namesOf(true), trainers: namesOf(false) };
+}
+
+/** Counted here, for the winners of all years would be most of what is read (courses.times). */
+function readFastest(db: Db, isHere: SQL, today: PragueDate): Promise<FastestWinnerRow[]> {
   return queryRows(
     db,
-    winnerColumns,
-    sql`select r.race_kind as kind, r.distance::int as "distanceM", p.finish_seconds as seconds,
-      h.id::int as "horseId", h.name as "horseName", e.id::int as "eventId", r.race_number::int as "raceNumber",
-      e.date::text, e.location, r.going_value::float8 as going
-    from race_events e
-    join races r on r.event_id = e.id
-    join race_participations p on p.race_id = r.id
-    join individual_horses h on h.id = p.horse_id
-    where ${isHere} and p.finishing_position = 1 and p.finish_seconds > 0 and r.distance is not null
-      and p.ran_on < ${today}
-    order by e.date, r.race_number, p.id`,
+    fastestColumns,
+    sql`with timed as (
+        select r.race_kind as kind, r.distance, count(*)::int as races,
+          percentile_cont(0.5) within group (order by p.finish_seconds) as median,
+          (array_agg(p.id order by p.finish_seconds, e.date, r.race_number, p.id))[1] as fastest
+        from race_events e
+        join races r on r.event_id = e.id
+        join race_participations p on p.race_id = r.id
+        where ${isHere} and p.finishing_position = 1 and p.finish_seconds > 0 and r.distance is not null
+          and p.ran_on < ${today}
+        group by r.race_kind, r.distance
+      )
+      select t.kind, t.distance::int as "distanceM", t.races, t.median as "medianSeconds",
+        p.finish_seconds as seconds, h.id::int as "horseId", h.name as "horseName", e.id::int as "eventId",
+        r.race_number::int as "raceNumber", e.date::text, e.location, r.going_value::float8 as going
+      from timed t
+      join race_participations p on p.id = t.fastest
+      join races r on r.id = p.race_id
+      join race_events e on e.id = r.event_id
+      join individual_horses h on h.id = p.horse_id
+      order by t.kind, t.distance`,
   );
 }
 

@@ -12,6 +12,8 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readHorseList } from './read-horse-list.ts';
 import { readJockeyList } from './read-jockey-list.ts';
+import { namedRaces, raceEditions } from '#server/db/schema/named-races.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import { readSearch } from './read-search.ts';
 
 // What /horses, /jockeys, the search box and the page of one horse or jockey read, on four horses made for it.
@@ -139,10 +141,34 @@ testOnBothEngines('search.box: one box finds horses, jockeys, trainers, races an
   expect((await readSearch(db, 'ivan', now)).map(({ kind }) => kind)).toEqual(['trainer', 'horse']);
   expect((await readSearch(db, 'tuma', now)).map(({ kind }) => kind)).toEqual(['trainer']);
   expect(await readSearch(db, 'velka', now)).toMatchObject([{ kind: 'race', location: 'Pardubice', raceNumber: 1 }]);
-  expect(await readSearch(db, 'pardub', now)).toMatchObject([{ kind: 'day', date: '2023-10-08' }]);
+  expect(await readSearch(db, 'pardub', now)).toMatchObject([
+    { kind: 'course', name: 'Pardubice' },
+    { kind: 'day', date: '2023-10-08' },
+  ]);
+  expect(await readSearch(db, 'lipany', now)).toMatchObject([{ kind: 'stable', name: 'Stáj Lipany', silk: null }]);
+  expect(await readSearch(db, 'lypany', now)).toMatchObject([{ kind: 'stable', name: 'Stáj Lipany' }]);
   expect(await readSearch(db, '8. 10.', now)).toMatchObject([{ kind: 'day', date: '2023-10-08' }]);
   expect(await readSearch(db, 'hodimka', now)).toMatchObject([{ kind: 'horse', name: 'HODINKA' }]);
-  expect(await readSearch(db, '%_', now)).toEqual([]);
+  for (const hostile of ['%_', '\\', '%', '🐎', "'--"]) expect(await readSearch(db, hostile, now)).toEqual([]);
+});
+
+testOnBothEngines('search.box: a named race is found once it has an edition, a stable with its colours', async (db) => {
+  const race = await insertRace(db, { eventId: await insertEvent(db, { location: 'Most', date: '2023-09-02' }) });
+  const found = async (typed: string) =>
+    (await readSearch(db, typed, now)).map(({ kind, name, slug, note, silk }) => ({ kind, name, slug, note, silk }));
+  const named = { slug: 'taxisovka', name: 'Taxisovka', place: 'Most', month: 9 };
+  const id = await idOf(db.insert(namedRaces).values(named).returning());
+  expect(await found('taxisovka')).toEqual([]);
+  const edition = { raceId: race, namedRaceId: id, role: 'edition', answer: 'same', raceName: 'Taxisovka' } as const;
+  await db.insert(raceEditions).values(edition);
+  expect(await found('taxisovka')).toEqual([
+    { kind: 'named-race', name: 'Taxisovka', slug: 'taxisovka', note: 'Most', silk: null },
+  ]);
+  await db.insert(stables).values({ name: 'Stáj Taxis', silk: unknownSilk });
+  expect(await found('taxis')).toEqual([
+    { kind: 'stable', name: 'Stáj Taxis', slug: null, note: null, silk: unknownSilk },
+    { kind: 'named-race', name: 'Taxisovka', slug: 'taxisovka', note: 'Most', silk: null },
+  ]);
 });
 
 testOnBothEngines('search.order: whole words come first across kinds, then beginnings, then insides', async (db) => {

@@ -35,7 +35,7 @@ function recordJoin(idColumn: IdColumn, sort: ListSort | null, { today, since }:
       count(*) filter (where finishing_position <= 3) as places,
       case when count(finishing_position) >= ${sql.raw(String(minRunsForRate[idColumn]))}
         then (count(*) filter (where finishing_position = 1))::float8 / count(finishing_position) end as rate
-    from race_participations where ran_on < ${today} ${from} and ${column} in (select id from base) group by ${column}
+    from race_participations where ran_on < ${today} ${from} and ${column} = any (array(select id from base)) group by ${column}
   ) record on record.who = base.id`;
 }
 

@@ -13,8 +13,8 @@ type HorseListRequest = { category: HorseCategory | null; query: ListQuery; toda
 
 /** Horses entered over jumps, computed once per query. */
 const jumpers = sql`jumpers as materialized (select distinct p.horse_id
-  from races r join race_participations p on p.race_id = r.id
-  where r.race_kind in ('hurdles', 'steeplechase', 'cross-country'))`;
+  from race_participations p
+  where p.race_id = any (array(select id from races where race_kind in ('hurdles', 'steeplechase', 'cross-country'))))`;
 
 const letterOf = czechLetter(sql`h.name`, sql`h.name_folded`);
 

@@ -13,9 +13,18 @@ export type FileFormat = 'csv' | 'json';
 export function tableFile(format: FileFormat, rows: readonly TableRow[], isDemo: boolean): Response {
   if (format === 'json') return Response.json({ demo: isDemo, rows });
   const marked = isDemo ? rows.map((row) => ({ ...row, demo: 'true' })) : rows;
-  return new Response(`\uFEFF${stringify([...marked], { header: true, cast: { string: asText } })}`, {
+  return new Response(csvText(marked, { header: true }), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8' },
   });
+}
+
+/** Rows as CSV; with the header comes the byte-order mark. */
+export function csvText(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  { header, columns }: { header: boolean; columns?: string[] },
+): string {
+  const cast = { string: asText, boolean: String };
+  return `${header ? '\uFEFF' : ''}${stringify([...rows], { header, cast, ...(columns ? { columns } : {}) })}`;
 }
 
 /** Text that a spreadsheet would run as a formula is prefixed, since names and notes are user input. */

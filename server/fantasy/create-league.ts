@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { leagueCode, leaguesPerPerson } from '#domain/fantasy/league.ts';
+import { leaguesPerPerson } from '#domain/fantasy/league.ts';
 import { LeagueName } from '#domain/fantasy/league-input.ts';
+import { invitationCode } from '#domain/shared/invitation-code.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -30,7 +31,7 @@ export const createLeague = command({
     if (same) return done(same, { changed: [] });
     if ((await tx.$count(fantasyLeagueMembers, eq(fantasyLeagueMembers.playerId, playerId))) >= leaguesPerPerson)
       return refused('fantasy.too-many-leagues');
-    const code = leagueCode(randomBytes(8));
+    const code = invitationCode(randomBytes(8));
     const createdAt = new Date(now);
     const [league] = await tx
       .insert(fantasyLeagues)

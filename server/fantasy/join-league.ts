@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { leagueMemberLimit, leaguesPerPerson, parseLeagueCode } from '#domain/fantasy/league.ts';
+import { leagueMemberLimit, leaguesPerPerson } from '#domain/fantasy/league.ts';
+import { parseInvitationCode } from '#domain/shared/invitation-code.ts';
 import { refused } from '#domain/shared/result.ts';
-import type { LimitRule, Limits } from '#server/accounts/limits.ts';
+import { type CodeTrier, triedTooManyCodes } from '#server/accounts/tried-codes.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { requirePlayer } from './players.ts';
-
-/** There are 2^40 codes; with so few attempts per hour nobody guesses one. */
-const personLimit = { name: 'league-code', points: 10, seconds: 3600 } as const satisfies LimitRule;
-const addressLimit = { name: 'league-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
 
 /**
  * Adds the actor to the league with this invitation code. Refusals (worded in copy/cs/fantasy/refusals.ts):
@@ -23,7 +20,7 @@ export const joinLeague = command({
   async run({ tx, actor, now }, { code }) {
     const playerId = await requirePlayer(tx, actor.id);
     if (playerId === null) return refused('fantasy.not-joined');
-    const parsed = parseLeagueCode(code);
+    const parsed = parseInvitationCode(code);
     // Locked, so that two newcomers can't both take the last free place.
     const [league] = parsed
       ? await tx
@@ -47,19 +44,14 @@ export const joinLeague = command({
 });
 
 /**
- * Handles the form of /fantasy/league: joinLeague, unless the person or address has tried too many codes. A valid code
- * counts too: who knows one could leave and join again and try others for ever. Refusal: fantasy.too-many-codes.
+ * Handles the form of /fantasy/league: joinLeague, unless the person or address has tried too many codes. Refusal:
+ * fantasy.too-many-codes.
  */
 export async function joinByCode(
   context: CommandContext,
-  { accounts, clientAddress }: { accounts: { limits: Limits }; clientAddress: string },
+  trier: CodeTrier,
   fields: { code: FormDataEntryValue | null },
 ) {
-  const { actor } = context;
-  const person = signedIn.allows(actor) ? actor.id : 'nobody';
-  const wait =
-    (await accounts.limits.consume(personLimit, person)) ??
-    (await accounts.limits.consume(addressLimit, clientAddress));
-  if (wait !== null) return refused('fantasy.too-many-codes');
+  if (await triedTooManyCodes(trier, context.actor)) return refused('fantasy.too-many-codes');
   return joinLeague(context, fields);
 }

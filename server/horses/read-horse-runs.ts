@@ -38,6 +38,11 @@ const columns = {
   fortuna3: nullable(float),
   tipsport3: nullable(float),
   courseOdds: nullable(float),
+  handicapRating: nullable(int),
+  equipment: nullable(text()),
+  note: nullable(text()),
+  fence: nullable(int),
+  sectionalTimes: nullable(text()),
   starters: int,
   prizeSplit: json<HorseRunRow['prizeSplit']>(),
   currency: text(),
@@ -62,7 +67,8 @@ export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRo
       p.finishing_position::int as position, p.result_status as status, p.finishing_margin as margin,
       p.finish_time as "finishTime", p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
       p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3,
-      p.odds::float8 as "courseOdds", field.starters, field.crossed, field.sharers,
+      p.odds::float8 as "courseOdds", p.handicap_rating::int as "handicapRating", p.equipment, p.horse_note as note,
+      p.fence::int, p.sectional_times as "sectionalTimes", field.starters, field.crossed, field.sharers,
       to_json(r.prize_split) as "prizeSplit", r.currency,
       (select count(*)::int from horse_tips where participation_id = p.id) as "tipCount"
     from race_participations p

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { HorseOriginRow } from '#domain/horses/horse-origin.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, json, nullable, queryRow, text } from '#server/db/query-rows.ts';
 import { horses } from '#server/db/schema/racing.ts';
 
 type Pedigree = Pick<typeof horses.$inferSelect, 'colour' | 'sire' | 'dam' | 'damSire'>;
@@ -9,4 +11,34 @@ export async function readPedigree(db: Db, horseId: number): Promise<Pedigree | 
   const { colour, sire, dam, damSire } = horses;
   const [found] = await db.select({ colour, sire, dam, damSire }).from(horses).where(eq(horses.id, horseId));
   return found ?? null;
+}
+
+const originColumns = {
+  birthYear: nullable(int),
+  colour: nullable(text()),
+  sire: nullable(text()),
+  dam: nullable(text()),
+  damSire: nullable(text()),
+  breeder: nullable(text()),
+  owner: nullable(text()),
+  namesakes: json<HorseOriginRow['namesakes']>(),
+  ownersStable: nullable(json<NonNullable<HorseOriginRow['ownersStable']>>()),
+};
+
+/** What the head of a stored horse's page says of its birth and its owner, in one query (horses.origin). */
+export function readHorseOrigin(db: Db, horseId: number): Promise<HorseOriginRow> {
+  return queryRow(
+    db,
+    originColumns,
+    sql`
+    select h.birth_year::int as "birthYear", h.colour, h.sire, h.dam, h.dam_sire as "damSire", h.breeder, h.owner,
+      (select coalesce(json_agg(json_build_object('id', parent.id, 'name', parent.name, 'country', parent.country,
+          'birthYear', parent.birth_year, 'sex', parent.sex)), '[]')
+        from unnest(array[h.sire, h.dam, h.dam_sire]) as printed
+        join individual_horses parent on parent.name_folded = cz_fold(regexp_replace(printed, '\\s*[(].*$', ''))
+        where parent.id <> h.id) as namesakes,
+      (select json_build_object('id', s.id, 'name', s.name, 'silk', s.silk) from stables s
+        where s.name_folded = cz_fold(h.owner) order by s.name = h.owner desc, s.id limit 1) as "ownersStable"
+    from individual_horses h where h.id = ${horseId}`,
+  );
 }

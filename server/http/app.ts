@@ -19,6 +19,7 @@ import type { Tracing } from '#server/ports/tracing.ts';
 import { adminGuard } from './admin-guard.ts';
 import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
+import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
 import { foreignOrigins } from '#server/http/api/foreign-origins.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { pushRoutes } from '#server/http/api/push-routes.ts';
@@ -31,6 +32,7 @@ import { healthRoutes, type readReadiness } from './health.ts';
 import { knownHosts } from './known-hosts.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
+import { openFieldReader } from '#server/contest/open-field.ts';
 import type { LiveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
 import { coverRoutes } from './serve-covers.ts';
@@ -118,8 +120,9 @@ const maxBodyBytes = 1024 * 1024;
  * The whole site as one Hono app: middlewares, routes, then the pages. Tests call `createApp(deps).request('/')`,
  * without a port.
  */
-export function createApp(deps: AppDeps): Hono {
+export function createApp(given: AppDeps): Hono {
   const app = new Hono();
+  const deps = { ...given, readField: openFieldReader(given) };
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   // One for each app: counts begin anew with it.
   const registry = new Registry();
@@ -131,8 +134,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(checkRedirects(deps));
   app.use(addSecurityHeaders(deps.appUrl));
   app.use(refuseUnreadable());
-  app.route('/', healthRoutes(deps));
-  app.route('/', metricsRoute(deps, registry));
+  for (const routes of [healthRoutes(deps), metricsRoute(deps, registry)]) app.route('/', routes);
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
   app.use(countVisits(countVisit));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir, deps.formerAssets ?? []);
@@ -151,20 +153,16 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', liveRoutes({ ...deps, clientAddress: addressOf, context: () => publicContext(deps) }));
   app.get('/api/viewer', (c) => answerViewer(c, deps.accounts));
   app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
+  app.route('/', bulkRoutes(deps));
   app.use('/api/v1/*', limitRequests({ db: deps.db, trustProxy: deps.trustProxy }));
   app.route('/', meRoutes(deps));
   app.post('/unsubscribe/:token?', oneClickUnsubscribe(deps));
   const respond = createRespond({
-    appUrl: deps.appUrl,
-    cache: deps.cache,
-    storedAnswers: deps.storedAnswers,
-    isDiskFull: deps.isDiskFull,
-    replica: deps.replica,
+    ...deps,
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
     context: (c, audience) => contextOf(c, audience, deps),
   });
-  app.route('/', workerRoutes(deps, respond));
-  app.route('/', resourceRoutes(resources, respond));
+  for (const routes of [workerRoutes(deps, respond), resourceRoutes(resources, respond)]) app.route('/', routes);
   app.all('*', createPageHandler({ build: deps.build, mode: deps.mode, respond }));
   app.onError(answerErrors(deps, (path) => app.request(path)));
   return app;

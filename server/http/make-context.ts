@@ -22,6 +22,7 @@ type ContextDeps = Pick<
   | 'analyticsId'
   | 'pushTestHosts'
   | 'previewFeed'
+  | 'readField'
 > & {
   accounts: Accounts;
   live: LiveHub;
@@ -56,6 +57,7 @@ export function publicContext(deps: ContextDeps): KnownContext {
     analyticsId: deps.analyticsId,
     pushTestHosts: deps.pushTestHosts,
     previewFeed: deps.previewFeed,
+    readField: deps.readField,
     actor: actorOf(null),
     person: null,
     account: { accounts: deps.accounts, headers: new Headers(), clientAddress: '' },

@@ -12,6 +12,7 @@ import { daySilksFile } from '#server/http/files/day-silks.ts';
 import { tippersResource } from '#server/http/api/tippers.ts';
 import { readApiResource } from '#server/http/api/read-api.ts';
 import { searchResource } from '#server/http/api/search.ts';
+import { invitationResource } from '#server/http/files/invitation.ts';
 import { raceCalendarFile } from '#server/http/files/calendar.ts';
 import { horseSilkFile } from '#server/http/files/horse-silk.ts';
 import { formerArticles } from '#server/http/files/former-articles.ts';
@@ -26,10 +27,12 @@ import { myTipsJson, myTipsTable, weekToShare } from '#server/http/files/user-da
 import type { Resource } from './resource.ts';
 import { chatResource } from '#server/http/viewer/chat.ts';
 import { contestStandingResource } from '#server/http/viewer/contest-standing.ts';
+import { ifWonResource } from '#server/http/viewer/if-won.ts';
 import { courseDayResource } from '#server/http/viewer/course-day.ts';
 import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
+import { notesResource } from '#server/http/viewer/notes.ts';
 import { ownYearResource } from '#server/http/viewer/own-year.ts';
 import { ownThingsResource } from '#server/http/viewer/own-things.ts';
 import { raceTipsResource } from '#server/http/viewer/race-tips.ts';
@@ -46,15 +49,18 @@ export const resources: readonly Resource[] = [
   daysResource,
   tippersResource,
   daySilksFile,
+  invitationResource,
   searchResource,
   readApiResource,
   chatResource,
   contestStandingResource,
+  ifWonResource,
   courseDayResource,
   fantasyResource,
   fantasyStandingResource,
   followsResource,
   pushDevicesResource,
+  notesResource,
   ownThingsResource,
   ownYearResource,
   raceTipsResource,

@@ -24,6 +24,9 @@ test.each(Object.entries(routeManifest))(
       .replaceAll(/:\w+/g, '1')
       .replace('*', 'x');
     expect(findRoute(address)?.path).toBe(path);
+    // Without its optional end an address must not fall to a public route beside it.
+    const bare = address.replace(/\/1$/, path.endsWith('?') ? '' : '/1');
+    expect(findRoute(bare === '' ? '/' : bare)?.path).toBe(path);
     expect(isPrivatePath(address)).toBe(rules.audience !== 'public');
     expect(isAdminPath(address)).toBe(rules.audience === 'admin');
     expect(rules.caching === 'private').toBe(rules.audience !== 'public');

@@ -44,8 +44,12 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Patterns are tried from the most specific: fixed segments before parameters, parameters before a wildcard. */
-const unspecificity = ({ path }: Route): number => path.split(':').length + (path.endsWith('*') ? 10 : 0);
+/** The fixed beginning of a path: '/unsubscribe/:token?' → '/unsubscribe', '/kalendar/:file' → '/kalendar/'. */
+const fixedPart = (path: string): string => path.replace(/\/:\w+\?$/, '').replace(/(?::\w+|\*).*$/, '');
+
+/** Patterns are tried from the most specific: fixed segments before parameters, more of them before fewer, a wildcard last. */
+const unspecificity = ({ path }: Route): number =>
+  path.split(':').length - fixedPart(path).split('/').length / 100 + (path.endsWith('*') ? 10 : 0);
 const matchers = routes
   .map((route) => ({ route, pattern: patternOf(route.path), unspecificity: unspecificity(route) }))
   .toSorted((a, b) => a.unspecificity - b.unspecificity);
@@ -67,9 +71,6 @@ const dataSuffix = '.data';
 
 /** Whether it is React Router's data of a page, as its navigation inside the site requests it. */
 export const isDataPath = (pathname: string): boolean => pathname.endsWith(dataSuffix);
-
-/** The fixed beginning of a path: '/unsubscribe/:token?' → '/unsubscribe', '/kalendar/:file' → '/kalendar/'. */
-const fixedPart = (path: string): string => path.replace(/\/:\w+\?$/, '').replace(/(?::\w+|\*).*$/, '');
 
 /** The fixed addresses of the sitemap. */
 export const sitemapPaths: readonly string[] = routes

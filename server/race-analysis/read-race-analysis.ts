@@ -72,6 +72,7 @@ function readRunnerFacts(db: Db, raceId: number): Promise<RunnerFactsRow[]> {
       resultRow: participations.resultRow,
       tipCount: sql<number>`(select count(*)::int from horse_tips where participation_id = ${participations.id})`,
       forecast: winForecasts.probability,
+      forecastLines: winForecasts.lines,
     })
     .from(participations)
     .innerJoin(horses, eq(horses.id, participations.horseId))

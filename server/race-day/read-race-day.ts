@@ -29,6 +29,8 @@ const dayColumns = {
   url: nullable(text()),
   status: text<EventRow['status']>(),
   statusNote: nullable(text()),
+  weather: nullable(text()),
+  goingReadings: nullable(text()),
   races: nullable(json<RaceRow[]>()),
   runners: nullable(json<RunnerJson[]>()),
   tips: nullable(json<TipJson[]>()),
@@ -48,6 +50,7 @@ export async function readRaceDay(db: Db, eventId: number, today: PragueDate): P
       'race_day',
       sql`
       select e.id::int as id, e.location, e.date::text as date, e.url, e.status, e.status_note as "statusNote",
+        e.weather, e.going_readings as "goingReadings",
         ${racesJson} as races, ${runnersJson(today)} as runners, ${tipsJson} as tips, ${photosJson} as photos,
         ${sourceNamesJson(sql`sourced.event_id = e.id`)} as sources
       from race_events e where e.id = ${eventId}`,

@@ -73,3 +73,16 @@ testOnBothEngines('named-races.address: two races of one name have addresses of 
   const slugs = (await readLinks(db)).map(({ slug }) => slug);
   expect(new Set(slugs)).toEqual(new Set(['zlaty-pohar', 'zlaty-pohar-praha', 'zlaty-pohar-most']));
 });
+
+testOnBothEngines('named-races.same: a sponsor of the newest year alone names no race', async (db) => {
+  await insertNamed(db, '2024-10-13', 'Novák Stavby Velká lhotecká', 'Lhota');
+  await insertNamed(db, '2023-10-08', '12. Velká lhotecká', 'Lhota');
+  await insertNamed(db, '2022-10-09', '11. Velká lhotecká', 'Lhota');
+  await linkEditions(db);
+  const slug = 'velka-lhotecka';
+  expect(await readLinks(db)).toMatchObject([
+    { answer: 'unsure', slug },
+    { answer: 'same', slug, ordinal: 12 },
+    { answer: 'same', slug, ordinal: 11 },
+  ]);
+});

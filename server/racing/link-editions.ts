@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { judgeEdition, type KnownNamedRace, monthOf, qualifiedRace, yearOf } from '#domain/racing/judge-edition.ts';
+import {
+  judgeEdition,
+  judgingOrder,
+  type KnownNamedRace,
+  monthOf,
+  qualifiedRace,
+  yearOf,
+} from '#domain/racing/judge-edition.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
@@ -21,7 +28,7 @@ export async function linkEditions(tx: Db): Promise<number[]> {
   const unjudged = await readUnjudged(tx);
   const known = await readNamedRaces(tx);
   const editions: EditionRow[] = [];
-  for (const race of unjudged) editions.push(await judge(tx, race, known));
+  for (const race of judgingOrder(unjudged)) editions.push(await judge(tx, race, known));
   const qualifiers = await readUnlinkedQualifiers(tx);
   const rows = [...editions, ...qualifiers.flatMap((race) => qualifierRow(race, known))];
   if (rows.length > 0) await storeEditions(tx, rows);
@@ -30,7 +37,6 @@ export async function linkEditions(tx: Db): Promise<number[]> {
   return [...new Set([...unjudged, ...qualifiers].filter(({ id }) => linked.has(id)).map(({ eventId }) => eventId))];
 }
 
-/** The newest first, so that a named race has the name and the month of today. */
 function readUnjudged(tx: Db): Promise<UnjudgedRace[]> {
   return queryRows(
     tx,

@@ -144,3 +144,35 @@ test('design.tables-on-phones, race-analysis.comparison: a phone shows one group
 test('statistics.span: the rating says of which season the results are that it has learnt from', async () => {
   expect(await (await fetch(`${siteUrl}/rating`)).text()).toContain(', výsledky ze sezony\u00a02023');
 });
+
+test('race-analysis.forecast: whoever adds up the lines of each horse and divides gets the printed chances', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(siteUrl + upcoming);
+  const rows = await page
+    .getByRole('table', { name: /Body koní/ })
+    .locator('tbody tr')
+    .all();
+  const numberOf = (text: string) =>
+    Number(
+      text
+        .replace('−', '-')
+        .replace(',', '.')
+        .replace(/[^\d.-]/g, ''),
+    );
+  const horses = await Promise.all(
+    rows.map(async (row) => {
+      const lines = await row.locator('th small').innerText();
+      const [points = '', power = '', chance = ''] = await row.locator('td').allInnerTexts();
+      const added = [...lines.matchAll(/([+−]\d+)\u00a0/g)].reduce((sum, [, part = '']) => sum + numberOf(part), 0);
+      return { added, points: numberOf(points), power: numberOf(power), chance: numberOf(chance) };
+    }),
+  );
+  expect(horses.length).toBeGreaterThan(5);
+  expect(horses.some(({ points }) => points !== 0)).toBe(true);
+  const total = horses.reduce((sum, { power }) => sum + power, 0);
+  for (const { added, points, power, chance } of horses) {
+    expect(added).toBe(points);
+    expect(power).toBeCloseTo(2 ** (points / 20), 3);
+    expect(Math.abs((100 * power) / total - chance)).toBeLessThan(0.06);
+  }
+});

@@ -38,6 +38,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/unsubscribe/:token?': ['/unsubscribe/made-up-token'],
   '/polls/:id': ['/polls/3'],
   '/fantasy/league/:id': ['/fantasy/league/1'],
+  '/user-dashboard/notes': ['/user-dashboard/notes', '/user-dashboard/notes?horse=1'],
+  '/contest/groups/:id?': ['/contest/groups', '/contest/groups/1'],
   '/admin/race-editor': ['/admin/race-editor', '/admin/race-editor?event=46&new=1', '/admin/race-editor?race=294'],
   '/admin/races': ['/admin/races', '/admin/races?event=900'],
   '/admin/data/feeds/:id': ['/admin/data/feeds/new', '/admin/data/feeds/1'],
@@ -155,7 +157,7 @@ async function retry(page: Page, { step, message }: { step: string; message: str
   await page.getByRole('main').getByText(message).waitFor();
 }
 
-const isPersonal = (route: string) => /^\/(?:fantasy\/(?:team|league)|user-dashboard)/.test(route);
+const isPersonal = (route: string) => /^\/(?:contest\/groups|fantasy\/(?:team|league)|user-dashboard)/.test(route);
 const isAdmins = (route: string) => route.startsWith('/admin');
 const pathsOf = (isWanted: (route: string) => boolean) =>
   formRoutes.filter(isWanted).flatMap((route) => addresses[route] ?? [route]);

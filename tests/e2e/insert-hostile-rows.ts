@@ -33,6 +33,15 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
   await db.execute(
     sql`insert into chat_reports (message_id, user_id) select max(m.id), max(p.id::text)::uuid from chat_messages m, profiles p`,
   );
+  await db.execute(sql`
+    insert into contest_groups (name, code, code_until, founder_id)
+    select 'Parta', 'ABCD2345', '2033-10-06', id from users where username = ${demoPerson.username}`);
+  await db.execute(
+    sql`insert into contest_group_members (group_id, user_id) select id, founder_id from contest_groups`,
+  );
+  await db.execute(
+    sql`insert into chat_messages (user_id, message, group_id) select founder_id, 'Ahoj', id from contest_groups`,
+  );
   await db.insert(breedingInterests).values({ ...contact, tier: 'fan' });
   await db.insert(syndicateEnquiries).values({ ...contact, syndicateId: 1, shares: 1 });
   await db.execute(sql`
@@ -43,6 +52,8 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
     insert into notifications (user_id, kind, subject, title, body, url, day, is_on_site, expires_at)
     select id, 'declared', 'runner:1', 'a', 'b', '/', '2023-10-06', true, '2024-01-01' from users
     where username = ${demoPerson.username}`);
+  await db.execute(sql`
+    insert into notes (user_id, subject_name, text) select id, 'a', 'b' from users where username = ${demoPerson.username}`);
   await db.execute(sql`
     insert into api_keys (name, rights, key_hash, beginning)
     values (${markupOf('api_keys.name')}, array['imports'], 'a', 'b')`);

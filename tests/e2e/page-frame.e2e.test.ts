@@ -155,7 +155,7 @@ test('site.drawer: below 768 px the menu is a drawer, which Escape closes and wh
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.waitFor();
   expect(await drawer.getByRole('link').allInnerTexts()).toEqual(
-    expect.arrayContaining(['Domů', 'Koně', 'Syndikáty', 'Nápověda']),
+    expect.arrayContaining(['Domů', 'Koně', 'Trenéři', 'Stáje', 'Závodiště', 'Plemeníci', 'Syndikáty', 'Nápověda']),
   );
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
@@ -213,10 +213,11 @@ test('public-pages.first-paint: a phone lays out only the races near its window 
   expect(problems).toEqual([]);
 });
 
-test('site.footer: the footer links to syndicates, breeding, help, the rating and the API page', async () => {
+test('site.footer: the footer links to trainers, stables, courses, sires and the further sections, the rating and the API page', async () => {
   const html = await (await fetch(`${siteUrl}/help`)).text();
   const footer = html.slice(html.indexOf('<footer'));
-  for (const path of ['/syndicates', '/chov', '/help', '/rating', '/api-docs'])
+  const further = ['/syndicates', '/chov', '/help', '/rating', '/api-docs'];
+  for (const path of ['/trainers', '/stables', '/courses', '/sires', ...further])
     expect(footer).toContain(`href="${path}"`);
 });
 

@@ -87,6 +87,8 @@ const fixedPaths = Object.keys(routeManifest)
 /** Visited first: pages to which none leads, and rows instead of the forms for new ones. */
 const chosenPaths = [
   '/polls/1',
+  '/contest/groups/1',
+  '/s/ABCD2345',
   '/races/pardubice/2023-10-08',
   '/admin/data/feeds/1',
   '/admin/data/imports/1',

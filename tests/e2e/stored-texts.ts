@@ -22,6 +22,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   breeding_interests: { text: 'admin_note email name note phone', ours: 'fingerprint status tier' },
   chat_messages: { text: 'message' },
   contest_awards: { given: 'reason', ours: 'state' },
+  contest_groups: { short: 'name', ours: 'code' },
   contest_races: { ours: 'outcome' },
   contest_standings: { ours: 'no_prize' },
   day_changes: { text: 'before after', ours: 'kind' },
@@ -57,6 +58,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   mailing_recipients: { ours: 'reason state' },
   mailings: { text: 'body button_label subject', link: 'button_url', ours: 'segment state template' },
   merges: { text: 'merged_name', ours: 'kind merged moved survivor' },
+  notes: { text: 'subject_name text' },
   named_races: { text: 'name place', ours: 'slug' },
   odds_history: { ours: 'bookmaker' },
   notification_choices: { ours: 'channel kind' },
@@ -78,6 +80,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
     given: 'finishing_margin finishing_result',
     ours: 'finish_time result_status',
   },
+  race_forecasts: { ours: 'coefficients' },
   race_photos: { text: 'alt_text credit original_filename', ours: 'photo_url' },
   race_templates: { short: 'name', given: 'category race_type' },
   race_editions: { ours: 'answer race_name role' },
@@ -88,7 +91,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
     ours: 'off_time race_kind time',
   },
   rate_limits: { ours: 'key' },
-  rating_fits: { ours: 'fingerprint market model' },
+  rating_fits: { ours: 'coefficients evaluation exponents fingerprint' },
   sessions: { inserted: 'user_agent', ours: 'ip_address token' },
   settings: { inserted: 'value', ours: 'key' },
   source_claims: { inserted: 'source value', ours: 'field' },
@@ -106,6 +109,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   used_codes: { ours: 'code' },
   users: { text: 'name', ours: 'email image username' },
   verifications: { ours: 'identifier value' },
+  win_forecasts: { ours: 'lines' },
 };
 
 export type StoredText = { table: string; column: string; filling: Filling };

@@ -78,6 +78,9 @@ async function takePart(db: Db, id: string): Promise<void> {
   await db.execute(
     sql`insert into chat_messages (user_id, message, hidden_at) values (${id}, 'Bydlím v Praze', app_now())`,
   );
+  await db.execute(sql`insert into contest_groups (name, code, code_until, founder_id)
+    values ('Naše skupina', 'BCDEFGHJ', app_now() + interval '30 days', ${id})`);
+  await db.execute(sql`insert into contest_group_members (group_id, user_id) select id, ${id} from contest_groups`);
   await db.execute(sql`insert into chat_reads (user_id, last_read_id) values (${id}, 1)`);
   await db.execute(sql`insert into chat_reports (message_id, user_id) select id, ${id} from chat_messages`);
   await db.execute(sql`insert into polls (question, poll_type, created_by) values ('Kdo vyhraje?', 'single', ${id})`);
@@ -86,6 +89,8 @@ async function takePart(db: Db, id: string): Promise<void> {
     sql`insert into poll_votes (poll_id, option_id, user_id) select poll_id, id, ${id} from poll_options`,
   );
   await db.execute(sql`insert into horse_follows (user_id, horse_id) values (${id}, ${await insertHorse(db)})`);
+  await db.execute(sql`insert into notes (user_id, horse_id, subject_name, text)
+    select ${id}, min(id), 'Nový', 'Skáče doprava' from individual_horses`);
   await db.execute(sql`insert into jockey_follows (user_id, jockey_id) select ${id}, min(id) from individual_jockeys`);
   await db.execute(sql`insert into breeding_interests (tier, name, email, phone, user_id, fingerprint)
     values ('fan', 'Jana Nová', 'jana@example.com', '+420123456789', ${id}, 'a')`);

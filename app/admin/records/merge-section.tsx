@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { SearchForm } from '#app/admin/search-form.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
 import { recordsCopy } from '#copy/cs/admin/records.ts';
 import type { Candidate } from '#domain/admin/find-pairs.ts';

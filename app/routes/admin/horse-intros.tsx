@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminListQuery, searchText } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { SearchForm } from '#app/admin/search-form.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { adminIntrosCopy as copy } from '#copy/cs/admin/intros.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';

@@ -3,7 +3,7 @@ import { searchText } from '#app/admin/admin-list-query.ts';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { recordName } from '#app/admin/records/record-name.ts';
-import { SearchForm } from '#app/admin/search-form.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { adminListQuery, searchText } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { SearchForm } from '#app/admin/search-form.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { adminUsersCopy as copy } from '#copy/cs/admin/users.ts';
 import { UserTable } from '#app/admin/user-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';

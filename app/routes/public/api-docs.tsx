@@ -5,7 +5,8 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { endpoints } from '#server/http/api/endpoints.ts';
 import { parametersOf } from '#server/http/api/open-api.ts';
 import { pushOperations } from '#server/http/api/push-operations.ts';
-import { requestsPerMinute } from '#server/http/api/requests-per-minute.ts';
+import { bulkTables } from '#server/http/api/read-bulk-page.ts';
+import { bulkReadsPerMinute, requestsPerMinute } from '#server/http/api/requests-per-minute.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-docs';
 import '#app/styles/api-docs.css';
@@ -19,7 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
     parameters: parametersOf(endpoint).map(({ name, required, description }) => ({ name, required, description })),
   }));
   const pushes = pushOperations.map(({ path, verb, summary }) => ({ path, verb: verb.toUpperCase(), summary }));
-  return { list, pushes, requestsAMinute: requestsPerMinute };
+  const bulk = { tables: Object.keys(bulkTables), readsAMinute: bulkReadsPerMinute };
+  return { list, pushes, bulk, requestsAMinute: requestsPerMinute };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ApiDocs({ loaderData: { list, pushes, requestsAMinute: limit } }: Route.ComponentProps) {
+export default function ApiDocs({ loaderData: { list, pushes, bulk, requestsAMinute: limit } }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -47,6 +49,19 @@ export default function ApiDocs({ loaderData: { list, pushes, requestsAMinute: l
         {list.map((endpoint) => (
           <EndpointForm key={endpoint.path} endpoint={endpoint} />
         ))}
+        <section className="panel" aria-labelledby="tabulky">
+          <div className="panel-header">
+            <h2 id="tabulky">{copy.bulk.heading}</h2>
+          </div>
+          <p className="small-text">{copy.bulk.note(bulk.readsAMinute)}</p>
+          {bulk.tables.map((table) => (
+            <p key={table}>
+              <code>GET /api/v1/bulk/{table}</code>
+              <br />
+              <span className="small-text">{copy.bulk.tables[table]}</span>
+            </p>
+          ))}
+        </section>
         <section className="panel" aria-labelledby="zapis">
           <div className="panel-header">
             <h2 id="zapis">{copy.pushes.heading}</h2>

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { AwardBox, CorrectionNote, PreviousRound } from '#app/contest/award-parts.tsx';
 import { ContestNav } from '#app/contest/contest-nav.tsx';
 import { HowItWorks } from '#app/contest/how-it-works.tsx';
+import { IfWonBox } from '#app/contest/if-won-box.tsx';
 import { MyStandingBox } from '#app/contest/my-standing-box.tsx';
 import { RoundHead } from '#app/contest/round-head.tsx';
 import { StandingsTable } from '#app/contest/standings-table.tsx';
@@ -103,6 +104,7 @@ export default function Contest({ loaderData }: Route.ComponentProps) {
           <HowItWorks view={view} organiser={copy.organiser(settings.organiser, settings.siteName)} />
           {view.previous && <PreviousRound round={view.previous} />}
           {settings.demo && <p className="demo-note">{copy.demo}</p>}
+          {isCurrent && <IfWonBox view={view} />}
         </aside>
       </div>
     </main>

@@ -7,25 +7,30 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { courseCopy as copy } from '#copy/cs/public/courses.ts';
+import { courseFacts } from '#domain/courses/course-facts.ts';
 import { coursesOf } from '#domain/courses/course-list.ts';
 import { coursePage } from '#domain/courses/course-page.ts';
+import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { readCourse, readPlaces } from '#server/courses/read-course.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/course';
 
 /** /course/:slug: a course's page (courses.page). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);
   const courses = coursesOf(await readPlaces(db, today));
-  const course = courses.find(({ slug }) => slug === params.slug);
+  const slug = courseOfPlace(params.slug)?.slug;
+  const course = courses.find((line) => line.slug === slug);
   if (!course) throw data(null, { status: 404 });
+  if (course.slug !== params.slug) throw redirectTo(`/course/${course.slug}${new URL(request.url).search}`, 301);
   const view = coursePage(await readCourse(db, course.places, today), today);
-  const others = courses.filter(({ slug }) => slug !== course.slug);
+  const others = courses.filter((line) => line !== course);
   const live = page.dependsOn('events', 'horses', 'jockeys', 'clock');
   page.validUntil(nextPragueMidnight(now));
-  return page.pushChanges({ course, view, others, today, live });
+  return page.pushChanges({ course, about: courseFacts(course.slug), view, others, today, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -39,11 +44,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course, view, others, today } = useLiveData(loaderData);
+  const { course, about, view, others, today } = useLiveData(loaderData);
   const frame = useFrame();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
-      <CourseScreen name={course.name} view={view} others={others} today={today} />
+      <CourseScreen name={course.name} about={about} view={view} others={others} today={today} />
       <JsonLd
         data={
           import.meta.env.SSR &&

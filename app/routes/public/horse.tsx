@@ -7,7 +7,7 @@ import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
-import { breadcrumbData } from '#app/document/structured-data.ts';
+import { breadcrumbData, horseData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { HorseCharts } from '#app/horses/horse-charts.tsx';
 import { HorseHero } from '#app/horses/horse-hero.tsx';
@@ -23,8 +23,10 @@ import { HorseWinnings } from '#app/horses/winnings.tsx';
 import { Rivals } from '#app/horses/rivals.tsx';
 import { RunSection } from '#app/horses/run-section.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { OwnNotes } from '#app/notes/own-notes.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
+import { horseOrigin } from '#domain/horses/horse-origin.ts';
 import { horsePage } from '#domain/horses/horse-page.ts';
 import { timedFlatRuns } from '#domain/horses/timed-runs.ts';
 import { parseRunFilter } from '#domain/horses/run-filter.ts';
@@ -33,6 +35,7 @@ import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
 import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { readHorseOrigin } from '#server/horses/read-pedigree.ts';
 import { pictureAddress } from '#server/pictures/picture-address.ts';
 import { horsePictureOf } from '#server/pictures/pictures-of.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -61,7 +64,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     distances.length > 1
       ? await readFlatPaces(db, today, { from: Math.min(...distances), to: Math.max(...distances) })
       : [];
-  const mentions = await readMentions(db, { horseId: rows.horse.id }, now);
+  const [mentions, bred] = await Promise.all([
+    readMentions(db, { horseId: rows.horse.id }, now),
+    readHorseOrigin(db, rows.horse.id),
+  ]);
   const events = new Set(rows.runs.map(({ eventId }) => `event:${eventId}`));
   const live = page.dependsOn('events', 'articles', 'clock', `horse:${rows.horse.id}`, ...events);
   page.validUntil(view.changesAt);
@@ -69,6 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const intro = markdownBlocks(rows.horse.intro ?? '');
   return page.pushChanges({
     view,
+    origin: horseOrigin(bred),
     picture: pictureAddress(await horsePictureOf(db, view)),
     intro,
     mentions: mentions.articles,
@@ -81,13 +88,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { view, picture } = loaderData;
+  const { view, origin, picture } = loaderData;
   const { horse, record } = view;
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => horsePageCopy.title(horse, siteName),
     description: horsePageCopy.description(
       horse.name,
-      aboutHorse(horse),
+      aboutHorse({ ...horse, colour: origin.colour }),
       record.totalRaces,
       record.wins,
       matches[0].loaderData?.seasons ?? null,
@@ -98,14 +105,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Horse({ loaderData }: Route.ComponentProps) {
-  const { view, picture, intro, mentions, paces, today, filter } = useLiveData(loaderData);
+  const { view, origin, picture, intro, mentions, paces, today, filter } = useLiveData(loaderData);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   const { horse, runs } = view;
   useDetailReport('horse', horse.id, horse.name);
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
-      <HorseHero view={view} today={today} isDemo={isDemo} intro={intro.length > 0 && <ArticleBody blocks={intro} />} />
+      <HorseHero
+        view={view}
+        origin={origin}
+        today={today}
+        isDemo={isDemo}
+        intro={intro.length > 0 && <ArticleBody blocks={intro} />}
+      />
       <LaterStarts starts={view.later} />
       <RecordTiles record={view.record} today={today} seasons={frame.seasons} />
       <ShareLinks title={horse.name} address={`${frame.appUrl}/horse/${horse.slug}`} picture={picture} />
@@ -120,14 +133,21 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
         <CommunityTips tips={view.tips} />
       </div>
       <HorsePhotos photos={view.photos} name={horse.name} />
+      <OwnNotes subject="horse" id={horse.id} />
       <Mentions articles={mentions} />
       <JsonLd
         data={
-          import.meta.env.SSR &&
-          breadcrumbData(frame, [
-            [horseCopy.horses, '/horses'],
-            [horse.name, `/horse/${horse.slug}`],
-          ])
+          import.meta.env.SSR && [
+            horseData(
+              frame,
+              horse,
+              horsePageCopy.origin.sentence(aboutHorse({ ...horse, colour: origin.colour }), origin),
+            ),
+            breadcrumbData(frame, [
+              [horseCopy.horses, '/horses'],
+              [horse.name, `/horse/${horse.slug}`],
+            ]),
+          ]
         }
       />
     </main>

@@ -20,6 +20,7 @@ import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { pageSize } from '#server/directory/list-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
+import { hasSires } from '#server/sires/read-sires.ts';
 import type { Route } from './+types/horses';
 import '#app/styles/horse-and-jockey-lists.css';
 
@@ -30,7 +31,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.category !== undefined && category === null) throw data(null, { status: 404 });
   const today = pragueDate(now);
   const query = parseListQuery(new URL(request.url).searchParams);
-  const { rows, ...list } = await readHorseList(db, { category, query, today });
+  const [{ rows, ...list }, isSiresKnown] = await Promise.all([
+    readHorseList(db, { category, query, today }),
+    hasSires(db),
+  ]);
   const live = page.dependsOn('events', 'horses', 'clock');
   page.validUntil(nextPragueMidnight(now));
   return page.pushChanges({
@@ -39,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     category,
     query,
     pageSize,
+    isSiresKnown,
     live,
   });
 }
@@ -83,6 +88,11 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
               caption={`${copy.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
             />
           </DirectoryList>
+          {shown.isSiresKnown && (
+            <p className="source-note">
+              <Link to="/sires">{copy.sires}</Link>
+            </p>
+          )}
         </>
       )}
       <JsonLd

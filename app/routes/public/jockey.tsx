@@ -12,6 +12,7 @@ import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles } from '#app/jockeys
 import { NextRides } from '#app/jockeys/next-rides.tsx';
 import { Seasons } from '#app/jockeys/seasons.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { OwnNotes } from '#app/notes/own-notes.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -79,6 +80,7 @@ export default function Jockey({ loaderData }: Route.ComponentProps) {
         <Favourites favourites={view.favourites} season={view.season} />
         <BigWins wins={view.bigWins} isDemo={isDemo} />
       </div>
+      <OwnNotes subject="jockey" id={view.jockey.id} />
       <Mentions articles={mentions} />
       <JsonLd
         data={

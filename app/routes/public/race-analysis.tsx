@@ -9,10 +9,12 @@ import { breadcrumbData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
+import { OwnNotes } from '#app/notes/own-notes.tsx';
 import { ComparisonLegend, ComparisonTable } from '#app/race-analysis/comparison-table.tsx';
 import { Conditions } from '#app/race-analysis/conditions.tsx';
 import { CrowdChart } from '#app/race-analysis/crowd-chart.tsx';
 import { DuelTable } from '#app/race-analysis/duel-table.tsx';
+import { ForecastTable } from '#app/race-analysis/forecast-table.tsx';
 import { FactList } from '#app/race-analysis/fact-list.tsx';
 import { MarketBlock } from '#app/race-analysis/market-block.tsx';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
@@ -157,6 +159,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
             <MarketBlock analysis={analysis} isDemo={isDemo} />
             {crowd ? <CrowdChart crowd={crowd} runners={runners} /> : <p className="empty">{copy.crowd.none}</p>}
           </div>
+          {analysis.forecast.length > 0 && <ForecastTable analysis={analysis} />}
           <section className="page-section page-section-compact" aria-labelledby="souboje">
             <div className="page-section-header">
               <h2 id="souboje">{copy.duels.heading}</h2>
@@ -174,6 +177,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
           <PhotoStrip photos={photos} caption={raceTitle(race)} />
         </section>
       )}
+      <OwnNotes subject="race" id={race.id} />
       {race.sources && <p className="source-note">{sourceLine(race.sources)}</p>}
       <Mentions articles={mentions} />
       <JsonLd

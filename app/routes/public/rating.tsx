@@ -87,7 +87,7 @@ export default function Rating({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-      {rating && <RatingFormulas learningRates={rating.learningRates} />}
+      {rating && <RatingFormulas rating={rating} />}
     </main>
   );
 }

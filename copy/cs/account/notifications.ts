@@ -44,7 +44,13 @@ const channels: Readonly<Record<Channel, { heading: string; name: string }>> = {
 export const notificationsCopy = {
   title: 'Upozornění',
   area: 'Můj přehled',
-  tabs: { overview: 'Přehled', followed: 'Sledované', notifications: 'Upozornění', settings: 'Nastavení' },
+  tabs: {
+    notes: 'Poznámky',
+    overview: 'Přehled',
+    followed: 'Sledované',
+    notifications: 'Upozornění',
+    settings: 'Nastavení',
+  },
   master: 'Všechna upozornění',
   masterText: 'Vypnutím zmlkne všechno a\u00a0všude. Volby níže zůstanou uložené.',
   what: 'Co a\u00a0kudy',

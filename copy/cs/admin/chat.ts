@@ -8,7 +8,8 @@ export const adminChatCopy = {
   tabs: { label: 'Které zprávy', reported: 'Nahlášené', hidden: 'Skryté' },
   caption: { reported: 'Nahlášené zprávy, nejvíc hlášení první', hidden: 'Skryté zprávy, naposledy skrytá první' },
   columns: { message: 'Zpráva', reports: 'Hlášení', what: 'Co s\u00a0ní' },
-  by: (username: string | null, at: Instant) => `${username ?? 'Anonym'}, ${adminCopy.moment(at)}`,
+  by: (username: string | null, at: Instant, groupName: string | null) =>
+    `${username ?? 'Anonym'}, ${adminCopy.moment(at)}${groupName === null ? '' : `, nástěnka skupiny ${groupName}`}`,
   hiddenAt: (at: Instant) => `skrytá ${adminCopy.moment(at)}`,
   count: (total: number) => formatCount(total, ['zpráva', 'zprávy', 'zpráv']),
   empty: {

@@ -1,10 +1,9 @@
 import { formatMonth } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { FantasySeason } from '#domain/fantasy/standings.ts';
 
 const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
-const places: PluralForms = ['místo', 'místa', 'míst'];
 const wins: PluralForms = ['vítězství kapitána', 'vítězství kapitána', 'vítězství kapitána'];
 const members: PluralForms = ['člen', 'členové', 'členů'];
 
@@ -33,12 +32,6 @@ export const leaderboardCopy = {
     round: 'Kolo',
     total: 'Celkem',
     points: 'Body',
-  },
-  moved: {
-    up: (count: number) => ` ${plural(count, places)} nahoru`,
-    down: (count: number) => ` ${plural(count, places)} dolů`,
-    same: 'beze změny',
-    new: 'nově',
   },
   tied: (captainWins: number, isRound: boolean) =>
     `stejně bodů jako o\u00a0místo výš, ${isRound ? (captainWins > 0 ? 'rozhodl kapitán nebo dřívější uložení' : 'rozhodlo dřívější uložení') : `${formatCount(captainWins, wins)}`}`,

@@ -7,6 +7,20 @@ export const apiDocsCopy = {
   lead: 'Totéž, co říkají stránky, jako JSON. Čtení je bez klíče.',
   facts: (perMinute: number) =>
     `Nejvýš ${perMinute}\u00a0dotazů za minutu z\u00a0jedné adresy, pak odpověď 429 s\u00a0hlavičkou Retry-After. Kurzy jsou desetinná čísla N z\u00a0N:1, podíly čísla od 0 do 1, dny a\u00a0časy jsou pražské. Seznamy jsou stránkované. Pole demo je true, když jsou kurzy F a\u00a0T a\u00a0dresy ukázkové. ROI je simulace, ne výdělek.`,
+  bulk: {
+    heading: 'Celé tabulky',
+    note: (perMinute: number) =>
+      `Pro vlastní kopii dat: jeden dotaz pošle celou tabulku, řádek po řádku podle id, tabulky se spojují přes id. S\u00a0format=ndjson (výchozí) je každý řádek JSON, s\u00a0format=csv je to tabulka s\u00a0hlavičkou. Je v\u00a0nich, co je uloženo, bez statistik; co bylo smazáno, v\u00a0nich není. Nejvýš ${perMinute}\u00a0takových dotazů za minutu, najednou tři.`,
+    tables: {
+      events: 'Dostihové dny',
+      races: 'Dostihy; eventId je den',
+      runners: 'Koně v\u00a0dostizích s\u00a0kurzy a\u00a0výsledky; raceId je dostih, horseId kůň',
+      horses: 'Koně s\u00a0rodokmenem; stableId a\u00a0trainerId jsou dnešní',
+      jockeys: 'Jezdci',
+      trainers: 'Trenéři',
+      stables: 'Stáje',
+    } as Readonly<Record<string, string>>,
+  },
   pushes: {
     heading: 'Zápis s\u00a0klíčem',
     note: 'Klíč vydává správce webu; podrobnosti jsou v\u00a0popisu OpenAPI',

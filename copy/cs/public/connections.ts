@@ -92,6 +92,24 @@ export const connectionCopy = {
     won: 'Dotace, Kč',
     total: (span: SeasonSpan | null) => (span ? `V\u00a0databázi ${fromSeasons(span)}` : 'Celkem'),
   },
+  silks: {
+    heading: 'Barvy stáje',
+    parts: { body: 'Dres', sleeves: 'Rukávy', cap: 'Čapka' },
+    cap: (words: string) => `čapka ${words}`,
+    worn: (name: string, others: number) =>
+      others === 0 ? name : `${name} a\u00a0${formatCount(others, ['další kůň', 'další koně', 'dalších koní'])}`,
+  },
+  won: {
+    heading: 'Výdělek v\u00a0sezoně',
+    unit: (season: number) => `${season}, dotace`,
+    axis: 'tis. Kč',
+    tick: (thousands: number) => formatDecimal(thousands, Number.isInteger(thousands) ? 0 : 1),
+    end: (thousands: string) => `${thousands}\u00a0tis.`,
+    label: (season: number, total: string) => `Výdělek stáje v\u00a0sezoně ${season} roste po měsících na ${total}`,
+    month: 'Měsíc',
+    inMonth: 'V\u00a0měsíci',
+    sum: 'Celkem od začátku sezony',
+  },
   columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: 'Výhry v\u00a0%' },
   breakdowns: {
     heading: 'Podle podmínek',

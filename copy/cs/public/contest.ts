@@ -34,7 +34,7 @@ export const contestCopy = {
     `Tipujte zdarma, které koně doběhnou vpředu. Kdo má za celý týden nejvyšší návratnost (ROI), získá poukaz na ${formatMoney(prize)}.`,
   /** Until the settings name an organiser, it is the site's operator. */
   organiser: (name: string | null, siteName: string) => `Pořadatel: ${name ?? `provozovatel webu ${siteName}`}`,
-  nav: { label: 'Soutěž', current: 'Aktuální kolo', winners: 'Vítězové', rules: 'Pravidla' },
+  nav: { label: 'Soutěž', current: 'Aktuální kolo', groups: 'Skupiny', winners: 'Vítězové', rules: 'Pravidla' },
   round: (monday: PragueDate) => `Kolo ${roundLabel(monday)}`,
   days: roundDays,
   neighbours: { previous: 'Předchozí kolo', next: 'Následující kolo', label: 'Kola soutěže' },

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatMetres } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -59,4 +60,30 @@ export const courseCopy = {
   trainers: 'Nejlepší trenéři',
   columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: '%\u00a0výher' },
   others: 'Další závodiště',
+  about: {
+    heading: 'O\u00a0závodišti',
+    source: 'Zdroj:',
+    kinds: {
+      track: 'Trať',
+      lap: 'Okruh',
+      straight: 'Přímá dráha',
+      surface: 'Povrch',
+      founded: 'Historie',
+      way: 'Cesta',
+    },
+  },
+  map: {
+    schema: 'schéma',
+    start: 'start',
+    finish: 'cíl',
+    lap: (lapM: number) => `okruh ${formatMetres(lapM)}`,
+    fence: (number: number) => `${number}.\u00a0skok`,
+    named: 'Skoky se jménem',
+    unnamed: 'Jména dalších skoků nemáme doložená.',
+    ovalName: (name: string, lapM: number) => `Schéma závodiště ${name}: okruh ${formatMetres(lapM)}`,
+    ovalNote: 'Schéma, ne zaměření: tvar je zjednodušený.',
+    fencesName: (name: string, distanceM: number, count: number) =>
+      `Schéma závodiště ${name}: trať ${formatMetres(distanceM)} a\u00a0pořadí ${count}\u00a0skoků`,
+    fencesNote: 'Schéma, ne zaměření: platí pořadí skoků, jejich poloha a\u00a0tvar trati jsou zjednodušené.',
+  },
 } as const;

@@ -22,6 +22,7 @@ export const horseListCopy = {
     prekazkovi: 'Překážkoví koně',
     'tento-tyden': 'Koně, kteří běží tento týden',
   } as Record<HorseCategory | 'all', string>,
+  sires: 'Výsledky potomků podle plemeníků',
   tabs: {
     all: 'Všichni',
     dvouleti: 'Dvouletí',

@@ -1,6 +1,9 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
+import type { HorseOriginView } from '#domain/horses/horse-origin.ts';
+import { printHorse } from '#domain/racing/horse-identity.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import type { TodayRuns } from '#domain/stats/before-today.ts';
@@ -23,6 +26,24 @@ export const horsePageCopy = {
   stable: 'Stáj',
   trainer: 'Trenér',
   silk: 'Dres',
+  origin: {
+    /** The horse's sex decides; of an unknown one the stallion's form, as 'kůň' has. */
+    born: (sex: HorseSex | null) => (sex === 'kl' ? 'Narozena' : 'Narozen'),
+    sire: 'Otec',
+    dam: 'Matka',
+    by: 'po',
+    damSire: 'Otec matky',
+    offspring: 'potomci',
+    offspringOf: (name: string) => `potomci plemeníka ${name}`,
+    breeder: 'Chovatel',
+    owner: 'Majitel',
+    /** '5letá klisna, hnědka; otec Egerton (GER), matka Lipa po Mill Pond (FR)'; null when nothing is known. */
+    sentence: (about: string | null, { sire, dam, damSire }: HorseOriginView): string | null => {
+      const mother = dam && `matka ${printHorse(dam)}${damSire ? ` po ${printHorse(damSire)}` : ''}`;
+      const parents = [sire && `otec ${printHorse(sire)}`, mother].filter((parent) => parent !== null);
+      return [about, parents.join(', ')].filter(Boolean).join('; ') || null;
+    },
+  },
   form: 'Forma',
   formNote: 'nejnovější vlevo; r\u00a0rovina, p\u00a0proutky, s\u00a0steeplechase, c\u00a0cross-country',
   today: (runs: TodayRuns) => todayRunsText(runs, startForms),
@@ -64,6 +85,11 @@ export const horsePageCopy = {
       tips: 'Tipy',
     },
     courseOdds: (odds: string) => `kurz dráhy ${odds}`,
+    atFence: (fence: number) => `${fence}.\u00a0skok`,
+    rating: (rating: number) => `HR\u00a0${rating}`,
+    /** 'výstroj K J, poprvé K' */
+    equipment: (letters: string, first: string) => `výstroj\u00a0${letters}${first && `, poprvé\u00a0${first}`}`,
+    sectionals: (times: string) => `mezičasy ${times}`,
     behind: (lengths: string) => `celkem ${lengths}`,
     going: (value: string) => `dráha ${value}`,
     none: { title: 'Tomuto výběru neodpovídá žádný start', reset: 'Zrušit filtry' },

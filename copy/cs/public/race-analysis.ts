@@ -1,9 +1,12 @@
+import { pointsPerDoubling } from '#domain/analysis/rating.ts';
+import type { RatingFeature } from '#domain/analysis/rating-features.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
 
 type Day = { location: string; date: PragueDate };
@@ -93,6 +96,19 @@ export const raceAnalysisCopy = {
     noteHeading: 'Jak číst tabulku',
     note: (season: string) =>
       `Forma je průměrné umístění z\u00a0posledních pěti startů před dostihem, desáté a\u00a0horší místo i\u00a0nedokončený dostih se počítají jako 10. Čas je nejlepší na stejnou vzdálenost a\u00a0typ dostihu, přes překážky jen na tomto závodišti, na stav dráhy se nepřepočítává. Pauza se neřadí, u\u00a0hmotnosti je výhodou nižší. Vzdálenost znamená stejný typ dostihu a\u00a0trať do 100\u00a0m rozdílu. „Poprvé“ znamená poprvé v\u00a0naší databázi. Bilance se řadí od 3\u00a0startů, jezdec a\u00a0trenér od 20 a\u00a0dvojice s\u00a0trenérem od 10\u00a0jízd v\u00a0sezoně ${season}. Model je naše `,
+    ratingLink: 'vlastní hodnocení',
+  },
+  forecast: {
+    heading: 'Jak počítá model',
+    caption: 'Body koní podle vlastního hodnocení, řádek po řádku, a\u00a0jejich šance',
+    horse: 'Kůň',
+    points: 'Body',
+    power: `2^(body\u00a0÷\u00a0${pointsPerDoubling})`,
+    probability: 'Šance',
+    sum: 'Součet',
+    line: (feature: RatingFeature, points: number) => `${formatSigned(points, 0)}\u00a0${featureLabels[feature]}`,
+    noLines: 'nic, čím by se lišil od pole',
+    note: `Body každého koně jsou součet jeho řádků proti průměru pole. Každých ${pointsPerDoubling}\u00a0bodů navíc znamená dvojnásobnou šanci: šance je číslo koně ve třetím sloupci dělené součtem. Po startu se odhad už nemění. Co řádky znamenají, říká `,
     ratingLink: 'vlastní hodnocení',
   },
   market: {

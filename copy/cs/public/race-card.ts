@@ -4,7 +4,7 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { ClockTime, Instant } from '#domain/shared/time.ts';
 
 /** Texts of a race card of the home page. */
 export const raceCardCopy = {
@@ -15,6 +15,8 @@ export const raceCardCopy = {
   start: (countdown: string) => `Start ${countdown}`,
   starting: 'Startuje',
   started: 'Odstartováno',
+  startedAt: (time: ClockTime) => `odstartováno ${formatAtTime(time)}`,
+  video: (isLive: boolean) => (isLive ? 'Přenos' : 'Záznam'),
   waiting: 'Čeká na výsledek',
   completed: 'Dokončeno',
   annulled: 'Anulováno',

@@ -1,5 +1,7 @@
 import type { DayAhead, ScheduledDay } from '#domain/race-day/day-ahead.ts';
-import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import type { GoingReading } from '#domain/racing/going-reading.ts';
+import { formatAtTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
@@ -16,6 +18,8 @@ export const raceDayCopy = {
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
   ofRace: (number: number) => ` ${number}.\u00a0dostihu`,
   races: (count: number) => formatCount(count, nouns.race),
+  goingAt: ({ time, value, text }: GoingReading) =>
+    `dráha ${[formatDecimal(value, 1), text].filter(Boolean).join(' ')} ${formatAtTime(time)}`,
   horses: (count: number) => formatCount(count, nouns.horse),
   /** 'Dnes se běží', 'Zítra', 'Příště ne 15. 10. 2023', 'Vrchol víkendu: ne 8. 10. 2023'. */
   dayAhead: ({ date, isWeekendFeature }: DayAhead, today: PragueDate) => {

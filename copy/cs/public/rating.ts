@@ -1,16 +1,43 @@
-import type { LearningRates, ratingCoefficients } from '#domain/analysis/rating.ts';
+import type { Estimate } from '#domain/analysis/evaluate-rating.ts';
+import type { RatingFit } from '#domain/analysis/fit-rating.ts';
+import { pointsPerDoubling, pointsPerUnit } from '#domain/analysis/rating.ts';
+import { featureNumbers as numbers, type RatingFeature } from '#domain/analysis/rating-features.ts';
+import { fitNumbers } from '#domain/analysis/rating-learner.ts';
 import { formatAtTime, formatDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
 
-type RatingCoefficients = typeof ratingCoefficients;
-
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
+
+const interval = ({ low, high }: Estimate, digits: number) =>
+  `95% interval ${formatDecimal(low, digits)} až\u00a0${formatDecimal(high, digits)}`;
+/** The way from equal chances to the market that the rating is meant to go. */
+const gapAim = 1 / 3;
+
+const similarGoing = formatDecimal(numbers.similarGoing, 1);
+const definitions: Record<RatingFeature, string> = {
+  form: '3 · průměr umístění',
+  margins: '3 · průměr (½ − odstup); neznámý bez časů',
+  lastRun: `3 · umístění z\u00a0posledního startu ÷ ${formatDecimal(1 + numbers.unknownRuns, 1)}`,
+  class: `2 · průměr ln(tehdejší dotace ÷ dnešní), nejvýš ±${numbers.maxClassGap}; jen dotace v\u00a0korunách`,
+  going: `3 · (průměr umístění na dráze do ${similarGoing} od dnešní − průměr všech); bez takového startu 0`,
+  distance: `3 · (průměr umístění na trati do ${numbers.similarDistanceM}\u00a0m od dnešní − průměr všech); bez takového startu 0`,
+  weight: `(kg − průměr pole) ÷ ${numbers.kilogramsPerUnit}, nejvýš ±${numbers.maxWeightUnits}; v\u00a0handicapu neznámá`,
+  rest: `2, když od posledního startu uplynulo víc než ${formatCount(numbers.longRestDays, nouns.day)}, jinak 0; bez startu neznámá`,
+  age: `roky nad ${numbers.primeAge}, nejvýš ${numbers.maxYearsOver}, ÷ 2`,
+  mare: 'klisna 2, jinak 0',
+  foreignBred: 'narozen v\u00a0cizině 2, jinak 0',
+  jockey: '3 · úspěšnost jezdce',
+  trainer: '3 · úspěšnost trenéra',
+  trainerForm: `3 · úspěšnost trenéra za posledních ${formatCount(numbers.formDays, nouns.day)}`,
+  draw: '4 · box ÷ nejvyšší box; jen na rovině',
+};
 
 /** Texts of /rating, the page about our own rating of horses. */
 export const ratingCopy = {
@@ -18,72 +45,128 @@ export const ratingCopy = {
   description:
     'Jak počítáme vlastní odhad výhry z\u00a0minulých výsledků a\u00a0jak si stojí proti trhu: log loss, kalibrace, úspěšnost prvních voleb.',
   heading: 'Vlastní hodnocení',
-  lead: 'Odhad, s\u00a0jakou pravděpodobností kůň vyhraje, spočtený jen z\u00a0minulých výsledků. Kurzy v\u00a0něm nejsou. Trh ví víc a\u00a0bývá přesnější; níže je vidět o\u00a0kolik.',
+  lead: 'Odhad, s\u00a0jakou pravděpodobností kůň vyhraje, spočtený jen z\u00a0minulých výsledků a\u00a0sečtený po řádcích. Kurzy v\u00a0něm nejsou. Trh ví víc a\u00a0bývá přesnější; níže je vidět o\u00a0kolik.',
   none: { title: 'Hodnocení zatím není spočtené', text: 'Vznikne, jakmile budou v\u00a0databázi dokončené dostihy.' },
   method: {
     heading: 'Jak vzniká',
     parts: [
-      'Každý kůň, jezdec i\u00a0trenér má sílu, zvlášť na rovině a\u00a0zvlášť přes překážky. Nováček začíná na nule.',
-      'Před dostihem se u\u00a0každého koně sečtou tři síly a\u00a0vliv podmínek: hmotnosti proti průměru pole, prvního známého startu a\u00a0pauzy delší než 150\u00a0dní.',
-      'Pravděpodobnost výhry je úměrná číslu e\u00a0umocněnému na tento součet (model Plackett–Luce). V\u00a0dostihu dávají dohromady 100\u00a0%.',
-      'Po dostihu se síly posunou směrem ke skutečnému pořadí: čím větší překvapení, tím víc; čím víc startů známe, tím méně. Přední místa váží víc než zadní.',
-      'Rychlost posunu se vybírá na první polovině dostihů. Čísla výše jsou z\u00a0druhé poloviny, která o\u00a0ní nerozhodovala, a\u00a0každý odhad byl vysloven dřív, než model výsledek viděl.',
+      'U\u00a0každého koně se před dostihem změří patnáct údajů: forma, odstupy, třída, stav dráhy, vzdálenost, hmotnost, pauza, jezdec, trenér a\u00a0další. Od každého se odečte průměr pole.',
+      `Rozdíl krát koeficient údaje jsou body. Sečtou se po řádcích a\u00a0každých ${pointsPerDoubling}\u00a0bodů navíc znamená dvojnásobnou šanci.`,
+      'Koeficienty se hledají na minulých dostizích tak, aby co nejlépe seděly na první tři místa (podmíněný logit neboli model Plackett–Luce). Penalizace (hřebenová regrese) je přitahuje k\u00a0nule, aby se model neučil náhodu.',
+      'Odhad zná jen výsledky z\u00a0dřívějších dnů. Kdyby měl vidět výsledek téhož nebo pozdějšího dne, výpočet skončí chybou.',
+      'Jakmile dostih odstartuje, jeho odhad už zůstává, jak byl. Nový výsledek přepočítá jen odhady na další dny.',
     ],
   },
   computed: (at: Instant) => `Spočteno ${formatDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}.`,
   formulas: {
     heading: 'Vzorce a\u00a0koeficienty',
-    lines: (given: RatingCoefficients, rates: LearningRates) => [
+    lines: [
       {
-        name: 'Součet',
-        formula: `s = kůň + jezdec + trenér + c₁ · (kg − průměr pole) ÷ ${given.kilogramsPerUnit} + c₂ · první start + c₃ · pauza`,
-        note: `První start a\u00a0pauza delší než ${formatCount(given.longBreakDays, nouns.day)} jsou 1, jinak 0; obojí se počítá zvlášť na rovině a\u00a0zvlášť přes překážky. Síly i\u00a0c₁, c₂, c₃ začínají na nule. Neznámý jezdec, trenér nebo hmotnost nepřidávají nic.`,
-      },
-      { name: 'Šance', formula: 'p = eˢ ÷ Σ eˢ', note: 'Součet přes všechny startující.' },
-      {
-        name: 'Překvapení',
-        formula: `g = Σ ${formatDecimal(given.lowerPlaceDiscount, 2)}ⁿ · (podíl na místě − eˢ ÷ Σ eˢ)`,
-        note: 'Místa se berou od prvního, n je 0, 1, 2… Sčítá se jen přes koně, kteří nedoběhli dřív; kdo místo obsadil, má podíl 1, při mrtvém doběhu stejný díl, ostatní 0. Kůň s\u00a0kódem zůstává do konce. Když zbývá jediný, výpočet končí.',
+        name: 'Body údaje',
+        formula: `zaokrouhlit(koeficient · (hodnota − průměr pole) · ${pointsPerDoubling} ÷ ln 2)`,
+        note: 'Rozdíl je zaokrouhlený na tři desetinná místa. Neznámá hodnota se počítá jako průměr pole, tedy 0\u00a0bodů.',
       },
       {
-        name: 'Posun koně',
-        formula: `kůň ← kůň + ${formatDecimal(rates.horse, 1)} ÷ (1 + ${formatDecimal(given.learningRateDecay, 2)} · starty) · g`,
-        note: 'Starty jsou ty, které model zná z\u00a0dřívějška. Dostihy jdou za sebou podle data, startu a\u00a0čísla.',
+        name: 'Šance',
+        formula: `2^(body ÷ ${pointsPerDoubling}) ÷ Σ 2^(body ÷ ${pointsPerDoubling})`,
+        note: 'Body jsou součet řádků koně, Σ sčítá všechny startující.',
       },
       {
-        name: 'Posun jezdce a\u00a0trenéra',
-        formula: `síla ← síla + ${formatDecimal(rates.people, 1)} ÷ (1 + ${formatDecimal(given.learningRateDecay, 2)} · starty) · g`,
-        note: 'Stejně, jen pomaleji.',
+        name: 'Umístění',
+        formula: '((n − místo) ÷ (n − 1) − ½) · √(n ÷ 9)',
+        note: 'n je počet startujících; kdo nedoběhl, má místo n.',
       },
       {
-        name: 'Posun podmínek',
-        formula: `c ← c + ${formatDecimal(given.conditionLearningRate, 2)} · g · hodnota`,
-        note: 'Po každém koni dostihu; hodnota je ta, která byla v\u00a0součtu u\u00a0téhož c.',
+        name: 'Odstup',
+        formula: `s/km za vítězem ÷ ${numbers.maxBehind.flat} na rovině, ÷ ${numbers.maxBehind.jumps} přes překážky`,
+        note: 'Nejvýš 1; kdo nedoběhl, má 1.',
+      },
+      {
+        name: 'Průměr',
+        formula: `Σ ${formatDecimal(numbers.olderRunWeight, 1)}ⁱ · hodnota ÷ (Σ ${formatDecimal(numbers.olderRunWeight, 1)}ⁱ + ${formatDecimal(numbers.unknownRuns, 1)})`,
+        note: `i\u00a0= 0 je nejnovější start. Z\u00a0posledních ${numbers.knownRuns}\u00a0startů se berou ty na rovině, nebo ty přes překážky, podle dostihu.`,
+      },
+      {
+        name: 'Úspěšnost',
+        formula: `Σ přebytek ÷ (Σ rozptyl + ${numbers.peopleCaution})`,
+        note: 'Přebytek: (výhra 1, jinak 0) − 1/n + ½ · ((do třetího místa 1, jinak 0) − m), kde m = nejvýš 3 ÷ n. Rozptyl: 1/n · (1 − 1/n) + ½ · m · (1 − m).',
+      },
+      {
+        name: 'Koeficienty',
+        formula: 'max Σ ln(šance 1. z\u00a0pole · 2. ze zbylých · 3. ze zbylých) − ½ · penalizace · Σ koeficient²',
+        note: `Zkouší se penalizace ${fitNumbers.ridges.join(', ')}; vybírá se podle log lossu odhadů z\u00a0dřívějších dnů. V\u00a0mrtvém doběhu se bere průměr. Do ${fitNumbers.minRaces}\u00a0dostihů jsou šance rovné, u\u00a0minulých dostihů se koeficienty přepočítávají po každých 10 % dostihů navíc.`,
+      },
+      {
+        name: 'Směs s\u00a0trhem',
+        formula: 'trhᵃ · modelᵇ ÷ Σ trhᵃ · modelᵇ',
+        note: `Mocniny se hledají stejně, jen na vítězích, a\u00a0penalizace ${fitNumbers.blendRidge} je přitahuje k\u00a0a\u00a0= 1, b\u00a0= 0.`,
       },
     ],
-    note: 'Rychlosti posunu vybírá model z\u00a00,3, 0,5 a\u00a00,8 u\u00a0koní a\u00a0z\u00a00,1 a\u00a00,2 u\u00a0lidí podle nejnižšího log lossu na dostizích mezi pětinou a\u00a0polovinou všech.',
+    blendNow: ({ market, model }: RatingFit['exponents'], ridge: number) =>
+      `Teď: penalizace ${ridge}, a\u00a0= ${formatDecimal(market, 3)}, b\u00a0= ${formatDecimal(model, 3)}.`,
+    coefficients: {
+      heading: 'Údaje a\u00a0jejich váha',
+      caption: 'Údaje modelu, jejich vzorce, koeficienty a\u00a0body',
+      feature: 'Údaj',
+      definition: 'Hodnota',
+      value: 'Koeficient',
+      points: 'Bodů za 1',
+      label: (feature: RatingFeature) => featureLabels[feature],
+      definitionOf: (feature: RatingFeature) => definitions[feature],
+      pointsOf: (value: number) => formatDecimal(value * pointsPerUnit, 1),
+      interval: ({ low, high }: Estimate) => `${formatDecimal(low, 2)}\u00a0až\u00a0${formatDecimal(high, 2)}`,
+      note: 'Pod koeficientem je jeho 95% interval. Kde obsahuje nulu, data zatím neříkají, jestli údaj pomáhá, nebo škodí. Odhad minulého dostihu má koeficienty, které platily před ním; jsou v\u00a0API u\u00a0každého dostihu.',
+    },
+    note: 'Rozpis jednoho dostihu po řádcích je v\u00a0jeho rozboru a\u00a0v\u00a0API.',
     json: 'Totéž jako JSON',
   },
   missing: {
     heading: 'Co model nevidí',
-    text: 'Stav dráhy, původ, tréninky, taktiku, třídu dostihu ani zahraniční starty. U\u00a0koně s\u00a0jedním či dvěma starty je to spíš odhad podle jezdce a\u00a0trenéra. Není to rada k\u00a0sázení.',
+    text: 'Zahraniční starty, tréninky, taktiku ani sezony, které v\u00a0databázi nejsou. U\u00a0koně s\u00a0jedním či dvěma starty je to spíš odhad podle trenéra, jezdce a\u00a0podmínek. Údaje jsme vybírali na sezoně\u00a02023, takže na ní model vychází o\u00a0něco příznivěji. Není to rada k\u00a0sázení.',
   },
   figures: {
     heading: 'Model proti trhu',
-    caption: 'Přesnost modelu, trhu a\u00a0rovných šancí na týchž dostizích',
-    of: (judged: number, all: number, before: PragueDate, since: string) =>
-      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, ve kterých trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}${since}`,
+    caption: 'Přesnost modelu, trhu, jejich směsi a\u00a0rovných šancí na týchž dostizích',
+    of: (judged: number, all: number, lastDay: PragueDate, since: string) =>
+      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, ve kterých trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} do ${formatDate(lastDay)} včetně${since}`,
     since: (seasons: SeasonSpan | null) => sinceSeasons(', výsledky ', seasons),
     who: 'Kdo odhaduje',
     model: 'Naše hodnocení',
     market: 'Trh (férové pravděpodobnosti)',
+    blend: 'Směs trhu a\u00a0hodnocení',
     even: 'Rovné šance',
     logLoss: 'Log loss',
     topPick: 'První volba vyhrála',
-    note: 'Log loss je průměr −ln pravděpodobnosti, kterou odhad dal skutečnému vítězi. Nižší je lepší: trestá toho, kdo vítězi nevěřil.',
-    marketBetter: (by: number) => `Trh je přesnější o\u00a0${formatDecimal(by, 3)} na dostih.`,
-    modelBetter: (by: number) =>
-      `Na těchto dostizích byl model přesnější o\u00a0${formatDecimal(by, 3)} na dostih; na malém počtu dostihů to může být náhoda.`,
+    note: 'Log loss je průměr −ln pravděpodobnosti, kterou odhad dal skutečnému vítězi. Nižší je lepší: trestá toho, kdo vítězi nevěřil. Každý odhad vznikl z\u00a0výsledků dřívějších dnů. Intervaly říkají, jak by rozdíl kolísal na jiných dostizích.',
+    marketOverModel: (estimate: Estimate) =>
+      estimate.value >= 0
+        ? `Trh je přesnější než naše hodnocení o\u00a0${formatDecimal(estimate.value, 3)} na dostih (${interval(estimate, 3)}).`
+        : `Na těchto dostizích bylo naše hodnocení přesnější než trh o\u00a0${formatDecimal(-estimate.value, 3)} na dostih (${interval({ value: -estimate.value, low: -estimate.high, high: -estimate.low }, 3)}).`,
+    modelOverEven: (estimate: Estimate) =>
+      estimate.value >= 0
+        ? `Proti rovným šancím získává ${formatDecimal(estimate.value, 3)} na dostih (${interval(estimate, 3)}).`
+        : `Proti rovným šancím ztrácí ${formatDecimal(-estimate.value, 3)} na dostih (${interval({ value: -estimate.value, low: -estimate.high, high: -estimate.low }, 3)}).`,
+    gapClosed: ({ value, low, high }: Estimate) => {
+      const measured = `Od rovných šancí k\u00a0trhu urazilo ${formatPercent(value * 100)} cesty (95% interval ${formatDecimal(low * 100, 0)} až\u00a0${formatPercent(high * 100)}).`;
+      if (low >= gapAim) return `${measured} Cíl, aspoň třetina, je splněný.`;
+      if (value >= gapAim) return `${measured} Cíl, aspoň třetina, vychází, ale interval sahá i\u00a0pod ni.`;
+      return `${measured} Cíl, aspoň třetina, splněný není.`;
+    },
+    blendOverMarket: (estimate: Estimate) => {
+      const measured =
+        estimate.value >= 0
+          ? `Směs je přesnější než samotný trh o\u00a0${formatDecimal(estimate.value, 3)} na dostih`
+          : `Směs je horší než samotný trh o\u00a0${formatDecimal(-estimate.value, 3)} na dostih`;
+      const shown =
+        estimate.value >= 0 ? estimate : { value: -estimate.value, low: -estimate.high, high: -estimate.low };
+      const verdict =
+        estimate.low > 0
+          ? 'Cíl, směs lepší než trh, je splněný.'
+          : estimate.value > 0
+            ? 'Interval obsahuje nulu: že je lepší, zatím prokázané není.'
+            : 'Cíl, směs lepší než trh, splněný není.';
+      return `${measured} (${interval(shown, 3)}). ${verdict}`;
+    },
     tooFew: 'Zatím není dost dostihů, na kterých by šlo odhady poměřit.',
   },
   calibration: {
@@ -97,6 +180,6 @@ export const ratingCopy = {
   whoModel: 'Naše hodnocení',
   whoMarket: 'Trh',
   demo: 'Kurzy F a\u00a0T jsou ukázkové, odvozené od skutečného kurzu dráhy.',
-  today: 'Odhady na dnešní a\u00a0příští dostihy jsou v\u00a0rozborech dostihů ve sloupci Model.',
+  today: 'Odhady na dnešní a\u00a0příští dostihy i\u00a0s\u00a0rozpisem bodů jsou v\u00a0rozborech dostihů.',
   toAnalyses: 'Rozbory dostihů',
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { silkColours } from '#domain/demo/silk-for.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
-import { silkText } from './silks.ts';
+import { silkText, silkWords } from './silks.ts';
 
 const [white, red, navy] = ['#ffffff', '#d0202e', '#172a50'] as const;
 const plain = (c1: string) => ({ pattern: 'plain', c1, c2: c1 }) as const;
@@ -30,4 +30,10 @@ test.each<[string, Silk, string | null]>([
 test('racing.silks: each of the sixteen colours has a name', () => {
   for (const colour of silkColours)
     expect(silkText({ body: plain(colour), sleeves: plain(white), cap: plain(red) }), colour).not.toBeNull();
+});
+
+test('stables.colours: the parts of a silk stand alone; an unknown one has no words', () => {
+  const silk: Silk = { body: { pattern: 'hoops', c1: white, c2: red }, sleeves: plain(red), cap: plain(navy) };
+  expect(silkWords(silk)).toEqual({ body: 'bílý, červené vodorovné pruhy', sleeves: 'červené', cap: 'tmavě modrá' });
+  expect(silkWords(unknownSilk)).toBeNull();
 });

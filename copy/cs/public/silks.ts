@@ -64,16 +64,20 @@ const patternWords: { readonly [Key in Part]: Readonly<Record<Silk[Key]['pattern
 };
 
 /** 'modrý, žlutá šerpa; rukávy modré; čapka bílá'; null when the silk or one of its colours isn't known. */
-export function silkText({ body, sleeves, cap }: Silk): string | null {
+export function silkText(silk: Silk): string | null {
+  const words = silkWords(silk);
+  return words && `${words.body}; rukávy ${words.sleeves}; čapka ${words.cap}`;
+}
+
+/** The parts of a silk in words, for a stable's page; null when the silk or one of its colours isn't known. */
+export function silkWords({ body, sleeves, cap }: Silk): Readonly<Record<Part, string>> | null {
   if (JSON.stringify({ body, sleeves, cap }) === JSON.stringify(unknownSilk)) return null;
-  const texts = [
-    partText(body, 'ý', patternWords.body[body.pattern]),
-    partText(sleeves, 'é', patternWords.sleeves[sleeves.pattern]),
-    partText(cap, 'á', patternWords.cap[cap.pattern]),
-  ];
-  if (texts.includes(null)) return null;
-  const [ofBody, ofSleeves, ofCap] = texts;
-  return `${ofBody}; rukávy ${ofSleeves}; čapka ${ofCap}`;
+  const ofBody = partText(body, 'ý', patternWords.body[body.pattern]);
+  const ofSleeves = partText(sleeves, 'é', patternWords.sleeves[sleeves.pattern]);
+  const ofCap = partText(cap, 'á', patternWords.cap[cap.pattern]);
+  return ofBody === null || ofSleeves === null || ofCap === null
+    ? null
+    : { body: ofBody, sleeves: ofSleeves, cap: ofCap };
 }
 
 function partText({ c1, c2 }: { c1: string; c2: string }, ending: string, words: Words): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLookalikeFinder, possibleNamesakes, resolveLookalikes } from './lookalikes.ts';
+import { createLookalikeFinder, parentsKey, possibleNamesakes, resolveLookalikes } from './lookalikes.ts';
 
 const horse = (id: number, name: string) => ({ id, name, country: null, birthYear: null });
 const stored = [horse(1, 'Gama'), horse(2, 'Star 2'), horse(3, 'St. Patrick'), horse(4, 'Lou'), horse(5, 'Šárka')];
@@ -56,3 +56,13 @@ test.each([
     expect(found.length > 0).toBe(expected);
   },
 );
+
+test.each([
+  [{ sire: 'Egerton (GER)', dam: 'Lípa', birthYear: 2018 }, 'egerton|lipa|2018'],
+  [{ sire: 'EGERTON', dam: 'LIPA', birthYear: 2018 }, 'egerton|lipa|2018'],
+  [{ sire: 'Egerton', dam: null, birthYear: 2018 }, null],
+  [{ sire: 'Egerton', dam: 'Lípa' }, null],
+  [{ dam: 'Lípa', birthYear: 2018 }, null],
+])('import.lookalikes: foals of %j have the key %s', (foal, key) => {
+  expect(parentsKey(foal)).toBe(key);
+});

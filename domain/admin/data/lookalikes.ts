@@ -1,3 +1,6 @@
+import { readHorse } from '#domain/racing/horse-identity.ts';
+import { fold } from '#domain/shared/slug.ts';
+import type { HorseCells } from './columns.ts';
 import { lettersAndDigits } from '#domain/admin/find-pairs.ts';
 import type { KnownHorse } from './match-horse.ts';
 
@@ -44,6 +47,19 @@ function isNear(a: string, b: string): boolean {
   return (
     (middleA.length < 2 && middleB.length < 2) || (middleA.length === 2 && middleB === `${middleA[1]}${middleA[0]}`)
   );
+}
+
+/**
+ * Key of the foals of one mare by one sire in one year, of which there is hardly ever more than one: under another name it
+ * is a horse that was renamed. Null when something of it isn't known.
+ */
+export function parentsKey({
+  sire,
+  dam,
+  birthYear,
+}: Pick<Partial<HorseCells>, 'sire' | 'dam' | 'birthYear'>): string | null {
+  if (!sire || !dam || !birthYear) return null;
+  return [readHorse(sire).name, readHorse(dam).name, birthYear].map((part) => fold(String(part))).join('|');
 }
 
 /** Stored namesakes that a new horse may be: the country of one of the two is unknown, and no birth year speaks against it. */

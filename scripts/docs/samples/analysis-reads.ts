@@ -1,11 +1,16 @@
 import { parseTipPageQuery } from '../../../domain/tip-analysis/tip-page-query.ts';
 import { readTopTippers } from '../../../server/analysis/read-top-tippers.ts';
-import { readAnalysisFingerprint, readPastRaces, readRacesFrom } from '../../../server/analysis/read-past-races.ts';
+import {
+  readAnalysisFingerprint,
+  readFixedForecasts,
+  readPastRaces,
+  readRacesFrom,
+} from '../../../server/analysis/read-past-races.ts';
 import { readPriceCells, readPriceSeasons } from '../../../server/analysis/read-price-cells.ts';
 import { readBotTotals, readRaceCount } from '../../../server/analysis/read-bot-totals.ts';
 import { readSimulatedRaces } from '../../../server/analysis/read-simulated-races.ts';
 import { readStandingOf, readStandings } from '../../../server/analysis/read-standings.ts';
-import { readRating } from '../../../server/analysis/read-rating.ts';
+import { readRaceForecast, readRating } from '../../../server/analysis/read-rating.ts';
 import { readExampleTip } from '../../../server/tip-analysis/read-example-tip.ts';
 import { readBotLosingRuns, readLosingRuns } from '../../../server/tip-analysis/read-losing-runs.ts';
 import { readMyStanding } from '../../../server/tip-analysis/read-my-standing.ts';
@@ -38,7 +43,12 @@ export const analysisReads: readonly ReadSample[] = [
     file: 'server/analysis/read-past-races.ts',
     run: (db, seed) => readAnalysisFingerprint(db, seed.today),
   },
+  {
+    file: 'server/analysis/read-past-races.ts',
+    run: (db, seed) => readFixedForecasts(db, seed.now),
+  },
   { file: 'server/analysis/read-rating.ts', run: (db) => readRating(db) },
+  { file: 'server/analysis/read-rating.ts', run: (db, seed) => readRaceForecast(db, seed.raceId) },
   {
     file: 'server/analysis/read-simulated-races.ts',
     run: (db, seed) => readSimulatedRaces(db, [seed.raceId]),

@@ -8,13 +8,27 @@ import { readMyCourseDay } from '../../../server/course-mode/read-my-course-day.
 import { readReviews } from '../../../server/contest/read-reviews.ts';
 import { readLiveStandings, readStandings } from '../../../server/contest/read-standings.ts';
 import { contestRounds } from '../../../server/db/schema/contest.ts';
+import { groupPeriod } from '../../../domain/groups/group-view.ts';
+import { readOpenField } from '../../../server/contest/read-open-field.ts';
+import { readGroup, readMemberIds, readWall } from '../../../server/groups/read-group.ts';
+import { readGroupTable, readMyGroups } from '../../../server/groups/read-group-table.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
+const week = groupPeriod(new URLSearchParams(), '2023-10-08' as PragueDate);
 const monday = '2023-10-02' as PragueDate;
 const round = roundFrom(monday);
 
 /** Sample calls, for docs/generated/query-counts.md, of the reads of the weekly contest. */
 export const contestReads: readonly ReadSample[] = [
+  { file: 'server/contest/read-open-field.ts', run: (db, { now }) => readOpenField(db, now) },
+  { file: 'server/groups/read-group.ts', run: (db) => readMemberIds(db, 1) },
+  { file: 'server/groups/read-group.ts', run: (db) => readGroup(db, 1, unknownUserId) },
+  { file: 'server/groups/read-group.ts', run: (db, { now }) => readWall(db, 1, { userId: unknownUserId, now }) },
+  {
+    file: 'server/groups/read-group-table.ts',
+    run: (db, { now }) => readGroupTable(db, 1, { period: week, page: 1, now }),
+  },
+  { file: 'server/groups/read-group-table.ts', run: (db, { now }) => readMyGroups(db, unknownUserId, week, now) },
   { file: 'server/contest/read-contest.ts', run: (db) => readContest(db, round) },
   {
     file: 'server/contest/read-standings.ts',

@@ -1,3 +1,4 @@
+import { readBulkPage } from '../../../server/http/api/read-bulk-page.ts';
 import { readBackupCopies } from '../../../server/operations/read-backup-copies.ts';
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
 import { fileBackupStore } from '../../../server/ports/file-backup-store.ts';
@@ -42,6 +43,7 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 
 /** Sample calls, for docs/generated/query-counts.md, of the reads of imports, feeds and exports. */
 export const dataReads: readonly ReadSample[] = [
+  { file: 'server/http/api/read-bulk-page.ts', run: (db) => readBulkPage(db, 'events', 0) },
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/admin/data/read-disagreements.ts', run: (db, seed) => readDisagreements(db, seed.now) },
   { file: 'server/admin/data/read-disagreements.ts', run: (db) => readSourcesToPrefer(db) },

@@ -2,6 +2,7 @@ import { readCourses, readHorseChoices } from '../../../server/directory/read-fi
 import type { PragueDate } from '../../../domain/shared/time.ts';
 import { readPerson } from '../../../server/accounts/read-person.ts';
 import { readRidePage } from '../../../server/http/api/read-ride-page.ts';
+import { readBulkPage } from '../../../server/http/api/read-bulk-page.ts';
 import { readEventPage } from '../../../server/http/api/read-event-page.ts';
 import { readNeighbourDays } from '../../../server/race-day/read-neighbour-days.ts';
 import { readChosenOddsDay, readOddsDay } from '../../../server/odds-analysis/read-odds-day.ts';
@@ -18,7 +19,7 @@ import { readSilks } from '../../../server/race-day/read-silks.ts';
 import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
 import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
-import { readPedigree } from '../../../server/horses/read-pedigree.ts';
+import { readHorseOrigin, readPedigree } from '../../../server/horses/read-pedigree.ts';
 import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
 import { readConnection } from '../../../server/connections/read-connection.ts';
 import { readSeasonTable } from '../../../server/directory/read-season-table.ts';
@@ -88,10 +89,8 @@ export const racingReads: readonly ReadSample[] = [
     file: 'server/horses/read-horse-page.ts',
     run: (db, seed) => readHorsePage(db, 1, seed.today),
   },
-  {
-    file: 'server/horses/read-pedigree.ts',
-    run: (db) => readPedigree(db, 1),
-  },
+  { file: 'server/horses/read-pedigree.ts', run: (db) => readPedigree(db, 1) },
+  { file: 'server/horses/read-pedigree.ts', run: (db) => readHorseOrigin(db, 1) },
   { file: 'server/horses/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
   { file: 'server/courses/read-course.ts', run: (db, seed) => readPlaces(db, seed.today) },
   { file: 'server/courses/read-course.ts', run: (db, seed) => readCourse(db, ['Pardubice'], seed.today) },
@@ -225,6 +224,7 @@ export const racingReads: readonly ReadSample[] = [
     run: (db) => readRidePage(db, { jockeyId: 1, page: 1 }),
   },
   { file: 'server/http/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
+  { file: 'server/http/api/read-bulk-page.ts', run: (db) => readBulkPage(db, 'runners', 0) },
   {
     file: 'server/race-analysis/read-day-races.ts',
     run: (db, seed) => readDayRaces(db, { now: seed.now, eventId: seed.eventId }),

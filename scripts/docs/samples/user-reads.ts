@@ -5,6 +5,8 @@ import { readNextStarts } from '../../../server/dashboard/read-next-starts.ts';
 import { readDeadlines } from '../../../server/tips/read-deadlines.ts';
 import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
 import { readPushDevices } from '../../../server/push/read-devices.ts';
+import { readNotes, readNotesOf } from '../../../server/notes/read-notes.ts';
+import { readSubject } from '../../../server/notes/read-subject.ts';
 import { readFollows } from '../../../server/follows/read-follows.ts';
 import {
   readNotificationChoices,
@@ -27,6 +29,15 @@ export const userReads: readonly ReadSample[] = [
     file: 'server/push/read-devices.ts',
     run: (db) => readPushDevices(db, unknownUserId, unknownUserId),
   },
+  {
+    file: 'server/notes/read-notes.ts',
+    run: (db, seed) => readNotes(db, unknownUserId, { words: ['a'], subject: null, page: 1 }, seed.today),
+  },
+  {
+    file: 'server/notes/read-notes.ts',
+    run: (db, seed) => readNotesOf(db, unknownUserId, { kind: 'race', id: 1 }, seed.today),
+  },
+  { file: 'server/notes/read-subject.ts', run: (db) => readSubject(db, 'race', 1) },
   { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {
     file: 'server/follows/read-followed.ts',

@@ -4,8 +4,10 @@ import { queryRows, text } from '#server/db/query-rows.ts';
 import { accounts, knownDevices, mailConsents, sessions } from '#server/db/schema/accounts.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
+import { contestGroups } from '#server/db/schema/groups.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import { notes } from '#server/db/schema/notes.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
@@ -14,6 +16,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readMyFantasyData } from './my-fantasy-data.ts';
+import { readMyGroupData } from './my-group-data.ts';
 import { readMyNotificationData } from './my-notification-data.ts';
 
 /**
@@ -45,6 +48,7 @@ export async function exportMyData(db: Db, userId: string) {
     mails: await readMailsTo(db, userId),
     administration: await administration(db, userId),
     fantasy: await readMyFantasyData(db, userId),
+    groups: await readMyGroupData(db, userId),
   };
 }
 
@@ -119,6 +123,7 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(jockeys, eq(jockeys.id, jockeyFollows.jockeyId))
       .where(eq(jockeyFollows.userId, userId))
       .orderBy(asc(jockeyFollows.createdAt), asc(jockeys.id)),
+    notes: await readNotesOf(db, userId),
     votes: await db
       .select({ question: polls.question, option: pollOptions.optionText, at: pollVotes.createdAt })
       .from(pollVotes)
@@ -126,9 +131,17 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(pollOptions, eq(pollOptions.id, pollVotes.optionId))
       .where(eq(pollVotes.userId, userId))
       .orderBy(asc(pollVotes.id)),
+    ...(await writings(db, userId)),
+  };
+}
+
+/** What the person wrote to others and reported. */
+async function writings(db: Db, userId: string) {
+  return {
     messages: await db
-      .select({ message: chatMessages.message, at: chatMessages.createdAt })
+      .select({ message: chatMessages.message, at: chatMessages.createdAt, group: contestGroups.name })
       .from(chatMessages)
+      .leftJoin(contestGroups, eq(contestGroups.id, chatMessages.groupId))
       .where(eq(chatMessages.userId, userId))
       .orderBy(asc(chatMessages.id)),
     reports: await db
@@ -139,6 +152,13 @@ async function contributions(db: Db, userId: string) {
       .orderBy(asc(chatReports.messageId)),
   };
 }
+
+const readNotesOf = (db: Db, userId: string) =>
+  db
+    .select({ about: notes.subjectName, text: notes.text, at: notes.createdAt, changedAt: notes.changedAt })
+    .from(notes)
+    .where(eq(notes.userId, userId))
+    .orderBy(asc(notes.id));
 
 /** Finished weeks of the contest, each with the voucher if there was one. */
 const contestWeeks = (db: Db, userId: string) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
+import { contestGroupMembers } from '#server/db/schema/groups.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
@@ -18,5 +19,13 @@ export async function topicsShowingName(tx: Db, userId: string): Promise<string[
   const isInLeague =
     (await tx.$count(fantasyPlayers, eq(fantasyPlayers.userId, userId))) > 0 ||
     (await tx.$count(fantasyFeedback, eq(fantasyFeedback.userId, userId))) > 0;
-  return [...days.map(({ eventId }) => `event:${eventId}`), ...(isInLeague ? ['fantasy'] : [])];
+  const groups = await tx
+    .select({ groupId: contestGroupMembers.groupId })
+    .from(contestGroupMembers)
+    .where(eq(contestGroupMembers.userId, userId));
+  return [
+    ...days.map(({ eventId }) => `event:${eventId}`),
+    ...(isInLeague ? ['fantasy'] : []),
+    ...groups.map(({ groupId }) => `group:${groupId}`),
+  ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { HorseCells } from '#domain/admin/data/columns.ts';
-import { createLookalikeFinder, possibleNamesakes } from '#domain/admin/data/lookalikes.ts';
+import { createLookalikeFinder, parentsKey, possibleNamesakes } from '#domain/admin/data/lookalikes.ts';
 import {
   findMergedHorse,
   horseNameKey,
@@ -25,13 +25,13 @@ export async function loadHorseIndex(
   nextId: ProvisionalIds,
   choices: ReadonlyMap<string, number> = new Map(),
 ): Promise<HorseIndex> {
-  const { id, name, country, birthYear, nameFolded } = horses;
-  const stored = await tx.select({ id, name, country, birthYear, nameFolded }).from(horses);
+  const { id, name, country, birthYear, nameFolded, sire, dam } = horses;
+  const stored = await tx.select({ id, name, country, birthYear, nameFolded, sire, dam }).from(horses);
   return new HorseIndex({ stored, merged: await readMergedNames(tx, 'horse'), nextId, choices });
 }
 
 type Given = {
-  stored: readonly (KnownHorse & { nameFolded: string })[];
+  stored: readonly (KnownHorse & { nameFolded: string; sire: string | null; dam: string | null })[];
   merged: readonly MergedName[];
   nextId: ProvisionalIds;
   choices: ReadonlyMap<string, number>;
@@ -50,13 +50,17 @@ export class HorseIndex {
   /** Stored horses under spellings that were merged into them (import.merged-names). */
   readonly #merged: ReadonlyMap<string, KnownHorse[]>;
   readonly #choices: ReadonlyMap<string, number>;
+  /** Stored horses by parents and birth year, where all three are known. */
+  readonly #siblings = new Map<string, KnownHorse[]>();
   #lookalikes: ((name: string) => KnownHorse[]) | null = null;
   readonly #nextId: ProvisionalIds;
 
   constructor({ stored, merged, nextId, choices }: Given) {
     this.#nextId = nextId;
     this.#choices = choices;
-    for (const { nameFolded, ...horse } of stored) {
+    for (const { nameFolded, sire, dam, ...horse } of stored) {
+      const parents = parentsKey({ sire, dam, birthYear: horse.birthYear });
+      if (parents) this.#siblings.set(parents, [...(this.#siblings.get(parents) ?? []), horse]);
       const key = horseNameKey(nameFolded);
       this.#keys.set(horse.name, key);
       this.#names.set(horse.id, horse.name);
@@ -95,9 +99,14 @@ export class HorseIndex {
     return this.#keys.get(name) ?? horseNameKey(name);
   }
 
-  /** Horses stored before the import that a new one may be: of its name, or of a similar one (import.lookalikes). */
-  lookalikesOf(horse: KnownHorse): KnownHorse[] {
+  /**
+   * Horses stored before the import that a new one may be: of its name, of its parents and birth year, or of a similar name
+   * (import.lookalikes).
+   */
+  lookalikesOf(horse: KnownHorse, input: HorseInput): KnownHorse[] {
     if (this.#stored.has(horse.id)) return [];
+    const siblings = this.#siblings.get(parentsKey(input) ?? '');
+    if (siblings) return siblings;
     const namesakes = (this.#namesakes.get(this.keyOf(horse.name)) ?? []).filter(({ id }) => this.#stored.has(id));
     if (namesakes.length > 0) return possibleNamesakes(horse, namesakes);
     this.#lookalikes ??= createLookalikeFinder(this.#stored.values());

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EventCells, RaceCells } from '#domain/admin/data/columns.ts';
+import type { HorseLife } from '#domain/admin/data/horse-life.ts';
+import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import { createReport, type ImportReport, recordErrors } from '#domain/admin/data/import-report.ts';
 import { type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
 import type { DatedFacts } from '#domain/admin/data/newest-facts.ts';
@@ -48,6 +50,7 @@ export type ImportState = {
   eventFacts: Map<string, Partial<EventCells>>;
   raceFacts: Map<string, Partial<RaceCells>>;
   horseFacts: Map<number, DatedFacts<HorseFacts>>;
+  horseLives: Map<KnownHorse, HorseLife>;
   jockeyFacts: Map<number, DatedFacts<JockeyFacts>>;
   /** The newest day in the file of each horse and each jockey, by their ids. */
   newestRuns: { horses: Map<number, PragueDate>; jockeys: Map<number, PragueDate> };
@@ -98,6 +101,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     eventFacts: new Map(),
     raceFacts: new Map(),
     horseFacts: new Map(),
+    horseLives: new Map(),
     jockeyFacts: new Map(),
     newestRuns: { horses: new Map(), jockeys: new Map() },
     reassignedRunners: new Set(),

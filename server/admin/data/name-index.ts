@@ -1,6 +1,7 @@
 import { readMergedNames } from '#server/admin/duplicates/read-merged-names.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { type Cell, hasValue } from '#domain/admin/data/cell.ts';
+import { namesakeKey } from '#domain/admin/data/namesakes.ts';
 import type { Db } from '#server/db/db.ts';
 import type { RowWriter } from './row-writer.ts';
 
@@ -17,6 +18,8 @@ export type NameIndex = {
   add(writer: RowWriter, names: Iterable<Cell<string>>): Promise<number>;
   /** Whether this import added it. */
   isNew(id: number): boolean;
+  /** A record that this import added may be another that was there before it; null when nothing resembles it, and when asked again. */
+  takeNamesake(id: number): string | null;
   /** The names that this import added (import.preview). */
   addedNames(): string[];
 };
@@ -34,7 +37,14 @@ export async function loadNameIndex(tx: Db, kind: keyof typeof tables): Promise<
   const merged = (await readMergedNames(tx, kind)).filter(({ id }) => names.has(id));
   const ids = new Map([...merged, ...rows].map((row) => [row.name, row.id]));
   const added = new Set<number>();
+  const byKey = new Map(rows.map((row) => [namesakeKey(row.name), row.name]));
+  const namesakes = new Map<number, string>();
   return {
+    takeNamesake(id) {
+      const known = namesakes.get(id) ?? null;
+      namesakes.delete(id);
+      return known;
+    },
     isNew: (id) => added.has(id),
     addedNames: () => [...added].map((id) => names.get(id) ?? ''),
     idOf(name) {
@@ -53,6 +63,9 @@ export async function loadNameIndex(tx: Db, kind: keyof typeof tables): Promise<
         ids.set(name, id);
         names.set(id, name);
         added.add(id);
+        const known = byKey.get(namesakeKey(name));
+        if (known === undefined) byKey.set(namesakeKey(name), name);
+        else namesakes.set(id, known);
       }
       return newRows.length;
     },

@@ -1,7 +1,11 @@
-import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, min, type SQL, sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { hasValue } from '#domain/admin/data/cell.ts';
 import { columnName } from '#domain/admin/data/columns.ts';
-import { recordChange } from '#domain/admin/data/import-report.ts';
+import { isBornLate, isOtherParent, ranBefore } from '#domain/admin/data/horse-life.ts';
+import type { ImportRow } from '#domain/admin/data/import-row.ts';
+import { namesakeWarning } from '#domain/admin/data/namesakes.ts';
+import { recordChange, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
 import { type DatedFacts, factsToStore, mergeNewestFacts } from '#domain/admin/data/newest-facts.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import type { HorseFacts, ImportState, JockeyFacts } from './import-state.ts';
@@ -13,6 +17,7 @@ import type { RaceGroup } from './validate-batch.ts';
  */
 export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): void {
   for (const { row, horse } of groups.flatMap((group) => group.rows)) {
+    warnAboutNamesakes(state, row);
     const run = { date: row.event.date, line: row.line };
     const { name: _name, country: _country, stable, birthYear, ...others } = row.horse;
     // An empty trainer is unknown for this run; the horse keeps its trainer.
@@ -29,6 +34,20 @@ export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): 
     const title = { title: row.runner.jockeyTitle };
     state.jockeyFacts.set(jockeyId, mergeNewestFacts(state.jockeyFacts.get(jockeyId) ?? {}, run, title));
     keepNewest(state.newestRuns.jockeys, jockeyId, run.date);
+  }
+}
+
+/** Warns about a new rider, trainer or stable beside a stored one that it resembles (import.namesakes). */
+function warnAboutNamesakes(state: ImportState, { line, runner, horse }: ImportRow): void {
+  const named = [
+    ['jockey', runner.jockey, state.jockeys],
+    ['trainer', runner.trainer, state.trainers],
+    ['stable', horse.stable, state.stables],
+  ] as const;
+  for (const [column, value, index] of named) {
+    const known = hasValue(value) ? index.takeNamesake(index.idOf(value) ?? 0) : null;
+    if (hasValue(value) && known !== null)
+      recordWarnings(state.report, [{ line, column, value, reason: namesakeWarning(known) }]);
   }
 }
 
@@ -66,7 +85,7 @@ async function storeHorseFacts(state: ImportState, ids: readonly number[]): Prom
   const { birthYear, sex, colour, sire, dam, damSire, breeder, owner, stableId, trainerId } = horses;
   const facts = { birthYear, sex, colour, sire, dam, damSire, breeder, owner, stableId, trainerId };
   const stored = await state.tx
-    .select({ id: horses.id, ...facts, lastRun: max(raceEvents.date) })
+    .select({ id: horses.id, ...facts, lastRun: max(raceEvents.date), firstRun: min(raceEvents.date) })
     .from(horses)
     .leftJoin(participations, storedRuns(state, eq(participations.horseId, horses.id)))
     .leftJoin(races, eq(races.id, participations.raceId))
@@ -80,13 +99,45 @@ async function storeHorseFacts(state: ImportState, ids: readonly number[]): Prom
   };
   const columnOf = (field: string) => columnName('horse', { stableId: 'stable', trainerId: 'trainer' }[field] ?? field);
   const columns = Object.fromEntries(Object.keys(facts).map((field) => [field, columnOf(field)]));
-  const updates = changedRows<HorseFacts>(state, stored as StoredFacts<HorseFacts>[], state.horseFacts, {
+  for (const horse of stored) dropImpossibleFacts(state, horse);
+  const known = stored.map(({ firstRun: _firstRun, ...horse }) => horse);
+  const updates = changedRows<HorseFacts>(state, known as StoredFacts<HorseFacts>[], state.horseFacts, {
     newestRuns: state.newestRuns.horses,
     columns,
     shown,
     name: (id) => (state.horses.isNew(id) ? null : state.horses.name(id)),
   });
   await state.writer.update(horses, updates);
+}
+
+type StoredLife = Record<'sire' | 'dam' | 'damSire', string | null> & { id: number; firstRun: string | null };
+
+/**
+ * A birth year after a stored run is refused (import.born-late). Another parent than the stored one is told; it replaces the
+ * stored one only where the file is the order (import.parents).
+ */
+function dropImpossibleFacts(state: ImportState, horse: StoredLife): void {
+  const facts = { ...state.horseFacts.get(horse.id) };
+  const name = state.horses.name(horse.id) ?? '';
+  const { birthYear } = facts;
+  const firstRun = horse.firstRun as PragueDate | null;
+  if (hasValue(birthYear?.value) && firstRun !== null && isBornLate(birthYear.value, firstRun)) {
+    const { line, value } = birthYear;
+    const reason = ranBefore(firstRun, null);
+    recordErrors(state.report, [{ line, column: 'horse_birth_year', value: String(value), reason, name }]);
+    delete facts.birthYear;
+  }
+  for (const field of ['sire', 'dam', 'damSire'] as const) {
+    const given = facts[field];
+    if (!given || !isOtherParent(field, horse[field], given.value)) continue;
+    const replaces = state.sourceName === null;
+    const reason = `u\u00a0koně je uloženo ${horse[field]}, ${replaces ? 'nahradí se' : 'to platí dál; opraví se ve správě koně'}`;
+    recordWarnings(state.report, [
+      { line: given.line, column: columnName('horse', field), value: given.value, reason },
+    ]);
+    if (!replaces) delete facts[field];
+  }
+  state.horseFacts.set(horse.id, facts);
 }
 
 async function storeJockeyFacts(state: ImportState, ids: readonly number[]): Promise<void> {

@@ -51,6 +51,7 @@ export const nameTables: readonly string[] = ['individual_horses', 'individual_j
 const derivedTables = [
   'tip_outcomes',
   'win_forecasts',
+  'race_forecasts',
   'unsettled_races',
   'import_writes',
   'price_times',

@@ -1,6 +1,7 @@
 import { columnName, type RowParts } from '#domain/admin/data/columns.ts';
 import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { eventKey, type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
+import { findLifeProblem, lifeAfter } from '#domain/admin/data/horse-life.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import { type Contradiction, findContradiction } from '#domain/admin/data/find-contradiction.ts';
 import { hasOutcome, heldRow, missingOfResult, outcomeAfter } from '#domain/admin/data/held-results.ts';
@@ -96,7 +97,7 @@ function validateRace(
     applyReserve(row, storedRunner);
     if (!checkKnownRunner(state, row, storedRunner)) return [];
     const valid = { row, horse, stored: storedRunner };
-    return checkResult(state, key, valid) && checkAgreement(state, key, row) ? [valid] : [];
+    return isValid(state, key, valid) ? [valid] : [];
   });
   const isComplete =
     isFirstBatchOfRace && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
@@ -110,9 +111,27 @@ function validateRace(
   return accepted.map((row, index) => ({ ...row, resultRow: order[index] }));
 }
 
+function isValid(state: ImportState, key: string, valid: Omit<AcceptedRow, 'resultRow'>): boolean {
+  const { row, horse } = valid;
+  return checkResult(state, key, valid) && checkLife(state, row, horse) && checkAgreement(state, key, row);
+}
+
+/** Refuses a row before the birth of its horse, or with another parent than an earlier row (import.born-late, import.parents). */
+function checkLife(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
+  const life = state.horseLives.get(horse) ?? null;
+  const problem = findLifeProblem(row, horse.birthYear, life);
+  if (!problem) {
+    state.horseLives.set(horse, lifeAfter(life, row, horse.birthYear));
+    return true;
+  }
+  if (life) horse.birthYear = life.birthYear;
+  refuseRow(state, row, problem.column, problem.value, problem.reason);
+  return false;
+}
+
 /** Reports a new horse whose name resembles a stored one's, or refuses its row where nobody can decide (import.lookalikes). */
 function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
-  const known = state.horses.lookalikesOf(horse);
+  const known = state.horses.lookalikesOf(horse, row.horse);
   const [first] = known;
   if (!first) return true;
   if (state.refusesLookalikes) {

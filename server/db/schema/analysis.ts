@@ -1,9 +1,11 @@
 import { boolean, date, doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { Evaluation } from '#domain/analysis/fit-rating.ts';
+import type { RatingEvaluation } from '#domain/analysis/evaluate-rating.ts';
+import type { RaceForecast, RatingCoefficient, RatingFit } from '#domain/analysis/fit-rating.ts';
+import type { RatingLine } from '#domain/analysis/rating.ts';
 import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { identity, json, moment, reference } from './columns.ts';
-import { participations } from './racing.ts';
+import { participations, races } from './racing.ts';
 
 // What the analysis job computes, for server/analysis, odds-analysis and race-day.
 
@@ -37,23 +39,33 @@ export const ratingFits = pgTable('rating_fits', {
   id: identity(),
   /** Site time. */
   fittedAt: moment('fitted_at').notNull(),
-  /** It was fitted on races before this day. */
-  before: date('before', { mode: 'string' }).notNull(),
+  /** The last day whose results it knows; null before the first result. */
+  lastDay: date('last_day', { mode: 'string' }),
   /** Of the results it was fitted on; an unchanged one makes a new fit unnecessary. */
   fingerprint: text('fingerprint').notNull(),
   raceCount: integer('race_count').notNull(),
-  horsePace: doublePrecision('horse_pace').notNull(),
-  peoplePace: doublePrecision('people_pace').notNull(),
   judgedRaces: integer('judged_races').notNull(),
-  model: json<Evaluation | null>('model'),
-  market: json<Evaluation | null>('market'),
-  evenLogLoss: doublePrecision('even_log_loss'),
+  ridge: doublePrecision('ridge').notNull(),
+  coefficients: json<readonly RatingCoefficient[]>('coefficients').notNull(),
+  exponents: json<RatingFit['exponents']>('exponents').notNull(),
+  evaluation: json<RatingEvaluation>('evaluation').notNull(),
 });
 
-/** The rating's win probability of a runner, always from results before the race. */
+/** What a race was forecast with; once it has started it is kept as it was made (rating.kept-forecasts). */
+export const raceForecasts = pgTable('race_forecasts', {
+  raceId: reference('race_id')
+    .primaryKey()
+    .references(() => races.id, { onDelete: 'cascade' }),
+  /** Site time; after the race where its result was stored before its first forecast. */
+  madeAt: moment('made_at').notNull(),
+  coefficients: json<RaceForecast['coefficients']>('coefficients').notNull(),
+});
+
+/** The rating's win probability of a runner, always from results before the race's day, and what adds up to it. */
 export const winForecasts = pgTable('win_forecasts', {
   runnerId: reference('participation_id')
     .primaryKey()
     .references(() => participations.id, { onDelete: 'cascade' }),
   probability: doublePrecision('probability').notNull(),
+  lines: json<readonly RatingLine[]>('lines').notNull(),
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { ratingFeatures } from '#domain/analysis/rating-features.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -70,7 +71,12 @@ testOnBothEngines(
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
     const known = { ageLimit: '3letí', conditions: 'Rovina', goingText: 'pevná', stewardsNote: 'Pokuta' };
-    const raceId = await insertRace(db, { eventId, ...known, videoUrl: 'https://video.example/1' });
+    const raceId = await insertRace(db, {
+      eventId,
+      ...known,
+      liveUrl: 'javascript:alert(1)',
+      videoUrl: 'https://video.example/1',
+    });
     await insertRace(db, { eventId, raceNumber: 2 });
     await insertRunner(db, { raceId, number: 1, draw: 4, handicapRating: 71, reserve: 2 });
     const unknown = { ageLimit: null, conditions: null, goingText: null, offTime: null, liveUrl: null, videoUrl: null };
@@ -80,6 +86,7 @@ testOnBothEngines(
           races: [
             {
               ...known,
+              liveUrl: null,
               videoUrl: 'https://video.example/1',
               runners: [{ draw: 4, handicapRating: 71, reserve: 2, equipment: null, allowanceKg: null }],
             },
@@ -162,20 +169,31 @@ testOnBothEngines('the API gives every market, the margins and fair probabilitie
   });
 });
 
-testOnBothEngines('rating.formulas: the API gives formulas, coefficients and the chosen paces', async (db) => {
-  expect((await ask(db, '/rating'))?.status).toBe(404);
-  await refreshAnalysis(db, { now: () => now, anchor: () => null });
-  expect(await ask(db, '/rating')).toMatchObject({
-    body: {
-      data: {
-        computedAt: now,
-        before: '2023-10-06',
-        learningRates: { horse: expect.any(Number), people: expect.any(Number) },
-        coefficients: { lowerPlaceDiscount: 0.75, learningRateDecay: 0.12 },
+testOnBothEngines(
+  'rating.formulas: the API gives formulas, coefficients and a race’s forecast line by line',
+  async (db) => {
+    const { raceId } = await raceDay(db);
+    expect((await ask(db, '/rating'))?.status).toBe(404);
+    expect((await ask(db, `/races/${raceId}/forecast`))?.status).toBe(404);
+    await refreshAnalysis(db, { now: () => now, anchor: () => null });
+    expect(await ask(db, '/rating')).toMatchObject({
+      body: {
+        data: {
+          computedAt: now,
+          features: ratingFeatures.map((feature) => ({ feature, formula: expect.any(String), coefficient: 0 })),
+          numbers: { pointsPerDoubling: 20, unknownRuns: 0.7, ridges: [20, 60, 180] },
+          exponents: { market: 1, model: 0 },
+        },
       },
-    },
-  });
-});
+    });
+    const coefficients = ratingFeatures.map((feature) => ({ feature, value: 0 }));
+    expect(await ask(db, `/races/${raceId}/forecast`)).toMatchObject({
+      body: {
+        data: { raceId, madeAt: now, coefficients, runners: [{ number: 3, points: 0, probability: 1, lines: [] }] },
+      },
+    });
+  },
+);
 
 testOnBothEngines('racing.winnings: the API gives the winnings of a horse and the prize of each runner', async (db) => {
   const { horseId, eventId, raceId } = await raceDay(db);
@@ -238,7 +256,12 @@ testOnBothEngines('OpenAPI 3.1: describes every endpoint with its parameters', a
   const described = Described.parse(openApi({ siteName: 'Rovinka', appUrl: 'http://localhost' }));
   expect(described.openapi).toBe('3.1.0');
   const pushes = ['/admin/imports', '/admin/imports/{id}', '/admin/prices'];
-  expect(Object.keys(described.paths)).toEqual([...endpoints.map(({ path }) => path), '/me/tips', ...pushes]);
+  expect(Object.keys(described.paths)).toEqual([
+    ...endpoints.map(({ path }) => path),
+    '/bulk/{table}',
+    '/me/tips',
+    ...pushes,
+  ]);
   expect(described.paths['/races/{id}/odds']?.get?.parameters.map(({ name }) => name)).toEqual(['id']);
   expect(described.paths['/tip-analysis']?.get?.parameters.map(({ name }) => name)).toEqual(['scope', 'id', 'page']);
   const parametersOfPush = described.paths['/admin/imports']?.post?.parameters.map(({ name }) => name);

@@ -1,8 +1,9 @@
+import { stableDetail, stableList, trainerDetail, trainerList } from './connections.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventDetail, eventList } from './events.ts';
 import { horseDetail, horseList } from './horses.ts';
 import { jockeyDetail, jockeyList, jockeyRides } from './jockeys.ts';
-import { ratingDetail } from './rating.ts';
+import { raceForecastDetail, ratingDetail } from './rating.ts';
 import { raceOddsDetail } from './race-odds.ts';
 import { timeDistance } from './time-distance.ts';
 import { tipAnalysis } from './tip-analysis.ts';
@@ -12,11 +13,16 @@ export const endpoints: readonly Endpoint[] = [
   eventList,
   eventDetail,
   raceOddsDetail,
+  raceForecastDetail,
   horseList,
   horseDetail,
   jockeyList,
   jockeyDetail,
   jockeyRides,
+  trainerList,
+  trainerDetail,
+  stableList,
+  stableDetail,
   tipAnalysis,
   timeDistance,
   ratingDetail,

@@ -5,6 +5,7 @@ import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { prizesWon } from '#domain/racing/winnings.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { httpsLink } from '#domain/shared/safe-link.ts';
 import { endpoint } from './endpoint.ts';
 import { eventPageSize, readEventPage } from './read-event-page.ts';
 import { Day, HorseRef, JockeyRef, Kind, Page, Prize, Sex, Status, WinOdds } from './schemas.ts';
@@ -138,8 +139,8 @@ function withPrizes(race: RaceCardView, { races, runners }: RaceDayRows) {
     conditions: stored?.conditions ?? null,
     offTime: stored?.offTime ?? null,
     stewardsNote: stored?.stewardsNote ?? null,
-    liveUrl: stored?.liveUrl ?? null,
-    videoUrl: stored?.videoUrl ?? null,
+    liveUrl: httpsLink(stored?.liveUrl),
+    videoUrl: httpsLink(stored?.videoUrl),
     prizeSplit: prizeSplit && [...prizeSplit],
     runners: race.runners.map((runner) => ({
       ...runner,

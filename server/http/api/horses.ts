@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { horsePage } from '#domain/horses/horse-page.ts';
 import { distanceBands } from '#domain/racing/distance-band.ts';
 import { fieldSizes } from '#domain/racing/field-size.ts';
-import type { BreakdownRow } from '#domain/stats/breakdown.ts';
 import { horseLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
@@ -11,6 +10,9 @@ import { readPedigree } from '#server/horses/read-pedigree.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  Amounts,
+  groupsBy,
+  groupsOf,
   JockeyRef,
   Kind,
   ListQuery,
@@ -64,20 +66,12 @@ const Run = RunLine.extend({
   currency: z.string(),
 });
 
-const Amounts = z.array(z.object({ currency: z.string(), amount: z.number() })).readonly();
-
 const Figure = z.object({
   runId: z.int(),
   position: z.int().nullable(),
   status: Status,
   discipline: z.string().describe('r rovina, p proutky, s steeplechase, c cross country, prázdné jiný druh'),
 });
-
-/** Statistics of the runs of each group, most runs first. */
-const groupsBy = <Key extends z.ZodType>(key: Key) => z.array(z.object({ key, statistics: Statistics }));
-
-const groupsOf = <Key>(rows: readonly BreakdownRow<Key>[]) =>
-  rows.map(({ key, record }) => ({ key, statistics: statisticsOf(record) }));
 
 /** GET /api/v1/horses/{id}: a horse with its statistics and runs, as its page shows them. */
 export const horseDetail = endpoint({

@@ -11,7 +11,7 @@ import { pageSize } from '#server/directory/list-page.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import { endpoint } from './endpoint.ts';
 import { readRidePage, ridePageSize } from './read-ride-page.ts';
-import { HorseRef, ListQuery, listQueryOf, Page, RunLine, Statistics, statisticsOf, Totals } from './schemas.ts';
+import { Day, HorseRef, ListQuery, listQueryOf, Page, RunLine, Statistics, statisticsOf, Totals } from './schemas.ts';
 
 /** GET /api/v1/jockeys: jockeys as the list of /jockeys shows them, a page at a time. */
 export const jockeyList = endpoint({
@@ -26,7 +26,10 @@ export const jockeyList = endpoint({
       title: z.string().nullable(),
       slug: z.string(),
       /** The list counts one season; whoever reads it elsewhere must not take it for a career. */
-      scope: z.object({ season: z.int().describe('Sezona, za kterou je bilance spočtena') }),
+      scope: z.object({
+        season: z.int().describe('Sezona, za kterou je bilance spočtena'),
+        asOf: Day.describe('Počítají se dostihy před tímto dnem'),
+      }),
       record: Totals,
     }),
   ),
@@ -35,7 +38,11 @@ export const jockeyList = endpoint({
     validUntil(nextPragueMidnight(now));
     const { rows, total } = await readJockeyList(db, { query: listQueryOf(query), today });
     return {
-      data: rows.map((row) => ({ id: row.id, ...jockeyLine(row), scope: { season: Number(today.slice(0, 4)) } })),
+      data: rows.map((row) => ({
+        id: row.id,
+        ...jockeyLine(row),
+        scope: { season: Number(today.slice(0, 4)), asOf: today },
+      })),
       paging: { page: query.page, pageSize, total },
     };
   },
@@ -53,6 +60,7 @@ export const jockeyDetail = endpoint({
     title: z.string().nullable(),
     slug: z.string(),
     season: z.int(),
+    asOf: Day.describe('Všechny statistiky počítají dostihy před tímto dnem'),
     seasonStatistics: Statistics,
     careerStatistics: Statistics,
     ridesSinceWin: z.int().nullable(),
@@ -73,6 +81,7 @@ export const jockeyDetail = endpoint({
       data: {
         ...view.jockey,
         season: view.season,
+        asOf: today,
         seasonStatistics: statisticsOf(view.seasonRecord),
         careerStatistics: statisticsOf(view.career),
         ridesSinceWin: view.sinceWin,

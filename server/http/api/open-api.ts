@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { BulkQuery } from './bulk-routes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { myTipsOperations } from './my-tips-schemas.ts';
 import { pushOperations } from './push-operations.ts';
-import { requestsPerMinute } from './requests-per-minute.ts';
+import { bulkTables } from './read-bulk-page.ts';
+import { bulkReadsPerMinute, requestsPerMinute } from './requests-per-minute.ts';
 
 const ErrorSchema = z.object({
   code: z.int(),
@@ -23,7 +25,7 @@ export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string
     info: {
       title: `${siteName}: veřejné API`,
       version: '1',
-      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsPerMinute} dotazů za minutu z jedné adresy. Veřejné adresy smí číst stránka odkudkoli (CORS). Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token), zápis dostihů a kurzů klíč od správce webu.`,
+      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsPerMinute} dotazů za minutu z jedné adresy; celé tabulky dává /bulk. Veřejné adresy smí číst stránka odkudkoli (CORS). Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token), zápis dostihů a kurzů klíč od správce webu.`,
     },
     servers: [{ url: `${appUrl}/api/v1` }],
     components: {
@@ -34,10 +36,30 @@ export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string
     },
     paths: {
       ...Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint) }])),
+      '/bulk/{table}': { get: bulkOperation() },
       '/me/tips': Object.fromEntries(
         Object.entries(myTipsOperations).map(([verb, described]) => [verb, personalOperation(verb, described)]),
       ),
       ...Object.fromEntries(pushOperations.map((described) => [described.path, pushOperation(described)])),
+    },
+  };
+}
+
+function bulkOperation(): object {
+  const text = { schema: { type: 'string' } };
+  const table = { name: 'table', in: 'path', required: true, schema: { enum: Object.keys(bulkTables) } };
+  return {
+    operationId: 'bulk',
+    summary: `Celá tabulka jedním dotazem, řádky podle id: co je uloženo, spojené přes id. Nejvýš ${bulkReadsPerMinute} za minutu.`,
+    parameters: [table, ...parametersOf({ path: '', query: BulkQuery })],
+    responses: {
+      200: {
+        description: 'Řádky tabulky; smazaný řádek v\u00a0nich není. V\u00a0ukázce má každý demo: true',
+        content: { 'application/x-ndjson': text, 'text/csv': text },
+      },
+      400: { description: 'Neplatný parametr', content: json(ErrorSchema) },
+      404: { description: 'Taková tabulka není', content: json(ErrorSchema) },
+      429: { description: 'Příliš mnoho dotazů', content: json(ErrorSchema) },
     },
   };
 }

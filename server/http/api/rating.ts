@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { ratingCoefficients } from '#domain/analysis/rating.ts';
-import { readRating } from '#server/analysis/read-rating.ts';
+import { pointsPerDoubling, sumOfPoints } from '#domain/analysis/rating.ts';
+import { featureNumbers, ratingFeatures } from '#domain/analysis/rating-features.ts';
+import { fitNumbers } from '#domain/analysis/rating-learner.ts';
+import { readRaceForecast, readRating } from '#server/analysis/read-rating.ts';
 import { endpoint } from './endpoint.ts';
+import { featureFormulas, ratingFormulas } from './rating-formulas.ts';
 import { Day } from './schemas.ts';
 
+const Feature = z.enum(ratingFeatures);
 const Accuracy = z.object({ logLoss: z.number(), topPickShare: z.number() }).nullable();
+const Estimate = z
+  .object({ value: z.number(), low: z.number(), high: z.number() })
+  .nullable()
+  .describe('S 95% intervalem');
 
 /** GET /api/v1/rating: formulas and coefficients of our own rating and its accuracy, as /rating shows them. */
 export const ratingDetail = endpoint({
@@ -14,37 +22,106 @@ export const ratingDetail = endpoint({
   isPaged: false,
   response: z.object({
     computedAt: z.int().describe('Čas webu, epocha v milisekundách'),
-    before: Day.describe('Učilo se na dostizích před tímto dnem'),
+    lastDay: Day.nullable().describe('Poslední den, jehož výsledky zná'),
     raceCount: z.int(),
     judgedRaces: z.int(),
     formulas: z.array(z.string()),
-    learningRates: z.object({ horse: z.number(), people: z.number() }),
-    coefficients: z.object({
-      longBreakDays: z.number(),
-      kilogramsPerUnit: z.number(),
-      lowerPlaceDiscount: z.number(),
-      conditionLearningRate: z.number(),
-      learningRateDecay: z.number(),
-    }),
+    features: z.array(
+      z.object({
+        feature: Feature,
+        formula: z.string(),
+        coefficient: z.number(),
+        low: z.number().describe('Dolní mez 95% intervalu'),
+        high: z.number(),
+      }),
+    ),
+    numbers: z.record(z.string(), z.union([z.number(), z.array(z.number())])).describe('Pevná čísla ve vzorcích'),
+    ridge: z.number(),
+    exponents: z.object({ market: z.number(), model: z.number() }).describe('Směs: market^a * model^b'),
     model: Accuracy,
     market: Accuracy,
+    blend: Accuracy,
     evenLogLoss: z.number().nullable(),
+    modelOverEven: Estimate,
+    marketOverModel: Estimate,
+    blendOverMarket: Estimate,
+    gapClosed: Estimate,
   }),
   async run({ db, dependsOn }) {
     dependsOn('rating');
     const rating = await readRating(db);
     if (!rating) return null;
-    const { fittedAt, ...facts } = rating;
-    return { data: { ...facts, computedAt: fittedAt, formulas: [...formulas], coefficients: ratingCoefficients } };
+    const { fittedAt, coefficients, ...facts } = rating;
+    const { maxBehind, ...numbers } = featureNumbers;
+    return {
+      data: {
+        ...facts,
+        computedAt: fittedAt,
+        formulas: [...ratingFormulas],
+        features: coefficients.map(({ feature, value, low, high }) => ({
+          feature,
+          formula: featureFormulas[feature],
+          coefficient: value,
+          low,
+          high,
+        })),
+        numbers: {
+          ...numbers,
+          maxBehindFlat: maxBehind.flat,
+          maxBehindJumps: maxBehind.jumps,
+          ...fitNumbers,
+          ridges: [...fitNumbers.ridges],
+          pointsPerDoubling,
+        },
+      },
+    };
   },
 });
 
-/** In the names of the answer's own fields. */
-const formulas = [
-  's = horse + jockey + trainer + c1 * (kg - mean(kg)) / kilogramsPerUnit + c2 * firstRun + c3 * (daysOff > longBreakDays)',
-  'p = exp(s) / sum(exp(s))',
-  'g = sum over places, n = 0, 1, ...: lowerPlaceDiscount^n * (shareOfPlace - exp(s) / sum(exp(s) of those not yet placed))',
-  'horse += learningRates.horse / (1 + learningRateDecay * knownRuns) * g',
-  'jockey, trainer += learningRates.people / (1 + learningRateDecay * knownRuns) * g',
-  'c += conditionLearningRate * g * value',
-] as const;
+/** GET /api/v1/races/{id}/forecast: the forecast of one race as it was made, each runner's line by line. */
+export const raceForecastDetail = endpoint({
+  path: '/races/{id}/forecast',
+  summary: 'Odhad vlastního hodnocení na dostih: body každého koně po řádcích a koeficienty, ze kterých vznikly',
+  query: z.object({}),
+  isPaged: false,
+  response: z.object({
+    raceId: z.int(),
+    madeAt: z.int().describe('Čas webu, epocha v milisekundách; po startu se už nemění'),
+    coefficients: z.array(z.object({ feature: Feature, value: z.number() })),
+    runners: z.array(
+      z.object({
+        id: z.int(),
+        number: z.int().nullable(),
+        points: z.int(),
+        probability: z.number(),
+        lines: z
+          .array(
+            z.object({
+              feature: Feature,
+              difference: z.number().describe('Hodnota údaje bez průměru pole'),
+              points: z.int(),
+            }),
+          )
+          .describe('Řádky s 0 body chybějí'),
+      }),
+    ),
+  }),
+  async run({ db, dependsOn }, { id }) {
+    dependsOn('rating');
+    const forecast = await readRaceForecast(db, id);
+    if (!forecast) return null;
+    const { madeAt, coefficients, runners } = forecast;
+    return {
+      data: {
+        raceId: id,
+        madeAt,
+        coefficients: [...coefficients],
+        runners: runners.map((runner) => ({
+          ...runner,
+          lines: [...runner.lines],
+          points: sumOfPoints(runner.lines),
+        })),
+      },
+    };
+  },
+});

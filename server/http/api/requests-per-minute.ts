@@ -1,2 +1,5 @@
 /** Requests that one address may send to /api/v1 in a minute; limit-requests.ts enforces it. */
 export const requestsPerMinute = 120;
+
+/** Reads of whole tables that one address may begin in a minute; they count apart. */
+export const bulkReadsPerMinute = 20;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { type ListQuery as PageListQuery, parseListQuery } from '#domain/shared/list-query.ts';
+import type { BreakdownRow } from '#domain/stats/breakdown.ts';
 import type { HorseRecord } from '#domain/stats/horse-record.ts';
 
 /**
@@ -53,6 +54,14 @@ export function statisticsOf(record: HorseRecord): z.input<typeof Statistics> {
     avg_finishing_position: record.avgFinishingPosition,
   };
 }
+
+export const Amounts = z.array(z.object({ currency: z.string(), amount: z.number() })).readonly();
+
+/** Statistics of the runs of each group, most runs first. */
+export const groupsBy = <Key extends z.ZodType>(key: Key) => z.array(z.object({ key, statistics: Statistics }));
+
+export const groupsOf = <Key>(rows: readonly BreakdownRow<Key>[]) =>
+  rows.map(({ key, record }) => ({ key, statistics: statisticsOf(record) }));
 
 /** What a runner won by the split of the prize (racing.winnings). */
 export const Prize = z.number().nullable().describe('Výhra podle rozdělení dotace; null, kde rozdělení neznáme');

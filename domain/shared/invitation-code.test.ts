@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatLeagueCode, leagueCode, parseLeagueCode } from './league.ts';
+import { formatInvitationCode, invitationCode, parseInvitationCode } from './invitation-code.ts';
 
 test('fantasy.private-leagues: a code has eight signs and none that look alike', () => {
   const every = Array.from({ length: 256 }, (_, byte) => byte);
-  const codes = Array.from({ length: 32 }, (_, at) => leagueCode(Uint8Array.from(every.slice(at * 8, at * 8 + 8))));
+  const codes = Array.from({ length: 32 }, (_, at) => invitationCode(Uint8Array.from(every.slice(at * 8, at * 8 + 8))));
   expect(codes.every((code) => code.length === 8)).toBe(true);
   const counts = Map.groupBy(codes.join(''), (letter) => letter);
   expect([...counts.keys()].toSorted().join('')).toBe('23456789ABCDEFGHJKLMNPQRSTUVWXYZ');
@@ -11,12 +11,12 @@ test('fantasy.private-leagues: a code has eight signs and none that look alike',
 });
 
 test('fantasy.private-leagues: bytes beyond the eighth play no part', () => {
-  expect(leagueCode(new Uint8Array(16))).toBe('AAAAAAAA');
-  expect(leagueCode(Uint8Array.from([0, 1, 2, 3, 24, 25, 26, 27]))).toBe('ABCD2345');
+  expect(invitationCode(new Uint8Array(16))).toBe('AAAAAAAA');
+  expect(invitationCode(Uint8Array.from([0, 1, 2, 3, 24, 25, 26, 27]))).toBe('ABCD2345');
 });
 
 test('fantasy.private-leagues: a code is shown in two halves', () => {
-  expect(formatLeagueCode('ABCD2345')).toBe('ABCD-2345');
+  expect(formatInvitationCode('ABCD2345')).toBe('ABCD-2345');
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['ABCD_2345', null],
   ['', null],
 ])('fantasy.private-leagues: "%s" typed is the code %s', (text, code) => {
-  expect(parseLeagueCode(text)).toBe(code);
+  expect(parseInvitationCode(text)).toBe(code);
 });

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
+import { Widget } from '#app/ui/widget.tsx';
+import { ifWonCopy as copy } from '#copy/cs/public/if-won.ts';
+import type { ContestView } from '#domain/contest/contest-view.ts';
+import { type IfWonRace, ifWonShape } from '#domain/contest/if-won-shape.ts';
+import { nullable } from '#domain/shared/json-shape.ts';
+
+const answerShape = nullable(ifWonShape);
+
+/** Box of /contest: the viewer's place if what they tip won, race by race; it stands last, so that it moves nothing. */
+export function IfWonBox({ view }: { view: ContestView }) {
+  const days = view.days.map(({ eventId }) => `event:${eventId}`).join(' ');
+  const topics = useMemo(() => ['standings', ...days.split(' ')], [days]);
+  const { value } = usePrivateAnswer('/api/viewer/if-won', answerShape, topics);
+  const races = value?.races.filter(({ outcomes }) => outcomes.length > 0) ?? [];
+  if (races.length === 0) return null;
+  return (
+    <Widget id="kdo-by-vyhral-co" heading={copy.heading}>
+      <ul>
+        {races.map((race) => (
+          <li key={race.raceId}>
+            <Race race={race} />
+          </li>
+        ))}
+      </ul>
+      <p className="source-note">{copy.note}</p>
+    </Widget>
+  );
+}
+
+/** The runners that the viewer tips; without a tip, the one most others tip. */
+function Race({ race: { raceNumber, time, outcomes } }: { race: IfWonRace }) {
+  const mine = outcomes.filter(({ isMine }) => isMine);
+  const shown = mine.length > 0 ? mine : outcomes.slice(0, 1);
+  return (
+    <p>
+      <span className="small-text muted">{copy.race(raceNumber, time)}</span>
+      {shown.map(({ runner, rank }) => (
+        <b className="if-won-line" key={runner?.name}>
+          {copy.ifWon(runner?.name ?? null, rank)}
+        </b>
+      ))}
+    </p>
+  );
+}

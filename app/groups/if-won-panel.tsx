@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { Silk } from '#app/racing/silk.tsx';
+import { RankMovement } from '#app/standings/rank-movement.tsx';
+import { ifWonCopy as copy } from '#copy/cs/public/if-won.ts';
+import type { IfWon, IfWonRace } from '#domain/contest/if-won-shape.ts';
+import { placesWon } from '#domain/groups/group-view.ts';
+import '#app/styles/if-won.css';
+
+type Props = { ifWon: IfWon; requestedRace: number | null; path: string };
+
+/** On /contest/groups/{id}: the viewer's place in the group if each runner of an open race won, a race at a time. */
+export function IfWonPanel({ ifWon, requestedRace, path }: Props) {
+  const { races, rank, people } = ifWon;
+  const race = races.find(({ raceId }) => raceId === requestedRace) ?? races[0];
+  const [first] = race?.outcomes ?? [];
+  if (!race || !first) return null;
+  const moved = placesWon(first.rank, rank);
+  return (
+    <section className="if-won bleed" aria-labelledby="kdyz-vyhraje">
+      <div className="if-won-head">
+        <p className="eyebrow">{copy.race(race.raceNumber, race.time)}</p>
+        <h2 id="kdyz-vyhraje">{copy.ifWon(first.runner?.name ?? null, first.rank)}</h2>
+        <p>
+          {copy.now(rank)} {moved !== null && copy.passed(moved)}
+        </p>
+        {races.length > 1 && (
+          <nav className="segmented-control" aria-label={copy.races}>
+            {races.map(({ raceId, raceNumber }) => (
+              <Link
+                key={raceId}
+                to={`${path}?race=${raceId}`}
+                aria-current={raceId === race.raceId ? 'true' : undefined}
+                preventScrollReset
+              >
+                {copy.number(raceNumber)}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+      <ol className="if-won-outcomes" role="list">
+        {race.outcomes.map((outcome) => (
+          <Outcome key={outcome.runner?.name ?? ''} outcome={outcome} now={rank} people={people} />
+        ))}
+      </ol>
+      <p className="if-won-note">{copy.note}</p>
+    </section>
+  );
+}
+
+type OutcomeProps = { outcome: IfWonRace['outcomes'][number]; now: number | null; people: number };
+
+function Outcome({ outcome: { runner, rank, isMine, tippers }, now, people }: OutcomeProps) {
+  return (
+    <li className={isMine ? 'is-mine' : undefined}>
+      {runner ? <Silk silk={runner.silk} /> : <span />}
+      <span>
+        <b>{copy.name(runner?.name ?? null)}</b>
+        <small>
+          {copy.tip(isMine, tippers, people)}
+          {runner !== null && runner.odds !== null && copy.odds(runner.odds)}
+        </small>
+      </span>
+      <span className="if-won-rank">
+        <b>{rank === null ? copy.noRank : `${rank}.`}</b>
+        {rank !== null && <RankMovement moved={placesWon(rank, now)} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { data } from 'react-router';
+import { handleGroupForm } from '#app/actions/group-actions.ts';
+import { loadGroup } from '#app/actions/load-group.ts';
+import { ContestNav } from '#app/contest/contest-nav.tsx';
+import { privateMeta } from '#app/document/private-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { InvitationBox, InviteBox, JoinBox, LeaveBox, ManageBox } from '#app/groups/group-aside.tsx';
+import { GroupCards } from '#app/groups/group-cards.tsx';
+import { GroupTable } from '#app/groups/group-table.tsx';
+import { IfWonPanel } from '#app/groups/if-won-panel.tsx';
+import { GroupWall } from '#app/groups/group-wall.tsx';
+import { useLiveData } from '#app/live/use-live-data.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { contestCopy } from '#copy/cs/public/contest.ts';
+import { groupRefusal, groupsCopy as copy } from '#copy/cs/public/groups.ts';
+import { groupPeriod } from '#domain/groups/group-view.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { parseId } from '#domain/shared/query.ts';
+import { readInvitation } from '#server/groups/join-group.ts';
+import { readMyGroups } from '#server/groups/read-group-table.ts';
+import { readForm, requestOf, requirePerson } from '#server/http/request-context.ts';
+import type { Route } from './+types/contest-groups';
+import '#app/styles/contest.css';
+import '#app/styles/groups.css';
+
+/**
+ * /contest/groups/:id?: the person's groups of the weekly contest, with one of them; `code` comes from a link and asks
+ * whether to join, `stav` says what was done.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { id: userId } = requirePerson(context, request);
+  const ctx = requestOf(context);
+  const { db, now, clock, page } = ctx;
+  const url = new URL(request.url);
+  const code = url.searchParams.get('code');
+  const thisWeek = groupPeriod(new URLSearchParams(), pragueDate(now));
+  const shown = params.id === undefined ? null : await loadGroup(ctx, params.id, { userId, url });
+  const groups = await readMyGroups(db, userId, thisWeek, now);
+  const { topics = [], ...group } = shown ?? {};
+  return {
+    ...group,
+    groups,
+    userId,
+    invitation: code === null ? null : { code, answer: await readInvitation(ctx, ctx.account, code) },
+    done: url.searchParams.get('stav'),
+    formKey: crypto.randomUUID(),
+    live: page.dependsOn('contest', 'clock', ...topics),
+    clock: { siteNow: now, anchor: clock.anchor() },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePerson(context, request);
+  const answer = await handleGroupForm(requestOf(context), parseId(params.id ?? null) ?? 0, await readForm(request));
+  if (answer === null) throw data(null, { status: 400 });
+  return data(answer, { status: answer.isDone ? 200 : 409 });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta((siteName) => copy.title(loaderData?.group?.name ?? null, siteName), matches);
+}
+
+export default function ContestGroups({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = useLiveData(loaderData);
+  const { groups, userId, group, period, table, wall, ifWon, requestedRace, invitation, done, formKey, clock } = shown;
+  const { appUrl } = useFrame();
+  const after = done !== null && Object.hasOwn(copy.done, done) ? copy.done[done as keyof typeof copy.done] : null;
+  const answer = actionData ?? (after === null ? null : { isDone: true, message: after });
+  return (
+    <main className="page-width" id={contentId} tabIndex={-1}>
+      <div className="page-header">
+        <h1>{contestCopy.heading}</h1>
+        <ContestNav />
+      </div>
+      <div role="status">
+        {answer && <p className={answer.isDone ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'}>{answer.message}</p>}
+        {invitation && !invitation.answer.ok && (
+          <p className="alert alert-error mt-5">{groupRefusal(invitation.answer.code)}</p>
+        )}
+      </div>
+      <div className="page-grid">
+        <div className="stack">
+          {invitation?.answer.ok && <InvitationBox invitation={invitation.answer.value} code={invitation.code} />}
+          <GroupCards groups={groups} currentId={group?.id ?? null} viewerId={userId} />
+          {group && ifWon && (
+            <IfWonPanel ifWon={ifWon} requestedRace={requestedRace ?? null} path={`/contest/groups/${group.id}`} />
+          )}
+          {group && table && period && <GroupTable group={group} table={table} period={period} viewerId={userId} />}
+          {wall && <GroupWall wall={wall} viewerId={userId} formKey={formKey} now={clock.siteNow} />}
+        </div>
+        <aside className="stack" aria-label={copy.aside}>
+          {group && <InviteBox group={group} appUrl={appUrl} now={clock.siteNow} />}
+          <JoinBox />
+          {group?.isMine && table && <ManageBox group={group} rows={table.rows} viewerId={userId} />}
+          {group && <LeaveBox group={group} />}
+        </aside>
+      </div>
+    </main>
+  );
+}

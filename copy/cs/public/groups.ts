@@ -1,0 +1,179 @@
+import { formatAtTime, formatDate, formatDayMonth, formatMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import { roundDays } from '#domain/contest/round-name.ts';
+import type { GroupPeriod, GroupScope } from '#domain/groups/group-view.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+
+const people: PluralForms = ['člověk', 'lidé', 'lidí'];
+const lines: PluralForms = ['řádek', 'řádky', 'řádků'];
+
+/** '14:41' today, 'so 20:14' in the last days, 'so 7. 10. 20:14' before. */
+function lineMoment(at: Instant, now: Instant): string {
+  const day = pragueDate(at);
+  if (day === pragueDate(now)) return pragueTime(at);
+  const isRecent = now - at < 6 * 24 * 3_600_000;
+  return `${formatWeekday(day)}\u00a0${isRecent ? '' : `${formatDayMonth(day)} `}${pragueTime(at)}`;
+}
+
+/** Texts of /contest/groups, the groups of the weekly contest. */
+export const groupsCopy = {
+  title: (name: string | null, siteName: string) =>
+    `${name === null ? 'Skupiny' : `Skupina ${name}`} v\u00a0týdenní soutěži | ${siteName}`,
+  aside: 'Pozvánka a\u00a0správa',
+  mine: {
+    heading: 'Moje skupiny',
+    count: (count: number, limit: number) =>
+      `${formatInteger(count)} ${formatOutOf(limit)}, každou vidí jen její členové`,
+    none: 'Zatím v\u00a0žádné skupině nejste. Založte ji a\u00a0pošlete kód známým, nebo vstupte s\u00a0kódem, který jste dostali.',
+    outOf: formatOutOf,
+    noRank: '–',
+    leads: (name: string) => `vede ${name}`,
+    leadsMe: 'vedete',
+    nobodyLeads: 'zatím bez pořadí',
+  },
+  invitation: {
+    heading: (name: string) => `Pozvánka do skupiny ${name}`,
+    members: (members: number, limit: number) =>
+      `Ve skupině ${plural(members, ['je', 'jsou', 'je'])} ${formatCount(members, people)} ${formatOutOf(limit)}.`,
+    text: 'Po vstupu uvidíte pořadí a\u00a0nástěnku skupiny. Členové uvidí vaše jméno, místo a\u00a0v\u00a0kolika dnešních dostizích máte tip.',
+    join: 'Vstoupit do skupiny',
+    already: 'V\u00a0této skupině už jste.',
+    show: 'Zobrazit skupinu',
+  },
+  table: {
+    caption: (name: string) => `Pořadí skupiny ${name}`,
+    scopes: { label: 'Období', round: 'Týden', month: 'Měsíc', season: 'Sezona' } satisfies Record<
+      GroupScope | 'label',
+      string
+    >,
+    period: ({ scope, id }: GroupPeriod) =>
+      scope === 'round' ? roundDays(id as PragueDate) : scope === 'month' ? formatMonth(id) : `sezona ${id}`,
+    former: 'Minulý týden',
+    current: 'Tento týden',
+    rank: 'Poř.',
+    change: 'Změna',
+    tipper: 'Tipér',
+    openRaces: 'Ještě hraje',
+    roi: 'ROI',
+    profit: 'Bilance',
+    founder: 'zakladatel',
+    you: 'vy',
+    playing: (open: number, of: number) => (open === 0 ? 'dohráno' : `${open} ${formatOutOf(of)}`),
+    playingShort: (open: number, of: number) => (open === 0 ? 'dohráno' : `hraje ještě ${open} ${formatOutOf(of)}`),
+    units: (millionths: number) => formatSigned(millionths / 1_000_000, 2),
+    none: '–',
+    range: (from: number, to: number, total: number) =>
+      `${formatInteger(from)}.–${formatInteger(to)}. ${formatOutOf(total)}`,
+    pages: 'Další místa pořadí',
+    previous: 'Vyšší místa',
+    next: 'Nižší místa',
+    note: {
+      ranks: 'Místo má, kdo má aspoň tři platné tipy.',
+      change: 'Změna je proti včerejšímu večeru, bilance je v\u00a0jednotkách simulace, každý tip je jedna.',
+      playing: '„Ještě hraje“ říká, v\u00a0kolika dnešních dostizích bez výsledku má tip.',
+      frozen: 'Pořadí týdne je uzavřené a\u00a0dál se nemění.',
+    },
+  },
+  wall: {
+    heading: 'Nástěnka',
+    rule: 'Každý má tři řádky týdně',
+    none: 'Nástěnka je zatím prázdná.',
+    at: lineMoment,
+    report: (name: string) => `Nahlásit správci řádek od ${name}`,
+    remove: 'Smazat svůj řádek',
+    label: 'Nový řádek',
+    placeholder: 'Nejvýš 120 znaků, bez odkazů',
+    add: 'Přidat řádek',
+    written: (count: number, left: number) =>
+      count === 0
+        ? `Tento týden můžete napsat ${formatCount(left, lines)}.`
+        : left === 0
+          ? 'Tento týden už jste své tři řádky napsali. Smazaný řádek uvolní místo.'
+          : `Tento týden jste napsali ${formatCount(count, lines)}, ${plural(left, ['zbývá', 'zbývají', 'zbývá'])} ${formatInteger(left)}.`,
+  },
+  invite: {
+    heading: 'Pozvat do skupiny',
+    members: (members: number, limit: number) => `${formatInteger(members)} ${formatOutOf(limit)} lidí`,
+    link: 'Odkaz',
+    code: 'Kód',
+    until: (at: Instant) =>
+      `Platí do ${formatWeekday(pragueDate(at))}\u00a0${formatDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}. Kdo kód zná, vidí jméno skupiny a\u00a0počet členů a\u00a0může vstoupit.`,
+    ended: 'Platnost kódu skončila, nikoho už nepustí.',
+    endedForMember: 'Nový může udělat zakladatel.',
+    title: (name: string) => `Pojďte tipovat do skupiny ${name}`,
+  },
+  join: {
+    heading: 'Vstoupit nebo založit',
+    code: 'Kód pozvánky',
+    codeExample: 'ABCD-2345',
+    join: 'Vstoupit',
+    name: 'Název nové skupiny',
+    create: 'Založit skupinu',
+  },
+  manage: {
+    heading: 'Správa skupiny',
+    name: 'Název skupiny',
+    rename: 'Přejmenovat',
+    newCode: 'Udělat nový kód',
+    newCodeText: 'Starý kód i\u00a0odkaz hned přestanou platit.',
+    members: 'Členové na této stránce pořadí…',
+    remove: 'Odebrat',
+    removeOf: (name: string) => `Odebrat ze skupiny: ${name}`,
+    handOver: 'Předat',
+    handOverOf: (name: string) => `Předat skupinu: ${name}`,
+    alone: 'Zatím jste tu sami.',
+  },
+  leave: {
+    heading: 'Odejít ze skupiny',
+    text: (isMine: boolean, isLast: boolean) =>
+      isLast
+        ? 'Jste ve skupině sami: s\u00a0vámi zanikne i\u00a0s\u00a0nástěnkou.'
+        : `Zmizíte z\u00a0pořadí i\u00a0z\u00a0nástěnky. Tipy a\u00a0celostátní pořadí vám zůstanou. Zpět se dostanete jen s\u00a0kódem.${isMine ? ' Zakladatelem se stane ten, kdo přišel po vás.' : ''}`,
+    leaving: 'Odejít…',
+    leave: 'Opravdu odejít',
+  },
+  done: {
+    create: 'Skupina je založená. Pošlete známým odkaz nebo kód.',
+    join: 'Jste ve skupině.',
+    rename: 'Skupina je přejmenovaná.',
+    remove: 'Člen je ze skupiny odebraný.',
+    'hand-over': 'Skupinu teď vede někdo jiný.',
+    'new-code': 'Skupina má nový kód.',
+    leave: 'Ze skupiny jste odešli.',
+    line: 'Řádek je na nástěnce.',
+    'delete-line': 'Řádek je smazaný.',
+    report: 'Řádek je nahlášený správci.',
+  },
+} as const;
+
+const refusals = {
+  'groups.name-characters': 'Název obsahuje nepovolený znak.',
+  'groups.name-length': 'Název skupiny musí mít 2 až 40\u00a0znaků.',
+  'groups.unknown': 'Tuto skupinu neznáme.',
+  'groups.unknown-code': 'Tento kód žádné skupině nepatří, nebo už neplatí.',
+  'groups.too-many-codes': 'Příliš mnoho pokusů o\u00a0kód. Zkuste to prosím za hodinu.',
+  'groups.already-member': 'V\u00a0této skupině už jste.',
+  'groups.full': 'Skupina je plná, má 5\u00a0000 členů.',
+  'groups.too-many': 'Můžete být nejvýš ve dvaceti skupinách.',
+  'groups.not-founder': 'Toto smí jen zakladatel skupiny.',
+  'groups.not-member': 'Ve skupině takový člen není.',
+  'groups.founder-stays': 'Sebe ze skupiny neodeberete, můžete z\u00a0ní odejít.',
+  'groups.empty-line': 'Řádek je prázdný.',
+  'groups.long-line': 'Řádek může mít nejvýš 120\u00a0znaků.',
+  'groups.link': 'Řádek nesmí obsahovat odkaz. Chybí-li za tečkou mezera, doplňte ji prosím.',
+  'groups.too-many-lines': 'Tento týden už jste své tři řádky napsali.',
+  'groups.unknown-line': 'Řádek už tu není.',
+  'chat.unknown-message': 'Řádek už tu není.',
+  'chat.own-message': 'Vlastní řádek nahlásit nelze.',
+  'groups.too-often': 'Píšete příliš rychle. Zkuste to prosím za chvíli.',
+  'chat.too-often': 'Je to příliš rychle za sebou. Zkuste to prosím za chvíli.',
+  'actor.not-signed-in': 'Nejste přihlášeni.',
+} as const;
+
+/** The sentence of a refused step in a group. */
+export const groupRefusal = (code: string): string =>
+  Object.hasOwn(refusals, code)
+    ? refusals[code as keyof typeof refusals]
+    : 'Uložit se to nepodařilo. Zkuste to prosím znovu.';

@@ -1,0 +1,38 @@
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
+import { formatAtTime } from '#domain/shared/czech-date.ts';
+import type { ClockTime } from '#domain/shared/time.ts';
+
+/** 'Sacamiro', or whoever nobody tips. */
+const nameOf = (name: string | null) => name ?? 'kdokoli jiný';
+
+/** What would happen if a runner won: on /contest and in groups. */
+export const ifWonCopy = {
+  heading: 'Kdo by vyhrál co',
+  race: (raceNumber: number, time: string | null) =>
+    `${raceNumber}.\u00a0dostih${time === null ? '' : ` ${formatAtTime(time as ClockTime)}`}`,
+  races: 'Dostih',
+  number: (raceNumber: number) => `${raceNumber}.`,
+  ifWon: (name: string | null, rank: number | null) =>
+    rank === null
+      ? `Když vyhraje ${nameOf(name)}, místo ještě mít nebudete.`
+      : `Když vyhraje ${nameOf(name)}, budete\u00a0${rank}.`,
+  name: nameOf,
+  now: (rank: number | null) => (rank === null ? 'Místo zatím nemáte.' : `Teď jste ${rank}.`),
+  passed: (moved: number) => {
+    if (moved === 0) return 'Zůstali byste, kde jste.';
+    const people = formatCount(Math.abs(moved), ['tipéra', 'tipéry', 'tipérů']);
+    return moved > 0
+      ? `Přeskočili byste ${people}.`
+      : `Před vás by se ${Math.abs(moved) > 4 ? 'dostalo' : Math.abs(moved) === 1 ? 'dostal' : 'dostali'} ${formatCount(Math.abs(moved), ['tipér', 'tipéři', 'tipérů'])}.`;
+  },
+  tip: (isMine: boolean, tippers: number, people: number) =>
+    isMine
+      ? 'Váš tip'
+      : tippers === 0
+        ? 'nikdo ho netipuje'
+        : `${plural(tippers, ['tipuje', 'tipují', 'tipuje'])} ${tippers} ${formatOutOf(people)}`,
+  odds: (odds: number) => ` · ${formatDecimal(odds, 1)}:1`,
+  noRank: '–',
+  note: 'Počítá se jen s\u00a0vítězem: ostatní tipy v\u00a0dostihu se berou jako nevyplacené. Do startu se tipy i\u00a0kurzy mohou změnit.',
+} as const;

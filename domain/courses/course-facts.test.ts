@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { courseFacts } from './course-facts.ts';
+
+test('courses.facts: every fact names a source with its address, and a course without sources has none', () => {
+  for (const slug of ['pardubice', 'praha', 'most', 'karlovy-vary']) {
+    const { facts } = courseFacts(slug) ?? { facts: [] };
+    expect(facts.length).toBeGreaterThan(0);
+    expect(new Set(facts.map(({ kind }) => kind)).size).toBe(facts.length);
+    for (const { source } of facts) expect([source.title !== '', URL.canParse(source.url)]).toEqual([true, true]);
+  }
+  for (const slug of ['kolesa', 'constructor', '']) expect(courseFacts(slug)).toBeNull();
+});
+
+test('courses.map: the fences of Pardubice are 31 with Taxis the fourth; an oval stands only beside its sourced lap', () => {
+  expect(courseFacts('pardubice')?.map).toMatchObject({ kind: 'fences', count: 31, distanceM: 6900 });
+  expect(courseFacts('pardubice')?.map).toMatchObject({
+    named: [{ number: 4, name: 'Velký Taxisův příkop' }, { number: 27 }],
+  });
+  expect(['praha', 'most', 'karlovy-vary'].map((slug) => courseFacts(slug)?.map?.kind ?? null)).toEqual([
+    null,
+    'oval',
+    'oval',
+  ]);
+});

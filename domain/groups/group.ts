@@ -1,0 +1,14 @@
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+/** In characters; refused by group-input.ts. */
+export const groupNameLimit = 40;
+export const groupMemberLimit = 5_000;
+export const groupsPerPerson = 20;
+
+const codeDays = 30;
+
+/** Until when a code made now lets people into a group (groups.code). */
+export function codeEndsAt(now: Instant): Instant {
+  return addMinutes(now, codeDays * 24 * 60);
+}

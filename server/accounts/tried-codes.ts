@@ -1,0 +1,20 @@
+import { type Actor, signedIn } from '#server/actor.ts';
+import type { LimitRule, Limits } from './limits.ts';
+
+/** There are 2^40 invitation codes; with so few attempts per hour nobody guesses one. */
+const personLimit = { name: 'invitation-code', points: 10, seconds: 3600 } as const satisfies LimitRule;
+const addressLimit = { name: 'invitation-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
+
+export type CodeTrier = { accounts: { limits: Limits }; clientAddress: string };
+
+/**
+ * Counts one tried invitation code, of a Fantasy league or a group alike; whether the person or address has tried too
+ * many. A valid code counts too: who knows one could leave and join again and try others for ever.
+ */
+export async function triedTooManyCodes({ accounts, clientAddress }: CodeTrier, actor: Actor): Promise<boolean> {
+  const person = signedIn.allows(actor) ? actor.id : 'nobody';
+  const wait =
+    (await accounts.limits.consume(personLimit, person)) ??
+    (await accounts.limits.consume(addressLimit, clientAddress));
+  return wait !== null;
+}

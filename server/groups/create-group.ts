@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { GroupName } from '#domain/groups/group-input.ts';
+import { codeEndsAt, groupsPerPerson } from '#domain/groups/group.ts';
+import { invitationCode } from '#domain/shared/invitation-code.ts';
+import { refused } from '#domain/shared/result.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+/**
+ * Founds a private group with the actor as its first member; the same form sent twice founds one. Refusal (worded in
+ * copy/cs/public/groups.ts): groups.too-many. Called by the form of /contest/groups.
+ */
+export const createGroup = command({
+  name: 'create-contest-group',
+  who: signedIn,
+  input: GroupName,
+  async run({ tx, actor, now }, { name }) {
+    // The lock serialises a double submit: the second one finds the group of the first.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
+    const [same] = await tx
+      .select({ groupId: contestGroups.id })
+      .from(contestGroups)
+      .where(and(eq(contestGroups.founderId, actor.id), eq(contestGroups.name, name)));
+    if (same) return done(same, { changed: [] });
+    if ((await tx.$count(contestGroupMembers, eq(contestGroupMembers.userId, actor.id))) >= groupsPerPerson)
+      return refused('groups.too-many');
+    const createdAt = new Date(now);
+    const [group] = await tx
+      .insert(contestGroups)
+      .values({
+        name,
+        code: invitationCode(randomBytes(8)),
+        codeUntil: new Date(codeEndsAt(now)),
+        founderId: actor.id,
+        createdAt,
+      })
+      .returning({ groupId: contestGroups.id });
+    if (!group) throw new Error('the group was not stored');
+    await tx.insert(contestGroupMembers).values({ groupId: group.groupId, userId: actor.id, joinedAt: createdAt });
+    return done(group, { changed: [] });
+  },
+});

@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Db } from '#server/db/db.ts';
+import { csvText } from '#server/downloads/table-file.ts';
+import { apiError } from '#server/http/api-error.ts';
+import { cacheControl } from '#server/http/cache-control.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { limitRequests } from '#server/http/limit-requests.ts';
+import { limitStreams } from '#server/http/limit-streams.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+import { type BulkRow, type BulkTableName, bulkPageSize, bulkTables, readBulkPage } from './read-bulk-page.ts';
+import { bulkReadsPerMinute } from './requests-per-minute.ts';
+
+export const BulkQuery = z.object({
+  format: z.enum(['ndjson', 'csv']).default('ndjson').describe('Řádky JSON, nebo CSV s\u00a0hlavičkou'),
+});
+
+const contentTypes = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
+
+/** Whoever reads slowly holds a page of rows in memory, so there are only so many. */
+const openReads = { perAddress: 3, loopback: 30, process: 100 };
+
+type Deps = { db: Db; trustProxy: boolean };
+
+/**
+ * GET /api/v1/bulk/{table}: a whole table as a stream, read a page at a time as the caller takes it (downloads.bulk). A
+ * route of its own, since the page cache would hold the whole answer.
+ */
+export function bulkRoutes({ db, trustProxy }: Deps): Hono {
+  const routes = new Hono();
+  const acquire = limitStreams(openReads);
+  const callerOf = (c: Context) => `bulk ${clientAddress(c, trustProxy)}`;
+  routes.get('/api/v1/bulk/:table', limitRequests({ db, limit: bulkReadsPerMinute, callerOf }), async (c) => {
+    const table = c.req.param('table');
+    if (!isBulkTable(table)) return apiError(c, 404, 'api.unknown-path');
+    const query = BulkQuery.safeParse(c.req.query());
+    if (!query.success) return apiError(c, 400, 'api.bad-query');
+    const { format } = query.data;
+    const headers = { 'Content-Type': contentTypes[format], 'Cache-Control': cacheControl.none };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    const isDemo = (await readSettings(db)).demo !== null;
+    const release = acquire(clientAddress(c, trustProxy));
+    if (!release) return apiError(c, 429, 'api.too-many-requests');
+    return c.body(bulkStream({ db, table, format, isDemo, release }), 200, headers);
+  });
+  return routes;
+}
+
+function isBulkTable(name: string): name is BulkTableName {
+  return Object.hasOwn(bulkTables, name);
+}
+
+type BulkRead = {
+  db: Db;
+  table: BulkTableName;
+  format: keyof typeof contentTypes;
+  isDemo: boolean;
+  /** Called once, however the read ends. */
+  release(): void;
+};
+
+/** Reads nothing before the caller takes it: one page of rows for each piece. */
+function bulkStream({ db, table, format, isDemo, release }: BulkRead): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const columns = [...Object.keys(bulkTables[table].columns), ...(isDemo ? ['demo'] : [])];
+  let after = 0;
+  let isOpen = true;
+  const finish = () => {
+    if (isOpen) release();
+    isOpen = false;
+  };
+  const textOf = (rows: readonly BulkRow[]) =>
+    format === 'csv'
+      ? csvText(rows, { columns, header: after === 0 })
+      : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const page = await readBulkPage(db, table, after).catch((error: unknown) => {
+          finish();
+          throw error;
+        });
+        // The caller has left meanwhile.
+        if (!isOpen) return;
+        const text = textOf(isDemo ? page.map((row) => ({ ...row, demo: true })) : page);
+        if (text !== '') controller.enqueue(encoder.encode(text));
+        after = page.at(-1)?.id ?? after;
+        if (page.length === bulkPageSize) return;
+        finish();
+        controller.close();
+      },
+      cancel: finish,
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { boolean, type Columns, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+
+/** Rows read at once: memory of a bulk read is one such page, whatever is stored. */
+export const bulkPageSize = 1000;
+
+/** `statement` selects the columns from what is named `x`, whose `x.id` orders the table. */
+type BulkTable = { columns: Columns & { id: typeof int }; statement: SQL };
+
+const name = text();
+const maybeText = nullable(text());
+const maybeInt = nullable(int);
+const maybeFloat = nullable(float);
+
+/** The tables of GET /api/v1/bulk/{table}: what is stored of racing as it stands, joined by ids, nothing of people who use the site. */
+export const bulkTables = {
+  events: {
+    columns: {
+      id: int,
+      date: text<PragueDate>(),
+      location: name,
+      status: name,
+      statusNote: maybeText,
+      weather: maybeText,
+    },
+    statement: sql`select x.id::int, x.date::text, x.location, x.status, x.status_note as "statusNote", x.weather
+      from race_events x`,
+  },
+  races: {
+    columns: {
+      id: int,
+      eventId: int,
+      number: int,
+      time: maybeText,
+      offTime: maybeText,
+      name: maybeText,
+      kind: text<RaceKind>(),
+      raceType: name,
+      category: maybeText,
+      distanceM: maybeInt,
+      prizeMoney: maybeInt,
+      currency: name,
+      prizeSplit: nullable(json<readonly number[]>()),
+      seasonNumber: maybeInt,
+      ageLimit: maybeText,
+      conditions: maybeText,
+      goingValue: maybeFloat,
+      goingText: maybeText,
+      isCompleted: boolean,
+      isCancelled: boolean,
+    },
+    statement: sql`select x.id::int, x.event_id::int as "eventId", x.race_number::int as number, x.time,
+        x.off_time as "offTime", x.race_name as name, x.race_kind as kind, x.race_type as "raceType", x.category,
+        x.distance::int as "distanceM", x.prize_money::int as "prizeMoney", x.currency,
+        to_json(x.prize_split) as "prizeSplit", x.season_number::int as "seasonNumber", x.age_limit as "ageLimit",
+        x.conditions, x.going_value::float8 as "goingValue", x.going_text as "goingText",
+        x.is_completed as "isCompleted", x.is_cancelled as "isCancelled"
+      from races x`,
+  },
+  runners: {
+    columns: {
+      id: int,
+      raceId: int,
+      horseId: int,
+      jockeyId: maybeInt,
+      trainerId: maybeInt,
+      number: maybeInt,
+      draw: maybeInt,
+      weightKg: maybeFloat,
+      fortuna: maybeFloat,
+      tipsport: maybeFloat,
+      courseOdds: maybeFloat,
+      position: maybeInt,
+      status: nullable(text<ResultStatus>()),
+      finishTime: maybeText,
+      margin: maybeText,
+    },
+    statement: sql`select x.id::int, x.race_id::int as "raceId", x.horse_id::int as "horseId",
+        x.jockey_id::int as "jockeyId", x.trainer_id::int as "trainerId", x.number::int, x.draw::int,
+        x.weight::float8 as "weightKg", x.fortuna_odds::float8 as fortuna, x.tipsport_odds::float8 as tipsport,
+        x.odds::float8 as "courseOdds", case when r.is_completed then x.finishing_position end::int as position,
+        case when r.is_completed or x.result_status = 'DNS' then x.result_status end as status,
+        case when r.is_completed then x.finish_time end as "finishTime",
+        case when r.is_completed then x.finishing_margin end as margin
+      from race_participations x join races r on r.id = x.race_id`,
+  },
+  horses: {
+    columns: {
+      id: int,
+      name,
+      country: maybeText,
+      sex: maybeText,
+      birthYear: maybeInt,
+      colour: maybeText,
+      sire: maybeText,
+      dam: maybeText,
+      damSire: maybeText,
+      stableId: maybeInt,
+      trainerId: maybeInt,
+    },
+    statement: sql`select x.id::int, x.name, x.country, x.sex, x.birth_year::int as "birthYear", x.colour, x.sire, x.dam,
+        x.dam_sire as "damSire", x.stable_id::int as "stableId", x.trainer_id::int as "trainerId"
+      from individual_horses x`,
+  },
+  jockeys: {
+    columns: { id: int, name, title: maybeText },
+    statement: sql`select x.id::int, x.name, x.title from individual_jockeys x`,
+  },
+  trainers: { columns: { id: int, name }, statement: sql`select x.id::int, x.name from trainers x` },
+  stables: { columns: { id: int, name }, statement: sql`select x.id::int, x.name from stables x` },
+} satisfies Record<string, BulkTable>;
+
+export type BulkTableName = keyof typeof bulkTables;
+
+export type BulkRow = { id: number } & Readonly<Record<string, unknown>>;
+
+/** The rows of a table that follow the id `after`, by id, at most one page of them. */
+export function readBulkPage(db: Db, table: BulkTableName, after: number): Promise<BulkRow[]> {
+  const { columns, statement }: BulkTable = bulkTables[table];
+  return queryRows(db, columns, sql`${statement} where x.id > ${after} order by x.id limit ${bulkPageSize}`);
+}

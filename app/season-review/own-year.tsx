@@ -14,7 +14,7 @@ export function OwnYear({ season }: { season: number }) {
   const { state, value } = usePrivateAnswer(`/api/viewer/season/${season}`, ownYearAnswerShape, topics);
   const year = value?.year ?? null;
   return (
-    <section className="page-section signed-in-only own-year" aria-labelledby="muj-rok">
+    <section className="page-section signed-in-only" aria-labelledby="muj-rok">
       <div className="page-section-header">
         <h2 id="muj-rok">{copy.heading(season)}</h2>
         <p>
@@ -47,7 +47,7 @@ function YearCard({ year, season }: { year: Year; season: number }) {
   return (
     <article className="year-card" aria-label={`${username}, ${copy.season(season)}`}>
       <p className="year-card-name">
-        <span className="avatar avatar-large" aria-hidden="true">
+        <span className="avatar year-avatar" aria-hidden="true">
           {username.charAt(0).toUpperCase()}
         </span>
         <b>{username}</b>

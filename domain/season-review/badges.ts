@@ -39,7 +39,7 @@ export const badgeShape = object({
 
 export type SettledTip = LoggedTip & { outcome: Extract<TipOutcome, { payoutMillionths: number }> };
 /** The robots' best ROI of a month, in percent. */
-export type RobotMonth = { month: string; roi: number };
+type RobotMonth = { month: string; roi: number };
 
 export type BadgeFacts = {
   /** Of the season, in the order of the races. */

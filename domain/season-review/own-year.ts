@@ -20,9 +20,13 @@ const ownYearShape = object({
   badges: array(badgeShape),
 });
 
+/** Of a season that its person has shared: what opens it (season-review.sharing). */
+export type YearSharing = ValueOf<typeof yearSharingShape>;
+export const yearSharingShape = object({ code: nullable(text) });
+
 /** Answer of server/http/viewer/own-year.ts. `year`: null without a settled tip in the season. */
 export type OwnYearAnswer = ValueOf<typeof ownYearAnswerShape>;
-export const ownYearAnswerShape = object({ year: nullable(ownYearShape) });
+export const ownYearAnswerShape = object({ year: nullable(ownYearShape), code: nullable(text) });
 
 /** The settled tips of a season, of a log in the order of the races. */
 export function settledInSeason(log: readonly LoggedTip[], season: number): SettledTip[] {

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 
 // The page of a season, /season/{year}.
@@ -66,4 +67,50 @@ test('season-review.own-year, season-review.badges: only who is signed in sees a
   expect(await badges.filter({ hasText: 'zatím ne' }).count()).toBeGreaterThan(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessibleAtBothWidths(page);
+});
+
+test('season-review.sharing: an owner shares a season, somebody else reads it by its address alone, and ends the sharing', async () => {
+  const { page, problems } = await visit({ viewport: phone });
+  await signInAs(page, siteUrl, demoPerson);
+  await page.goto(`${siteUrl}/season/2023`);
+  const share = page.getByRole('switch', { name: 'Zveřejnit kartu' });
+  await share.waitFor();
+  expect(await share.getAttribute('aria-checked')).toBe('false');
+  await share.focus();
+  await page.keyboard.press('Space');
+  const link = page.getByRole('link', { name: 'Zveřejněná karta' });
+  await link.waitFor();
+  await page.getByText('Kartu vidí každý, kdo má její odkaz').waitFor();
+  const path = (await link.getAttribute('href')) ?? '';
+  const telegram = (await page.getByRole('link', { name: /^Telegram/ }).getAttribute('href')) ?? '';
+  expect(decodeURIComponent(telegram)).toContain(path);
+
+  const other = await visit({ bypassCSP: true });
+  await other.page.goto(siteUrl + path);
+  await other.page.getByRole('heading', { level: 1, name: `${demoPerson.username}: sezona 2023` }).waitFor();
+  const earned = other.page.getByRole('region', { name: 'Odznaky' }).getByRole('listitem');
+  expect(await earned.filter({ hasText: 'zatím ne' }).count()).toBe(0);
+  await expectAccessibleAtBothWidths(other.page);
+  expect(other.problems).toEqual([]);
+
+  await page.reload();
+  await share.waitFor();
+  await expect.poll(() => share.getAttribute('aria-checked'), eventually).toBe('true');
+  await share.click();
+  await page.getByText('Vidíte jen vy, dokud kartu nezveřejníte').waitFor();
+  await expect.poll(async () => (await fetch(siteUrl + path)).status, eventually).toBe(404);
+  expect(problems).toEqual([]);
+});
+
+test('season-review.sharing: without a network the switch stays as it was and says so', async () => {
+  const { page, context } = await visit();
+  await signInAs(page, siteUrl, demoPerson);
+  await page.goto(`${siteUrl}/season/2023`);
+  const share = page.getByRole('switch', { name: 'Zveřejnit kartu' });
+  await share.waitFor();
+  const before = await share.getAttribute('aria-checked');
+  await context.setOffline(true);
+  await share.click();
+  await page.getByText('Nepodařilo se to uložit. Zkuste to znovu.').waitFor();
+  expect(await share.getAttribute('aria-checked')).toBe(before);
 });

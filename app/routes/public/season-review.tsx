@@ -76,7 +76,7 @@ export default function SeasonReviewPage({ loaderData }: Route.ComponentProps) {
           </section>
           <SurpriseBox review={review} />
           <RecordList review={review} />
-          <OwnYear season={season} />
+          <OwnYear season={season} appUrl={frame.appUrl} />
         </>
       )}
       <JsonLd

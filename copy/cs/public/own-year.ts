@@ -1,3 +1,4 @@
+import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { type Badge, type BadgeId, goals } from '#domain/season-review/badges.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatDayMonth, formatWeekday, monthName } from '#domain/shared/czech-date.ts';
@@ -14,14 +15,15 @@ const lacks = (count: number | null, forms: PluralForms) =>
 /** Texts of a person's own season on /season/{year}. */
 export const ownYearCopy = {
   heading: (season: number) => `Váš rok ${season}`,
-  private: 'Vidíte jen vy',
+  private: 'Vidíte jen vy, dokud kartu nezveřejníte',
+  shared: 'Kartu vidí každý, kdo má její odkaz',
   waiting: 'Hledám vaše tipy…',
   failed: 'Váš rok se teď nepodařilo načíst.',
   none: 'V\u00a0této sezoně nemáte vyhodnocený tip.',
   season: (season: number) => `Sezona ${season}`,
   tips: (count: number) => plural(count, nouns.tip),
   winners: (count: number) => plural(count, wins),
-  roi: 'ROI',
+  roi: (tips: number) => (tips < smallSampleThreshold ? 'ROI, malý vzorek' : 'ROI'),
   rankOf: (people: number) => `${withPreposition('z', formatInteger(people))}\u00a0tipérů`,
   rank: (rank: number | null) => (rank === null ? '–' : `${formatInteger(rank)}.`),
   percent: (roi: number) => formatSignedPercent(roi),
@@ -31,10 +33,23 @@ export const ownYearCopy = {
   favourite: 'Nejvěrnější kůň:',
   tipsOn: (count: number) => formatCount(count, nouns.tip),
   toLog: 'Všechny vaše tipy',
+  sharing: {
+    label: 'Zveřejnit kartu',
+    text: 'Odkaz uvidí každý, kdo ho dostane. Vypnutím přestane platit.',
+    first: 'Poslat ji můžete, až ji zveřejníte.',
+    open: 'Zveřejněná karta',
+    failed: 'Nepodařilo se to uložit. Zkuste to znovu.',
+    title: (username: string, season: number) => `${username}: sezona ${season}`,
+    lead: 'Karta sezony, kterou její tipér zveřejnil.',
+    description: (tips: number, winners: number) =>
+      `Tipérská sezona: ${formatCount(tips, nouns.tip)}, ${formatCount(winners, wins)}, ROI, pořadí, nejlepší den a\u00a0odznaky.`,
+    alt: (username: string, season: number) => `Na obrázku: sezona ${season} tipéra ${username}`,
+    toSeason: (season: number) => `Celá sezona ${season}`,
+    toTips: 'Tipy tohoto tipéra',
+  },
   badges: {
     heading: 'Odznaky',
-    note: (count: number) =>
-      `Odznaky se počítají z\u00a0vyhodnocených tipů, koupit je nelze. Celkem jich je ${formatInteger(count)}.`,
+    note: 'Odznaky se počítají z\u00a0vyhodnocených tipů, koupit je nelze. Celkem jich je deset.',
     earned: 'získáno',
     missing: 'zatím ne',
     names: {

@@ -61,6 +61,7 @@ export const areas: Record<string, readonly string[]> = {
     'fantasy',
     'accounts',
     'race-day',
+    'season-review',
     'site',
   ],
   /** Horses and jockeys a person follows, and what they run in. */
@@ -81,6 +82,8 @@ export const areas: Record<string, readonly string[]> = {
   courses: ['racing', 'results', 'odds', 'stats', 'time-distance'],
   /** Lists of horses, the seasons of jockeys, trainers and stables, and the search over everything. */
   directory: ['racing', 'odds', 'stats'],
+  /** A season in its champions, figures and records. */
+  'season-review': ['racing', 'odds', 'stats', 'accounts', 'analysis', 'tip-analysis'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],
   /** Where articles are written: drafts, preview, publication. */
   'articles/editor': ['admin', 'articles', 'photos'],

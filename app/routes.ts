@@ -29,6 +29,8 @@ export default [
   route('tippers', 'routes/public/tippers.tsx'),
   route('sires', 'routes/public/sires.tsx'),
   route('race/:slug', 'routes/public/race-editions.tsx'),
+  route('season/:season?', 'routes/public/season-review.tsx'),
+  route('year/:code', 'routes/public/shared-year.tsx'),
   route('program/:eventId', 'routes/public/programme.tsx'),
   route('tip-analysis', 'routes/public/tip-analysis.tsx'),
   route('tip-analysis/user/:userId', 'routes/public/tipper.tsx'),

@@ -13,6 +13,7 @@ export type AnalyticsEvent =
  */
 export function reportedPath(pathname: string): string {
   return (
-    /^\/(?:auth|unsubscribe|dev|admin[^/]*|fantasy\/league|contest\/groups|s)(?=\/)/.exec(pathname)?.[0] ?? pathname
+    /^\/(?:auth|unsubscribe|dev|admin[^/]*|fantasy\/league|contest\/groups|s|year)(?=\/)/.exec(pathname)?.[0] ??
+    pathname
   );
 }

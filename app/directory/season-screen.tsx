@@ -47,6 +47,9 @@ export function SeasonScreen({ data }: { data: SeasonScreenData }) {
               {copy.of[other].heading}
             </Link>
           ))}
+          <Link className="strong-link" to={`/season/${season}`}>
+            {copy.review(season)}
+          </Link>
         </p>
       </div>
       {count === 0 ? (

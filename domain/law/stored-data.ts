@@ -37,6 +37,7 @@ export const storedData = {
       contest_awards: counted(['user_id'], 'contestWeeks'),
     },
   },
+  sharedYears: { basis: 'contract', recipients: ['public'], tables: { shared_years: own(['user_id'], 'sharedYears') } },
   fantasy: {
     basis: 'contract',
     recipients: ['public'],

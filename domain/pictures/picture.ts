@@ -3,6 +3,7 @@ import type { HorsePicture } from './horse-picture.ts';
 import type { RacePicture } from './race-picture.ts';
 import type { WeekPicture } from './week-picture.ts';
 import type { WinnerPicture } from './winner-picture.ts';
+import type { YearPicture } from './year-picture.ts';
 
 /** What every picture says of the site. */
 export type PictureSite = { siteName: string; isDemo: boolean };
@@ -10,7 +11,7 @@ export type PictureSite = { siteName: string; isDemo: boolean };
 export type TeamPicture = { round: RoundLine; team: ExplainedTeam };
 
 /** Kinds of pictures, as in their addresses. */
-export const pictureKinds = ['race', 'horse', 'week', 'winner', 'team'] as const;
+export const pictureKinds = ['race', 'horse', 'week', 'winner', 'team', 'year'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** Exactly what a picture shows; its address has a hash of it (pictures.address). */
@@ -20,4 +21,5 @@ export type Picture = { site: PictureSite; subject: string } & (
   | { kind: 'week'; shows: WeekPicture }
   | { kind: 'winner'; shows: WinnerPicture }
   | { kind: 'team'; shows: TeamPicture }
+  | { kind: 'year'; shows: YearPicture }
 );

@@ -13,6 +13,7 @@ import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import { readSearch } from '#server/directory/read-search.ts';
 import { readRacePage } from '#server/editions/read-race-page.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
+import { readReviewedSeasons, readSeasonReview } from '#server/season-review/read-season-review.ts';
 import { readSires } from '#server/sires/read-sires.ts';
 import type { Row } from './table.ts';
 import { type MeasuredRead, measureReads } from './read-speed.ts';
@@ -39,6 +40,13 @@ const reads: readonly MeasuredRead[] = [
   { what: '/trainers', read: (db) => readSeasonTable(db, 'trainer', today) },
   { what: '/jockeys', read: (db) => readSeasonTable(db, 'jockey', today) },
   { what: '/stables', read: (db) => readSeasonTable(db, 'stable', today) },
+  {
+    what: '/season/{year}',
+    read: async (db) => {
+      const seasons = await readReviewedSeasons(db, today);
+      return readSeasonReview(db, Number(today.slice(0, 4)), seasons, today);
+    },
+  },
   { what: '/jockeys/podle-abecedy?sort=wins', read: (db) => readJockeyList(db, { query: query('sort=wins'), today }) },
   { what: '/course/{slug}', read: (db) => readCourse(db, ['Závodiště'], today) },
   { what: '/courses', read: (db) => readPlaces(db, today) },

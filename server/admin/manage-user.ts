@@ -2,6 +2,7 @@ import { eq, isNull, and } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { countOtherAdmins } from '#server/accounts/count-other-admins.ts';
+import { personTopic } from '#server/accounts/person-topic.ts';
 import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
@@ -47,7 +48,7 @@ export const setLocked = command({
     const after = { lockedAt: isLocked ? new Date() : null };
     await tx.update(users).set(after).where(eq(users.id, id));
     if (isLocked) await tx.delete(sessions).where(eq(sessions.userId, id));
-    return done({ id }, { changed: [], audit: { subject: `user:${id}`, before, after } });
+    return done({ id }, { changed: [personTopic(id)], audit: { subject: `user:${id}`, before, after } });
   },
 });
 

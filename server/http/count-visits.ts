@@ -31,7 +31,8 @@ export function visitCount({ appUrl, visits }: { appUrl: string; visits: Pick<Vi
     // A process that starts asks for the last one itself.
     if (!route || route.sitemap === null || route.path === '/unavailable') return;
     const referrer = referrerOf(linkingHost(header('referer')), [siteHost, nameOf(host)]);
-    visits.add({ visitor, route: route.path, path, referrer });
+    // A secret in an address opens it, so it is stored nowhere.
+    visits.add({ visitor, route: route.path, path: route.hasSecret ? route.path : path, referrer });
   };
 }
 

@@ -17,13 +17,13 @@ import { raceCalendarFile } from '#server/http/files/calendar.ts';
 import { horseSilkFile } from '#server/http/files/horse-silk.ts';
 import { formerArticles } from '#server/http/files/former-articles.ts';
 import { myCalendarFile } from '#server/http/files/my-calendar.ts';
-import { formerTeamPicture, pictureFile } from '#server/http/files/pictures.ts';
+import { formerTeamPicture, pictureFile, sharedYearPicture } from '#server/http/files/pictures.ts';
 import { raceResultsFile } from '#server/http/files/race-results.ts';
 import { sitemapFile, sitemapIndex } from '#server/http/files/sitemaps.ts';
 import { storedDataFile } from '#server/http/files/stored-data.ts';
 import { timeDistanceFile } from '#server/http/files/time-distance.ts';
 import { tipAnalysisFile } from '#server/http/files/tip-analysis.ts';
-import { myTipsJson, myTipsTable, weekToShare } from '#server/http/files/user-dashboard.ts';
+import { myTipsJson, myTipsTable, ownYearPicture, weekToShare } from '#server/http/files/user-dashboard.ts';
 import type { Resource } from './resource.ts';
 import { chatResource } from '#server/http/viewer/chat.ts';
 import { contestStandingResource } from '#server/http/viewer/contest-standing.ts';
@@ -33,6 +33,7 @@ import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
 import { notesResource } from '#server/http/viewer/notes.ts';
+import { ownYearResource } from '#server/http/viewer/own-year.ts';
 import { ownThingsResource } from '#server/http/viewer/own-things.ts';
 import { raceTipsResource } from '#server/http/viewer/race-tips.ts';
 import { pushDevicesResource } from '#server/http/viewer/push-devices.ts';
@@ -61,6 +62,7 @@ export const resources: readonly Resource[] = [
   pushDevicesResource,
   notesResource,
   ownThingsResource,
+  ownYearResource,
   raceTipsResource,
   notificationsResource,
   settingsResource,
@@ -78,6 +80,8 @@ export const resources: readonly Resource[] = [
   storedDataFile,
   formerTeamPicture,
   pictureFile,
+  sharedYearPicture,
+  ownYearPicture,
   timeDistanceFile,
   tipAnalysisFile,
   myTipsTable,

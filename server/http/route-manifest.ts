@@ -4,6 +4,7 @@ const directory = ['q', 'letter', 'sex', 'age', 'title', 'trainer', 'stable', 'c
 const seasonTable = ['q', 'course', 'kind', 'days', 'sort', 'page'];
 const results = ['season', 'location', 'month', 'category', 'kind', 'page'];
 const times = ['location', 'kind', 'distance'];
+const odds = ['eventId', 'race', 'season', 'course', 'kind', 'field'];
 const standings = ['scope', 'id', 'q', 'vzorek', 'kdo', 'sort', 'smer', 'page'];
 const leaderboard = ['scope', 'round', 'month', 'season', 'page'];
 const [upload, secret] = [{ body: 'upload' }, { hasSecret: true }] as const;
@@ -31,11 +32,14 @@ export const routeManifest = {
   '/race-results/:slug/:file': everybody(),
   '/races/:location': page(results, 'nothing'),
   '/races/:location/:date': page(results, 'nothing'),
-  '/odds-analysis': page(['eventId', 'race', 'season', 'course', 'kind', 'field']),
+  '/odds-analysis': page([...odds, 'book', 'runner', 'chance', 'pick']),
   '/race-analysis': page(['eventId']),
   '/race-analysis/:slug': page([], 'rows'),
   '/sires': page([], 'nothing'),
   '/race/:slug': page(['page'], 'rows'),
+  '/season/:season?': page([], 'rows'),
+  '/year/:code': { ...page([], 'nothing'), ...secret },
+  '/year/:code/:file': everybody([], secret),
   '/rating': page(),
   '/tippers': page(['runnerId'], 'nothing'),
   '/program/:eventId': page([], 'nothing'),
@@ -133,6 +137,7 @@ export const routeManifest = {
   '/user-dashboard/moje-tipy.csv': person(),
   '/user-dashboard/moje-tipy.json': person(),
   '/user-dashboard/tyden': person(),
+  '/user-dashboard/season/:file': person(),
   '/unsubscribe/:token?': person([], secret),
   '/kalendar/:file': person([], secret),
   '/live': person(['page']),
@@ -147,6 +152,7 @@ export const routeManifest = {
   '/api/viewer/notes': person(['horse', 'jockey', 'race']),
   '/api/viewer/own-things': person(),
   '/api/viewer/notifications': person(),
+  '/api/viewer/season/:season': person(),
   '/api/viewer/standing': person(standings),
   '/api/viewer/tips': person(['eventId']),
   '/api/viewer/race-tips': person(['race']),

@@ -165,6 +165,7 @@ test.each([
   ['/stats-landing', ['WebPage', 'FAQPage']],
   ['/odds-landing', ['WebPage', 'FAQPage']],
   ['/time-distance', ['Dataset']],
+  ['/season/2023', ['WebPage', 'BreadcrumbList']],
   ['/race-analysis', []],
   ['/tip-analysis', ['Dataset']],
   ['/rating', []],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#domain/pictures/picture.ts';
+import { sharedYearPath } from '#domain/season-review/shared-year-path.ts';
 
 /** Raised when drawing changes, so that pictures already sent are fetched anew. */
 const drawingVersion = 1;
@@ -12,7 +13,9 @@ function pictureHash(picture: Picture): string {
     .slice(0, 10);
 }
 
-/** The address of a picture as it is now, '/pictures/race/12/Qk3….png'. */
+/** The address of a picture as it is now, '/pictures/race/12/Qk3….png'; that of a shared year is below its page's. */
 export function pictureAddress(picture: Picture): string {
-  return `/pictures/${picture.kind}/${picture.subject}/${pictureHash(picture)}.png`;
+  const place =
+    picture.kind === 'year' ? sharedYearPath(picture.subject) : `/pictures/${picture.kind}/${picture.subject}`;
+  return `${place}/${pictureHash(picture)}.png`;
 }

@@ -5,6 +5,8 @@ import type { HorsePageView } from '#domain/horses/horse-page.ts';
 import { horsePicture } from '#domain/pictures/horse-picture.ts';
 import type { Picture, PictureSite, TeamPicture } from '#domain/pictures/picture.ts';
 import { winnerPicture } from '#domain/pictures/winner-picture.ts';
+import { yearPicture } from '#domain/pictures/year-picture.ts';
+import type { OwnYear } from '#domain/season-review/own-year.ts';
 import type { Db } from '#server/db/db.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 
@@ -30,4 +32,9 @@ export async function winnerPictureOf(db: Db, round: FrozenRound | null): Promis
 export async function teamPictureOf(db: Db, { round, team }: TeamPicture): Promise<Picture> {
   const subject = stableSlug(round.eventId, team.player.id);
   return { kind: 'team', subject, site: await readPictureSite(db), shows: { round, team } };
+}
+
+/** `code`: of a shared year; null: its owner alone gets the picture, which then has no address. */
+export async function yearPictureOf(db: Db, year: OwnYear, season: number, code: string | null): Promise<Picture> {
+  return { kind: 'year', subject: code ?? '', site: await readPictureSite(db), shows: yearPicture(year, season) };
 }

@@ -12,7 +12,8 @@ import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readExplainedTeam } from '#server/fantasy/read-explained-team.ts';
 import { readRound } from '#server/fantasy/read-rounds.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
-import { horsePictureOf, teamPictureOf, winnerPictureOf } from './pictures-of.ts';
+import { readSharedYear } from '#server/season-review/read-shared-year.ts';
+import { horsePictureOf, teamPictureOf, winnerPictureOf, yearPictureOf } from './pictures-of.ts';
 import { readRacePicture, type ReadPicture } from './read-race-picture.ts';
 import { readWeekPicture } from './read-week-picture.ts';
 
@@ -47,6 +48,12 @@ const readers: Record<PictureKind, Reader> = {
     const team = requested && round && (await readExplainedTeam(db, round, requested.playerId, now));
     if (!round || !team) return null;
     return { picture: await teamPictureOf(db, { round, team }), topics: [fantasyTopic, 'settings'] };
+  },
+  async year({ db, now }, code) {
+    const shared = await readSharedYear(db, code, pragueDate(now));
+    if (!shared) return null;
+    const picture = await yearPictureOf(db, shared.year, shared.season, code);
+    return { picture, topics: [...shared.topics, 'settings'] };
   },
 };
 

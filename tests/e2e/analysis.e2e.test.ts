@@ -58,11 +58,44 @@ test('public-pages.without-script: without JavaScript the odds analysis is compl
   expect(await bands.getByRole('row').count()).toBe(8);
 });
 
+test('odds-analysis.tools: the tools count at once with the reader’s own numbers, by keyboard at 390 px', async () => {
+  const { page, problems } = await visit({ viewport: phone });
+  await page.goto(`${siteUrl}/odds-analysis?eventId=40&race=7`);
+  await hydrated(page);
+  await page.getByLabel('Pravděpodobnost v\u00a0%').fill('12,5');
+  await page.getByText('Šance 12,5\u00a0% odpovídá kurzu 8,0:1.').waitFor();
+  await page.getByLabel('Pravděpodobnost v\u00a0%').fill('moc');
+  expect(await page.getByText(/odpovídá kurzu/).count()).toBe(0);
+  const picks = page.getByRole('checkbox', { name: /^Vybrat: / });
+  expect(await page.getByRole('checkbox', { name: /^Vybrat: /, checked: true }).count()).toBe(2);
+  await picks.first().focus();
+  const wasChecked = await picks.first().isChecked();
+  await page.keyboard.press('Space');
+  expect(await picks.first().isChecked()).toBe(!wasChecked);
+  await page.getByRole('combobox', { name: 'Kurzy' }).selectOption('F');
+  await page.getByText(/Součet přes 100/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(problems).toEqual([]);
+});
+
+test('public-pages.without-script: without JavaScript the tools of a market count what the address says', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(`${siteUrl}/odds-analysis?eventId=40&race=7`);
+  await page.getByLabel('Pravděpodobnost v\u00a0%').fill('40');
+  const picks = page.getByRole('checkbox', { name: /^Vybrat: / });
+  for (const pick of await picks.all()) await pick.uncheck();
+  await picks.first().check();
+  await page.getByRole('button', { name: 'Přepočítat' }).click();
+  expect(page.url()).toMatch(/eventId=40&race=7.*chance=40/);
+  await page.getByText('Šance 40\u00a0% odpovídá kurzu 2,50:1.').waitFor();
+  await page.getByText(/Vyberte aspoň dva koně/).waitFor();
+});
+
 test('demonstration.marked, odds.demonstration-names: every table and chart of odds says that the odds are invented, and no bookmaker is named', async () => {
   const { page } = await visit();
   // F and T stand for bookmakers whose odds the demonstration invents.
   await page.goto(`${siteUrl}/odds-analysis?eventId=40&race=8`);
-  expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(5);
+  expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(6);
   expect(await page.locator('main').innerText()).not.toMatch(/Fortuna|Tipsport/);
   await page.goto(siteUrl + past);
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(3);

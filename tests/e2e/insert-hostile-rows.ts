@@ -53,6 +53,9 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
     select id, 'declared', 'runner:1', 'a', 'b', '/', '2023-10-06', true, '2024-01-01' from users
     where username = ${demoPerson.username}`);
   await db.execute(sql`
+    insert into shared_years (user_id, season, code)
+    select id, 2023, '0123456789abcdef0123456789abcdef' from users where username = ${demoPerson.username}`);
+  await db.execute(sql`
     insert into notes (user_id, subject_name, text) select id, 'a', 'b' from users where username = ${demoPerson.username}`);
   await db.execute(sql`
     insert into api_keys (name, rights, key_hash, beginning)

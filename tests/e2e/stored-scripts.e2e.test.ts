@@ -76,6 +76,7 @@ const pagesWithOwnData = [
   '/fantasy',
   '/fantasy/leaderboard',
   '/polls/:id',
+  '/season/:season?',
 ];
 
 const audienceOf = (route: string) => routeManifest[route as RoutePath].audience;
@@ -89,6 +90,7 @@ const chosenPaths = [
   '/polls/1',
   '/contest/groups/1',
   '/s/ABCD2345',
+  '/year/0123456789abcdef0123456789abcdef',
   '/races/pardubice/2023-10-08',
   '/admin/data/feeds/1',
   '/admin/data/imports/1',
@@ -97,6 +99,8 @@ const chosenPaths = [
   '/silks/1',
   '/silks/horse/1.png',
   '/fantasy/stable/1-1/sestava.png',
+  '/year/0123456789abcdef0123456789abcdef/a.png',
+  '/user-dashboard/season/2023.png',
   '/covers/finish-0.svg',
   '/sitemaps/pages.xml',
 ];

@@ -95,6 +95,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   row_changes: { ours: 'table_name' },
   sessions: { inserted: 'user_agent', ours: 'ip_address token' },
   settings: { inserted: 'value', ours: 'key' },
+  shared_years: { ours: 'code' },
   source_claims: { inserted: 'source value', ours: 'field' },
   stables: { text: 'name', ours: 'silk' },
   syndicate_enquiries: { text: 'admin_note email name note phone', ours: 'fingerprint status' },

@@ -40,6 +40,9 @@ async function useAccount(db: Db, id: string): Promise<void> {
   await db.execute(sql`insert into notifications (user_id, kind, subject, title, body, url, day, is_on_site, expires_at)
     values (${id}, 'finished', 'runner:1', 'Korunka: 2. místo', '3. dostih', '/', '2023-10-08', true, app_now())`);
   await db.execute(sql`insert into notified_events (event, subject_id) values ('finished', 1)`);
+  await db.execute(
+    sql`insert into shared_years (user_id, season, code) values (${id}, 2023, '0123456789abcdef0123456789abcdef')`,
+  );
   await db.execute(sql`insert into calendar_links (user_id, renewals) values (${id}, 1)`);
 }
 

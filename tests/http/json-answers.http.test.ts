@@ -16,6 +16,7 @@ import { viewerAnswerShape } from '#domain/follows/viewer-answer.ts';
 import { mailPreviewShape } from '#domain/mailing/mail-preview.ts';
 import { voteAnswerShape } from '#domain/polls/vote-answer.ts';
 import { dayListShape } from '#domain/race-day/day-list-answer.ts';
+import { ownYearAnswerShape } from '#domain/season-review/own-year.ts';
 import { myStandingAnswerShape } from '#domain/tip-analysis/my-standing.ts';
 import { myRaceResultShape } from '#domain/tips/race-tips.ts';
 import { myTipsAnswerShape, tipChangeAnswerShape, tipRefusalTimeShape } from '#domain/tips/tip-answer.ts';
@@ -50,6 +51,7 @@ test('the JSON answers listed here, nearly all to reads, have the shapes that th
     [myFantasyShape, await get('/api/viewer/fantasy', { cookie })],
     [leagueStandingShape, await get('/api/viewer/fantasy-standing', { cookie })],
     [myStandingAnswerShape, await get('/api/viewer/standing', { cookie })],
+    [ownYearAnswerShape, await get('/api/viewer/season/2023', { cookie })],
     [dayListShape, await get('/api/days')],
     [searchAnswerShape, await get('/api/search?q=most')],
     [raceGridShape, await get(`/api/admin/race-grids/odds/${raceId}`, { cookie })],

@@ -7,6 +7,7 @@ import { pageData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { LongRun } from '#app/odds-analysis/long-run.tsx';
+import { MarketTools } from '#app/odds-analysis/market-tools.tsx';
 import { NeighbourLinks } from '#app/odds-analysis/neighbour-links.tsx';
 import { OddsHead } from '#app/odds-analysis/odds-head.tsx';
 import { DaySection, RaceSections } from '#app/odds-analysis/race-sections.tsx';
@@ -16,6 +17,7 @@ import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { parseLongRunFilter } from '#domain/odds-analysis/long-run-query.ts';
+import { parseToolChoice } from '#domain/odds-analysis/market-tools.ts';
 import { parseRaceNumber } from '#domain/odds-analysis/odds-day.ts';
 import { raceOdds } from '#domain/odds-analysis/race-odds.ts';
 import { calibration } from '#domain/odds/calibration.ts';
@@ -46,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seasons,
     computedAt,
     filter,
+    tools: parseToolChoice(query),
     today: pragueDate(now),
     clock: { siteNow: now, anchor: clock.anchor() },
     live,
@@ -68,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
-  const { page, history, points, seasons, computedAt, filter, today, clock, live } = useLiveData(loaderData);
+  const { page, history, points, seasons, computedAt, filter, tools, today, clock, live } = useLiveData(loaderData);
   const odds = page?.odds ? raceOdds(page.odds, live.madeAt) : null;
   const { settings, appUrl, counts } = useFrame();
   const isDemo = settings.demo !== null;
@@ -85,6 +88,15 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
       {page ? <OddsHead day={page.day} updatedAt={odds?.updatedAt ?? null} clock={clock} /> : <NoDays />}
       {page && <DayStateAlert event={page.day.event} />}
       {odds && <RaceSections odds={odds} isDemo={isDemo} />}
+      {odds?.hasOdds && selection && (
+        <MarketTools
+          key={`${selection.eventId} ${selection.race}`}
+          odds={odds}
+          choice={tools}
+          selection={selection}
+          isDemo={isDemo}
+        />
+      )}
       {page && <DaySection day={page.day} isDemo={isDemo} />}
       <section className="page-section" aria-labelledby="dlouhodobe">
         <div className="page-section-header">

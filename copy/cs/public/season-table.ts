@@ -57,6 +57,7 @@ export const seasonTableCopy = {
     `${ofRole[role].heading} v\u00a0sezoně ${season}: pořadí podle vítězství, úspěšnost, výsledky proti trhu, forma, dotace a\u00a0nejbližší start. V\u00a0databázi je ${formatCount(count, ofRole[role].forms)}.`,
   lead: (season: number, today: PragueDate) =>
     `Sezona ${season} před dneškem (${formatWeekday(today)}\u00a0${formatDayMonth(today)}). Pořadí určuje počet vítězství, při shodě druhá místa a\u00a0vydělané dotace.`,
+  review: (season: number) => `Celá sezona ${season}`,
   others: 'Sezona podle:',
   tabs: { label: 'Druh dostihů', all: 'Vše', flat: 'Rovina', jumps: 'Překážky', name: 'Podle abecedy' },
   courseAll: 'Všechna závodiště',

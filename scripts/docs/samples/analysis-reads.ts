@@ -14,6 +14,8 @@ import { readRaceForecast, readRating } from '../../../server/analysis/read-rati
 import { readExampleTip } from '../../../server/tip-analysis/read-example-tip.ts';
 import { readBotLosingRuns, readLosingRuns } from '../../../server/tip-analysis/read-losing-runs.ts';
 import { readMyStanding } from '../../../server/tip-analysis/read-my-standing.ts';
+import { readOwnYear } from '../../../server/season-review/read-own-year.ts';
+import { readSharedYear, readYearCode } from '../../../server/season-review/read-shared-year.ts';
 import { readProfits } from '../../../server/tip-analysis/read-profits.ts';
 import { readSettledDays } from '../../../server/tip-analysis/read-settled-days.ts';
 import { readStandingsFile } from '../../../server/tip-analysis/read-standings-file.ts';
@@ -92,6 +94,15 @@ export const analysisReads: readonly ReadSample[] = [
   {
     file: 'server/tip-analysis/read-my-standing.ts',
     run: (db, seed) => readMyStanding(db, unknownUserId, { scope: 'all', id: null }, seed.today),
+  },
+  {
+    file: 'server/season-review/read-own-year.ts',
+    run: (db, seed) => readOwnYear(db, { id: unknownUserId, username: '' }, 2023, seed.today),
+  },
+  { file: 'server/season-review/read-shared-year.ts', run: (db) => readYearCode(db, unknownUserId, 2023) },
+  {
+    file: 'server/season-review/read-shared-year.ts',
+    run: (db, seed) => readSharedYear(db, '0'.repeat(32), seed.today),
   },
   {
     file: 'server/tip-analysis/read-profits.ts',

@@ -13,6 +13,7 @@ import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
+import { sharedYears } from '#server/db/schema/shared-years.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readMyFantasyData } from './my-fantasy-data.ts';
@@ -111,6 +112,11 @@ async function contributions(db: Db, userId: string) {
       .where(eq(horseTips.userId, userId))
       .orderBy(asc(horseTips.id)),
     contestWeeks: await contestWeeks(db, userId),
+    sharedYears: await db
+      .select({ season: sharedYears.season, code: sharedYears.code, since: sharedYears.sharedAt })
+      .from(sharedYears)
+      .where(eq(sharedYears.userId, userId))
+      .orderBy(asc(sharedYears.season)),
     followedHorses: await db
       .select({ horse: horses.name, since: horseFollows.createdAt })
       .from(horseFollows)

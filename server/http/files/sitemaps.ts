@@ -22,6 +22,7 @@ import {
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 import { sitemapPaths } from '#server/http/route-paths.ts';
+import { readReviewedSeasons } from '#server/season-review/read-season-review.ts';
 import { hasSires } from '#server/sires/read-sires.ts';
 import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
 
@@ -61,7 +62,8 @@ async function readPages(db: Db, now: Instant): Promise<Entry[]> {
   const categories = horseCategories.map((category) => `/horses/${category}`);
   const sires = (await hasSires(db)) ? ['/sires'] : [];
   const courses = coursesOf(await readPlaces(db, pragueDate(now))).map(({ slug }) => `/course/${slug}`);
-  const paths = [...sitemapPaths, ...categories, ...sires, ...courses, ...(await readSyndicatePaths(db))];
+  const seasons = (await readReviewedSeasons(db, pragueDate(now))).map((season) => `/season/${season}`);
+  const paths = [...sitemapPaths, ...categories, ...sires, ...courses, ...seasons, ...(await readSyndicatePaths(db))];
   return paths.map((path) => ({ path, changedAt: null }));
 }
 

@@ -4,6 +4,14 @@ import { type FileFormat, tableFile } from '#server/downloads/table-file.ts';
 import { readWeekToShare } from '#server/pictures/read-week-picture.ts';
 import { weekToken } from '#server/pictures/week-token.ts';
 import { readSettings } from '#server/site/read-settings.ts';
+import { drawPicture } from '#server/pictures/draw-picture.ts';
+import { yearPictureOf } from '#server/pictures/pictures-of.ts';
+import { readOwnYear } from '#server/season-review/read-own-year.ts';
+import type { LimitRule } from '#server/accounts/limits.ts';
+import { parseSeason } from '#domain/season-review/season-address.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import { svgOf } from '#server/http/pictures/picture-svg.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import { requireSignedIn } from '#server/http/request-context.ts';
 import { type ResourceInput, resource } from '#server/http/resource.ts';
@@ -26,5 +34,28 @@ export const weekToShare = resource('/user-dashboard/tyden', {
     const monday = await readWeekToShare(ctx.db, id);
     const query = monday === null ? '' : `?tyden=${weekToken(ctx.account.accounts, id, monday)}#sdilet`;
     return redirectTo(`/tip-analysis/user/${id}${query}`, 303);
+  },
+});
+
+/** Each is drawn anew, which costs a tenth of a second of one core. */
+const pictureLimit: LimitRule = { name: 'own-picture', points: 30, seconds: 3600 };
+
+/** `/user-dashboard/season/2023.png`: the picture of the signed-in person's own season, for that person alone. */
+export const ownYearPicture = resource('/user-dashboard/season/:file', {
+  async GET({ ctx, request, params }) {
+    const person = requireSignedIn(ctx, request);
+    const { db, now, account } = ctx;
+    const season = parseSeason(params.file.replace(/\.png$/, ''));
+    const year = season === null ? null : await readOwnYear(db, person, season, pragueDate(now));
+    if (season === null || year === null) return errorResponse(404, 'not-found');
+    if ((await account.accounts.limits.consume(pictureLimit, person.id)) !== null)
+      return errorResponse(429, 'auth.too-many-attempts');
+    const png = await drawPicture(svgOf(await yearPictureOf(db, year, season, null)));
+    return new Response(new Uint8Array(png), {
+      headers: {
+        'Content-Type': 'image/png',
+        'Content-Disposition': `attachment; filename="rovinka-${season}.png"`,
+      },
+    });
   },
 });

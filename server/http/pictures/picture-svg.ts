@@ -5,6 +5,7 @@ import { horseSvg } from './horse-svg.ts';
 import { raceSvg } from './race-svg.ts';
 import { teamSvg } from './team-svg.ts';
 import { weekSvg, winnerSvg } from './tipper-svg.ts';
+import { yearSvg } from './year-svg.ts';
 
 /** Draws any picture to share as an SVG; drawPicture makes a PNG of it. */
 export function svgOf(picture: Picture): string {
@@ -23,12 +24,14 @@ function contentOf(picture: Picture): string {
       return winnerSvg(picture.shows);
     case 'team':
       return teamSvg(picture.shows);
+    case 'year':
+      return yearSvg(picture.shows);
   }
 }
 
 /** A return on tips comes of prices too. */
 function hasPrices(picture: Picture): boolean {
-  if (picture.kind !== 'race') return picture.kind === 'week' || picture.kind === 'winner';
+  if (picture.kind !== 'race') return ['week', 'winner', 'year'].includes(picture.kind);
   const { shows } = picture;
   const shown = shows.state === 'completed' ? shows.places : shows.runners;
   return shown.some(({ odds }) => odds !== null);

@@ -1,0 +1,67 @@
+import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { Silk } from '#domain/racing/silk.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+
+/** A starter of a completed race of the season. */
+export type ReviewStarter = {
+  runnerId: number;
+  horseId: number;
+  jockeyId: number | null;
+  trainerId: number | null;
+  age: number | null;
+  position: number | null;
+};
+
+/** Of the first two, and of horses that crossed the line without a place: what decides the margin, and the prices. */
+export type FinishRow = {
+  runnerId: number;
+  position: number | null;
+  /** As the source prints it, the gap to the horse ahead. */
+  margin: string | null;
+  resultRow: number | null;
+  odds: BookmakerOdds & { course: number | null };
+};
+
+/** A completed race of the season before today, as server/season-review/read-season-review.ts reads it. */
+export type ReviewRace = {
+  raceId: number;
+  eventId: number;
+  raceNumber: number;
+  date: PragueDate;
+  location: string;
+  time: ClockTime | null;
+  kind: RaceKind;
+  distanceM: number | null;
+  /** The winner's time. */
+  seconds: number | null;
+  prizeMoney: number | null;
+  prizeSplit: readonly number[] | null;
+  currency: string;
+  starters: readonly ReviewStarter[];
+  finish: readonly FinishRow[];
+};
+
+/** A race day with the sums of all settled tips on it. */
+export type TippedDay = {
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  tips: number;
+  /** Units paid back. */
+  winnings: number;
+};
+
+/** The first and the last displayed price of a starter; only of those whose price has a history. */
+export type MovedPrice = { runnerId: number; opening: number; closing: number };
+
+/** The horse with the most tips in a race. */
+export type RunnerTips = { runnerId: number; tips: number };
+
+/** The tips on the race of the surprise, and what one on its winner returned. */
+export type SurpriseTips = { tippers: number; onWinner: number; payout: number | null };
+
+/** What names and colours the page needs. */
+export type NamedHorse = { id: number; name: string; country: string | null; sex: HorseSex | null; silk: Silk | null };
+export type NamedPerson = { id: number; name: string };

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { tipPeriod } from '#domain/analysis/tip-scope.ts';
+import { type OwnYear, ownYear, settledInSeason } from '#domain/season-review/own-year.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { readStandingOf, readStandings } from '#server/analysis/read-standings.ts';
+import type { Db } from '#server/db/db.ts';
+import { float, int, queryRows, text } from '#server/db/query-rows.ts';
+import { readTipLog } from '#server/tip-analysis/read-tip-log.ts';
+
+type Person = { id: string; username: string };
+
+/**
+ * A person's own season with its badges, in five queries; null without a settled tip in it. For
+ * /api/viewer/season/{year}.
+ */
+export async function readOwnYear(
+  db: Db,
+  { id, username }: Person,
+  season: number,
+  today: PragueDate,
+): Promise<OwnYear | null> {
+  const period = tipPeriod('season', String(season), today);
+  const tips = period ? settledInSeason(await readTipLog(db, id), season) : [];
+  if (!period || tips.length === 0) return null;
+  const [standing, { peopleCount }, days, robots] = await Promise.all([
+    readStandingOf(db, period, id),
+    readStandings(db, { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 1, offset: 0 }),
+    readTippableDays(db, season),
+    readRobotMonths(db, season),
+  ]);
+  return ownYear({
+    username,
+    tips,
+    rank: standing?.rank ?? null,
+    people: peopleCount,
+    eventIds: days.map(({ eventId }) => eventId),
+    robots,
+    isOver: season < Number(today.slice(0, 4)),
+  });
+}
+
+/** Race days of the season with a settled race. */
+function readTippableDays(db: Db, season: number) {
+  return queryRows(
+    db,
+    { eventId: int },
+    sql`select e.id::int as "eventId" from race_events e
+      where e.date between ${`${season}-01-01`} and ${`${season}-12-31`}
+        and exists (select from tip_outcomes o where o.event_id = e.id and o.state <> 'void')`,
+  );
+}
+
+/** The best robot's ROI of each month of the season. */
+function readRobotMonths(db: Db, season: number) {
+  return queryRows(
+    db,
+    { month: text(), roi: float },
+    sql`select month, max(roi)::float8 as roi from (
+        select to_char(o.raced_on, 'YYYY-MM') as month, (sum(o.payout) / count(*) - 1) * 100 as roi
+        from tip_outcomes o cross join unnest(o.bots) as bot
+        where o.state <> 'void' and o.raced_on between ${`${season}-01-01`} and ${`${season}-12-31`}
+        group by 1, bot) robots
+      group by month`,
+  );
+}

@@ -119,6 +119,9 @@ const raceDay = {
  */
 const browserPackages = ['@base-ui/react/dialog', '@base-ui/react/popover', '@base-ui/react/tooltip'];
 
+/** What each page has loaded before any code of it asks for more: naming it again would cost each page its incompressible hash. */
+const isLoadedAlready = (name: string) => /\/(?:rolldown-runtime|framework|frame|live)-[\w-]+\.(?:js|css)$/.test(name);
+
 /** Short hashes: everybody loads the route manifest, which lists each file, and hashes don't compress. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -135,6 +138,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { output: { assetFileNames: fileNames.assetFileNames } } } },
     client: {
       build: {
+        modulePreload: { resolveDependencies: (_, names) => names.filter((name) => !isLoadedAlready(name)) },
         rolldownOptions: {
           output: {
             ...fileNames,

@@ -119,8 +119,9 @@ const raceDay = {
  */
 const browserPackages = ['@base-ui/react/dialog', '@base-ui/react/popover', '@base-ui/react/tooltip'];
 
-/** What each page has loaded before any code of it asks for more: naming it again would cost each page its incompressible hash. */
-const isLoadedAlready = (name: string) => /\/(?:rolldown-runtime|framework|frame|live)-[\w-]+\.(?:js|css)$/.test(name);
+/** What most pages have loaded before any code of theirs asks for more: named again, it would cost each page its incompressible hash. */
+const isLoadedAlready = (name: string) =>
+  /\/(?:rolldown-runtime|framework|frame|common|live|viewer)-[\w-]+\.(?:js|css)$/.test(name);
 
 /** Short hashes: everybody loads the route manifest, which lists each file, and hashes don't compress. */
 const fileNames = {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ageAndSex, behindWeight, equipmentMark, reservesNote, wideColumns } from './runner-facts.ts';
+import {
+  ageAndSex,
+  behindWeight,
+  briefFacts,
+  equipmentMark,
+  reservesNote,
+  runnerFacts,
+  wideColumns,
+} from './runner-facts.ts';
 import { runnerView } from './runner-view.ts';
 import type { RunnerRow } from './race-day-rows.ts';
 
@@ -33,10 +41,33 @@ const row: RunnerRow = {
   resultRow: null,
 };
 
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+
 const view = (changes: Partial<RunnerRow>) =>
   runnerView({ ...row, ...changes }, { isCompleted: false, record: null, prices: [], tips: [], badges: [] });
 
-const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+test.each([
+  ['nothing known', {}, null],
+  [
+    'everything',
+    { draw: 2, handicapRating: 75, equipment: 'K1', allowanceKg: 1.5 },
+    'box 2 · HR 75 · výstroj K 1. · úleva 1,5 kg',
+  ],
+  ['letters of the note', { horseNote: 'bj' }, 'výstroj B J'],
+])('race-day.runner-facts: as one text, %s', (_, changes, expected) => {
+  expect(plain(runnerFacts(view(changes), 'flat'))).toBe(expected);
+});
+
+test.each([
+  ['nothing known', {}, null],
+  ['everything', { draw: 2, handicapRating: 75, equipment: 'K1J', allowanceKg: 1.5 }, 'box 2 · HR 75 · K 1. J · −1,5'],
+])('race-day.programme: beside a rider, %s', (_, changes, expected) => {
+  expect(plain(briefFacts(view(changes), 'flat'))).toBe(expected);
+});
+
+test('race-day.runner-facts: as one text over jumps no box is said', () => {
+  expect(runnerFacts(view({ draw: 4 }), 'steeplechase')).toBeNull();
+});
 
 test.each([
   ['nothing known', {}, null],

@@ -119,6 +119,10 @@ const raceDay = {
  */
 const browserPackages = ['@base-ui/react/dialog', '@base-ui/react/popover', '@base-ui/react/tooltip'];
 
+/** What most pages have loaded before any code of theirs asks for more: named again, it would cost each page its incompressible hash. */
+const isLoadedAlready = (name: string) =>
+  /\/(?:rolldown-runtime|framework|frame|common|live|viewer)-[\w-]+\.(?:js|css)$/.test(name);
+
 /** Short hashes: everybody loads the route manifest, which lists each file, and hashes don't compress. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -135,6 +139,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { output: { assetFileNames: fileNames.assetFileNames } } } },
     client: {
       build: {
+        modulePreload: { resolveDependencies: (_, names) => names.filter((name) => !isLoadedAlready(name)) },
         rolldownOptions: {
           output: {
             ...fileNames,

@@ -129,7 +129,7 @@ function OddsLegend({ isDemo }: { isDemo: boolean }) {
       {(['F', 'T'] as const).map((mark) => (
         <Row
           key={mark}
-          sample={<abbr className={mark === 'F' ? 'bookmaker-mark' : 'bookmaker-mark bookmaker-mark-t'}>{mark}</abbr>}
+          sample={<abbr className={mark === 'F' ? 'bookmaker-mark' : 'bookmaker-mark-t'}>{mark}</abbr>}
           meaning={oddsCopy.bookmaker(mark, isDemo)}
           note={copy.bookmakers[mark]}
         />

@@ -5,7 +5,7 @@ import type { BookmakerMark as Mark } from '#domain/odds/displayed-odds.ts';
 export function BookmakerMark({ mark, isDemo }: { mark: Mark; isDemo: boolean }) {
   return (
     <abbr
-      className={mark === 'F' ? 'bookmaker-mark' : 'bookmaker-mark bookmaker-mark-t'}
+      className={mark === 'F' ? 'bookmaker-mark' : 'bookmaker-mark-t'}
       title={oddsCopy.bookmaker(mark, isDemo)}
       data-term={mark === 'F' ? 'bookmaker-f' : 'bookmaker-t'}
     >

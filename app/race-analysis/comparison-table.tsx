@@ -5,9 +5,11 @@ import { Silk } from '#app/racing/silk.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { ColumnPicker } from '#app/ui/column-picker.tsx';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { BestRank } from '#domain/race-analysis/best-three.ts';
 import type { ComparisonRow, PlaceRecord } from '#domain/race-analysis/comparison.ts';
+import { runnerFacts } from '#domain/race-day/runner-facts.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 
@@ -117,7 +119,7 @@ export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
           <tbody>
             {analysis.runners.map((runner) => {
               const row = rows.get(runner.id);
-              return row && <Row key={runner.id} runner={runner} row={row} />;
+              return row && <Row key={runner.id} runner={runner} row={row} kind={analysis.race.kind} />;
             })}
           </tbody>
         </table>
@@ -141,7 +143,10 @@ export function ComparisonLegend() {
   );
 }
 
-function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
+type RowProps = { runner: AnalysisRunner; row: ComparisonRow; kind: RaceKind };
+
+function Row({ runner, row, kind }: RowProps) {
+  const facts = runnerFacts(runner, kind);
   return (
     <tr className={runner.isNonStarter ? 'is-non-starter' : undefined}>
       <th scope="row">
@@ -153,6 +158,7 @@ function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
               {runner.horse.name}
             </Link>
             <small>{row.form.length === 0 ? copy.first : <FormLine form={row.form} />}</small>
+            {facts && <small>{facts}</small>}
           </span>
         </span>
       </th>

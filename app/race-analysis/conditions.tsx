@@ -5,6 +5,7 @@ import { timeQuery } from '#app/racing/time-query.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { goingLabel } from '#domain/racing/going.ts';
+import { parseGoingReadings } from '#domain/racing/going-reading.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import { formatDecimal, formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
 
@@ -23,11 +24,13 @@ export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
         .join(', '),
     ],
     [copy.going, goingText(analysis)],
+    [copy.weather, race.weather],
     [copy.category, race.category && categoryLabel(race.category)],
     [race.isCompleted ? copy.ran : copy.runs, copy.horses(starters, nonStarters, hasGap(analysis))],
     [copy.places, copy.placesPaid(placesPaid, starters)],
     [copy.prize, race.prizeMoney === null ? null : formatMoney(race.prizeMoney, race.currency)],
     [copy.notes, race.notes],
+    [copy.stewards, race.stewardsNote],
   ] as const;
   return (
     <section className="panel" aria-labelledby="podminky">
@@ -69,13 +72,14 @@ function hasGap({ runners }: RaceAnalysis): boolean {
 
 function startText({ race }: RaceAnalysis): string {
   if (race.time === null) return copy.unknown;
-  return race.isCompleted || race.isCancelled ? copy.started(race.time) : copy.closing(race.time);
+  return race.isCompleted || race.isCancelled ? copy.started(race.time, race.offTime) : copy.closing(race.time);
 }
 
 function goingText({ race, event }: RaceAnalysis): string | null {
-  if (race.goingValue === null) return race.goingText;
-  const label = race.goingText ?? goingLabel(race.goingValue, event.date);
-  return [formatDecimal(race.goingValue, 1), label].filter(Boolean).join(' ');
+  const label = race.goingText ?? (race.goingValue === null ? null : goingLabel(race.goingValue, event.date));
+  const ofRace = [race.goingValue === null ? null : formatDecimal(race.goingValue, 1), label].filter(Boolean).join(' ');
+  const readings = race.goingReadings === null ? null : parseGoingReadings(race.goingReadings);
+  return [ofRace, ...(readings ?? []).map(copy.reading)].filter(Boolean).join(', ') || null;
 }
 
 function Purse({

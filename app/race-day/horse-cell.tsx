@@ -12,16 +12,23 @@ export function HorseCell({ runner, isOver }: { runner: CardRunner; isOver: bool
   return (
     <th scope="row" className="runner">
       <HorseLink horse={{ name, country, slug: idSlug(horseId, name) }} />
-      {runner.isNonStarter ? (
-        <span className="badge">
-          {runner.reserve ? copy.reserve : copy.nonStarter(runner.isMare ? 'kl' : null, isOver)}
-        </span>
+      {runner.isNonStarter && !runner.reserve ? (
+        <span className="badge">{copy.nonStarter(runner.isMare ? 'kl' : null, isOver)}</span>
       ) : (
         runner.badges && <HorseBadges badges={runner.badges} />
       )}
-      <div className="cell-details">
+      <div className="cell-details" data-age={runner.ageAndSex}>
         {runner.form && <FormLine form={runner.form} />}
-        {[runner.ageAndSex, runner.facts, connections(runner)].filter(Boolean).join(' · ')}
+        {runner.equipment && (
+          <span className="equipment" role="img" data-term="equipment" aria-label={copy.equipment + runner.equipment}>
+            {runner.equipment.map((mark) => (
+              <i key={mark} className={mark[1] && 'is-first'}>
+                {mark}
+              </i>
+            ))}
+          </span>
+        )}
+        {[runner.ageAndSex, connections(runner)].filter(Boolean).join(' · ')}
       </div>
     </th>
   );

@@ -6,6 +6,7 @@ import { goingText } from '#app/racing/going-text.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { printOdds } from '#domain/odds/format-odds.ts';
+import { ageAndSex, briefFacts } from '#domain/race-day/runner-facts.ts';
 import type { RaceCardView, RunnerView } from '#domain/race-day/race-day-view.ts';
 import { compareNumbers } from '#domain/racing/running-order.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
@@ -51,6 +52,8 @@ function factsOf(race: RaceCardView): string[] {
     race.runners.length > 0 && raceDayCopy.horses(race.starterCount),
     conditionsText(race),
     going && raceCardCopy.going(going),
+    race.offTime && raceCardCopy.startedAt(race.offTime),
+    race.stewardsNote,
     race.pricedAt !== null && raceCardCopy.pricedAt(race.pricedAt, race.startAt),
   ].filter((fact): fact is string => Boolean(fact));
 }
@@ -89,22 +92,23 @@ function Runners({ race, titleId }: { race: RaceCardView; titleId: string }) {
       </thead>
       <tbody>
         {race.runners.toSorted(byNumber).map((runner) => (
-          <Runner key={runner.id} runner={runner} />
+          <Runner key={runner.id} runner={runner} kind={race.kind} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Runner({ runner }: { runner: RunnerView }) {
+function Runner({ runner, kind }: { runner: RunnerView; kind: RaceCardView['kind'] }) {
   const { number, horse, jockey, weightKg, odds, form, reserve } = runner;
   const isScratched = runner.isNonStarter && reserve === null;
   const { fortuna, tipsport } = printOdds(odds);
   const origin = [
-    [horse.age, horse.sex].filter(Boolean).join('\u00a0'),
+    ageAndSex(horse),
     horse.trainer && raceCardCopy.trainer(horse.trainer),
     reserve !== null && raceCardCopy.reserve,
   ];
+  const facts = briefFacts(runner, kind);
   return (
     <tr className={isScratched ? 'is-non-starter' : undefined}>
       <td className="programme-box">{nbsp}</td>
@@ -119,6 +123,7 @@ function Runner({ runner }: { runner: RunnerView }) {
       <td className="programme-rider">
         {jockey && shortRiderName(jockey.name)}
         {jockey?.title && <small> {jockey.title}</small>}
+        {facts && <small className="programme-facts">{facts}</small>}
       </td>
       <td className="programme-weight">{weightKg !== null && formatWeight(weightKg)}</td>
       <td className="programme-form">{form.map(({ label }) => label).join(' ')}</td>

@@ -53,6 +53,10 @@ export function Programme({ day, siteName, isDemo }: Props) {
             <b>{formatFullDate(event.date)}</b>
             {event.raceCount > 0 && <span>{raceDayCopy.races(event.raceCount)}</span>}
             {event.horseCount > 0 && <span>{raceDayCopy.horses(event.horseCount)}</span>}
+            {event.goingReadings?.map((reading) => (
+              <span key={reading.time}>{raceDayCopy.goingAt(reading)}</span>
+            ))}
+            {event.weather && <span>{event.weather}</span>}
           </p>
         </header>
         <DayStateAlert event={event} />

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
 import { RaceBadge } from './race-badge.tsx';
+import { VideoLink } from './video-link.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 
@@ -37,12 +38,7 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
             <span data-term="prize">{copy.prize}</span>
           </p>
         )}
-        {race.video && (
-          <a className="button button-outline button-small" href={race.video.url} target="_blank" rel="noopener">
-            <Icon name="arrow-square-out" />
-            {copy.video(race.video.isLive)}
-          </a>
-        )}
+        <VideoLink video={race.video} />
         <AnalysisLink race={race} />
       </div>
     </header>

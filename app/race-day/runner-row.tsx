@@ -50,7 +50,7 @@ export const RunnerRow = memo(function RunnerRow({
   isDemo,
   lock,
 }: Props) {
-  const { id, result, horseId, horseName } = runner;
+  const { id, result, horseId, horseName, draw, rating } = runner;
   const tips = useTipList(id, runner.tips);
   const isMine = useIsMyTip(id) ?? false;
   const position = result?.position ?? null;
@@ -68,9 +68,14 @@ export const RunnerRow = memo(function RunnerRow({
         <StartNumber runner={runner} />
         <DaySilk eventId={eventId} horseId={horseId} runnerCount={runnerCount} />
       </td>
+      {draw !== undefined && <td className="draw">{draw ?? <UnknownValue />}</td>}
       <HorseCell runner={runner} isOver={isOver} />
+      {rating !== undefined && <td className="rating">{rating ?? <UnknownValue />}</td>}
       <JockeyCell runner={runner} />
-      <td className="weight">{runner.weightKg === undefined ? <UnknownValue /> : formatWeight(runner.weightKg)}</td>
+      <td className="weight">
+        {runner.weightKg === undefined ? <UnknownValue /> : formatWeight(runner.weightKg)}
+        {runner.allowance && <small>{runner.allowance}</small>}
+      </td>
       {isOver ? <TimeCell result={result} /> : <MovementCell prices={runner.prices} />}
       <OddsCell runner={runner} isDemo={isDemo} />
       <td className="tipped">
@@ -107,11 +112,13 @@ function StartNumber({ runner: { number, reserve } }: { runner: CardRunner }) {
 }
 
 /** On a phone CSS adds the weight and what else is known of the runner, whose own cells have no place there. */
-function JockeyCell({ runner: { jockeyId, jockeyName: name, jockeyTitle, weightKg, facts } }: { runner: CardRunner }) {
-  const weight =
-    [weightKg === undefined ? null : formatKilograms(weightKg), facts].filter(Boolean).join(' · ') || undefined;
+function JockeyCell({ runner }: { runner: CardRunner }) {
+  const { jockeyId, jockeyName: name, jockeyTitle, weightKg, behindWeight } = runner;
   return (
-    <td className="rider" data-weight={weight}>
+    <td
+      className="rider"
+      data-weight={weightKg === undefined ? behindWeight : formatKilograms(weightKg) + (behindWeight ?? '')}
+    >
       {name === undefined ? (
         <UnknownValue />
       ) : (

@@ -40,6 +40,7 @@ export function RunnerTable({
   lock,
 }: Props) {
   const sorting = { sortedBy, sortHref, sortAgain, anchor: raceAnchor(race.number) };
+  const [first] = rows;
   return (
     <table className="data-table runner-table">
       <caption className="visually-hidden">
@@ -49,9 +50,19 @@ export function RunnerTable({
         <tr>
           {isOver && <SortHeader sortKey="placing" className="place" {...sorting} />}
           <SortHeader sortKey="number" className="number" {...sorting} />
+          {first?.draw !== undefined && (
+            <th scope="col" className="draw">
+              <Term id="draw">{copy.columns.draw}</Term>
+            </th>
+          )}
           <th scope="col" className="runner">
             {copy.columns.horse}
           </th>
+          {first?.rating !== undefined && (
+            <th scope="col" className="rating">
+              <Term id="handicap-rating">{copy.columns.rating}</Term>
+            </th>
+          )}
           <th scope="col" className="rider">
             {copy.columns.jockey}
           </th>
@@ -69,7 +80,12 @@ export function RunnerTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((runner) => (
+        {rows.map((runner) => [
+          runner.reservesNote && (
+            <tr key="reserves" className="reserves-note">
+              <td colSpan={11}>{runner.reservesNote}</td>
+            </tr>
+          ),
           <RunnerRow
             key={runner.id}
             runner={runner}
@@ -81,8 +97,8 @@ export function RunnerTable({
             isOver={isOver}
             isDemo={isDemo}
             lock={lock}
-          />
-        ))}
+          />,
+        ])}
       </tbody>
     </table>
   );

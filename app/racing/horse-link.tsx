@@ -6,12 +6,7 @@ type Props = { horse: { slug: string; name: string; country: string | null }; pr
 /** A horse's name with its country, 'Sacamiro (FR)', as a link to its page, on any screen. */
 export function HorseLink({ horse: { slug, name, country }, prefetch = 'none' }: Props) {
   const to = `/horse/${slug}`;
-  const label = (
-    <>
-      {name}
-      {country && <span className="horse-country">{` (${country})`}</span>}
-    </>
-  );
+  const label = country ? `${name} (${country})` : name;
   if (prefetch === 'none') {
     return (
       <PageLink className="horse" to={to}>

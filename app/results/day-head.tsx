@@ -20,7 +20,8 @@ export function DayHead({ day, slug, previous, next }: Props) {
     formatFullDate(event.date),
     ...(event.raceCount > 0 ? [raceDayCopy.races(event.raceCount)] : []),
     ...(event.horseCount > 0 ? [raceDayCopy.horses(event.horseCount)] : []),
-    ...day.goings.map((going) => copy.going(goingText(going))),
+    ...goingsOf(day),
+    ...(event.weather ? [event.weather] : []),
   ];
   const fileName = `${slug}-vysledky`;
   return (
@@ -85,6 +86,11 @@ export function DayHead({ day, slug, previous, next }: Props) {
       </div>
     </header>
   );
+}
+
+/** By time of day where it was read so, else as the races have it (racing.going-readings). */
+function goingsOf({ event, goings }: DayResultsView): string[] {
+  return event.goingReadings?.map(raceDayCopy.goingAt) ?? goings.map((going) => copy.going(goingText(going)));
 }
 
 type NeighbourProps = { day: DayAddress; label: (day: string) => string; icon: 'caret-left' | 'caret-right' };

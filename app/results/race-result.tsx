@@ -80,6 +80,7 @@ function Summary({ race, title }: { race: RaceResultView; title: string }) {
             conditions && bindPrepositions(conditions),
             prizeSplit?.length ? copy.split(formatPrizeSplit(prizeSplit, currency)) : prizeMoney && copy.splitUnknown,
             race.notes,
+            race.stewardsNote && copy.stewards(race.stewardsNote),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -7,6 +7,7 @@ import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { Tippers } from '#app/tips/tippers.tsx';
 import { formatOdds, printOdds } from '#domain/odds/format-odds.ts';
+import { runnerFacts } from '#domain/race-day/runner-facts.ts';
 import type { RaceResultView, ResultRow } from '#domain/results/day-results.ts';
 import { formatKilograms, formatMoney, formatWeight } from '#domain/shared/czech-number.ts';
 
@@ -56,14 +57,16 @@ export function ResultTable({ race, title }: Props) {
       </thead>
       <tbody>
         {race.runners.map((runner) => (
-          <Row key={runner.id} runner={runner} currency={race.currency} />
+          <Row key={runner.id} runner={runner} race={race} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ runner, currency }: { runner: ResultRow; currency: string }) {
+type RowProps = { runner: ResultRow; race: Pick<RaceResultView, 'currency' | 'kind'> };
+
+function Row({ runner, race }: RowProps) {
   const { result, horse, jockey, tips } = runner;
   return (
     <tr className={runner.isNonStarter ? 'is-non-starter' : undefined}>
@@ -84,7 +87,7 @@ function Row({ runner, currency }: { runner: ResultRow; currency: string }) {
           </span>
         )}
       </td>
-      <HorseCell runner={runner} currency={currency} />
+      <HorseCell runner={runner} race={race} />
       <td className="align-right numeric hide-on-mobile">
         {runner.weightKg === null ? <UnknownValue /> : formatWeight(runner.weightKg)}
       </td>
@@ -105,8 +108,9 @@ function Row({ runner, currency }: { runner: ResultRow; currency: string }) {
   );
 }
 
-function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }) {
+function HorseCell({ runner, race: { currency, kind } }: RowProps) {
   const { horse, jockey, result, tips, prize, courseOdds } = runner;
+  const facts = runnerFacts(runner, kind);
   const finish = result ? [result.time, result.margin, behindText(runner)].filter(Boolean).join(' · ') : '';
   const connections = [horse.trainer, courseOdds !== null && copy.atCourse(formatOdds(courseOdds))]
     .filter(Boolean)
@@ -128,6 +132,7 @@ function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }
             {jockey && runner.weightKg !== null && ' · '}
             {runner.weightKg !== null && formatKilograms(runner.weightKg)}
           </small>
+          {facts && <small className="numeric">{facts}</small>}
           {finish && <small className="only-on-mobile numeric">{finish}</small>}
           {connections && <small className="only-on-mobile">{connections}</small>}
           {prize !== null && prize > 0 && <small className="numeric">{copy.prize(formatMoney(prize, currency))}</small>}

@@ -19,6 +19,8 @@ export type PicturedRaceRow = {
   distanceM: number | null;
   prizeMoney: number | null;
   currency: string;
+  goingValue: number | null;
+  goingText: string | null;
   isCompleted: boolean;
   isCancelled: boolean;
   /** The last change of a win price. */

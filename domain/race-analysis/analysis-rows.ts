@@ -3,7 +3,7 @@ import type { NamedRaceOfRace } from '#domain/racing/named-race-of-race.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
 /**
  * Race columns of the conditions that other race lists don't need; read by server/race-analysis/read-race-analysis.ts.
@@ -18,6 +18,14 @@ export type RaceFactsRow = {
   seasonNumber: number | null;
   goingValue: number | null;
   goingText: string | null;
+  /** When it really started (racing.off-time). */
+  offTime: ClockTime | null;
+  stewardsNote: string | null;
+  liveUrl: string | null;
+  videoUrl: string | null;
+  /** Of its day, as stored (racing.going-readings). */
+  weather: string | null;
+  goingReadings: string | null;
   namedRaces: readonly NamedRaceOfRace[] | null;
   /** Names of the feeds and programs that its entries or result came from (import.source-named). */
   sources: readonly string[] | null;
@@ -30,6 +38,11 @@ export type RunnerFactsRow = {
   horseAge: number | null;
   stableName: string | null;
   weightKg: number | null;
+  allowanceKg: number | null;
+  draw: number | null;
+  handicapRating: number | null;
+  equipment: string | null;
+  horseNote: string | null;
   jockeyId: number | null;
   jockeyTitle: string | null;
   trainerId: number | null;

@@ -4,6 +4,7 @@ import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { OddsDayRows, OddsRunnerRow, RunnerPrices } from '#domain/odds-analysis/odds-rows.ts';
 import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
 import { type OddsRunner, type RaceOdds, raceOdds, type WinPrice } from '#domain/odds-analysis/race-odds.ts';
+import { type Equipment, wornEquipment } from '#domain/racing/equipment.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
 import { placesPaid } from '#domain/racing/places-paid.ts';
@@ -45,6 +46,10 @@ export type AnalysisRunner = Omit<OddsRunner, 'fortuna' | 'tipsport'> & {
   age: number | null;
   stable: string | null;
   weightKg: number | null;
+  allowanceKg: number | null;
+  draw: number | null;
+  handicapRating: number | null;
+  equipment: readonly Equipment[];
   jockey: LinkedRider | null;
   trainer: string | null;
   tipCount: number;
@@ -185,6 +190,10 @@ function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
     age: facts.horseAge,
     stable: facts.stableName,
     weightKg: facts.weightKg,
+    allowanceKg: facts.allowanceKg,
+    draw: facts.draw,
+    handicapRating: facts.handicapRating,
+    equipment: wornEquipment({ equipment: facts.equipment, note: facts.horseNote }),
     jockey: linkedRider({ ...facts, jockeyName: row.jockeyName }),
     trainer: facts.trainerName,
     tipCount: facts.tipCount,

@@ -87,6 +87,26 @@ test('race-day.light-page: what is empty isn’t carried, a mare and a non-start
   ]);
 });
 
+test('race-day.light-page: a mare is carried only where words follow it', () => {
+  const mare = { ...runner, horse: { ...runner.horse, sex: 'kl' as const } };
+  expect(card([mare])).not.toHaveProperty('isMare');
+  expect(card([{ ...mare, isNonStarter: true }])).toHaveProperty('isMare', true);
+});
+
+test('race-day.wide-columns: where one runner has a box, each carries the column; a race without ratings carries none', () => {
+  const races = [{ number: 1, kind: 'flat', runners: [{ ...runner, draw: 4 }, runner] }] as unknown as RaceCardView[];
+  const [first, second] = homeDay({ event: {}, next: null, races } as unknown as RaceDayView).races[0]?.runners ?? [];
+  expect([first?.draw, second?.draw]).toEqual([4, null]);
+  expect(first).not.toHaveProperty('rating');
+});
+
+test('race-day.runner-facts: the note stands above the first reserve alone', () => {
+  const reserve = (order: number) => ({ ...runner, reserve: order, isNonStarter: true });
+  const races = [{ number: 1, runners: [runner, reserve(1), reserve(2)] }] as unknown as RaceCardView[];
+  const runners = homeDay({ event: {}, next: null, races } as unknown as RaceDayView).races[0]?.runners ?? [];
+  expect(runners.map(({ reservesNote }) => reservesNote !== undefined)).toEqual([false, true, false]);
+});
+
 test('racing.reserves: a reserve on the page has its order, and neither prices nor their movement', () => {
   const reserve = card([{ ...runner, reserve: 1, isNonStarter: true }]);
   expect(reserve).toMatchObject({ reserve: 1, isNonStarter: true });

@@ -1,10 +1,17 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
-import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
-import { ageAndSex, runnerFacts } from './runner-facts.ts';
+import {
+  ageAndSex,
+  allowanceText,
+  behindWeight,
+  equipmentMark,
+  reservesNote,
+  wideColumns,
+  type WideColumns,
+} from './runner-facts.ts';
 
 /**
  * A runner as a card of the home page shows it. The page carries its data beside its HTML, so nothing stands in it that
@@ -17,6 +24,7 @@ export type CardRunner = {
   horseId: number;
   horseName: string;
   country?: string;
+  /** Only where words follow it: of a non-starter, and in a result. */
   isMare?: true;
   stable?: string;
   /** Only without a stable. */
@@ -25,10 +33,17 @@ export type CardRunner = {
   jockeyName?: string;
   jockeyTitle?: string;
   weightKg?: number;
+  /** The box and the official rating, null where unknown; only in a race that has the column (race-day.runner-facts). */
+  draw?: number | null;
+  rating?: number | null;
+  /** '−1,5' */
+  allowance?: string;
+  /** On a phone, whose rows have no columns for it: ' (−1,5) · HR 82'. */
+  behindWeight?: string;
+  /** 'K', 'K 1.' */
+  equipment?: readonly string[];
   /** '5 hř' */
   ageAndSex?: string;
-  /** 'box 4 · HR 82' (race-day.runner-facts). */
-  facts?: string;
   /** The displayed price with its bookmaker (odds.displayed). */
   odds?: number;
   marker?: BookmakerMark;
@@ -39,6 +54,8 @@ export type CardRunner = {
   isNonStarter?: true;
   /** The order among the reserves, in place of a number, a price and tips (racing.reserves). */
   reserve?: number;
+  /** Above the first reserve. */
+  reservesNote?: string;
   result?: CardResult;
   tips: TipNames;
 };
@@ -61,12 +78,20 @@ export function homeDay({ event, next, races }: RaceDayView): HomeDay {
       ...race,
       category: category && categoryLabel(category),
       raceType: raceKindLabel(race.kind, race.raceType),
-      runners: runners.map((runner) => cardRunner(runner, race.kind)),
+      runners: cardRunners(runners, wideColumns(runners, race.kind)),
     })),
   };
 }
 
-function cardRunner(view: RunnerView, kind: RaceKind): CardRunner {
+function cardRunners(runners: readonly RunnerView[], columns: WideColumns): CardRunner[] {
+  const reserves = runners.filter(({ reserve }) => reserve !== null);
+  return runners.map((runner) => ({
+    ...cardRunner(runner, columns),
+    ...(runner === reserves[0] && { reservesNote: reservesNote(reserves.length) }),
+  }));
+}
+
+function cardRunner(view: RunnerView, { hasDraw, hasRating }: WideColumns): CardRunner {
   const { id, number, horse, jockey, weightKg, odds, movement, ...runner } = view;
   const isPriced = runner.reserve === null;
   return {
@@ -76,7 +101,7 @@ function cardRunner(view: RunnerView, kind: RaceKind): CardRunner {
     horseName: horse.name,
     ...filled({
       country: horse.country,
-      isMare: horse.sex === 'kl' || null,
+      isMare: (horse.sex === 'kl' && (runner.isNonStarter || runner.result !== null)) || null,
       stable: horse.stable,
       trainer: horse.stable === null ? horse.trainer : null,
       jockeyId: jockey?.id,
@@ -84,7 +109,9 @@ function cardRunner(view: RunnerView, kind: RaceKind): CardRunner {
       jockeyTitle: jockey?.title,
       weightKg,
       ageAndSex: ageAndSex(horse),
-      facts: runnerFacts(view, kind),
+      allowance: allowanceText(view),
+      behindWeight: behindWeight(view),
+      equipment: runner.equipment.map(equipmentMark),
       odds: isPriced ? odds.displayed?.odds : null,
       marker: isPriced ? odds.displayed?.marker : null,
       prices: isPriced ? movement?.points : null,
@@ -94,6 +121,8 @@ function cardRunner(view: RunnerView, kind: RaceKind): CardRunner {
       reserve: runner.reserve,
       result: runner.result && cardResult(runner.result),
     }),
+    ...(hasDraw && { draw: runner.draw }),
+    ...(hasRating && { rating: runner.handicapRating }),
     tips: runner.tips,
   };
 }

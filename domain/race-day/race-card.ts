@@ -6,13 +6,13 @@ import type { RaceState } from '#domain/racing/race-state.ts';
 import { countStarters, isStarter } from '#domain/racing/result-status.ts';
 import { comparePlacing, runningOrder } from '#domain/racing/running-order.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
-import { httpsLink } from '#domain/shared/safe-link.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { horseBadges } from '#domain/stats/horse-badges.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import type { EventRow, HorseRecordRow, PhotoRow, PricePoint, RaceRow, RunnerRow, TipRow } from './race-day-rows.ts';
 import type { RaceCardView } from './race-day-view.ts';
 import { runnerView } from './runner-view.ts';
+import { videoOf } from './video-of.ts';
 
 /** The rows of one race; records are those of the whole day by horse, prices and tips by runner. */
 export type RaceCardRows = {
@@ -113,9 +113,4 @@ function runnersOf({ race, runners, records, prices, tips }: RaceCardRows) {
 function listedRunners(runners: readonly RunnerRow[], isCompleted: boolean): RunnerRow[] {
   const listed = isCompleted ? runners.filter(({ reserve }) => reserve === null) : runners;
   return runningOrder(listed, isCompleted).toSorted((a, b) => (a.reserve ?? 0) - (b.reserve ?? 0));
-}
-
-function videoOf({ isCompleted, videoUrl, liveUrl }: RaceRow): RaceCardView['video'] {
-  const url = httpsLink(isCompleted ? videoUrl : liveUrl);
-  return url === null ? null : { url, isLive: !isCompleted };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ClockTime } from '#domain/shared/time.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
-import type { MissedChanges, PushedChange } from '#domain/shared/live-page.ts';
+import type { MissedChanges } from '#domain/shared/live-page.ts';
 import { pollVotes } from '#server/db/schema/polls.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
@@ -11,6 +11,7 @@ import { insertArticle } from '#tests/factories/articles.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { expectPushed, followPages } from '#tests/followed-pages.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { eventually } from '#tests/time-limits.ts';
@@ -67,25 +68,6 @@ const addresses = () => [
   '/odds-landing',
 ];
 
-/** A site with a stream that follows pages; `pushed` has what came for each address. */
-async function follow(paths: readonly string[]) {
-  const app = site.open();
-  const pushed: PushedChange[] = [];
-  const query = paths.map((path) => `page=${encodeURIComponent(path)}`).join('&');
-  const { body } = await app.get(`/live?${query}`);
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
-  const read = async () => {
-    for (let part = await reader.read(); !part.done; part = await reader.read())
-      for (const [, data = ''] of part.value.matchAll(/event: page\ndata: (.*)\n/g))
-        pushed.push(JSON.parse(data) as PushedChange);
-  };
-  void read();
-  const of = (address: string) => pushed.filter((message) => message.address === address);
-  const ofAll = () => paths.map((path) => of(path).length);
-  await vi.waitFor(() => expect(ofAll()).toEqual(paths.map(() => 1)), eventually);
-  return { ...app, of, stop: () => reader.cancel() };
-}
-
 /** Where a browser that has another page open reads this one's data. */
 function dataAddress(path: string): string {
   const { pathname, search } = new URL(path, 'http://rovinka.test');
@@ -98,7 +80,7 @@ test('public-pages.live-changes: of every page with a fixed address the stream k
   const notPushed: string[] = [];
   for (let first = 0; first < pages.length; first += 12) {
     const paths = pages.slice(first, first + 12);
-    const { get, of, stop } = await follow(paths);
+    const { get, of, stop } = await followPages(site, paths);
     for (const path of paths) {
       const version = of(path)[0]?.to ?? null;
       for (const read of [path, dataAddress(path)]) {
@@ -125,7 +107,7 @@ test('public-pages.live-changes: what is no address of a page of ours, or has an
     '/rating.data',
     'rating',
   ];
-  const { log, of, stop } = await follow(addresses);
+  const { log, of, stop } = await followPages(site, addresses);
   expect(addresses.map((address) => of(address).map(({ to }) => to))).toEqual(addresses.map(() => [null]));
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
   await stop();
@@ -133,7 +115,7 @@ test('public-pages.live-changes: what is no address of a page of ours, or has an
 
 /** How many bytes of a change each of the day's pages is pushed after a write; 0 when it doesn't show it. */
 async function bytesOfChange(write: () => Promise<unknown>): Promise<Map<string, number>> {
-  const { get, of, stop } = await follow(addresses());
+  const { get, of, stop } = await followPages(site, addresses());
   const before = addresses().map((address) => of(address)[0]!);
   await write();
   const bytes = new Map<string, number>();
@@ -209,15 +191,7 @@ test.each<[string, Change]>([
     },
   ],
 ])('public-pages.live-changes: %s is pushed to the pages that show it, in less than a kilobyte', async (_, change) => {
-  const { live, of, stop } = await follow(addresses());
-  await change.write();
-  live.publish(change.topic());
-  const shown = () => addresses().filter((path) => of(path).length > 1);
-  await vi.waitFor(() => expect(shown()).toEqual(change.shownOn()), eventually);
-  const steps = change.shownOn().map((path) => of(path)[1]!);
-  expect(steps.filter(({ from, to, change: made }) => from === null || to === null || made === null)).toEqual([]);
-  expect(Math.max(...steps.map((step) => Buffer.byteLength(JSON.stringify(step))))).toBeLessThan(1_000);
-  await stop();
+  await expectPushed(site, { ...change, topic: change.topic(), shownOn: change.shownOn() }, addresses());
 });
 
 test('public-pages.live-changes: a result of eighteen runners travels as less than three kilobytes', async () => {

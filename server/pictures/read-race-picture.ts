@@ -22,6 +22,8 @@ const raceColumns = {
   distanceM: nullable(int),
   prizeMoney: nullable(float),
   currency: text(),
+  goingValue: nullable(float),
+  goingText: nullable(text()),
   isCompleted: boolean,
   isCancelled: boolean,
   pricedAt: nullable(instant),
@@ -64,7 +66,8 @@ function readRace(db: Db, raceId: number): Promise<(PicturedRaceRow & { eventId:
     sql`
       select r.id::int, e.id::int as "eventId", r.race_number::int as number, r.race_name as name, e.location,
         e.date::text as date, r.time::text as time, r.distance::int as "distanceM",
-        r.prize_money::float8 as "prizeMoney", r.currency, r.is_completed as "isCompleted",
+        r.prize_money::float8 as "prizeMoney", r.currency, r.going_value::float8 as "goingValue",
+        r.going_text as "goingText", r.is_completed as "isCompleted",
         r.is_cancelled or e.status = 'cancelled' as "isCancelled",
         (select (extract(epoch from max(o.recorded_at)) * 1000)::float8 from race_participations p
           join odds_history o on o.participation_id = p.id and o.market = 1 where p.race_id = r.id) as "pricedAt"

@@ -65,8 +65,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A vote is pushed; it is no topic for which an open page would read itself anew.
   if (poll) page.dependsOn(`poll:${poll.id}`);
   page.validUntil(poll && pollChangesAt(poll));
+  const { view, ...around } = home;
   const shown = {
-    ...home,
+    ...around,
     articles,
     topTippers,
     poll,
@@ -76,6 +77,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     midnight: nextPragueMidnight(now),
     clock: { siteNow: now, anchor: clock.anchor() },
     live,
+    // The last: what comes last is numbered first in the page's data, and rows repeat short numbers.
+    view,
   };
   // The order of the cards is the browser's, so pages that differ in it share their changes.
   return page.pushChanges(shown, requestedId === null ? '/' : `/?eventId=${requestedId}`);

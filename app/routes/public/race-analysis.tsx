@@ -20,6 +20,7 @@ import { MarketBlock } from '#app/race-analysis/market-block.tsx';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { OutcomeSection } from '#app/race-analysis/outcome-section.tsx';
 import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
+import { VideoLink } from '#app/race-day/video-link.tsx';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
@@ -28,6 +29,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
 import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
+import { videoOf } from '#domain/race-day/video-of.ts';
 import { sourceLine } from '#domain/race-day/source-line.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -122,6 +124,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
           <h1>{raceTitle(race)}</h1>
           <p className="inline-group">
             <RaceBadge race={race} clock={clock} />
+            <VideoLink video={videoOf(race)} />
             <Link
               className="button button-outline button-small"
               to={`/odds-analysis?eventId=${event.id}&race=${race.number}`}

@@ -1,10 +1,11 @@
 import { pointsPerDoubling } from '#domain/analysis/rating.ts';
+import type { GoingReading } from '#domain/racing/going-reading.ts';
 import type { RatingFeature } from '#domain/analysis/rating-features.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
@@ -39,11 +40,15 @@ export const raceAnalysisCopy = {
     number: (number: number) => `dostih č.\u00a0${number}`,
     start: 'Start',
     closing: (time: string) => `${time}, tipy se uzavřou startem`,
-    started: (time: string) => time,
+    started: (time: ClockTime, offTime: ClockTime | null) =>
+      offTime === null || offTime === time ? time : `${time}, odstartováno ${formatAtTime(offTime)}`,
     unknown: 'čas zatím neznáme',
     who: 'Pro koho',
     track: 'Trať',
     going: 'Stav dráhy',
+    /** '3,4 dobrá v 10:00', one of the day's readings. */
+    reading: ({ time, value, text }: GoingReading) =>
+      `${[formatDecimal(value, 1), text].filter(Boolean).join(' ')} ${formatAtTime(time)}`,
     category: 'Kategorie',
     runs: 'Startuje',
     ran: 'Startovalo',
@@ -57,6 +62,8 @@ export const raceAnalysisCopy = {
     prize: 'Dotace',
     purse: (amount: string) => `Rozdělení dotace ${amount}`,
     place: (place: number) => `${place}.\u00a0místo`,
+    weather: 'Počasí',
+    stewards: 'Komise',
     notes: 'Poznámka',
     throughYears: (name: string, role: 'edition' | 'qualifier') =>
       role === 'edition' ? `${name}: všechny ročníky` : `Kvalifikace na dostih ${name}: všechny ročníky`,

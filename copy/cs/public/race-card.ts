@@ -34,7 +34,9 @@ export const raceCardCopy = {
   columns: {
     placing: 'Um.',
     number: 'Č.',
+    draw: 'Box',
     horse: 'Kůň',
+    rating: 'HR',
     jockey: 'Jezdec',
     weight: 'Hm.',
     time: 'Čas',
@@ -59,6 +61,8 @@ export const raceCardCopy = {
   nonStarter: (sex: HorseSex | null, isDone: boolean) =>
     isDone ? (sex === 'kl' ? 'nestartovala' : 'nestartoval') : 'nestartuje',
   reserve: 'náhradník',
+  /** Before its letters. */
+  equipment: 'výstroj\u00a0',
   tipsInRace: (count: number) => `${formatCount(count, nouns.tip)} v\u00a0tomto dostihu`,
   /** After the count, 'tipy'. */
   tipWord: (count: number) => `${nbsp}${plural(count, nouns.tip)}`,

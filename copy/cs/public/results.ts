@@ -93,6 +93,7 @@ export const resultsCopy = {
   programme: 'Program',
   programmeMore: ' a\u00a0kurzy dne',
   seasonNumber: (number: number) => `dostih č.\u00a0${number}`,
+  stewards: (note: string) => `komise: ${note}`,
   time: (time: string) => `čas ${time}`,
   split: (split: string) => `Rozdělení: ${split}`,
   splitUnknown: 'Rozdělení dotace neznáme',

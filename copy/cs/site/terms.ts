@@ -14,6 +14,18 @@ export const terms = {
     word: 'startovní číslo',
     text: 'Číslo na dečce pod sedlem, stejné jako v\u00a0programu. Podle něj koně poznáte na dráze.',
   },
+  draw: {
+    word: 'box',
+    text: 'Číslo startovního boxu, z\u00a0něhož kůň vybíhá. Losuje se a\u00a0s\u00a0číslem na dečce nesouvisí; u\u00a0překážek boxy nejsou.',
+  },
+  'handicap-rating': {
+    word: 'HR',
+    text: 'Oficiální handicapové hodnocení: výkonnost koně v\u00a0kilogramech, jak ji stanovil handicaper. Kůň s\u00a0vyšším číslem nese v\u00a0handicapu víc.',
+  },
+  equipment: {
+    word: 'výstroj',
+    text: 'Písmena ze startovní listiny říkají, co má kůň na sobě, třeba K\u00a0nebo J. Jednička za písmenem znamená poprvé.',
+  },
   silks: { word: 'dres', text: 'Barvy stáje: dres, rukávy a\u00a0čapka jezdce. Podle nich koně poznáte v\u00a0běhu.' },
   weight: {
     word: 'hmotnost',

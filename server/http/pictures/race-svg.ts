@@ -5,7 +5,7 @@ import type { PicturedPlace, PicturedRunner, RacePicture } from '#domain/picture
 import { typesetRaceName } from '#domain/racing/typeset-race-name.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatMetres, formatMoney, nbsp } from '#domain/shared/czech-number.ts';
 import { cloth, cover, ink, margin, plate, silkAt } from '#server/pictures/svg-frame.ts';
 import { fittedBlock, fittedText, svgText, widthOf } from '#server/pictures/svg-text.ts';
 import { placingOf } from '#domain/racing/placing.ts';
@@ -32,7 +32,7 @@ function headSvg(race: RacePicture): string {
   const distance = distanceM === null ? null : formatMetres(distanceM);
   const prize = prizeMoney === null ? null : formatMoney(prizeMoney, currency);
   const about = isResult
-    ? [copy.result, location, formatFullDate(date)]
+    ? [copy.result, location, formatFullDate(date), goingOf(race)]
     : [location, formatFullDate(date), distance, prize];
   const titleWidth = 720;
   const title = fittedBlock(
@@ -58,6 +58,12 @@ function headSvg(race: RacePicture): string {
     ),
     sideSvg(race),
   ].join('');
+}
+
+/** 'dráha 3,3 dobrá'; null when unknown. */
+function goingOf({ goingValue, goingText }: RacePicture): string | null {
+  const going = [goingValue === null ? null : formatDecimal(goingValue, 1), goingText].filter(Boolean).join(nbsp);
+  return going && raceCardCopy.going(going);
 }
 
 /** Right in the head: the winner's time, or the start, the number of horses and of when their prices are. */

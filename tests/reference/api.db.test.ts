@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { answerApiRequest } from '#server/http/api/api-response.ts';
 import type { Db } from '#server/db/db.ts';
 import { testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
-import { countRows, now, today } from './counting.ts';
+import { countRows, now, startedRunsSql, today } from './counting.ts';
 
 // Answers of the public API for the demonstration, compared with SQL that reads the same figures independently of our queries.
 useDemoWorlds(['postgres']);
@@ -151,5 +151,81 @@ testOnPostgresDemoWorld(
     );
     const points = data.standings.map((row) => row.points);
     expect(points).toEqual(points.toSorted((a, b) => b - a));
+  },
+);
+
+type Group = { key: string; statistics: { total_races: number; wins: number; placements: number } };
+type JockeyAnswer = { data: { id: number; breakdowns: { course: Group[]; kind: Group[] } } };
+
+testOnPostgresDemoWorld(
+  'downloads.api-jockey: statistics of the busiest jockeys by course and kind are the counts of their rides',
+  async (db) => {
+    const busiest = await countRows<{ id: number }>(
+      db,
+      sql`select jockey_id::int as id from race_participations where jockey_id is not null group by 1 order by count(*) desc limit 5`,
+    );
+    for (const { id } of busiest) {
+      const { data } = await ask<JockeyAnswer>(db, `/jockeys/${id}`);
+      for (const [group, key] of [
+        ['course', sql`location`],
+        ['kind', sql`race_kind`],
+      ] as const) {
+        const counted = await countRows<{ key: string; total: number; wins: number; places: number }>(
+          db,
+          sql`select ${key} as key, count(finishing_position)::int as total, count(*) filter (where finishing_position = 1)::int as wins,
+            count(*) filter (where finishing_position <= 3)::int as places
+          from (${startedRunsSql}) run where jockey_id = ${id} group by 1`,
+        );
+        const shown = data.breakdowns[group].map(({ key: own, statistics }) => ({
+          key: own,
+          total: statistics.total_races,
+          wins: statistics.wins,
+          places: statistics.placements,
+        }));
+        const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
+        expect(shown.toSorted(byKey), `${group} of ${id}`).toEqual(counted.toSorted(byKey));
+      }
+    }
+  },
+);
+
+type Courses = { data: { slug: string; places: string[]; days: number; races: number; starts: number }[] };
+
+testOnPostgresDemoWorld(
+  'downloads.api-courses: days, races and starts of every course are those of its season',
+  async (db) => {
+    const { data: courses } = await ask<Courses>(db, '/courses');
+    expect(courses.length).toBeGreaterThan(8);
+    for (const { slug, places, days, races } of courses) {
+      const [counted] = await countRows<{ days: number; races: number; starts: number }>(
+        db,
+        sql`select count(distinct e.id)::int as days, count(distinct r.id)::int as races,
+        count(p.id) filter (where p.result_status is distinct from 'DNS' and p.result_status is distinct from 'A')::int as starts
+      from race_events e join races r on r.event_id = e.id and r.is_completed
+      left join race_participations p on p.race_id = r.id
+      where e.date between '2023-01-01' and ${today}::date - 1
+        and e.location in ${places}`,
+      );
+      const { data } = await ask<{ data: { starts: number } }>(db, `/courses/${slug}`);
+      expect({ days, races, starts: data.starts }, slug).toEqual(counted);
+    }
+  },
+);
+
+type NamedRace = { slug: string; editions: number };
+
+testOnPostgresDemoWorld(
+  'downloads.api-named-races: each named race of the list has as many editions as its page',
+  async (db) => {
+    const { data, paging } = await ask<{ data: NamedRace[]; paging: { total: number } }>(db, '/named-races');
+    const [{ races } = { races: 0 }] = await countRows<{ races: number }>(
+      db,
+      sql`select count(distinct named_race_id)::int as races from race_editions where role = 'edition' and answer = 'same'`,
+    );
+    expect([paging.total, races > 10]).toEqual([races, true]);
+    for (const { slug, editions } of data.slice(0, 8)) {
+      const { paging: own } = await ask<{ paging: { total: number } }>(db, `/named-races/${slug}`);
+      expect(own.total, slug).toBe(editions);
+    }
   },
 );

@@ -3,6 +3,7 @@ import type { PragueDate } from '../../../domain/shared/time.ts';
 import { readPerson } from '../../../server/accounts/read-person.ts';
 import { readRidePage } from '../../../server/http/api/read-ride-page.ts';
 import { readBulkPage } from '../../../server/http/api/read-bulk-page.ts';
+import { readNamedRaces } from '../../../server/http/api/read-named-races.ts';
 import { readEventPage, readEvents } from '../../../server/http/api/read-event-page.ts';
 import { readNeighbourDays } from '../../../server/race-day/read-neighbour-days.ts';
 import { readChosenOddsDay, readOddsDay } from '../../../server/odds-analysis/read-odds-day.ts';
@@ -225,6 +226,7 @@ export const racingReads: readonly ReadSample[] = [
   },
   { file: 'server/http/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
   { file: 'server/http/api/read-event-page.ts', run: (db) => readEvents(db, [1]) },
+  { file: 'server/http/api/read-named-races.ts', run: (db) => readNamedRaces(db, 1) },
   { file: 'server/directory/read-horse-list.ts', run: (db, { today }) => readHorseLines(db, [1], today) },
   { file: 'server/directory/read-jockey-list.ts', run: (db, { today }) => readJockeyLines(db, [1], today) },
   { file: 'server/http/api/read-bulk-page.ts', run: (db) => readBulkPage(db, 'runners', 0) },

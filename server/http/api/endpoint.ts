@@ -26,6 +26,8 @@ export const pathParameters = {
   id: { pattern: String.raw`[1-9]\d{0,14}`, schema: { type: 'integer', minimum: 1 } },
   /** A round of the weekly contest, as in /contest/2023-40. */
   round: { pattern: String.raw`\d{4}-\d{2}`, schema: { type: 'string', pattern: String.raw`^\d{4}-\d{2}$` } },
+  /** A course or a named race, as in /course/{slug} and /race/{slug}. */
+  slug: { pattern: '[a-z0-9]+(?:-[a-z0-9]+)*', schema: { type: 'string', pattern: '^[a-z0-9-]+$' } },
   /** A person, as in /tip-analysis/user/{userId}. */
   userId: {
     pattern: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',

@@ -1,14 +1,17 @@
 import { stableDetail, stableList, trainerDetail, trainerList } from './connections.ts';
+import { courseDetail, courseList } from './courses.ts';
 import { contestRound, contestRounds } from './contest.ts';
 import { type Endpoint, pathParameterOf, pathParameters } from './endpoint.ts';
 import { eventDetail, eventList } from './events.ts';
 import { fantasyStandings } from './fantasy.ts';
 import { horseDetail, horseList } from './horses.ts';
 import { jockeyDetail, jockeyList, jockeyRides } from './jockeys.ts';
+import { namedRaceDetail, namedRaceList } from './named-races.ts';
 import { raceForecastDetail, ratingDetail } from './rating.ts';
 import { raceOddsDetail } from './race-odds.ts';
 import { timeDistance } from './time-distance.ts';
 import { search } from './search-endpoint.ts';
+import { sireList } from './sires.ts';
 import { tipAnalysis } from './tip-analysis.ts';
 import { tipperTips } from './tipper-tips.ts';
 
@@ -27,6 +30,11 @@ export const endpoints: readonly Endpoint[] = [
   trainerDetail,
   stableList,
   stableDetail,
+  courseList,
+  courseDetail,
+  namedRaceList,
+  namedRaceDetail,
+  sireList,
   tipAnalysis,
   tipperTips,
   contestRounds,

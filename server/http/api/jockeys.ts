@@ -13,7 +13,20 @@ import { readJockeyLines, readJockeyList } from '#server/directory/read-jockey-l
 import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
 import { endpoint } from './endpoint.ts';
 import { readRidePage, ridePageSize } from './read-ride-page.ts';
-import { Day, HorseRef, ListQuery, listQueryOf, Page, RunLine, Statistics, statisticsOf, Totals } from './schemas.ts';
+import {
+  Day,
+  groupsBy,
+  groupsOf,
+  HorseRef,
+  Kind,
+  ListQuery,
+  listQueryOf,
+  Page,
+  RunLine,
+  Statistics,
+  statisticsOf,
+  Totals,
+} from './schemas.ts';
 
 /** GET /api/v1/jockeys: jockeys as the list of /jockeys shows them, a page at a time. */
 export const jockeyList = endpoint({
@@ -66,6 +79,10 @@ export const jockeyDetail = endpoint({
     asOf: Day.describe('Všechny statistiky počítají dostihy před tímto dnem'),
     seasonStatistics: Statistics,
     careerStatistics: Statistics,
+    seasons: z.array(z.object({ season: z.int(), statistics: Statistics })),
+    breakdowns: z
+      .object({ course: groupsBy(z.string()), kind: groupsBy(Kind), trainer: groupsBy(z.string()) })
+      .describe('Statistiky všech jízd před dneškem po skupinách, nejvýš deset trenérů'),
     ridesSinceWin: z.int().nullable(),
     market: z.object({
       runs: z.int(),
@@ -87,6 +104,12 @@ export const jockeyDetail = endpoint({
         asOf: today,
         seasonStatistics: statisticsOf(view.seasonRecord),
         careerStatistics: statisticsOf(view.career),
+        seasons: view.seasons.map(({ key, record }) => ({ season: Number(key), statistics: statisticsOf(record) })),
+        breakdowns: {
+          course: groupsOf(view.breakdowns.course),
+          kind: groupsOf(view.breakdowns.kind),
+          trainer: groupsOf(view.breakdowns.trainer),
+        },
         ridesSinceWin: view.sinceWin,
         market: view.market,
       },

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { editionsPerPage, type EditionView, type Leader, racePage } from '#domain/editions/race-page.ts';
+import { raceName } from '#domain/racing/race-name.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { readRacePage } from '#server/editions/read-race-page.ts';
+import { endpoint } from './endpoint.ts';
+import { namedRacePageSize, readNamedRaces } from './read-named-races.ts';
+import { Day, HorseRef, JockeyRef, Kind, Named, Odds, Page } from './schemas.ts';
+
+const NamedRace = z.object({ slug: z.string(), name: z.string(), place: z.string() });
+
+/** GET /api/v1/named-races: races with a name of their own, which are run year after year. */
+export const namedRaceList = endpoint({
+  path: '/named-races',
+  summary: 'Dostihy s\u00a0vlastním jménem, které se běhají každý rok, podle jména',
+  query: z.object({ page: Page }),
+  isPaged: true,
+  response: z.array(NamedRace.extend({ editions: z.int(), first: Day, last: Day })),
+  async run({ db, dependsOn }, { query: { page } }) {
+    dependsOn('events', 'named-races', 'clock');
+    const { rows, total } = await readNamedRaces(db, page);
+    return {
+      data: rows.map((row) => ({ ...row, name: raceName(row.name) })),
+      paging: { page, pageSize: namedRacePageSize, total },
+    };
+  },
+});
+
+const Edition = z.object({
+  raceId: z.int(),
+  eventId: z.int(),
+  raceNumber: z.int(),
+  date: Day,
+  location: z.string(),
+  name: z.string().describe('Jak ho tisklo vyhlášení toho roku'),
+  ordinal: z.int().nullable().describe('Kolikátý ročník'),
+  isCompleted: z.boolean(),
+  isCancelled: z.boolean(),
+  distanceM: z.int().nullable(),
+  kind: Kind,
+  category: z.string().nullable(),
+  prizeMoney: z.int().nullable(),
+  currency: z.string(),
+  goingValue: z.number().nullable(),
+  goingText: z.string().nullable(),
+  starters: z.int(),
+  finished: z.int(),
+  winningTime: z.string().nullable(),
+  winners: z
+    .array(
+      z.object({
+        horse: HorseRef,
+        jockey: JockeyRef,
+        trainer: Named.nullable(),
+        odds: Odds.describe('Vyšší kurz sázkových kanceláří, jinak kurz dráhy'),
+      }),
+    )
+    .describe('Dva při mrtvém dostihu'),
+});
+
+function editionAnswer({ raceName: name, winners, ...edition }: EditionView): z.input<typeof Edition> {
+  return {
+    ...edition,
+    name,
+    winners: winners.map(({ horse, jockey, trainer, odds: { displayed, course } }) => ({
+      horse: { ...horse, id: idFromSlug(horse.slug) ?? 0 },
+      jockey,
+      trainer: trainer && { id: idFromSlug(trainer.slug) ?? 0, name: trainer.name },
+      odds: displayed?.odds ?? course,
+    })),
+  };
+}
+
+const Leading = z.array(z.object({ name: z.string(), slug: z.string().nullable(), years: z.array(z.int()) }));
+
+const leadersAnswer = (leaders: readonly Leader[]) => leaders.map(({ name, slug, years }) => ({ name, slug, years }));
+
+/** GET /api/v1/named-races/{slug}: a named race through its years, as /race/{slug}. */
+export const namedRaceDetail = endpoint({
+  path: '/named-races/{slug}',
+  summary: 'Dostih s\u00a0vlastním jménem po letech: ročníky od nejnovějšího, kdo vyhrál víckrát, kvalifikace',
+  query: z.object({ page: Page }),
+  isPaged: true,
+  response: NamedRace.extend({
+    scope: z.object({
+      completed: z.int().describe('Ročníky s\u00a0výsledkem; z\u00a0nich jsou leaders a\u00a0record'),
+      first: z.int(),
+      last: z.int(),
+    }),
+    record: z.object({ time: z.string(), year: z.int(), horse: z.string() }).nullable(),
+    leaders: z.object({ horses: Leading, jockeys: Leading, trainers: Leading }),
+    qualifiers: z.array(Edition.extend({ qualified: z.int() })).describe('Kvalifikace nejnovějšího ročníku'),
+    editions: z.array(Edition),
+  }),
+  async run({ db, dependsOn }, { key, query: { page } }) {
+    const rows = await readRacePage(db, key);
+    const view = rows && racePage(rows, page);
+    if (!view) return null;
+    const shown = [...view.editions.map(({ edition }) => edition), ...view.qualifiers];
+    const days = new Set(shown.map(({ eventId }) => `event:${eventId}`));
+    dependsOn('events', 'named-races', 'horses', 'jockeys', 'clock', ...days);
+    const { completed, first, last } = view.totals;
+    return {
+      data: {
+        ...view.race,
+        name: raceName(view.race.name),
+        scope: { completed, first, last },
+        record: view.record,
+        leaders: {
+          horses: leadersAnswer(view.leaders.horses),
+          jockeys: leadersAnswer(view.leaders.jockeys),
+          trainers: leadersAnswer(view.leaders.trainers),
+        },
+        qualifiers: view.qualifiers.map((edition) => ({ ...editionAnswer(edition), qualified: edition.qualified })),
+        editions: view.page === page ? view.editions.map(({ edition }) => editionAnswer(edition)) : [],
+      },
+      paging: { page, pageSize: editionsPerPage, total: view.total },
+    };
+  },
+});

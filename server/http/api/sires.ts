@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { distanceBands } from '#domain/racing/distance-band.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import { sires } from '#domain/sires/sires.ts';
+import { readSires } from '#server/sires/read-sires.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Kind, Page } from './schemas.ts';
+
+const sirePageSize = 50;
+
+const Record = z.object({ runs: z.int(), wins: z.int(), places: z.int().describe('Umístění do 3.\u00a0místa') });
+
+/** GET /api/v1/sires: what the offspring of sires have run, as /sires, a page at a time. */
+export const sireList = endpoint({
+  path: '/sires',
+  summary: 'Otcové koní podle výher potomků, ze všech sezon',
+  query: z.object({ page: Page }),
+  isPaged: true,
+  response: z.array(
+    Record.extend({
+      name: z.string(),
+      country: z.string().nullable(),
+      scope: z.object({ asOf: Day.describe('Počítají se dokončené starty před tímto dnem') }),
+      kind: z.array(z.object({ key: Kind, record: Record })),
+      distance: z.array(z.object({ key: z.enum(distanceBands), record: Record })),
+    }),
+  ),
+  async run({ db, now, today, dependsOn, validUntil }, { query: { page } }) {
+    dependsOn('events', 'horses', 'clock');
+    validUntil(nextPragueMidnight(now));
+    const all = sires(await readSires(db, today));
+    return {
+      data: all.slice((page - 1) * sirePageSize, page * sirePageSize).map(({ kinds, bands, ...sire }) => ({
+        ...sire,
+        scope: { asOf: today },
+        kind: kinds.map(({ kind, record }) => ({ key: kind, record })),
+        distance: bands.map(({ band, record }) => ({ key: band, record })),
+      })),
+      paging: { page, pageSize: sirePageSize, total: all.length },
+    };
+  },
+});

@@ -20,7 +20,12 @@ export function HorseCell({ runner, isOver }: { runner: CardRunner; isOver: bool
       <div className="cell-details" data-age={runner.ageAndSex}>
         {runner.form && <FormLine form={runner.form} />}
         {runner.equipment && (
-          <span className="equipment" role="img" data-term="equipment" aria-label={copy.equipment + runner.equipment}>
+          <span
+            className="equipment"
+            role="img"
+            data-term="equipment"
+            aria-label={copy.equipment + runner.equipment.join(', ')}
+          >
             {runner.equipment.map((mark) => (
               <i key={mark} className={mark[1] && 'is-first'}>
                 {mark}

@@ -33,20 +33,26 @@ function keepFrameSheetFirst(path) {
 
 /**
  * The router's list of routes, which every visitor loads, names for each what it imports, so that it comes before it is
- * asked for. What each page has anyhow is left out, and the rest stands in one order: so it packs an eighth smaller.
+ * asked for. What each page has anyhow is left out, the rest stands in one order, and routes that import alike stand
+ * together: so it packs a sixth smaller. No two routes match an address equally well, so their order means nothing.
  */
 function shortenManifest(path) {
   const start = 'window.__reactRouterManifest=';
   const manifest = JSON.parse(readFileSync(path, 'utf8').slice(start.length, -1));
   const { entry, routes } = manifest;
-  const always = new Set([entry.module, ...entry.imports, ...routes.root.imports]);
+  const { root: first, ...others } = routes;
+  const always = new Set([entry.module, ...entry.imports, ...first.imports, ...entry.css]);
   const uses = new Map();
-  const screens = Object.values(routes).filter(({ id }) => id !== 'root');
+  const screens = Object.values(others);
   for (const name of screens.flatMap(({ imports }) => imports)) uses.set(name, (uses.get(name) ?? 0) + 1);
-  for (const screen of screens)
+  for (const screen of screens) {
     screen.imports = screen.imports
       .filter((name) => !always.has(name))
       .toSorted((a, b) => uses.get(b) - uses.get(a) || a.localeCompare(b));
+    screen.css = screen.css.filter((name) => !always.has(name));
+  }
+  screens.sort((a, b) => a.imports.join().localeCompare(b.imports.join()));
+  manifest.routes = { root: first, ...Object.fromEntries(screens.map((screen) => [screen.id, screen])) };
   writeFileSync(path, `${start}${JSON.stringify(manifest)};`);
 }
 

@@ -85,7 +85,13 @@ export const courseDetail = endpoint({
     ),
     jockeys: Leading,
     trainers: Leading,
-    ahead: z.array(z.object({ eventId: z.int(), date: Day, races: z.int() })),
+    ahead: z.array(
+      z.object({
+        eventId: z.int().nullable().describe('null u\u00a0dne, který je zatím jen v\u00a0kalendáři'),
+        date: Day,
+        races: z.int(),
+      }),
+    ),
     facts: z.array(
       z.object({ kind: z.string(), text: z.string(), source: z.object({ title: z.string(), url: z.string() }) }),
     ),

@@ -55,7 +55,7 @@ const Edition = z.object({
         odds: Odds.describe('Vyšší kurz sázkových kanceláří, jinak kurz dráhy'),
       }),
     )
-    .describe('Dva při mrtvém dostihu'),
+    .describe('Dva při mrtvém doběhu'),
 });
 
 function editionAnswer({ raceName: name, winners, ...edition }: EditionView): z.input<typeof Edition> {

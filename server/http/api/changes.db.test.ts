@@ -5,9 +5,11 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { clearDatabase } from '#server/demo/whole-database.ts';
 import { forgetRowChanges } from '#server/db/forget-row-changes.ts';
+import { readKnownMigrations } from '#server/db/migration-records.ts';
 import { rowChanges } from '#server/db/schema/row-changes.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { applyMigrations, dropEverything } from '#server/operations/rebuild-database.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { databaseMoment } from '#tests/site-clock.ts';
 import { answerApiRequest } from './api-response.ts';
@@ -215,6 +217,22 @@ testOnBothEngines('downloads.changed-since: of a database that begins anew nothi
   expect(await recorded(db)).toEqual(['all 0']);
   expect((await ask(db, '/horses?changedSince=2020-01-01T00:00:00Z')).status).toBe(410);
 });
+
+testOnNewDatabases(
+  'downloads.changed-since: of rows stored before changes were recorded nothing earlier is known',
+  async ({ db }) => {
+    const migrations = readKnownMigrations();
+    const at = migrations.findIndex(({ sql: statements }) => statements.some((text) => text.includes('"row_changes"')));
+    await db.transaction(async (tx) => {
+      await dropEverything(tx);
+      await applyMigrations(tx, migrations.slice(0, at));
+      await insertHorse(tx);
+      await applyMigrations(tx, migrations.slice(at));
+    });
+    expect(await recorded(db)).toEqual(['all 0']);
+    expect((await ask(db, '/horses?changedSince=2020-01-01T00:00:00Z')).status).toBe(410);
+  },
+);
 
 const askBulk = (db: Db, path: string) => bulkRoutes({ db, trustProxy: true }).request(`/api/v1/bulk/${path}`);
 

@@ -3,6 +3,7 @@ import { connectionCopy as copy } from '#copy/cs/public/connections.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
+import { MonthsChart } from '#app/stats/months-chart.tsx';
 import { BreakdownTable } from '#app/stats/breakdown-table.tsx';
 import { Rate } from '#app/stats/rate.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
@@ -88,6 +89,7 @@ export function ConnectionSeasons({ view, today }: Omit<Props, 'kind'>) {
           <SeasonRow title={labels.total(span)} season={view.career} isTotal />
         </tbody>
       </table>
+      <MonthsChart months={view.months} season={view.season} copy={copy.months} />
     </section>
   );
 }

@@ -56,7 +56,7 @@ const columns: readonly Column<SireView>[] = [
 /** The sires with the record of their offspring. */
 export function SireTable({ sires }: { sires: readonly SireView[] }) {
   return (
-    <div className="mt-3">
+    <div className="mt-5">
       <DataTable
         caption={copy.caption}
         columns={columns}

@@ -19,6 +19,7 @@ import { type BreakdownRow, breakdown } from '#domain/stats/breakdown.ts';
 import { type FormFigure, formFigure, formFigures } from '#domain/stats/form-figure.ts';
 import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
 import { marketInterval } from '#domain/stats/market-interval.ts';
+import { type MonthRecord, recordByMonth } from '#domain/stats/record-by-month.ts';
 import type { AheadRow, ConnectedHorseRow, ConnectionKind, ConnectionRows, StartRow } from './connection-rows.ts';
 import { type MonthWon, monthsWon } from './months-won.ts';
 import { type DaysSinceBand, daysSinceBand, daysSinceBands } from './days-since.ts';
@@ -62,7 +63,8 @@ export type ConnectionView = {
   career: SeasonRecord;
   /** Newest first. */
   seasons: readonly ({ year: string } & SeasonRecord)[];
-  /** Of the season; of a stable only (stables.won). */
+  /** Both of the season: of a trainer only, of a stable only (stables.won). */
+  months: readonly MonthRecord[];
   monthsWon: readonly MonthWon[];
   form: readonly FormStart[];
   todayRuns: TodayRuns | null;
@@ -120,6 +122,7 @@ export function connectionPage(kind: ConnectionKind, rows: ConnectionRows, now: 
       year: key,
       ...seasonRecord(own),
     })),
+    months: kind === 'trainer' ? recordByMonth(ofSeason) : [],
     monthsWon: kind === 'stable' ? monthsWon(ofSeason) : [],
     form: formLine(counted),
     todayRuns,

@@ -50,7 +50,7 @@ test('statistics.season: the season is the calendar year in Prague, the career a
   expect(page.seasonRecord).toMatchObject({ totalRaces: 1, wins: 1, unfinished: 1 });
   expect(page.career).toMatchObject({ totalRaces: 2, placements: 2, unfinished: 1 });
   expect(page.seasons.map(({ key }) => key)).toEqual(['2023', '2022']);
-  expect(page.months).toEqual([{ month: '2023-09', rides: 1, wins: 1 }]);
+  expect(page.months).toEqual([{ month: '2023-09', starts: 1, wins: 1 }]);
   expect(page.form.map(({ label }) => label)).toEqual(['1', 'PN', '3']);
   expect([page.sinceWin, page.todayRuns]).toEqual([0, { runs: 1, wins: 1 }]);
 });
@@ -146,8 +146,8 @@ test('jockeys.page: the breakdowns count rides by kind, course and trainer, of w
   expect(counts(breakdowns.course)).toEqual(['Most 12', 'Pardubice 1']);
   expect(breakdowns.trainer).toHaveLength(10);
   expect(months).toEqual([
-    { month: '2023-04', rides: 1, wins: 1 },
-    { month: '2023-09', rides: 12, wins: 0 },
+    { month: '2023-04', starts: 1, wins: 1 },
+    { month: '2023-09', starts: 12, wins: 0 },
   ]);
 });
 

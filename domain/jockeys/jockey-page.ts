@@ -12,6 +12,7 @@ import { monthKey, nextPragueMidnight, pragueDate } from '#domain/shared/prague-
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { type AgainstMarket, againstMarket, type PricedRun } from '#domain/stats/against-market.ts';
+import { type MonthRecord, recordByMonth } from '#domain/stats/record-by-month.ts';
 import { beforeToday, type TodayRuns } from '#domain/stats/before-today.ts';
 import { type BreakdownRow, breakdown } from '#domain/stats/breakdown.ts';
 import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
@@ -52,7 +53,7 @@ export type JockeyPageView = {
     trainer: readonly BreakdownRow<string>[];
   };
   /** Rides and wins of the season by month, '2023-04'. */
-  months: readonly { month: string; rides: number; wins: number }[];
+  months: readonly MonthRecord[];
   next: NextRide | null;
   /** All rides to come, non-starters too. */
   ahead: readonly NextRide[];
@@ -97,7 +98,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
       course: breakdown(counted, ({ ride }) => ride.location),
       trainer: breakdown(counted, ({ ride }) => ride.trainerName).slice(0, maxTrainers),
     },
-    months: months(seasonRides.map(({ ride }) => ride)),
+    months: recordByMonth(seasonRides.map(({ ride }) => ({ ...ride, odds: null }))),
     next: nextRides.find(({ isNonStarter }) => !isNonStarter) ?? null,
     ahead: nextRides,
     bigWins: bigWins(wins),
@@ -128,16 +129,6 @@ function favouriteRecord(rides: readonly RideRow[]): JockeyPageView['favourites'
 function pricedRide({ position, field }: RideRow): PricedRun {
   const own = starterMarket(field ?? [])[field?.findIndex(({ isOwn }) => isOwn) ?? -1];
   return { position, price: own?.price ?? null, fair: own?.fair ?? null };
-}
-
-function months(rides: readonly RideRow[]): JockeyPageView['months'] {
-  const byMonth = breakdown(
-    rides.map((ride) => ({ ...ride, odds: null })),
-    ({ date }) => monthKey(date),
-  );
-  return byMonth
-    .map(({ key, record }) => ({ month: key, rides: record.totalRaces, wins: record.wins }))
-    .toSorted((a, b) => (a.month < b.month ? -1 : 1));
 }
 
 function nextRide({ odds, silk, horseId, horseName: rawName, horseCountry, ...ride }: NextRideRow): NextRide {

@@ -33,9 +33,11 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
     <main className="page-width" id={contentId} tabIndex={-1}>
       <header className="page-header">
         <h1>{copy.heading}</h1>
-        <p>{copy.season(Number(today.slice(0, 4)))}</p>
+        <p className="lead">{copy.season(Number(today.slice(0, 4)))}</p>
       </header>
-      {courses.length === 0 ? <p className="note">{copy.empty}</p> : <CourseTable courses={courses} />}
+      <div className="mt-5">
+        {courses.length === 0 ? <p className="note">{copy.empty}</p> : <CourseTable courses={courses} />}
+      </div>
     </main>
   );
 }

@@ -105,6 +105,7 @@ const reasons: Readonly<Record<string, string>> = {
   'record.taken': 'jiný záznam má totéž jméno, zemi i\u00a0rok narození. Pokud je to tentýž, sloučte je.',
   'record.no-trainer': 'takový trenér uložený není nebo jich je víc. Nového založí startovní listina.',
   'record.no-stable': 'taková stáj uložená není nebo jich je víc. Novou založí import.',
+  'record.born-late': 'kůň běžel už v\u00a0tom roce nebo dřív, narodit se tak pozdě nemohl.',
   'undo.newer': 'některé z\u00a0polí se od té doby změnilo znovu.',
 };
 

@@ -92,6 +92,15 @@ export const connectionCopy = {
     won: 'Dotace, Kč',
     total: (span: SeasonSpan | null) => (span ? `V\u00a0databázi ${fromSeasons(span)}` : 'Celkem'),
   },
+  months: {
+    title: (season: number) => `Starty a\u00a0vítězství po měsících ${season}`,
+    label: (season: number, best: string, winCount: number) =>
+      `Starty a\u00a0vítězství po měsících sezony ${season}; nejvíc vítězství (${winCount}) v\u00a0měsíci ${best}.`,
+    finding: (best: string, winCount: number) => `nejlepší měsíc ${best}, ${formatCount(winCount, ['vítězství', 'vítězství', 'vítězství'])}`,
+    month: 'Měsíc',
+    starts: 'starty',
+    wins: 'výhry',
+  },
   silks: {
     heading: 'Barvy stáje',
     parts: { body: 'Dres', sleeves: 'Rukávy', cap: 'Čapka' },

@@ -66,7 +66,7 @@ export const jockeyPageCopy = {
       `Jízdy a\u00a0vítězství po měsících sezony ${season}; nejvíc vítězství (${winCount}) v\u00a0měsíci ${best}.`,
     finding: (best: string, winCount: number) => `nejlepší měsíc ${best}, ${formatCount(winCount, wins)}`,
     month: 'Měsíc',
-    rides: 'jízdy',
+    starts: 'jízdy',
     wins: 'výhry',
   },
   breakdowns: {

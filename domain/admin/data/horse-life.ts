@@ -1,3 +1,4 @@
+import { isBornLate } from '#domain/racing/born-late.ts';
 import { readHorse } from '#domain/racing/horse-identity.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { fold } from '#domain/shared/slug.ts';
@@ -17,11 +18,6 @@ export type HorseLife = {
 
 type Row = { line: number; event: { date: PragueDate }; horse: Partial<HorseCells> };
 type Problem = { column: string; value: string | number; reason: string };
-
-const yearOf = (date: PragueDate): number => Number(date.slice(0, 4));
-
-/** Whether a horse born in the year can't have run on the day (import.born-late). */
-export const isBornLate = (birthYear: number, run: PragueDate): boolean => birthYear >= yearOf(run);
 
 /** The reason for which a birth year is refused that a run of the horse speaks against. */
 export const ranBefore = (run: PragueDate, line: number | null): string =>

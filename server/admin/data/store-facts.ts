@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, max, min, type SQL, sql } from 'drizzle-orm';
+import { isBornLate } from '#domain/racing/born-late.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { hasValue } from '#domain/admin/data/cell.ts';
 import { columnName } from '#domain/admin/data/columns.ts';
-import { isBornLate, isOtherParent, ranBefore } from '#domain/admin/data/horse-life.ts';
+import { isOtherParent, ranBefore } from '#domain/admin/data/horse-life.ts';
 import type { ImportRow } from '#domain/admin/data/import-row.ts';
 import { namesakeWarning } from '#domain/admin/data/namesakes.ts';
 import { recordChange, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { horses, participations, stables, trainers } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { editRecord } from './edit-record.ts';
 import { findRecords } from './find-records.ts';
 import { readImportedChanges } from './read-imported-changes.ts';
@@ -71,6 +71,22 @@ testOnBothEngines(
       { isUndone: false },
       { isUndone: true },
     ]);
+  },
+);
+
+testOnBothEngines(
+  'admin.records, import.born-late: a birth year that a race of the horse speaks against is refused',
+  async (db) => {
+    const id = await insertHorse(db, { name: 'LIPKA' });
+    const eventId = await insertEvent(db, { date: '2021-05-09' });
+    await insertRunner(db, { horseId: id, raceId: await insertRace(db, { eventId }) });
+    expect(await edit(db, 'horse', id, { birthYear: '2021' })).toEqual({ ok: false, code: 'record.born-late' });
+    expect(await edit(db, 'horse', id, { birthYear: '2023' })).toEqual({ ok: false, code: 'record.born-late' });
+    expect(await readRecord(db, 'horse', id)).toMatchObject({ birthYear: '' });
+    expect(await edit(db, 'horse', id, { birthYear: '2020' })).toMatchObject({ ok: true });
+    // What is stored already is no change, whatever speaks against it.
+    await db.update(horses).set({ birthYear: 2022 }).where(eq(horses.id, id));
+    expect(await edit(db, 'horse', id, { colour: 'hnědák' })).toMatchObject({ ok: true });
   },
 );
 

@@ -1,14 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, min, sql } from 'drizzle-orm';
 import { changedTexts, type RecordKind, type RecordTexts } from '#domain/admin/record.ts';
+import { isBornLate } from '#domain/racing/born-late.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { type Refused, refused } from '#domain/shared/result.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { type AuditedWrite, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { folded } from '#server/db/czech.ts';
-import { horses, jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { affectedTopics } from '#server/admin/duplicates/affected-topics.ts';
 
-type Stored = AuditedWrite<{ id: number }> | Refused<'record.unchanged' | 'record.no-trainer' | 'record.no-stable'>;
+type RefusalCode = 'record.unchanged' | 'record.no-trainer' | 'record.no-stable' | 'record.born-late';
+type Stored = AuditedWrite<{ id: number }> | Refused<RefusalCode>;
 type Change = { id: number; before: RecordTexts; after: RecordTexts; undoOf?: number };
 
 /** Stores the changed texts of a locked record; shared by its edit and the undo of one. */
@@ -22,6 +25,8 @@ export async function storeRecord(tx: Db, kind: RecordKind, { id, before, after,
   const changed = changedTexts(before, texts);
   if (Object.keys(changed.after).length === 0) return refused('record.unchanged');
   if (kind === 'horse') {
+    if (changed.after.birthYear && (await hasRunBefore(tx, id, Number(changed.after.birthYear))))
+      return refused('record.born-late');
     await tx
       .update(horses)
       .set({ ...horseColumns(texts), trainerId: trainer.id, stableId: stable.id })
@@ -41,6 +46,18 @@ export async function storeRecord(tx: Db, kind: RecordKind, { id, before, after,
     after: undoOf === undefined ? changed.after : { ...changed.after, undoOf },
   };
   return done({ id }, { changed: await affectedTopics(tx, kind, id), audit });
+}
+
+/** Whether the horse has a race, run or to come, that one born in the year can't run (import.born-late). */
+async function hasRunBefore(tx: Db, horseId: number, birthYear: number): Promise<boolean> {
+  const [first] = await tx
+    .select({ date: min(raceEvents.date) })
+    .from(participations)
+    .innerJoin(races, eq(races.id, participations.raceId))
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(eq(participations.horseId, horseId));
+  const date = first?.date as PragueDate | null | undefined;
+  return date ? isBornLate(birthYear, date) : false;
 }
 
 const horseColumns = ({ name, country, birthYear, sex, ...texts }: RecordTexts) => ({

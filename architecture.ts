@@ -64,6 +64,8 @@ export const areas: Record<string, readonly string[]> = {
     'season-review',
     'site',
   ],
+  /** Cards of races and horses that other sites show. */
+  embeds: ['racing', 'odds', 'horses', 'pictures'],
   /** Horses and jockeys a person follows, and what they run in. */
   follows: ['racing', 'odds', 'accounts'],
   /** What a person writes down about horses, jockeys and races. */

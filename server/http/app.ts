@@ -42,7 +42,7 @@ import { metricsRoute, type ProcessState } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { isRead } from './is-read.ts';
 import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersBeside, securityHeaders } from './security-headers.ts';
 import { redirectSpelling } from './redirect-spelling.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
@@ -185,13 +185,15 @@ function answerErrors({ log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPage):
 }
 
 function addSecurityHeaders(appUrl: string): MiddlewareHandler {
-  const headers = Object.entries(securityHeaders(appUrl));
+  const headers = securityHeaders(appUrl);
   return async (c, next) => {
     // Before the answer is made: adding a header to a finished one copies its whole body.
-    for (const [name, value] of headers) c.header(name, value);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     await next();
     // An answer that a handler didn't make with `c`, such as the authentication library's, has none of them yet.
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    const wanted = headersBeside(c.res.headers.get('Content-Security-Policy'), headers);
+    for (const name of Object.keys(headers)) if (!(name in wanted)) c.res.headers.delete(name);
   };
 }
 

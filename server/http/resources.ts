@@ -8,6 +8,7 @@ import { raceGridsResource } from '#server/http/admin/race-grids.ts';
 import { visitsFile } from '#server/http/admin/visits-file.ts';
 import { articleLinksResource, namesResource, syndicateHorsesResource } from '#server/http/admin/suggestions.ts';
 import { daysResource } from '#server/http/api/days.ts';
+import { horseEmbedFile, raceEmbedFile } from '#server/http/files/embeds.ts';
 import { daySilksFile } from '#server/http/files/day-silks.ts';
 import { tippersResource } from '#server/http/api/tippers.ts';
 import { readApiResource } from '#server/http/api/read-api.ts';
@@ -49,6 +50,8 @@ export const resources: readonly Resource[] = [
   daysResource,
   tippersResource,
   daySilksFile,
+  raceEmbedFile,
+  horseEmbedFile,
   invitationResource,
   searchResource,
   readApiResource,

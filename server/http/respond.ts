@@ -122,13 +122,16 @@ function publicRequest(request: Request, url: URL): Request {
 
 async function toRenderedPage({ response, facts, scriptMark }: Answer, foreign: ForeignHosts): Promise<RenderedPage> {
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
-  const page = contentType.startsWith('text/html')
-    ? sealPage(stylesFirst(await response.text()), scriptMark, foreign)
-    : null;
+  // A card for other sites brings a policy of its own.
+  const ownPolicy = response.headers.get('content-security-policy');
+  const page =
+    contentType.startsWith('text/html') && ownPolicy === null
+      ? sealPage(stylesFirst(await response.text()), scriptMark, foreign)
+      : null;
   return {
     body: page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer()),
     contentType,
-    policy: page?.policy ?? null,
+    policy: page?.policy ?? ownPolicy,
     topics: facts.topics,
     validUntil: facts.expiry(),
     status: response.status,

@@ -68,6 +68,8 @@ export const routeManifest = {
   '/fantasy/stable/:slug': page([], 'nothing'),
   '/fantasy/stable/:slug/sestava.png': everybody(),
   '/pictures/:kind/:subject/:file': everybody([], { caching: 'year' }),
+  '/embed/race/:id': everybody(['theme']),
+  '/embed/horse/:id': everybody(['theme']),
   '/fantasy-landing': page(),
   '/stats-landing': page(),
   '/odds-landing': page(),

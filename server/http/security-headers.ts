@@ -48,6 +48,9 @@ function contentPolicy(hashes: ReadonlySet<string>, { analytics, formTargets }: 
   ].join('; ');
 }
 
+/** Of a policy with which an answer may stand in any page (embeds.policy). */
+export const framableAnywhere = 'frame-ancestors *';
+
 const commonHeaders: Readonly<Record<string, string>> = {
   // What isn't a page keeps this; a page has its own policy.
   'Content-Security-Policy': "frame-ancestors 'none'",
@@ -62,4 +65,11 @@ const commonHeaders: Readonly<Record<string, string>> = {
 export function securityHeaders(appUrl: string): Readonly<Record<string, string>> {
   if (!appUrl.startsWith('https:')) return commonHeaders;
   return { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+}
+
+/** The same without what would keep an answer out of frames, when its own policy lets it into any. */
+export function headersBeside(policy: string | null, headers: Readonly<Record<string, string>>) {
+  if (!policy?.includes(framableAnywhere)) return headers;
+  const { 'X-Frame-Options': _, ...others } = headers;
+  return others;
 }

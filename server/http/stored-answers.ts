@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isRead } from './is-read.ts';
 import type { PageCache, StoredPage } from './page-cache.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersBeside, securityHeaders } from './security-headers.ts';
 
 type Conditions = { method: string; ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
@@ -83,7 +83,7 @@ export class StoredAnswers {
     };
     const { status, headers: own, body } = storedAnswer(page, conditions);
     const id = randomUUID();
-    response.writeHead(status, { ...this.#headers, ...own, 'X-Request-Id': id });
+    response.writeHead(status, { ...headersBeside(page.policy, this.#headers), ...own, 'X-Request-Id': id });
     response.end(body);
     const ms = performance.now() - startedAt;
     this.#report({ request, id, path: known.path, status, contentType: page.contentType, ms });

@@ -45,18 +45,19 @@ const runnerColumns = {
 
 /** The picture of a race: its card, or its result; null for an unknown race. Three queries. */
 export async function readRacePicture(db: Db, raceId: number): Promise<ReadPicture | null> {
-  const [races, runners, site] = await Promise.all([
-    readRace(db, raceId),
-    readRunners(db, raceId),
-    readPictureSite(db),
-  ]);
-  const [found] = races;
+  const [found, site] = await Promise.all([readPicturedRace(db, raceId), readPictureSite(db)]);
   if (!found) return null;
-  const { eventId, ...race } = found;
+  const { eventId, ...race } = found.race;
   return {
-    picture: { kind: 'race', subject: String(raceId), site, shows: racePicture(race, runners) },
+    picture: { kind: 'race', subject: String(raceId), site, shows: racePicture(race, found.runners) },
     topics: ['events', `event:${eventId}`, 'horses', 'settings'],
   };
+}
+
+/** A race with its runners but reserves, as pictures and embeds show it; null for an unknown race. Two queries. */
+export async function readPicturedRace(db: Db, raceId: number) {
+  const [[race], runners] = await Promise.all([readRace(db, raceId), readRunners(db, raceId)]);
+  return race ? { race, runners } : null;
 }
 
 function readRace(db: Db, raceId: number): Promise<(PicturedRaceRow & { eventId: number })[]> {
@@ -86,7 +87,7 @@ async function readRunners(db: Db, raceId: number): Promise<PicturedRunnerRow[]>
         p.finish_time::text as "finishTime", p.result_row::int as "resultRow"
       from race_participations p join individual_horses h on h.id = p.horse_id
       left join individual_jockeys j on j.id = p.jockey_id
-      where p.race_id = ${raceId} order by p.id`,
+      where p.race_id = ${raceId} and p.reserve is null order by p.id`,
   );
   return rows.map(({ fortuna, tipsport, ...row }) => ({ ...row, odds: { fortuna, tipsport } }));
 }

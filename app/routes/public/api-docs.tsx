@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { apiDocsCopy as copy } from '#copy/cs/public/api-docs.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { EmbedGuide } from '#app/embeds/embed-guide.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { readEmbedExample } from '#server/embeds/read-embed-example.ts';
 import { endpoints } from '#server/http/api/endpoints.ts';
 import { parametersOf } from '#server/http/api/open-api.ts';
 import { pushOperations } from '#server/http/api/push-operations.ts';
@@ -12,8 +16,11 @@ import type { Route } from './+types/api-docs';
 import '#app/styles/api-docs.css';
 
 /** /api-docs: the documentation of the public API, with a form to try each address. */
-export function loader({ context }: Route.LoaderArgs) {
-  requestOf(context).page.dependsOn('settings');
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  page.dependsOn('settings', 'events', 'clock');
+  page.validUntil(nextPragueMidnight(now));
+  const example = await readEmbedExample(db, pragueDate(now));
   const list = endpoints.map((endpoint) => ({
     path: endpoint.path,
     summary: endpoint.summary,
@@ -21,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
   const pushes = pushOperations.map(({ path, verb, summary }) => ({ path, verb: verb.toUpperCase(), summary }));
   const bulk = { tables: Object.keys(bulkTables), readsAMinute: bulkReadsPerMinute };
-  return { list, pushes, bulk, requestsAMinute: requestsPerMinute };
+  return { list, pushes, bulk, example, requestsAMinute: requestsPerMinute };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +39,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ApiDocs({ loaderData: { list, pushes, bulk, requestsAMinute: limit } }: Route.ComponentProps) {
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  const { list, pushes, bulk, example, requestsAMinute: limit } = loaderData;
+  const { appUrl } = useFrame();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -46,6 +55,7 @@ export default function ApiDocs({ loaderData: { list, pushes, bulk, requestsAMin
         </p>
       </div>
       <div className="api-reference page-section-compact">
+        <EmbedGuide appUrl={appUrl} example={example} />
         {list.map((endpoint) => (
           <EndpointForm key={endpoint.path} endpoint={endpoint} />
         ))}

@@ -46,6 +46,7 @@ export const termsOfUseCopy = {
       title: 'Obsah a\u00a0data',
       items: [
         'Tabulky ke stažení a\u00a0API můžete použít i\u00a0jinde, uveďte prosím zdroj.',
+        'Kartu dostihu nebo koně můžete vložit na\u00a0svůj web celou a\u00a0beze změny, i\u00a0s\u00a0varováním.',
         'Texty a\u00a0fotografie mají své autory. Převzetí si s\u00a0námi domluvte.',
       ],
     },

@@ -1,0 +1,60 @@
+import { embedsCopy } from '#copy/cs/public/embeds.ts';
+import { embeddedHorse } from '#domain/embeds/embedded-horse.ts';
+import { embeddedRace } from '#domain/embeds/embedded-race.ts';
+import { horsePage } from '#domain/horses/horse-page.ts';
+import { escapeMarkup } from '#domain/shared/escape-markup.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { parseId } from '#domain/shared/query.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { type EmbedFrame, embedResponse, themes } from '#server/http/embeds/embed-page.ts';
+import { horseEmbed } from '#server/http/embeds/horse-embed.ts';
+import { raceEmbed } from '#server/http/embeds/race-embed.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { resource } from '#server/http/resource.ts';
+import { readPictureSite } from '#server/pictures/pictures-of.ts';
+import { readPicturedRace } from '#server/pictures/read-race-picture.ts';
+
+/** `/embed/race/308`: the card of a race, for a frame on any site (embeds.race). */
+export const raceEmbedFile = resource('/embed/race/:id', {
+  async GET({ ctx, query, params }) {
+    const id = parseId(params.id);
+    const [frame, found] = await Promise.all([
+      readFrame(ctx, query),
+      id === null ? null : readPicturedRace(ctx.db, id),
+    ]);
+    if (!found) return missing(frame);
+    ctx.page.dependsOn('events', `event:${found.race.eventId}`, 'horses', 'jockeys', 'settings');
+    return embedResponse(raceEmbed(embeddedRace(found.race, found.runners), frame), frame);
+  },
+});
+
+/** `/embed/horse/798`: the card of a horse, for a frame on any site (embeds.horse). */
+export const horseEmbedFile = resource('/embed/horse/:id', {
+  async GET({ ctx, query, params }) {
+    const { db, now, page } = ctx;
+    const id = parseId(params.id);
+    const [frame, rows] = await Promise.all([
+      readFrame(ctx, query),
+      id === null ? null : readHorsePage(db, id, pragueDate(now)),
+    ]);
+    if (id === null || !rows) return missing(frame);
+    const view = horsePage(rows, now);
+    const days = new Set(rows.runs.map(({ eventId }) => `event:${eventId}`));
+    page.dependsOn('events', 'horses', `horse:${id}`, 'jockeys', 'settings', 'clock', ...days);
+    page.validUntil(view.changesAt);
+    return embedResponse(horseEmbed(embeddedHorse(view)), frame);
+  },
+});
+
+async function readFrame({ db, appUrl }: RequestContext, query: URLSearchParams): Promise<EmbedFrame> {
+  const requested = query.get('theme');
+  return { site: await readPictureSite(db), appUrl, theme: themes.find((theme) => theme === requested) ?? null };
+}
+
+/** What the frame shows instead of an answer for programs. */
+function missing(frame: EmbedFrame): Response {
+  const { title, text } = embedsCopy.missing;
+  const body = `<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>`;
+  const embed = { title, body, hasPrices: false, link: { path: '/', text: frame.site.siteName } };
+  return embedResponse(embed, frame, 404);
+}

@@ -39,7 +39,7 @@ export const areas: Record<string, readonly string[]> = {
   'odds-analysis': ['racing', 'odds', 'stats', 'race-day'],
   'race-analysis': ['racing', 'odds', 'stats', 'analysis', 'odds-analysis', 'race-day'],
   /** Standings of the simulation, one person's tips, and how the winner is determined. */
-  'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
+  'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats', 'reasons'],
   'time-distance': ['racing', 'stats', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
   contest: ['racing', 'odds', 'tips', 'analysis', 'standings', 'race-day', 'site'],
@@ -65,6 +65,8 @@ export const areas: Record<string, readonly string[]> = {
   ],
   /** Horses and jockeys a person follows, and what they run in. */
   follows: ['racing', 'odds', 'accounts'],
+  /** Why somebody tips a horse: written beside the tip, read by others from the start on. */
+  reasons: ['accounts', 'racing', 'odds', 'standings', 'analysis', 'tips'],
   /** What a person writes down about horses, jockeys and races. */
   notes: ['racing'],
   /** A horse's page. */
@@ -85,13 +87,13 @@ export const areas: Record<string, readonly string[]> = {
   /** Where articles are written: drafts, preview, publication. */
   'articles/editor': ['admin', 'articles', 'photos'],
   polls: ['accounts', 'admin'],
-  chat: ['accounts', 'admin'],
+  chat: ['accounts', 'admin', 'racing', 'reasons'],
   /** The forms of visitors: their common parts, and how often they may be sent. */
   enquiries: ['accounts', 'admin'],
   syndicates: ['racing', 'stats', 'horses', 'directory', 'accounts', 'enquiries', 'admin'],
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
-  dashboard: ['racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
+  dashboard: ['racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day', 'reasons'],
   /** What people are told of, how and when: stored, pushed, mailed, shown at the bell. */
   notifications: ['accounts', 'racing', 'odds', 'contest', 'fantasy', 'mailing'],
   /** Web push: a person's devices, and the messages on their way to them. */
@@ -125,6 +127,7 @@ export const areas: Record<string, readonly string[]> = {
     'syndicates',
     'contest',
     'fantasy',
+    'groups',
   ],
   /** What is stored about people, how long, and the pages that the law asks for. */
   law: ['site'],

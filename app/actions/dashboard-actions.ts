@@ -10,9 +10,10 @@ import { unfollowJockey } from '#server/follows/unfollow-jockey.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
 import { setFantasyOptIn } from '#server/accounts/profile/set-fantasy-opt-in.ts';
+import { removeOwnReason, writeOwnReason } from './reason-actions.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
 
-type Form = { context: RequestContext; id: string; isOn: boolean };
+type Form = { context: RequestContext; id: string; isOn: boolean; data: FormData };
 type Handler = (form: Form) => Promise<DashboardResult>;
 
 const { followed, calendar, failed } = dashboardCopy;
@@ -21,7 +22,7 @@ const { followed, calendar, failed } = dashboardCopy;
 export async function handleDashboardForm(context: RequestContext, data: FormData): Promise<DashboardResult | null> {
   const text = (name: string) => fieldText(data, name);
   const handler = handlers.get(text('intent'));
-  return handler ? handler({ context, id: text('id'), isOn: text('on') === 'yes' }) : null;
+  return handler ? handler({ context, id: text('id'), isOn: text('on') === 'yes', data }) : null;
 }
 
 const handlers = new Map<string, Handler>([
@@ -31,6 +32,8 @@ const handlers = new Map<string, Handler>([
     'unfollow-jockey',
     async ({ context, id }) => unfollowResult(await unfollowJockey(context, { jockeyId: Number(id) })),
   ],
+  ['write-reason', ({ context, data }) => writeOwnReason(context, data)],
+  ['remove-reason', ({ context, data }) => removeOwnReason(context, data)],
   ['mails', setMails],
   ['fantasy', setFantasy],
   [

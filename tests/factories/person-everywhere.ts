@@ -47,6 +47,10 @@ async function tipAndWin(db: Db, id: string, race: { id: number; runners: number
   await db.execute(
     sql`insert into horse_tips (participation_id, race_id, user_id) values (${race.runners[0]}, ${race.id}, ${id})`,
   );
+  // A reason whose tip was taken back.
+  await db.execute(
+    sql`insert into chat_messages (user_id, message, participation_id) values (${id}, 'Sedí mu dráha', ${race.runners[1]})`,
+  );
   await db.execute(sql`insert into tip_totals (scope, period, user_id, total_tips, winning_tips, place_tips, show_tips,
       total_winnings, winner_odds, last_tip_at) values ('all', '', ${id}, 1, 1, 0, 0, 2, 2, now())`);
   await db.execute(

@@ -6,7 +6,7 @@ import { DashboardTabs } from '#app/dashboard/dashboard-tabs.tsx';
 import { Followed } from '#app/dashboard/followed.tsx';
 import { History } from '#app/dashboard/history.tsx';
 import { Months } from '#app/dashboard/months.tsx';
-import { MyTips } from '#app/dashboard/my-tips.tsx';
+import { MyTips, reasonedTips } from '#app/dashboard/my-tips.tsx';
 import { NextStarts } from '#app/dashboard/next-starts.tsx';
 import { AccountLinks, FantasySetting, MailSettings } from '#app/dashboard/settings.tsx';
 import { useAuthRevalidation } from '#app/dashboard/use-auth-revalidation.ts';
@@ -14,6 +14,7 @@ import { WeekBox } from '#app/dashboard/week-box.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { OwnReasons } from '#app/reasons/own-reasons.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dashboard } from '#domain/dashboard/dashboard.ts';
 import { readPerson } from '#server/accounts/read-person.ts';
@@ -80,6 +81,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
       <div className="page-grid">
         <div className="stack dashboard">
           <MyTips tips={view.tips} isDemo={isDemo} />
+          <OwnReasons tips={reasonedTips(view.tips)} refused={actionData?.refusedReason ?? null} />
           <NextStarts starts={view.starts} clock={clock} />
           <Followed horses={view.horses} jockeys={view.jockeys} isDemo={isDemo} />
           <CalendarBox

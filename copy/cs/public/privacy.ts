@@ -22,6 +22,7 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
     what: 'Zprávy v\u00a0chatu a\u00a0na nástěnkách skupin a\u00a0jejich nahlášení',
     why: 'aby je ostatní mohli číst',
   },
+  reasons: { what: 'Důvody tipů', why: 'aby je ostatní mohli po startu číst' },
   votes: { what: 'Hlasy v\u00a0anketách', why: 'aby nikdo nehlasoval dvakrát' },
   follows: { what: 'Sledovaní koně a\u00a0žokejové, poznámky, adresy kalendářů', why: 'jen pro vás' },
   signIns: { what: 'Přihlášení: zařízení, adresa IP a\u00a0čas', why: 'odhlášení cizího zařízení' },

@@ -139,9 +139,16 @@ async function contributions(db: Db, userId: string) {
 async function writings(db: Db, userId: string) {
   return {
     messages: await db
-      .select({ message: chatMessages.message, at: chatMessages.createdAt, group: contestGroups.name })
+      .select({
+        message: chatMessages.message,
+        at: chatMessages.createdAt,
+        group: contestGroups.name,
+        reasonOfTip: horses.name,
+      })
       .from(chatMessages)
       .leftJoin(contestGroups, eq(contestGroups.id, chatMessages.groupId))
+      .leftJoin(participations, eq(participations.id, chatMessages.runnerId))
+      .leftJoin(horses, eq(horses.id, participations.horseId))
       .where(eq(chatMessages.userId, userId))
       .orderBy(asc(chatMessages.id)),
     reports: await db

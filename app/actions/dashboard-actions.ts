@@ -11,6 +11,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
 import { setFantasyOptIn } from '#server/accounts/profile/set-fantasy-opt-in.ts';
 import { removeOwnReason, writeOwnReason } from './reason-actions.ts';
+import { changeRelation } from './tipper-actions.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
 
 type Form = { context: RequestContext; id: string; isOn: boolean; data: FormData };
@@ -34,6 +35,8 @@ const handlers = new Map<string, Handler>([
   ],
   ['write-reason', ({ context, data }) => writeOwnReason(context, data)],
   ['remove-reason', ({ context, data }) => removeOwnReason(context, data)],
+  ['unfollow', changedRelation],
+  ['unblock', changedRelation],
   ['mails', setMails],
   ['fantasy', setFantasy],
   [
@@ -52,6 +55,13 @@ async function removeOwnTip({ context, id }: Form): Promise<DashboardResult> {
     return { kind: 'done', ...tipToasts.removed, removedTip: { runnerId, raceId, undo: tipUndo } };
   }
   return { kind: 'error', title: failed.title, text: tipMessage('remove', removed.code) };
+}
+
+/** Of a tipper: the sentences are those of their page. */
+async function changedRelation({ context, id, data }: Form): Promise<DashboardResult> {
+  const changed = await changeRelation(context, fieldText(data, 'intent'), id);
+  if (changed?.isDone) return successToast(changed.message);
+  return { kind: 'error', title: failed.title, text: changed?.message ?? null };
 }
 
 function unfollowResult(result: { ok: true } | { ok: false; code: string }): DashboardResult {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { tipperCopy } from '#copy/cs/public/tipper.ts';
@@ -15,13 +16,13 @@ import { TipLogTable } from './tip-log-table.tsx';
 
 const copy = tipperCopy;
 
-type Props = { tipper: Tipper; reasons: readonly TipReasonRow[]; page: number; pageSize: number };
+type Props = { tipper: Tipper; reasons: readonly TipReasonRow[]; page: number; pageSize: number; children: ReactNode };
 
 /**
  * The screen /tip-analysis/user/{id}, one person's tips: summary, curve, breakdowns, best hit and the log
- * (tip-analysis.person).
+ * (tip-analysis.person). `children`: what stands below the name.
  */
-export function TipperScreen({ tipper, reasons, page, pageSize }: Props) {
+export function TipperScreen({ tipper, reasons, page, pageSize, children }: Props) {
   const { summary, log, total } = tipper;
   const name = tipper.username ?? tipAnalysisCopy.anonymous;
   const { totalTips } = summary.statistics;
@@ -43,6 +44,7 @@ export function TipperScreen({ tipper, reasons, page, pageSize }: Props) {
             </span>
           )}
         </p>
+        {children}
       </div>
       {totalTips === 0 ? (
         <div className="panel flush page-section-compact">

@@ -99,6 +99,8 @@ export const storedData = {
     tables: {
       horse_follows: own(['user_id'], 'followedHorses'),
       jockey_follows: own(['user_id'], 'followedJockeys'),
+      tipper_follows: own(['user_id', 'tipper_id'], 'followedTippers'),
+      blocks: own(['user_id', 'blocked_id'], 'blockedPeople'),
       calendar_links: own(['user_id'], null),
       notes: own(['user_id'], 'notes'),
     },

@@ -95,6 +95,9 @@ async function takePart(db: Db, id: string): Promise<void> {
   await db.execute(sql`insert into horse_follows (user_id, horse_id) values (${id}, ${await insertHorse(db)})`);
   await db.execute(sql`insert into notes (user_id, horse_id, subject_name, text)
     select ${id}, min(id), 'Nový', 'Skáče doprava' from individual_horses`);
+  const other = await insertUser(db, { username: 'Sledovany' });
+  await db.execute(sql`insert into tipper_follows (user_id, tipper_id) values (${id}, ${other}), (${other}, ${id})`);
+  await db.execute(sql`insert into blocks (user_id, blocked_id) values (${id}, ${other}), (${other}, ${id})`);
   await db.execute(sql`insert into jockey_follows (user_id, jockey_id) select ${id}, min(id) from individual_jockeys`);
   await db.execute(sql`insert into breeding_interests (tier, name, email, phone, user_id, fingerprint)
     values ('fan', 'Jana Nová', 'jana@example.com', '+420123456789', ${id}, 'a')`);

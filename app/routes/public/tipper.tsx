@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { handleReasonReport } from '#app/actions/reason-actions.ts';
+import { handleTipperForm } from '#app/actions/tipper-actions.ts';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
 import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { sharingCopy } from '#copy/cs/site/sharing.ts';
@@ -7,6 +7,7 @@ import { tipperCopy } from '#copy/cs/public/tipper.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { TipperActions } from '#app/follows/tipper-actions.tsx';
 import { ReportAnswerLine } from '#app/reasons/report-answer.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
 import { SharePicture } from '#app/ui/share-picture.tsx';
@@ -45,11 +46,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return page.pushChanges({ tipper, reasons, page: query.page, pageSize: logPageSize, week: sharedWeek(week), live });
 }
 
-/** The form that reports a reason. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const reported = await handleReasonReport(requestOf(context), await readForm(request));
-  if (reported === null) throw data(null, { status: 400 });
-  return data(reported, { status: reported.isDone ? 200 : 409 });
+/** The forms that follow and block the tipper and report a reason. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await handleTipperForm(requestOf(context), params.userId, await readForm(request));
+  if (answer === null) throw data(null, { status: 400 });
+  return data(answer, { status: answer.isDone ? 200 : 409 });
 }
 
 /** Of a tipper's own link: its picture and the rest of its address. */
@@ -84,7 +85,9 @@ export default function TipperPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <ReportAnswerLine answer={actionData} />
-      <TipperScreen {...shown} />
+      <TipperScreen {...shown}>
+        <TipperActions userId={userId} name={username ?? copy.anonymous} turn={actionData?.turn ?? ''} />
+      </TipperScreen>
       {week ? (
         <div className="mt-6">
           <SharePicture

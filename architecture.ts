@@ -39,12 +39,12 @@ export const areas: Record<string, readonly string[]> = {
   'odds-analysis': ['racing', 'odds', 'stats', 'race-day'],
   'race-analysis': ['racing', 'odds', 'stats', 'analysis', 'odds-analysis', 'race-day'],
   /** Standings of the simulation, one person's tips, and how the winner is determined. */
-  'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
+  'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats', 'reasons'],
   'time-distance': ['racing', 'stats', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
   contest: ['racing', 'odds', 'tips', 'analysis', 'standings', 'race-day', 'site'],
   /** Private groups of the weekly contest: members, their tables, a wall; and who would win what. */
-  groups: ['accounts', 'racing', 'analysis', 'standings', 'contest'],
+  groups: ['accounts', 'racing', 'analysis', 'standings', 'contest', 'blocks'],
   /** The home page as one screen of a phone, on the day itself. */
   'course-mode': ['racing', 'odds', 'contest', 'race-day', 'results'],
   /** The league of invented stables: rounds, teams, points, standings. */
@@ -67,7 +67,11 @@ export const areas: Record<string, readonly string[]> = {
   /** Cards of races and horses that other sites show. */
   embeds: ['racing', 'odds', 'horses', 'pictures'],
   /** Horses and jockeys a person follows, and what they run in. */
-  follows: ['racing', 'odds', 'accounts'],
+  follows: ['racing', 'odds', 'accounts', 'blocks'],
+  /** Who has blocked whom, and what it parts. */
+  blocks: [],
+  /** Why somebody tips a horse: written beside the tip, read by others from the start on. */
+  reasons: ['accounts', 'racing', 'odds', 'standings', 'analysis', 'tips'],
   /** What a person writes down about horses, jockeys and races. */
   notes: ['racing'],
   /** A horse's page. */
@@ -90,15 +94,15 @@ export const areas: Record<string, readonly string[]> = {
   /** Where articles are written: drafts, preview, publication. */
   'articles/editor': ['admin', 'articles', 'photos'],
   polls: ['accounts', 'admin'],
-  chat: ['accounts', 'admin'],
+  chat: ['accounts', 'admin', 'racing', 'reasons'],
   /** The forms of visitors: their common parts, and how often they may be sent. */
   enquiries: ['accounts', 'admin'],
   syndicates: ['racing', 'stats', 'horses', 'directory', 'accounts', 'enquiries', 'admin'],
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
-  dashboard: ['racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
+  dashboard: ['racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day', 'reasons', 'blocks'],
   /** What people are told of, how and when: stored, pushed, mailed, shown at the bell. */
-  notifications: ['accounts', 'racing', 'odds', 'contest', 'fantasy', 'mailing'],
+  notifications: ['accounts', 'racing', 'odds', 'contest', 'fantasy', 'mailing', 'follows'],
   /** Web push: a person's devices, and the messages on their way to them. */
   push: ['notifications', 'accounts'],
   mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],
@@ -130,6 +134,7 @@ export const areas: Record<string, readonly string[]> = {
     'syndicates',
     'contest',
     'fantasy',
+    'groups',
   ],
   /** What is stored about people, how long, and the pages that the law asks for. */
   law: ['site'],

@@ -10,9 +10,11 @@ import { unfollowJockey } from '#server/follows/unfollow-jockey.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
 import { setFantasyOptIn } from '#server/accounts/profile/set-fantasy-opt-in.ts';
+import { removeOwnReason, writeOwnReason } from './reason-actions.ts';
+import { changeRelation } from './tipper-actions.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
 
-type Form = { context: RequestContext; id: string; isOn: boolean };
+type Form = { context: RequestContext; id: string; isOn: boolean; data: FormData };
 type Handler = (form: Form) => Promise<DashboardResult>;
 
 const { followed, calendar, failed } = dashboardCopy;
@@ -21,7 +23,7 @@ const { followed, calendar, failed } = dashboardCopy;
 export async function handleDashboardForm(context: RequestContext, data: FormData): Promise<DashboardResult | null> {
   const text = (name: string) => fieldText(data, name);
   const handler = handlers.get(text('intent'));
-  return handler ? handler({ context, id: text('id'), isOn: text('on') === 'yes' }) : null;
+  return handler ? handler({ context, id: text('id'), isOn: text('on') === 'yes', data }) : null;
 }
 
 const handlers = new Map<string, Handler>([
@@ -31,6 +33,10 @@ const handlers = new Map<string, Handler>([
     'unfollow-jockey',
     async ({ context, id }) => unfollowResult(await unfollowJockey(context, { jockeyId: Number(id) })),
   ],
+  ['write-reason', ({ context, data }) => writeOwnReason(context, data)],
+  ['remove-reason', ({ context, data }) => removeOwnReason(context, data)],
+  ['unfollow', changedRelation],
+  ['unblock', changedRelation],
   ['mails', setMails],
   ['fantasy', setFantasy],
   [
@@ -49,6 +55,13 @@ async function removeOwnTip({ context, id }: Form): Promise<DashboardResult> {
     return { kind: 'done', ...tipToasts.removed, removedTip: { runnerId, raceId, undo: tipUndo } };
   }
   return { kind: 'error', title: failed.title, text: tipMessage('remove', removed.code) };
+}
+
+/** Of a tipper: the sentences are those of their page. */
+async function changedRelation({ context, id, data }: Form): Promise<DashboardResult> {
+  const changed = await changeRelation(context, fieldText(data, 'intent'), id);
+  if (changed?.isDone) return successToast(changed.message);
+  return { kind: 'error', title: failed.title, text: changed?.message ?? null };
 }
 
 function unfollowResult(result: { ok: true } | { ok: false; code: string }): DashboardResult {

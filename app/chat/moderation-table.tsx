@@ -3,6 +3,7 @@ import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminChatCopy as copy } from '#copy/cs/admin/chat.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { horseName } from '#domain/racing/horse-name.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Message = {
@@ -13,6 +14,7 @@ type Message = {
   hiddenAt: Instant | null;
   reports: number;
   groupName: string | null;
+  horse: string | null;
 };
 
 const columns: readonly Column<Message>[] = [
@@ -20,10 +22,10 @@ const columns: readonly Column<Message>[] = [
     heading: copy.columns.message,
     isRowHead: true,
     className: 'message-text',
-    cell: ({ message, username, writtenAt, groupName }) => (
+    cell: ({ message, username, writtenAt, groupName, horse }) => (
       <>
         <bdi>{message}</bdi>
-        <small>{copy.by(username, writtenAt, groupName)}</small>
+        <small>{copy.by(username, writtenAt, { groupName, horse: horse === null ? null : horseName(horse) })}</small>
       </>
     ),
   },

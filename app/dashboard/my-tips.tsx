@@ -43,6 +43,16 @@ export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boole
   );
 }
 
+/** The tips that have a reason or can still get one. */
+export function reasonedTips(tips: readonly MyTip[]) {
+  return tips
+    .filter(({ state, ownReason }) => state === 'open' || ownReason !== null)
+    .map(({ runnerId, raceNumber, location, horse, state, ownReason }) => ({
+      ...{ runnerId, horse: horse.name, reason: ownReason, isOpen: state === 'open' },
+      title: dashboardCopy.starts.raceAt(raceNumber, location),
+    }));
+}
+
 /** Tips made without a network: not placed, so not among the others (tips.queued). */
 function WaitingTips() {
   const waiting = useWaitingTips();

@@ -6,7 +6,7 @@ import type { DashboardForm } from './use-dashboard-form.ts';
 type Props = {
   form: DashboardForm;
   intent: string;
-  id: number;
+  id: number | string;
   /** What the button says, and its whole name for who doesn't see its row. */
   text: string;
   busyText?: string;

@@ -26,7 +26,7 @@ export function useDashboardForm() {
 export type DashboardForm = ReturnType<typeof useDashboardForm>;
 
 /** A removed tip can be placed again (tips.undo). */
-function toastOf({ removedTip, ...toast }: DashboardResult, revalidate: () => Promise<void>): Toast {
+function toastOf({ removedTip, refusedReason: _, ...toast }: DashboardResult, revalidate: () => Promise<void>): Toast {
   if (!removedTip) return toast;
   const run = () =>
     void import('./place-again.ts').then(

@@ -1,16 +1,25 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { ReasonReport } from '#app/reasons/reason-report.tsx';
+import { reasonsCopy } from '#copy/cs/public/reasons.ts';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { tipperCopy } from '#copy/cs/public/tipper.ts';
+import type { TipReasonRow } from '#domain/reasons/reason.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { LoggedTip } from '#domain/tip-analysis/tip-log.ts';
 
+import '#app/styles/reasons.css';
+
 const copy = tipperCopy.log;
 
+type Author = { userId: string; name: string };
+type Props = { log: readonly LoggedTip[]; reasons: readonly TipReasonRow[]; author: Author; caption: string };
+
 /** The table of /tip-analysis/user/{id}: the person's tips with their states, newest first (simulation.tip-states). */
-export function TipLogTable({ log, caption }: { log: readonly LoggedTip[]; caption: string }) {
+export function TipLogTable({ log, reasons, author, caption }: Props) {
   return (
     <div className="panel flush bleed">
       <table className="data-table">
@@ -32,12 +41,36 @@ export function TipLogTable({ log, caption }: { log: readonly LoggedTip[]; capti
           </tr>
         </thead>
         <tbody>
-          {log.map((tip) => (
-            <Row key={tip.id} tip={tip} />
-          ))}
+          {log.map((tip) => {
+            const reason = reasons.find(({ tipId }) => tipId === tip.id);
+            return (
+              <Fragment key={tip.id}>
+                <Row tip={tip} />
+                {reason && <ReasonRow reason={reason} author={author} />}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Under a tip, why its author tipped the horse. */
+function ReasonRow({ reason, author }: { reason: TipReasonRow; author: Author }) {
+  return (
+    <tr className="tip-log-reason">
+      <td colSpan={6}>
+        <ul className="reason-list" role="list">
+          <li>
+            <p className="reason-text">
+              <small className="muted">{reasonsCopy.underTip}:</small> <bdi>{reason.text}</bdi>
+            </p>
+            <ReasonReport id={reason.id} {...author} />
+          </li>
+        </ul>
+      </td>
+    </tr>
   );
 }
 

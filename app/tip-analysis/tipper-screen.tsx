@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { tipperCopy } from '#copy/cs/public/tipper.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
+import type { TipReasonRow } from '#domain/reasons/reason.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
@@ -14,13 +16,13 @@ import { TipLogTable } from './tip-log-table.tsx';
 
 const copy = tipperCopy;
 
-type Props = { tipper: Tipper; page: number; pageSize: number };
+type Props = { tipper: Tipper; reasons: readonly TipReasonRow[]; page: number; pageSize: number; children: ReactNode };
 
 /**
  * The screen /tip-analysis/user/{id}, one person's tips: summary, curve, breakdowns, best hit and the log
- * (tip-analysis.person).
+ * (tip-analysis.person). `children`: what stands below the name.
  */
-export function TipperScreen({ tipper, page, pageSize }: Props) {
+export function TipperScreen({ tipper, reasons, page, pageSize, children }: Props) {
   const { summary, log, total } = tipper;
   const name = tipper.username ?? tipAnalysisCopy.anonymous;
   const { totalTips } = summary.statistics;
@@ -42,6 +44,7 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
             </span>
           )}
         </p>
+        {children}
       </div>
       {totalTips === 0 ? (
         <div className="panel flush page-section-compact">
@@ -61,7 +64,12 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
           <p className="small-text muted">{copy.log.none}</p>
         ) : (
           <>
-            <TipLogTable log={log} caption={copy.log.caption(name)} />
+            <TipLogTable
+              log={log}
+              reasons={reasons}
+              author={{ userId: tipper.userId, name }}
+              caption={copy.log.caption(name)}
+            />
             <Pager
               path={(number) => `/tip-analysis/user/${tipper.userId}${number > 1 ? `?page=${number}` : ''}`}
               page={page}

@@ -11,7 +11,7 @@ export const topicKinds = {
   contest: ['contest'],
   fantasy: ['fantasy-lock', 'fantasy-summary'],
   news: ['news'],
-  day: ['decided', 'scratched', 'finished', 'price', 'day-changed'],
+  day: ['decided', 'scratched', 'finished', 'price', 'day-changed', 'tipped'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 
 export type MailTopic = keyof typeof topicKinds;

@@ -1,7 +1,7 @@
 /**
  * What a person can be told of (notifications.kinds), in the order of the screen: tips close and I have none there; my tip
  * was decided, or its runner or start changed; a horse or jockey I follow is declared, scratched or changed, about to
- * start, has finished; its price moved; the contest and the Fantasy league; a day was moved or cancelled; the site's news.
+ * start, has finished; its price moved; the contest and the Fantasy league; a day was moved or cancelled; a tipper I follow tips; the site's news.
  */
 export const notificationKinds = [
   'closing',
@@ -16,6 +16,7 @@ export const notificationKinds = [
   'fantasy-lock',
   'fantasy-summary',
   'day-changed',
+  'tipped',
   'news',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -44,6 +45,7 @@ const defaults: Readonly<Record<NotificationKind, readonly Channel[]>> = {
   'fantasy-lock': ['push'],
   'fantasy-summary': ['site'],
   'day-changed': ['push', 'mail', 'site'],
+  tipped: ['site'],
   news: ['mail'],
 };
 

@@ -41,6 +41,10 @@ export type MyTipRow = PricedRunnerRow & {
   fortunaThen: number | null;
   tipsportThen: number | null;
   placedAt: Instant;
+  /** The reason that the person wrote, null = none. */
+  reasonText: string | null;
+  isReasonShownAtOnce: boolean | null;
+  isReasonHidden: boolean;
   outcome: OutcomeRow | null;
 };
 

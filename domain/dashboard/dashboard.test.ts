@@ -31,6 +31,9 @@ const row = (given: Partial<MyTipRow> = {}): MyTipRow => ({
   fortunaThen: 6,
   tipsportThen: null,
   placedAt: now,
+  reasonText: null,
+  isReasonShownAtOnce: null,
+  isReasonHidden: false,
   outcome: null,
   ...given,
 });

@@ -1,6 +1,7 @@
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { type PricedRunner, pricedRunner } from '#domain/odds/priced-runner.ts';
+import { type OwnReason, ownReason } from '#domain/reasons/reason.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { tipRefusal } from '#domain/tips/tip-refusal.ts';
 import type { MyTipRow } from './dashboard-rows.ts';
@@ -20,6 +21,8 @@ export type MyTip = Pick<MyTipRow, 'runnerId' | 'eventId' | 'date' | 'location' 
     gain: number | null;
     /** Why it returned nothing. */
     reason: TipReason | null;
+    /** Why the person tips the horse, in their own words; null = nothing written. */
+    ownReason: OwnReason | null;
   };
 
 /** One tip at `now`, for the dashboard and the file of tips. */
@@ -39,7 +42,14 @@ export function myTip(row: MyTipRow, now: Instant): MyTip {
     position: outcome?.position ?? null,
     gain: outcome === null || outcome.state === 'void' ? null : (outcome.payoutMillionths - 1_000_000) / 1_000_000,
     reason: tipReason(row),
+    ownReason: ownReasonOf(row, now),
   };
+}
+
+function ownReasonOf(row: MyTipRow, now: Instant): OwnReason | null {
+  const { reasonText: text, isReasonShownAtOnce, isReasonHidden: isHidden, startAt, isCompleted } = row;
+  if (text === null) return null;
+  return ownReason({ text, isShownAtOnce: isReasonShownAtOnce === true, isHidden, startAt, isCompleted }, now);
 }
 
 function stateOf(row: MyTipRow, now: Instant): MyTipState {

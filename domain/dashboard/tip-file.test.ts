@@ -27,6 +27,9 @@ const row = (outcome: MyTipRow['outcome']): MyTipRow => ({
   fortunaThen: 6,
   tipsportThen: 5,
   placedAt: (now - 1) as Instant,
+  reasonText: null,
+  isReasonShownAtOnce: null,
+  isReasonHidden: false,
   outcome,
 });
 

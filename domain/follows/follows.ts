@@ -15,9 +15,9 @@ export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
  * Why one more can't be followed; or null. Following again changes nothing and is never refused. Called by
  * server/follows; the sentences are in copy/cs/account/follows.ts.
  */
-export function followRefusal(
-  followed: readonly number[],
-  wanted: { id: number; exists: boolean },
+export function followRefusal<Id extends number | string>(
+  followed: readonly Id[],
+  wanted: { id: Id; exists: boolean },
 ): FollowRefusal | null {
   if (!wanted.exists) return 'follow.unknown';
   if (followed.includes(wanted.id) || followed.length < maxFollowed) return null;

@@ -1,3 +1,4 @@
+import { hasLink } from '#domain/shared/has-link.ts';
 import { characterCount, plainText } from '#domain/shared/plain-text.ts';
 
 /** In characters as people count them. */
@@ -6,10 +7,6 @@ export const wallLineLimit = 120;
 export const linesPerWeek = 3;
 /** A character may have many code points; the database counts those. */
 const maxCodePoints = 3_840;
-
-/** An address with a scheme or 'www.', or a name with an ending that looks like a domain's: 'rovinka.example/x'. */
-const link =
-  /\b[a-z][a-z\d+.-]*:\/\/|\bwww\.|(?:^|[^\p{L}\d])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,24})(?=$|[^\p{L}\d.]|\.(?:\s|$))/iu;
 
 export type WallLineRefusal = 'groups.empty-line' | 'groups.long-line' | 'groups.link';
 
@@ -22,5 +19,5 @@ export function parseWallLine(input: string): { ok: true; text: string } | { ok:
   if (text === '') return { ok: false, code: 'groups.empty-line' };
   if (characterCount(text) > wallLineLimit || [...text].length > maxCodePoints)
     return { ok: false, code: 'groups.long-line' };
-  return link.test(text) ? { ok: false, code: 'groups.link' } : { ok: true, text };
+  return hasLink(text) ? { ok: false, code: 'groups.link' } : { ok: true, text };
 }

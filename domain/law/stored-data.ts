@@ -65,10 +65,28 @@ export const storedData = {
     tables: {
       chat_messages: {
         ...own(['user_id'], 'messages'),
-        expiry: { days: 90, from: 'hiding', since: 'hidden_at', clock: 'site' },
+        expiry: { days: 90, from: 'hiding', since: 'hidden_at', clock: 'site', onlyIf: 'hidden_at is not null' },
       },
       chat_reads: own(['user_id'], null),
       chat_reports: own(['user_id'], 'reports'),
+    },
+  },
+  /** Messages too, but everybody reads them; one whose tip was taken back goes after a month. */
+  reasons: {
+    basis: 'contract',
+    recipients: ['public'],
+    tables: {
+      chat_messages: {
+        ...own(['user_id'], 'messages'),
+        expiry: {
+          days: 30,
+          from: 'sending',
+          since: 'created_at',
+          clock: 'site',
+          onlyIf:
+            'participation_id is not null and not exists (select from horse_tips t where t.participation_id = chat_messages.participation_id and t.user_id = chat_messages.user_id)',
+        },
+      },
     },
   },
   votes: {
@@ -82,6 +100,8 @@ export const storedData = {
     tables: {
       horse_follows: own(['user_id'], 'followedHorses'),
       jockey_follows: own(['user_id'], 'followedJockeys'),
+      tipper_follows: own(['user_id', 'tipper_id'], 'followedTippers'),
+      blocks: own(['user_id', 'blocked_id'], 'blockedPeople'),
       calendar_links: own(['user_id'], null),
       notes: own(['user_id'], 'notes'),
     },

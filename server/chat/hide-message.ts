@@ -1,12 +1,16 @@
+import { personTopic } from '#server/accounts/person-topic.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { MessageIdInput } from '#domain/chat/chat-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
+import { participations } from '#server/db/schema/racing.ts';
+import { raceReasonsTopic } from '#server/reasons/reason-topics.ts';
 
 /**
- * Hides a message from everybody; the audit log keeps its text. Refusal: chat.unknown-message. Called by the chat
+ * Hides a message, a line or a reason from everybody; the audit log keeps its text. Refusal: chat.unknown-message. Called by the chat
  * widget and /admin/chat; sentences: copy/cs/public/chat.ts, copy/cs/admin/chat.ts.
  */
 export const hideMessage = command({
@@ -18,10 +22,26 @@ export const hideMessage = command({
       .update(chatMessages)
       .set({ hiddenAt: sql`app_now()` })
       .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)))
-      .returning({ userId: chatMessages.userId, message: chatMessages.message, groupId: chatMessages.groupId });
+      .returning({
+        userId: chatMessages.userId,
+        message: chatMessages.message,
+        groupId: chatMessages.groupId,
+        runnerId: chatMessages.runnerId,
+      });
     if (!hidden) return refused('chat.unknown-message');
-    const { groupId, ...before } = hidden;
-    const audit = { subject: `chat:${messageId}`, before, after: { hidden: true } };
-    return done({ messageId }, { changed: groupId === null ? [] : [`group:${groupId}`], audit });
+    const { userId, message } = hidden;
+    const audit = { subject: `chat:${messageId}`, before: { userId, message }, after: { hidden: true } };
+    return done({ messageId }, { changed: await topicsOf(tx, hidden), audit });
   },
 });
+
+type Hidden = { userId: string; groupId: number | null; runnerId: number | null };
+
+/** The pages that have shown the message; open chats are told by a trigger. */
+async function topicsOf(tx: Db, { userId, groupId, runnerId }: Hidden): Promise<string[]> {
+  if (groupId !== null) return [`group:${groupId}`];
+  if (runnerId === null) return [];
+  const runner = eq(participations.id, runnerId);
+  const [race] = await tx.select({ raceId: participations.raceId }).from(participations).where(runner);
+  return [personTopic(userId), ...(race ? [raceReasonsTopic(race.raceId)] : [])];
+}

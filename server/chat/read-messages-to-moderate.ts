@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { contestGroups } from '#server/db/schema/groups.ts';
 import { profiles } from '#server/db/schema/people.ts';
+import { horses, participations } from '#server/db/schema/racing.ts';
 
 export const moderationPageSize = 20;
 
@@ -15,8 +16,10 @@ export type MessageToModerate = {
   writtenAt: Instant;
   hiddenAt: Instant | null;
   reports: number;
-  /** The group on whose wall it stands; null: in the chat. */
+  /** The group on whose wall it stands; null: none. */
   groupName: string | null;
+  /** The horse whose tip it is the reason of; null: of none. */
+  horse: string | null;
 };
 
 type ModerationQuery = { isHidden: boolean; page: number };
@@ -42,10 +45,13 @@ export async function readMessagesToModerate(db: Db, { isHidden, page }: Moderat
         hiddenAt: chatMessages.hiddenAt,
         reports: reportCount,
         groupName: contestGroups.name,
+        horse: horses.name,
       })
       .from(chatMessages)
       .innerJoin(profiles, eq(profiles.id, chatMessages.userId))
       .leftJoin(contestGroups, eq(contestGroups.id, chatMessages.groupId))
+      .leftJoin(participations, eq(participations.id, chatMessages.runnerId))
+      .leftJoin(horses, eq(horses.id, participations.horseId))
       .where(condition)
       .orderBy(...(isHidden ? [desc(chatMessages.hiddenAt)] : [desc(reportCount)]), desc(chatMessages.id))
       .limit(moderationPageSize)

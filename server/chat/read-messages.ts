@@ -46,7 +46,7 @@ function selectMessages(db: Db, condition?: ReturnType<typeof gt>) {
     })
     .from(chatMessages)
     .innerJoin(profiles, eq(profiles.id, chatMessages.userId))
-    .where(and(isNull(chatMessages.groupId), isNull(chatMessages.hiddenAt), condition));
+    .where(and(isNull(chatMessages.groupId), isNull(chatMessages.runnerId), isNull(chatMessages.hiddenAt), condition));
 }
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];

@@ -52,6 +52,9 @@ const tipColumns = {
   fortunaThen: nullable(float),
   tipsportThen: nullable(float),
   placedAt: instant,
+  reasonText: nullable(text()),
+  isReasonShownAtOnce: nullable(boolean),
+  isReasonHidden: boolean,
   state: nullable(text<OutcomeRow['state']>()),
   position: nullable(int),
   payoutMillionths: nullable(float),
@@ -69,6 +72,7 @@ async function readTips(db: Db, condition: SQL): Promise<MyTipRow[]> {
       p.result_status as status, p.number::int, ${pricedRunnerColumns},
       ${priceAtPlacement('F')} as "fortunaThen", ${priceAtPlacement('T')} as "tipsportThen",
       floor(extract(epoch from t.created_at) * 1000)::float8 as "placedAt",
+      m.message as "reasonText", m.is_shown_at_once as "isReasonShownAtOnce", m.hidden_at is not null as "isReasonHidden",
       o.state, o.position::int, (o.payout * 1000000)::float8 as "payoutMillionths",
       (select count(*)::int from race_participations s
         where s.race_id = r.id and s.result_status is distinct from 'DNS') as starters
@@ -76,6 +80,7 @@ async function readTips(db: Db, condition: SQL): Promise<MyTipRow[]> {
     join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     left join tip_outcomes o on o.participation_id = p.id
+    left join chat_messages m on m.participation_id = t.participation_id and m.user_id = t.user_id
     where ${condition}`,
   );
   return rows.map(({ state, position, payoutMillionths, starters, ...row }) => ({

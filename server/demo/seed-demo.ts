@@ -29,6 +29,7 @@ import { seedRacing } from './seed-racing.ts';
 import { seedSettings } from './seed-settings.ts';
 import { countsText } from './seeded-counts.ts';
 import { seedContest } from './seed-contest.ts';
+import { seedGroups } from './seed-groups.ts';
 import { seedFantasy } from './seed-fantasy.ts';
 import { loadPastTips } from './load-past-tips.ts';
 
@@ -80,6 +81,7 @@ async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoO
   await loadPastTips(tx, tips);
   await settleTips(tx, demoClockStart);
   await seedPollsAndChat(tx, everybody);
+  await seedGroups(tx, everybody, { races: numbered, tips });
 }
 
 async function seedRounds(tx: Db, log: SeedDemoOptions['log']): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, not, sql } from 'drizzle-orm';
 import { roundOf } from '#domain/contest/round.ts';
 import type { Group, WallLine } from '#domain/groups/group-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { separated } from '#server/blocks/separated.ts';
 import type { Db } from '#server/db/db.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts';
@@ -41,7 +42,10 @@ export async function readMemberIds(db: Db, groupId: number): Promise<Set<string
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The newest lines of a group's wall, newest first, and how many the person has written this week (groups.wall). */
+/**
+ * The newest lines of a group's wall that the person may read, newest first (blocks.both-ways), and how many they have written
+ * this week (groups.wall).
+ */
 export async function readWall(
   db: Db,
   groupId: number,
@@ -59,7 +63,9 @@ export async function readWall(
       })
       .from(chatMessages)
       .innerJoin(profiles, eq(profiles.id, chatMessages.userId))
-      .where(and(onWall, isNull(chatMessages.hiddenAt)))
+      .where(
+        and(onWall, isNull(chatMessages.hiddenAt), not(separated(sql`${chatMessages.userId}`, sql`${userId}::uuid`))),
+      )
       .orderBy(desc(chatMessages.id))
       .limit(shownLines),
     db.$count(

@@ -41,6 +41,7 @@ import { pushDevicesResource } from '#server/http/viewer/push-devices.ts';
 import { notificationsResource } from '#server/http/viewer/notifications.ts';
 import { settingsResource } from '#server/http/viewer/settings.ts';
 import { standingResource } from '#server/http/viewer/standing.ts';
+import { tipperResource } from '#server/http/viewer/tipper.ts';
 import { tipsResource } from '#server/http/viewer/tips.ts';
 import { usernameResource } from '#server/http/viewer/username.ts';
 import { voteResource } from '#server/http/viewer/vote.ts';
@@ -70,6 +71,7 @@ export const resources: readonly Resource[] = [
   notificationsResource,
   settingsResource,
   standingResource,
+  tipperResource,
   tipsResource,
   usernameResource,
   voteResource,

@@ -16,6 +16,7 @@ export type EventName =
   | 'day-changed'
   | 'finished'
   | 'contest'
+  | 'tipped'
   | 'fantasy-lock'
   | 'fantasy-summary';
 
@@ -67,6 +68,10 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       union all
       select 'finished', r.id, ${ms(sql`r.completed_at`)}::bigint from races r
       where r.is_completed and r.completed_at between app_now() - ${maxAge.result} and app_now()
+      union all
+      select 'tipped', t.id, 0 from horse_tips t join races r on r.id = t.race_id join race_events e on e.id = r.event_id
+      where t.created_at between app_now() - ${maxAge.result} and app_now() and ${openRace} and r.start_at > app_now()
+        and exists (select from tipper_follows f where f.tipper_id = t.user_id)
       union all
       select 'contest', to_char(monday, 'YYYYMMDD')::bigint, 0 from contest_rounds
       where frozen_at between app_now() - ${maxAge.round} and app_now()

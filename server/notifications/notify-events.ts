@@ -8,6 +8,7 @@ import { draftChangedJockeys, draftMovedRaces, draftScratched } from './draft-ch
 import { draftContest, draftFantasyLock, draftFantasySummary } from './draft-contests.ts';
 import { draftPrices } from './draft-prices.ts';
 import { draftFinished } from './draft-results.ts';
+import { draftTipped } from './draft-tipped.ts';
 import { draftClosing, draftDeclared, draftStarting } from './draft-starts.ts';
 
 type DraftEvents = (tx: Db, subjectIds: readonly number[], now: Instant) => Promise<Draft[]>;
@@ -23,6 +24,7 @@ const drafters: Record<EventName, DraftEvents> = {
   'day-changed': draftChangedDays,
   finished: draftFinished,
   contest: draftContest,
+  tipped: draftTipped,
   'fantasy-lock': draftFantasyLock,
   'fantasy-summary': draftFantasySummary,
 };

@@ -50,6 +50,10 @@ async function tipAndWin(db: Db, id: string, race: { id: number; runners: number
   await db.execute(
     sql`insert into horse_tips (participation_id, race_id, user_id) values (${race.runners[0]}, ${race.id}, ${id})`,
   );
+  // A reason whose tip was taken back.
+  await db.execute(
+    sql`insert into chat_messages (user_id, message, participation_id) values (${id}, 'Sedí mu dráha', ${race.runners[1]})`,
+  );
   await db.execute(sql`insert into tip_totals (scope, period, user_id, total_tips, winning_tips, place_tips, show_tips,
       total_winnings, winner_odds, last_tip_at) values ('all', '', ${id}, 1, 1, 0, 0, 2, 2, now())`);
   await db.execute(
@@ -94,6 +98,9 @@ async function takePart(db: Db, id: string): Promise<void> {
   await db.execute(sql`insert into horse_follows (user_id, horse_id) values (${id}, ${await insertHorse(db)})`);
   await db.execute(sql`insert into notes (user_id, horse_id, subject_name, text)
     select ${id}, min(id), 'Nový', 'Skáče doprava' from individual_horses`);
+  const other = await insertUser(db, { username: 'Sledovany' });
+  await db.execute(sql`insert into tipper_follows (user_id, tipper_id) values (${id}, ${other}), (${other}, ${id})`);
+  await db.execute(sql`insert into blocks (user_id, blocked_id) values (${id}, ${other}), (${other}, ${id})`);
   await db.execute(sql`insert into jockey_follows (user_id, jockey_id) select ${id}, min(id) from individual_jockeys`);
   await db.execute(sql`insert into breeding_interests (tier, name, email, phone, user_id, fingerprint)
     values ('fan', 'Jana Nová', 'jana@example.com', '+420123456789', ${id}, 'a')`);

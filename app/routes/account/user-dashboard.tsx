@@ -1,12 +1,14 @@
 import { data } from 'react-router';
 import { dashboardCopy as copy } from '#copy/cs/account/dashboard.ts';
+import { BlockedPeople } from '#app/dashboard/blocked-people.tsx';
 import { CalendarBox } from '#app/dashboard/calendar-box.tsx';
 import { DashboardHead } from '#app/dashboard/dashboard-head.tsx';
 import { DashboardTabs } from '#app/dashboard/dashboard-tabs.tsx';
 import { Followed } from '#app/dashboard/followed.tsx';
+import { FollowedTippers } from '#app/dashboard/followed-tippers.tsx';
 import { History } from '#app/dashboard/history.tsx';
 import { Months } from '#app/dashboard/months.tsx';
-import { MyTips } from '#app/dashboard/my-tips.tsx';
+import { MyTips, reasonedTips } from '#app/dashboard/my-tips.tsx';
 import { NextStarts } from '#app/dashboard/next-starts.tsx';
 import { AccountLinks, FantasySetting, MailSettings } from '#app/dashboard/settings.tsx';
 import { useAuthRevalidation } from '#app/dashboard/use-auth-revalidation.ts';
@@ -14,6 +16,7 @@ import { WeekBox } from '#app/dashboard/week-box.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { OwnReasons } from '#app/reasons/own-reasons.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dashboard } from '#domain/dashboard/dashboard.ts';
 import { readPerson } from '#server/accounts/read-person.ts';
@@ -45,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view,
     live: page.dependsOn(...view.topics),
     standing: rows.standing,
+    social: { tippers: rows.tippers, feed: rows.feed, followers: rows.followers, blocked: rows.blocked },
     calendars,
     clock: { siteNow: now, anchor: clock.anchor() },
   };
@@ -61,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, view, standing, calendars, clock } = useLiveData(loaderData);
+  const { me, view, standing, social, calendars, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   useAuthRevalidation();
@@ -80,8 +84,10 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
       <div className="page-grid">
         <div className="stack dashboard">
           <MyTips tips={view.tips} isDemo={isDemo} />
+          <OwnReasons tips={reasonedTips(view.tips)} refused={actionData?.refusedReason ?? null} />
           <NextStarts starts={view.starts} clock={clock} />
           <Followed horses={view.horses} jockeys={view.jockeys} isDemo={isDemo} />
+          <FollowedTippers tippers={social.tippers} feed={social.feed} followers={social.followers} />
           <CalendarBox
             deadlines={calendars.deadlines}
             starts={view.horses.length + view.jockeys.length > 0 ? calendars.starts : null}
@@ -93,6 +99,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
           <Months months={view.months} />
           <MailSettings isOn={me.emailSubscribed} />
           <FantasySetting isOn={me.fantasyTestingOptIn} />
+          <BlockedPeople people={social.blocked} />
           <AccountLinks hasSecondFactor={me.hasSecondFactor} />
         </aside>
       </div>

@@ -1,8 +1,10 @@
-import { data as notFound, Link } from 'react-router';
+import { data as respond, Link } from 'react-router';
+import { handleReasonReport } from '#app/actions/reason-actions.ts';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { breadcrumbData } from '#app/document/structured-data.ts';
@@ -10,6 +12,8 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
 import { OwnNotes } from '#app/notes/own-notes.tsx';
+import { RaceReasons } from '#app/reasons/race-reasons.tsx';
+import { ReportAnswerLine } from '#app/reasons/report-answer.tsx';
 import { ComparisonLegend, ComparisonTable } from '#app/race-analysis/comparison-table.tsx';
 import { Conditions } from '#app/race-analysis/conditions.tsx';
 import { CrowdChart } from '#app/race-analysis/crowd-chart.tsx';
@@ -28,16 +32,20 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
 import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { reasonView } from '#domain/reasons/reason.ts';
 import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
 import { videoOf } from '#domain/race-day/video-of.ts';
 import { sourceLine } from '#domain/race-day/source-line.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
-import { requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readRacePhotos } from '#server/photos/read-race-photos.ts';
 import { pictureAddress } from '#server/pictures/picture-address.ts';
 import { readRacePicture } from '#server/pictures/read-race-picture.ts';
+import { raceReasonsTopic } from '#server/reasons/reason-topics.ts';
+import { readReasons } from '#server/reasons/read-reasons.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/race-analysis';
@@ -53,28 +61,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ids = parseAnalysisSlug(params.slug);
   const rows = ids && (await readRaceAnalysis(db, ids.raceId, pragueDate(now)));
   const analysis = rows && raceAnalysisData(rows, now);
-  if (!analysis) throw notFound(null, { status: 404 });
+  if (!analysis) throw respond(null, { status: 404 });
   const { event, race } = analysis;
   const slug = slugOf(event, race);
   if (slug !== params.slug) throw redirectTo(`/race-analysis/${slug}`, 301);
-  const [mentions, photos, picture] = await Promise.all([
+  const [mentions, photos, picture, { reasons, total }] = await Promise.all([
     readMentions(db, { raceId: race.id }, now),
     readRacePhotos(db, race.id),
     readRacePicture(db, race.id),
+    readReasons(db, race.id, now),
   ]);
-  const live = page.dependsOn('rating', 'articles', 'clock', `event:${event.id}`);
+  const live = page.dependsOn('rating', 'articles', 'clock', `event:${event.id}`, raceReasonsTopic(race.id));
   page.validUntil(analysis.changesAt);
   page.validUntil(mentions.changesAt);
+  page.validUntil(race.startAt !== null && race.startAt > now ? race.startAt : null);
   const siteClock = { siteNow: now, anchor: clock.anchor() };
   return page.pushChanges({
     analysis,
     photos,
     picture: picture && pictureAddress(picture.picture),
     mentions: mentions.articles,
+    reasons: { list: reasons.map(reasonView), total },
     slug,
     clock: siteClock,
     live,
   });
+}
+
+/** The form that reports a reason. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const reported = await handleReasonReport(requestOf(context), await readForm(request));
+  if (reported === null) throw respond(null, { status: 400 });
+  return respond(reported, { status: reported.isDone ? 200 : 409 });
 }
 
 type Tab = Pick<ReturnType<typeof raceAnalysis>['tabs'][number], 'id' | 'number' | 'time'>;
@@ -101,8 +119,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
-  const { analysis: data, photos, picture, mentions, slug, clock, live } = useLiveData(loaderData);
+export default function RaceAnalysis({ loaderData, actionData }: Route.ComponentProps) {
+  const { analysis: data, photos, picture, mentions, reasons, slug, clock, live } = useLiveData(loaderData);
   const analysis = raceAnalysis(data, live.madeAt);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
@@ -136,6 +154,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
         </div>
         <RaceTabs races={analysis.tabs} chosenId={race.id} href={(tab) => `/race-analysis/${slugOf(event, tab)}`} />
       </div>
+      <ReportAnswerLine answer={actionData} />
       <DayStateAlert event={event} />
       <ShareLinks title={raceTitle(race)} address={`${frame.appUrl}/race-analysis/${slug}`} picture={picture} />
       {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
@@ -172,6 +191,12 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
+      <RaceReasons
+        reasons={reasons.list}
+        total={reasons.total}
+        horseOf={(runnerId) => runners.find(({ id }) => id === runnerId)?.horse.name ?? ''}
+        anonymous={tipAnalysisCopy.anonymous}
+      />
       {photos.length > 0 && (
         <section className="page-section page-section-compact" aria-labelledby="fotografie">
           <div className="page-section-header">

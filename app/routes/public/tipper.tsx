@@ -1,4 +1,6 @@
+import { personTopic } from '#server/accounts/person-topic.ts';
 import { data } from 'react-router';
+import { handleTipperForm } from '#app/actions/tipper-actions.ts';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
 import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { sharingCopy } from '#copy/cs/site/sharing.ts';
@@ -6,6 +8,8 @@ import { tipperCopy } from '#copy/cs/public/tipper.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { TipperActions } from '#app/follows/tipper-actions.tsx';
+import { ReportAnswerLine } from '#app/reasons/report-answer.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
 import { SharePicture } from '#app/ui/share-picture.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -17,7 +21,8 @@ import { redirectTo } from '#server/http/redirect-to.ts';
 import { pictureAddress } from '#server/pictures/picture-address.ts';
 import type { ReadPicture } from '#server/pictures/read-race-picture.ts';
 import { readSharedWeek } from '#server/pictures/read-week-picture.ts';
-import { requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
+import { readReasonsOfTips } from '#server/reasons/read-reasons.ts';
 import { logPageSize, readTipper, tipperTopics } from '#server/tip-analysis/read-tipper.ts';
 import type { Route } from './+types/tipper';
 import '#app/styles/tip-analysis.css';
@@ -33,9 +38,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const link = { token: token ?? '', userId: tipper.userId };
   const week = token === null ? null : await readSharedWeek({ db, now, keys: account.accounts }, link);
   if (token !== null && week === null) throw redirectTo(`/tip-analysis/user/${tipper.userId}`, 302);
-  const live = page.dependsOn(...tipperTopics(tipper), ...(week?.topics ?? []));
+  const tipIds = tipper.log.map(({ id }) => id);
+  const reasons = await readReasonsOfTips(db, tipIds, now);
+  for (const { startAt } of tipper.log) page.validUntil(startAt !== null && startAt > now ? startAt : null);
+  const live = page.dependsOn(personTopic(tipper.userId), ...tipperTopics(tipper), ...(week?.topics ?? []));
   page.validUntil(addMinutes(now, maxCacheMinutes));
-  return page.pushChanges({ tipper, page: query.page, pageSize: logPageSize, week: sharedWeek(week), live });
+  return page.pushChanges({ tipper, reasons, page: query.page, pageSize: logPageSize, week: sharedWeek(week), live });
+}
+
+/** The forms that follow and block the tipper and report a reason. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await handleTipperForm(requestOf(context), params.userId, await readForm(request));
+  if (answer === null) throw data(null, { status: 400 });
+  return data(answer, { status: answer.isDone ? 200 : 409 });
 }
 
 /** Of a tipper's own link: its picture and the rest of its address. */
@@ -61,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function TipperPage({ loaderData }: Route.ComponentProps) {
+export default function TipperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { week, ...shown } = useLiveData(loaderData);
   const { settings, appUrl } = useFrame();
   const isDemo = settings.demo !== null;
@@ -69,7 +84,10 @@ export default function TipperPage({ loaderData }: Route.ComponentProps) {
   const address = `${appUrl}/tip-analysis/user/${userId}`;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
-      <TipperScreen {...shown} />
+      <ReportAnswerLine answer={actionData} />
+      <TipperScreen {...shown}>
+        <TipperActions userId={userId} name={username ?? copy.anonymous} turn={actionData?.turn ?? ''} />
+      </TipperScreen>
       {week ? (
         <div className="mt-6">
           <SharePicture

@@ -70,6 +70,7 @@ export const dashboardCopy = {
     heading: 'Nejbližší uzávěrky',
     note: 'Tipy se uzavírají startem dostihu.',
     race: (number: number) => `${number}.\u00a0dostih`,
+    raceAt: (number: number, place: string) => `${number}.\u00a0dostih, ${place}`,
     runners: (count: number) => formatCount(count, nouns.horse),
     mine: (count: number) => formatCount(count, nouns.tip),
     tip: 'Tipovat',

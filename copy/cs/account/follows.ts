@@ -2,8 +2,10 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import { maxFollowed } from '#domain/follows/follows.ts';
 
 const messages: Record<string, string> = {
-  'follow.unknown': 'Tohoto koně ani jezdce už v\u00a0databázi nemáme',
-  'follow.too-many': `Sledovat můžete nejvýše ${formatCount(maxFollowed, ['koně', 'koně', 'koní'])} a\u00a0stejný počet jezdců`,
+  'follow.unknown': 'Toho, koho chcete sledovat, už v\u00a0databázi nemáme',
+  'follow.self': 'Sebe sledovat nelze',
+  'follow.separated': 'Tohoto tipéra sledovat nelze',
+  'follow.too-many': `Sledovat můžete nejvýše ${formatCount(maxFollowed, ['koně', 'koně', 'koní'])} a\u00a0stejný počet jezdců i\u00a0tipérů`,
   'actor.not-signed-in': 'Nejste přihlášeni',
 };
 

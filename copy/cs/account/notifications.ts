@@ -19,6 +19,7 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   'fantasy-lock': 'Fantasy: hodina do uzávěrky kola',
   'fantasy-summary': 'Fantasy: souhrn kola',
   'day-changed': 'Den byl přeložen nebo zrušen',
+  tipped: 'Tipér, kterého sleduji, dal tip',
   news: 'Novinky webu',
 };
 
@@ -31,6 +32,7 @@ const groups: readonly Group[] = [
   { heading: 'Kurzy', kinds: ['price'] },
   { heading: 'Soutěže', kinds: ['contest', 'fantasy-lock', 'fantasy-summary'] },
   { heading: 'Dostihový den', kinds: ['day-changed'] },
+  { heading: 'Tipéři, které sleduji', kinds: ['tipped'] },
   { heading: 'Redakce', kinds: ['news'] },
 ];
 

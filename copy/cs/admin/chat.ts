@@ -8,19 +8,31 @@ export const adminChatCopy = {
   tabs: { label: 'Které zprávy', reported: 'Nahlášené', hidden: 'Skryté' },
   caption: { reported: 'Nahlášené zprávy, nejvíc hlášení první', hidden: 'Skryté zprávy, naposledy skrytá první' },
   columns: { message: 'Zpráva', reports: 'Hlášení', what: 'Co s\u00a0ní' },
-  by: (username: string | null, at: Instant, groupName: string | null) =>
-    `${username ?? 'Anonym'}, ${adminCopy.moment(at)}${groupName === null ? '' : `, nástěnka skupiny ${groupName}`}`,
+  by: (
+    username: string | null,
+    at: Instant,
+    { groupName, horse }: { groupName: string | null; horse: string | null },
+  ) =>
+    [
+      username ?? 'Anonym',
+      adminCopy.moment(at),
+      ...(groupName === null ? [] : [`nástěnka skupiny ${groupName}`]),
+      ...(horse === null ? [] : [`důvod tipu: ${horse}`]),
+    ].join(', '),
   hiddenAt: (at: Instant) => `skrytá ${adminCopy.moment(at)}`,
   count: (total: number) => formatCount(total, ['zpráva', 'zprávy', 'zpráv']),
   empty: {
-    reported: { title: 'Nic není nahlášené', text: 'Nahlásit zprávu může každý přihlášený přímo v\u00a0chatu.' },
+    reported: {
+      title: 'Nic není nahlášené',
+      text: 'Nahlásit lze zprávu v\u00a0chatu, řádek na nástěnce skupiny i\u00a0důvod tipu.',
+    },
     hidden: { title: 'Žádná zpráva není skrytá', text: 'Skryté zprávy zůstávají tady, čtenáři je nevidí.' },
   },
   dismiss: 'Ponechat',
   hide: {
     label: 'Skrýt…',
     question: 'Skrýt zprávu všem?',
-    text: 'Hned zmizí z\u00a0chatu a\u00a0vrátit ji nelze.',
+    text: 'Čtenáři ji hned přestanou vidět a\u00a0vrátit ji nelze.',
     confirm: 'Skrýt zprávu',
   },
   saved: { hide: 'Zpráva je skrytá.', dismiss: 'Zpráva zůstává, hlášení jsou vyřízená.' },

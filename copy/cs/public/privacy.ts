@@ -23,8 +23,12 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
     what: 'Zprávy v\u00a0chatu a\u00a0na nástěnkách skupin a\u00a0jejich nahlášení',
     why: 'aby je ostatní mohli číst',
   },
+  reasons: { what: 'Důvody tipů', why: 'aby je ostatní mohli po startu číst' },
   votes: { what: 'Hlasy v\u00a0anketách', why: 'aby nikdo nehlasoval dvakrát' },
-  follows: { what: 'Sledovaní koně a\u00a0žokejové, poznámky, adresy kalendářů', why: 'jen pro vás' },
+  follows: {
+    what: 'Sledovaní koně, žokejové a\u00a0tipéři, zablokovaní lidé, poznámky, adresy kalendářů',
+    why: 'jen pro vás',
+  },
   signIns: { what: 'Přihlášení: zařízení, adresa IP a\u00a0čas', why: 'odhlášení cizího zařízení' },
   limits: { what: 'Počty pokusů z\u00a0jedné adresy', why: 'obrana proti útokům' },
   mailChoices: { what: 'Které e-maily chcete', why: 'abychom psali jen o\u00a0tom, co chcete' },

@@ -12,6 +12,7 @@ import { groupPeriod } from '../../../domain/groups/group-view.ts';
 import { readOpenField } from '../../../server/contest/read-open-field.ts';
 import { readGroup, readMemberIds, readWall } from '../../../server/groups/read-group.ts';
 import { readGroupTable, readMyGroups } from '../../../server/groups/read-group-table.ts';
+import { readReasons, readReasonsOfTips } from '../../../server/reasons/read-reasons.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 const week = groupPeriod(new URLSearchParams(), '2023-10-08' as PragueDate);
@@ -20,6 +21,8 @@ const round = roundFrom(monday);
 
 /** Sample calls, for docs/generated/query-counts.md, of the reads of the weekly contest. */
 export const contestReads: readonly ReadSample[] = [
+  { file: 'server/reasons/read-reasons.ts', run: (db, { now, raceId }) => readReasons(db, raceId, now) },
+  { file: 'server/reasons/read-reasons.ts', run: (db, { now }) => readReasonsOfTips(db, [1, 2], now) },
   { file: 'server/contest/read-open-field.ts', run: (db, { now }) => readOpenField(db, now) },
   { file: 'server/groups/read-group.ts', run: (db) => readMemberIds(db, 1) },
   { file: 'server/groups/read-group.ts', run: (db) => readGroup(db, 1, unknownUserId) },

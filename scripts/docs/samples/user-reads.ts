@@ -6,6 +6,13 @@ import { readDeadlines } from '../../../server/tips/read-deadlines.ts';
 import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
 import { readPushDevices } from '../../../server/push/read-devices.ts';
 import { readNotes, readNotesOf } from '../../../server/notes/read-notes.ts';
+import { readBlocked, readGroupsInCommon } from '../../../server/blocks/read-blocks.ts';
+import {
+  countFollowers,
+  readFollowedTippers,
+  readTipperFeed,
+  readTipperRelation,
+} from '../../../server/follows/read-tippers.ts';
 import { readSubject } from '../../../server/notes/read-subject.ts';
 import { readFollows } from '../../../server/follows/read-follows.ts';
 import {
@@ -38,6 +45,18 @@ export const userReads: readonly ReadSample[] = [
     run: (db, seed) => readNotesOf(db, unknownUserId, { kind: 'race', id: 1 }, seed.today),
   },
   { file: 'server/notes/read-subject.ts', run: (db) => readSubject(db, 'race', 1) },
+  { file: 'server/blocks/read-blocks.ts', run: (db) => readBlocked(db, unknownUserId) },
+  {
+    file: 'server/blocks/read-blocks.ts',
+    run: (db) => readGroupsInCommon(db, unknownUserId, unknownUserId),
+  },
+  { file: 'server/follows/read-tippers.ts', run: (db) => countFollowers(db, unknownUserId) },
+  { file: 'server/follows/read-tippers.ts', run: (db) => readFollowedTippers(db, unknownUserId) },
+  { file: 'server/follows/read-tippers.ts', run: (db) => readTipperFeed(db, unknownUserId) },
+  {
+    file: 'server/follows/read-tippers.ts',
+    run: (db) => readTipperRelation(db, unknownUserId, unknownUserId),
+  },
   { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {
     file: 'server/follows/read-followed.ts',

@@ -42,6 +42,22 @@ export const jockeyFollows = pgTable(
   ],
 );
 
+/** The tippers a person follows (tippers.follow); gone with either account. */
+export const tipperFollows = pgTable(
+  'tipper_follows',
+  {
+    userId: ofUser(),
+    tipperId: uuid('tipper_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'tipper_follows_user_id_tipper_id', columns: [t.userId, t.tipperId] }),
+    index('tipper_follows_tipper_id').on(t.tipperId),
+  ],
+);
+
 /** How often a person has renewed their calendar's address; older addresses are invalid. No row = never. */
 export const calendarLinks = pgTable('calendar_links', {
   userId: ofUser().primaryKey(),

@@ -44,7 +44,7 @@ export const notificationChoices = pgTable(
     check(
       'notification_choices_kind',
       sql`${t.kind} in ('closing', 'decided', 'tip-changed', 'declared', 'scratched', 'starting', 'finished', 'price',
-        'contest', 'fantasy-lock', 'fantasy-summary', 'day-changed', 'news')`,
+        'contest', 'fantasy-lock', 'fantasy-summary', 'day-changed', 'tipped', 'news')`,
     ),
     check('notification_choices_channel', sql`${t.channel} in ('push', 'mail', 'site')`),
   ],

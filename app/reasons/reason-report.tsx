@@ -1,0 +1,27 @@
+import { PostForm } from '#app/forms/post-form.tsx';
+import { useViewer } from '#app/session/viewer.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { reasonsCopy as copy } from '#copy/cs/public/reasons.ts';
+
+type Props = { id: number; userId: string; name: string };
+
+/** The button by which signed-in people report somebody else's reason; visitors don't see it. */
+export function ReasonReport({ id, userId, name }: Props) {
+  const viewer = useViewer();
+  if (viewer?.id === userId) return null;
+  return (
+    <PostForm className="reason-report" preventScrollReset>
+      <input type="hidden" name="messageId" value={id} />
+      <button
+        className="icon-button icon-button-small"
+        type="submit"
+        name="intent"
+        value="report"
+        aria-label={copy.report(name)}
+        title={copy.report(name)}
+      >
+        <Icon name="warning" />
+      </button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,24 @@
+import { boolean, nullable, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
+
+/**
+ * What a signed-in person is to a tipper, as /api/viewer/tipper answers on the tipper's page. `followers`: how many follow them,
+ * on one's own page alone (tippers.followers).
+ */
+export const tipperRelationShape = object({
+  isMe: boolean,
+  isFollowed: boolean,
+  isBlocked: boolean,
+  followers: nullable(number),
+});
+export type TipperRelation = ValueOf<typeof tipperRelationShape>;
+
+export type TipperFollowRefusal = 'follow.self' | 'follow.separated';
+
+/**
+ * Why a tipper can't be followed; or null: oneself, or when one of the two has blocked the other. Called by
+ * server/follows/follow-tipper.ts; sentences: copy/cs/account/follows.ts.
+ */
+export function tipperFollowRefusal(given: { isSelf: boolean; isSeparated: boolean }): TipperFollowRefusal | null {
+  if (given.isSelf) return 'follow.self';
+  return given.isSeparated ? 'follow.separated' : null;
+}

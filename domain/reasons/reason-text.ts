@@ -1,0 +1,21 @@
+import { hasLink } from '#domain/shared/has-link.ts';
+import { characterCount, plainText } from '#domain/shared/plain-text.ts';
+
+/** In characters as people count them. */
+export const reasonLimit = 280;
+/** A character may have many code points; the database counts those. */
+const maxCodePoints = 5_120;
+
+export type ReasonTextRefusal = 'reason.empty' | 'reason.too-long' | 'reason.link';
+
+/**
+ * The visible text of a reason, or why it is refused: one paragraph, no more characters than the limit, no links
+ * (reasons.text). Called by server/reasons and by the tip that waits for a network; sentences: copy/cs/public/reasons.ts.
+ */
+export function parseReason(input: string): { ok: true; text: string } | { ok: false; code: ReasonTextRefusal } {
+  const text = plainText(input).replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return { ok: false, code: 'reason.empty' };
+  if (characterCount(text) > reasonLimit || [...text].length > maxCodePoints)
+    return { ok: false, code: 'reason.too-long' };
+  return hasLink(text) ? { ok: false, code: 'reason.link' } : { ok: true, text };
+}

@@ -48,7 +48,7 @@ export const areas: Record<string, readonly string[]> = {
   /** The home page as one screen of a phone, on the day itself. */
   'course-mode': ['racing', 'odds', 'contest', 'race-day', 'results'],
   /** The league of invented stables: rounds, teams, points, standings. */
-  fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin'],
+  fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin', 'contest'],
   /** Pictures to share: what each shows, and how it is drawn. */
   pictures: [
     'racing',
@@ -67,7 +67,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Cards of races and horses that other sites show. */
   embeds: ['racing', 'odds', 'horses', 'pictures'],
   /** Horses and jockeys a person follows, and what they run in. */
-  follows: ['racing', 'odds', 'accounts', 'blocks'],
+  follows: ['racing', 'odds', 'accounts', 'blocks', 'tips'],
   /** Who has blocked whom, and what it parts. */
   blocks: [],
   /** Why somebody tips a horse: written beside the tip, read by others from the start on. */

@@ -24,7 +24,7 @@ export function IfWonBox({ view }: { view: ContestView }) {
           </li>
         ))}
       </ul>
-      <p className="source-note">{copy.note}</p>
+      <p className="source-note">{copy.notes.tips}</p>
     </Widget>
   );
 }

@@ -6,10 +6,16 @@ import type { IfWon, IfWonRace } from '#domain/contest/if-won-shape.ts';
 import { placesWon } from '#domain/groups/group-view.ts';
 import '#app/styles/if-won.css';
 
-type Props = { ifWon: IfWon; requestedRace: number | null; path: string };
+type Props = {
+  ifWon: IfWon;
+  requestedRace: number | null;
+  path: string;
+  /** Whether a runner is tipped or is in teams. */
+  words?: 'tips' | 'teams';
+};
 
-/** On /contest/groups/{id}: the viewer's place in the group if each runner of an open race won, a race at a time. */
-export function IfWonPanel({ ifWon, requestedRace, path }: Props) {
+/** On /contest/groups/{id} and /fantasy/league/{id}: the viewer's place among the members if each runner of an open race won, a race at a time. */
+export function IfWonPanel({ ifWon, requestedRace, path, words = 'tips' }: Props) {
   const { races, rank, people } = ifWon;
   const race = races.find(({ raceId }) => raceId === requestedRace) ?? races[0];
   const [first] = race?.outcomes ?? [];
@@ -40,24 +46,29 @@ export function IfWonPanel({ ifWon, requestedRace, path }: Props) {
       </div>
       <ol className="if-won-outcomes" role="list">
         {race.outcomes.map((outcome) => (
-          <Outcome key={outcome.runner?.name ?? ''} outcome={outcome} now={rank} people={people} />
+          <Outcome key={outcome.runner?.name ?? ''} outcome={outcome} now={rank} people={people} words={words} />
         ))}
       </ol>
-      <p className="if-won-note">{copy.note}</p>
+      <p className="if-won-note">{copy.notes[words]}</p>
     </section>
   );
 }
 
-type OutcomeProps = { outcome: IfWonRace['outcomes'][number]; now: number | null; people: number };
+type OutcomeProps = {
+  outcome: IfWonRace['outcomes'][number];
+  now: number | null;
+  people: number;
+  words: 'tips' | 'teams';
+};
 
-function Outcome({ outcome: { runner, rank, isMine, tippers }, now, people }: OutcomeProps) {
+function Outcome({ outcome: { runner, rank, isMine, tippers }, now, people, words }: OutcomeProps) {
   return (
     <li className={isMine ? 'is-mine' : undefined}>
       {runner ? <Silk silk={runner.silk} /> : <span />}
       <span>
         <b>{copy.name(runner?.name ?? null)}</b>
         <small>
-          {copy.tip(isMine, tippers, people)}
+          {copy[words](isMine, tippers, people)}
           {runner !== null && runner.odds !== null && copy.odds(runner.odds)}
         </small>
       </span>

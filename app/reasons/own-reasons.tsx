@@ -10,6 +10,8 @@ const copy = reasonsCopy.own;
 /** A browser counts UTF-16 units, of which an emoji has several; the server counts characters. */
 const maxUnits = reasonLimit * 4;
 
+const shownAtFirst = 5;
+
 /** What a refused form had; without JavaScript the page is made anew with it. */
 export type RefusedReason = { runnerId: number; text: string; isShownAtOnce: boolean };
 
@@ -19,18 +21,33 @@ type Props = { tips: readonly ReasonedTip[]; refused: RefusedReason | null };
 /** On /user-dashboard: the reasons of one's tips, which can be written and changed until the start (reasons.closing). */
 export function OwnReasons({ tips, refused }: Props) {
   if (tips.length === 0) return null;
+  // What is written stands first.
+  const sorted = tips.toSorted((a, b) => Number(a.reason === null) - Number(b.reason === null));
+  const [first, more] = [sorted.slice(0, shownAtFirst), sorted.slice(shownAtFirst)];
   return (
     <section aria-labelledby="duvody-tipu">
       <div className="page-section-header">
         <h2 id="duvody-tipu">{copy.heading}</h2>
         <p>{copy.text}</p>
       </div>
-      <ul className="reason-list panel" role="list">
-        {tips.map((tip) => (
-          <OwnReasonRow key={tip.runnerId} tip={tip} refused={refused?.runnerId === tip.runnerId ? refused : null} />
-        ))}
-      </ul>
+      <ReasonRows tips={first} refused={refused} />
+      {more.length > 0 && (
+        <details className="more" open={more.some(({ runnerId }) => runnerId === refused?.runnerId) || undefined}>
+          <summary className="button button-outline">{copy.more(more.length)}</summary>
+          <ReasonRows tips={more} refused={refused} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function ReasonRows({ tips, refused }: Props) {
+  return (
+    <ul className="reason-list own-reasons panel" role="list">
+      {tips.map((tip) => (
+        <OwnReasonRow key={tip.runnerId} tip={tip} refused={refused?.runnerId === tip.runnerId ? refused : null} />
+      ))}
+    </ul>
   );
 }
 

@@ -10,6 +10,8 @@ const shownAtFirst = 8;
 type Props = {
   reasons: readonly ReasonView[];
   total: number;
+  /** Whether reasons can still be written. */
+  isOpen: boolean;
   /** The horse of a runner. */
   horseOf: (runnerId: number) => string;
   /** What somebody without a name is called. */
@@ -17,8 +19,8 @@ type Props = {
 };
 
 /** On /race-analysis/{slug}: why people tip its horses, by the records of the authors (reasons.order). */
-export function RaceReasons({ reasons, total, ...shown }: Props) {
-  if (reasons.length === 0) return <OwnReasonLink />;
+export function RaceReasons({ reasons, total, isOpen, ...shown }: Props) {
+  if (reasons.length === 0) return isOpen && <OwnReasonLink />;
   const [first, more] = [reasons.slice(0, shownAtFirst), reasons.slice(shownAtFirst)];
   return (
     <section className="page-section page-section-compact race-reasons" aria-labelledby="duvody">
@@ -34,7 +36,7 @@ export function RaceReasons({ reasons, total, ...shown }: Props) {
           {total > reasons.length && <p className="source-note">{copy.rest(total - reasons.length)}</p>}
         </details>
       )}
-      <OwnReasonLink />
+      {isOpen && <OwnReasonLink />}
     </section>
   );
 }
@@ -50,7 +52,7 @@ function OwnReasonLink() {
   );
 }
 
-function ReasonList({ reasons, horseOf, anonymous }: Omit<Props, 'total'>) {
+function ReasonList({ reasons, horseOf, anonymous }: Omit<Props, 'total' | 'isOpen'>) {
   return (
     <ol className="reason-list" role="list">
       {reasons.map((reason) => {

@@ -6,6 +6,7 @@ import { useWaitingTip } from '#app/offline/queue-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/session/viewer.ts';
 import { useIsMyTip, useIsSaving } from './my-tips.ts';
+import { OwnMarks } from './own-marks.tsx';
 import '#app/styles/queued-tips.css';
 import { changeTip, type TippedRunner } from './tipping.ts';
 
@@ -18,7 +19,7 @@ export type TipButtonProps = { runner: TippedRunner; lock: TipLock | null };
  * Places or removes the viewer's tip on a runner. Disabled when signed out, after the start and while saving, each time with its reason (tips.button). `aria-disabled`
  * instead of `disabled` keeps the keyboard focus on it.
  */
-export function TipButton({ runner, lock }: TipButtonProps) {
+function Button({ runner, lock }: TipButtonProps) {
   const isMine = useIsMyTip(runner.runnerId) ?? false;
   const isSaving = useIsSaving(runner.runnerId);
   const waiting = useWaitingTip(runner.runnerId);
@@ -77,5 +78,16 @@ export function TipButton({ runner, lock }: TipButtonProps) {
       <Icon name={isMine ? 'check' : 'plus'} />
       <span>{isMine ? copy.mine : copy.placeShort}</span>
     </button>
+  );
+}
+
+/** The button, and the viewer's marks in the row that it stands in. */
+export function TipButton(props: TipButtonProps) {
+  const { runnerId, horse } = props.runner;
+  return (
+    <>
+      <Button {...props} />
+      <OwnMarks runnerId={runnerId} horseName={horse.name} />
+    </>
   );
 }

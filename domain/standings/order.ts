@@ -44,8 +44,12 @@ export function rankBy<Field extends string, Row extends Values<Field>>(
   ];
 }
 
-/** As compareBy, without an object for each of a hundred thousand comparisons. */
-function isAhead<Field extends string>(order: Order<string, Field>, a: Values<Field>, b: Values<Field>): boolean {
+/** Whether `a` stands before `b`, as compareBy says, without an object for each of a hundred thousand comparisons. */
+export function isAhead<Field extends string>(
+  order: Order<string, Field>,
+  a: Values<Field>,
+  b: Values<Field>,
+): boolean {
   for (const { by, first } of order) {
     const difference = differenceOf(by, a, b);
     if (difference !== 0) return first === 'highest' ? difference > 0 : difference < 0;

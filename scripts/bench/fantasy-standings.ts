@@ -4,11 +4,13 @@ import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { readLeaderboard, readRowsOf } from '#server/fantasy/read-leaderboard.ts';
+import { readTeamField } from '#server/fantasy/read-team-field.ts';
 import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
 import { insertTeams, openDay, type PlayedDay } from '#tests/factories/fantasy.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { administer, withName } from '#tests/postgres.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { measureFantasyIfWon } from './fantasy-if-won.ts';
 import { median, type Row } from './table.ts';
 
 const fewTeams = 100;
@@ -50,6 +52,8 @@ export async function measureFantasyStandings(): Promise<Row[]> {
         met: large.settleMs <= settleAimMs,
       },
       plain(`a result scored and ranked for ${fewTeams} teams`, small.settleMs),
+      measureFantasyIfWon(),
+      plain(`today's ${count} teams read for it, once a change`, large.fieldMs),
     ];
   } finally {
     await server.stop();
@@ -61,6 +65,7 @@ type Measured = {
   far: Record<string, number>;
   leagueMs: number;
   settleMs: number;
+  fieldMs: number;
 };
 
 async function measureLeague(serverUrl: string, teams: number): Promise<Measured> {
@@ -87,8 +92,9 @@ async function measureLeague(serverUrl: string, teams: number): Promise<Measured
   const players = Array.from({ length: leagueMembers }, (_, index) => 4 + index * Math.floor(teams / leagueMembers));
   const leagueMs = await medianOf(() => readRowsOf(db, query, { players, now }));
   const settleMs = await medianOf(() => settleOnce(db, day), 5);
+  const fieldMs = await medianOf(() => readTeamField(db, now), 5);
   await database.close();
-  return { first, far, leagueMs, settleMs };
+  return { first, far, leagueMs, settleMs, fieldMs };
 }
 
 /** The result of the first race changes, so that everybody who has a horse in it gets other points. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /** Tips of the feed on /user-dashboard. */
-const feedSize = 20;
+const feedSize = 12;
 
 /** What a person is to a tipper, one query; how many follow a tipper only they themselves learn. For /api/viewer/tipper. */
 export async function readTipperRelation(db: Db, userId: string, tipperId: string): Promise<TipperRelation> {

@@ -25,6 +25,7 @@ import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.t
 import { setSiteTime } from '#tests/site-clock.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
 import { followTipper, unfollowTipper } from './follow-tipper.ts';
+import { readDayMarks } from './read-day-marks.ts';
 import { countFollowers, readFollowedTippers, readTipperFeed, readTipperRelation } from './read-tippers.ts';
 
 const start = startAt('2023-10-08' as PragueDate, '14:30' as ClockTime); // the factory's races
@@ -104,6 +105,31 @@ testOnBothEngines(
     expect(await feed()).toEqual([['Bob', 2]]);
     await db.execute(sql`update race_participations set result_status = 'DNS' where id = ${late.id}`);
     expect(await feed()).toEqual([]);
+  },
+);
+
+testOnBothEngines(
+  'tippers.card-mark, notes.card-mark: a day has the runners with the person’s own notes and those that followed tippers tip',
+  async (db) => {
+    await setSiteTime(db, new Date(before));
+    const [anna, bob, cyril] = [await person(db, 'Anna'), await person(db, 'Bob'), await person(db, 'Cyril')];
+    await followTipper(as(db, anna), { tipperId: bob });
+    const eventId = await insertEvent(db);
+    const raceId = await insertRace(db, { eventId });
+    const tipped = await tipIn(db, bob, raceId);
+    await tipIn(db, cyril, raceId);
+    const noted = await insertRunner(db, { raceId });
+    const note = (userId: string, runnerId: number) => sql`insert into notes (user_id, horse_id, subject_name, text)
+      select ${userId}, horse_id, 'x', 'x' from race_participations where id = ${runnerId}`;
+    await db.execute(note(anna, noted.id));
+    await db.execute(note(anna, noted.id));
+    await db.execute(note(bob, tipped.id));
+    await tipIn(db, bob);
+    expect(await readDayMarks(db, anna, eventId)).toMatchObject([
+      { runnerId: tipped.id, hasNote: false, tippers: [{ userId: bob, username: 'Bob' }] },
+      { runnerId: noted.id, hasNote: true, tippers: [] },
+    ]);
+    expect(await readDayMarks(db, cyril, eventId)).toEqual([]);
   },
 );
 

@@ -32,6 +32,7 @@ import { healthRoutes, type readReadiness } from './health.ts';
 import { knownHosts } from './known-hosts.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
+import { openTeamFieldReader } from '#server/fantasy/open-team-field.ts';
 import { openFieldReader } from '#server/contest/open-field.ts';
 import type { LiveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
@@ -122,7 +123,7 @@ const maxBodyBytes = 1024 * 1024;
  */
 export function createApp(given: AppDeps): Hono {
   const app = new Hono();
-  const deps = { ...given, readField: openFieldReader(given) };
+  const deps = { ...given, readField: openFieldReader(given), readTeamField: openTeamFieldReader(given) };
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   // One for each app: counts begin anew with it.
   const registry = new Registry();

@@ -23,6 +23,7 @@ type ContextDeps = Pick<
   | 'pushTestHosts'
   | 'previewFeed'
   | 'readField'
+  | 'readTeamField'
 > & {
   accounts: Accounts;
   live: LiveHub;
@@ -58,6 +59,7 @@ export function publicContext(deps: ContextDeps): KnownContext {
     pushTestHosts: deps.pushTestHosts,
     previewFeed: deps.previewFeed,
     readField: deps.readField,
+    readTeamField: deps.readTeamField,
     actor: actorOf(null),
     person: null,
     account: { accounts: deps.accounts, headers: new Headers(), clientAddress: '' },

@@ -7,6 +7,7 @@ import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { SignedInPerson } from '#server/accounts/session.ts';
 import type { Actor } from '#server/actor.ts';
 import type { openFeedPreviews } from '#server/admin/data/preview-feed.ts';
+import type { TeamFieldReader } from '#server/fantasy/open-team-field.ts';
 import type { OpenFieldReader } from '#server/contest/open-field.ts';
 import type { Db } from '#server/db/db.ts';
 import type { MailProbe } from '#server/mailing/probe-mail-server.ts';
@@ -44,6 +45,8 @@ export type RequestContext = {
   previewFeed: ReturnType<typeof openFeedPreviews>;
   /** Everybody's sums and open tips of the running round, kept until they change. */
   readField: OpenFieldReader;
+  /** Everybody's teams of today's locked Fantasy round, likewise. */
+  readTeamField: TeamFieldReader;
   page: PageFacts;
   /** Secret of this answer: only inline scripts that carry it as their nonce may run (public-pages.policy). */
   scriptMark: string;

@@ -32,6 +32,7 @@ import { ifWonResource } from '#server/http/viewer/if-won.ts';
 import { courseDayResource } from '#server/http/viewer/course-day.ts';
 import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
+import { dayMarksResource } from '#server/http/viewer/day-marks.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
 import { notesResource } from '#server/http/viewer/notes.ts';
 import { ownYearResource } from '#server/http/viewer/own-year.ts';
@@ -62,6 +63,7 @@ export const resources: readonly Resource[] = [
   courseDayResource,
   fantasyResource,
   fantasyStandingResource,
+  dayMarksResource,
   followsResource,
   pushDevicesResource,
   notesResource,

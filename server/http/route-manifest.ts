@@ -157,6 +157,7 @@ export const routeManifest = {
   '/api/viewer/fantasy': person(['round']),
   '/api/viewer/follows': person(),
   '/api/viewer/tipper': person(['id']),
+  '/api/viewer/day-marks': person(['eventId']),
   '/api/viewer/notes': person(['horse', 'jockey', 'race']),
   '/api/viewer/own-things': person(),
   '/api/viewer/notifications': person(),

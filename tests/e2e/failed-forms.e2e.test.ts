@@ -43,6 +43,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/admin/race-editor': ['/admin/race-editor', '/admin/race-editor?event=46&new=1', '/admin/race-editor?race=294'],
   '/admin/races': ['/admin/races', '/admin/races?event=900'],
   '/admin/data/feeds/:id': ['/admin/data/feeds/new', '/admin/data/feeds/1'],
+  '/race-analysis/:slug': [],
+  '/tip-analysis/user/:userId': [],
   '/admin/users/:id': [],
   '/admin/data/imports/:id': ['/admin/data/imports/1'],
   '/admin/records/:kind/:id': ['/admin/records/horse/1'],
@@ -54,7 +56,13 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/admin/horse-intros/:id': ['/admin/horse-intros/1'],
 };
 /** The same screen as a visitor's, with other forms for who is signed in. */
-const accountPaths = ['/auth?edit-profile=true', '/auth?change-password=true'];
+const accountPaths = [
+  '/auth?edit-profile=true',
+  '/auth?change-password=true',
+  // A race whose tips have a reason, and its author.
+  '/race-analysis/38-293-8-dostih-brno-17-14',
+  '/tip-analysis/user/e2f0d430-587d-48af-bbac-c4079ca920c6',
+];
 
 /** What this site has no occasion for: steps of forms, and routes whose forms have no others. */
 const withoutOccasion = {

@@ -42,6 +42,12 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
   await db.execute(
     sql`insert into chat_messages (user_id, message, group_id) select founder_id, 'Ahoj', id from contest_groups`,
   );
+  await db.execute(sql`
+    insert into tipper_follows (user_id, tipper_id) select me.id, other.id from users me, users other
+    where me.username = ${demoPerson.username} and other.username = 'Lojza_Taxis'`);
+  await db.execute(sql`
+    insert into blocks (user_id, blocked_id) select me.id, other.id from users me, users other
+    where me.username = ${demoPerson.username} and other.username = 'Sedmicka'`);
   await db.insert(breedingInterests).values({ ...contact, tier: 'fan' });
   await db.insert(syndicateEnquiries).values({ ...contact, syndicateId: 1, shares: 1 });
   await db.execute(sql`

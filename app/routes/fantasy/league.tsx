@@ -5,10 +5,13 @@ import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { LeagueInvite, LeagueManagement } from '#app/fantasy/league-parts.tsx';
 import { LeagueScopes } from '#app/fantasy/league-scopes.tsx';
 import { LeaderboardTable } from '#app/fantasy/leaderboard-table.tsx';
+import { IfWonPanel } from '#app/groups/if-won-panel.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { parseId } from '#domain/shared/query.ts';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { leaveLeague, removeMember, renameLeague } from '#server/fantasy/change-league.ts';
 import { readLeague } from '#server/fantasy/read-leagues.ts';
+import { teamIfWonOf } from '#server/fantasy/read-team-field.ts';
 import { readPlayerId } from '#server/fantasy/players.ts';
 import { readRowsOf } from '#server/fantasy/read-leaderboard.ts';
 import { readForm, requirePerson, type RequestContext, requestOf } from '#server/http/request-context.ts';
@@ -18,7 +21,7 @@ import type { Route } from './+types/league';
 /** /fantasy/league/:id: one private league, its standings, members and invitation, for its members only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = requirePerson(context, request);
-  const { db, now } = requestOf(context);
+  const { db, now, readTeamField } = requestOf(context);
   const playerId = await readPlayerId(db, person.id);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
   const league = playerId === null ? null : await readLeague(db, id, playerId);
@@ -26,8 +29,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // `stav` comes from the redirect of /fantasy/league: 'nova' founded, 'vstup' joined.
   const { searchParams } = new URL(request.url);
   const query = parseStandingsQuery(searchParams);
-  const found = await readRowsOf(db, query, { players: league.members.map((member) => member.id), now });
-  return { league, playerId, query, found, news: searchParams.get('stav') };
+  const players = league.members.map((member) => member.id);
+  const found = await readRowsOf(db, query, { players, now });
+  const ifWon = playerId === null ? null : teamIfWonOf(await readTeamField(db, now), playerId, new Set(players));
+  const requestedRace = parseId(searchParams.get('race'));
+  return { league, playerId, query, found, ifWon, requestedRace, news: searchParams.get('stav') };
 }
 
 const intents = ['rename', 'remove', 'leave'] as const;
@@ -63,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function FantasyLeague({ loaderData, actionData }: Route.ComponentProps) {
-  const { league, playerId, query, found, news } = loaderData;
+  const { league, playerId, query, found, ifWon, requestedRace, news } = loaderData;
   const feedback =
     actionData ??
     (news === 'nova'
@@ -79,6 +85,14 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
           <div role="status">
             {feedback && <p className={feedback.isDone ? 'alert alert-ok' : 'alert alert-error'}>{feedback.message}</p>}
           </div>
+          {ifWon && (
+            <IfWonPanel
+              ifWon={ifWon}
+              requestedRace={requestedRace}
+              path={`/fantasy/league/${league.id}`}
+              words="teams"
+            />
+          )}
           <LeagueScopes id={league.id} scope={query.scope} />
           {found && found.rows.length > 0 ? (
             <LeaderboardTable

@@ -194,6 +194,7 @@ export default function RaceAnalysis({ loaderData, actionData }: Route.Component
       <RaceReasons
         reasons={reasons.list}
         total={reasons.total}
+        isOpen={!race.isCompleted && race.startAt !== null && race.startAt > live.madeAt}
         horseOf={(runnerId) => runners.find(({ id }) => id === runnerId)?.horse.name ?? ''}
         anonymous={tipAnalysisCopy.anonymous}
       />

@@ -26,13 +26,23 @@ export const ifWonCopy = {
       ? `Přeskočili byste ${people}.`
       : `Před vás by se ${Math.abs(moved) > 4 ? 'dostalo' : Math.abs(moved) === 1 ? 'dostal' : 'dostali'} ${formatCount(Math.abs(moved), ['tipér', 'tipéři', 'tipérů'])}.`;
   },
-  tip: (isMine: boolean, tippers: number, people: number) =>
+  tips: (isMine: boolean, tippers: number, people: number) =>
     isMine
       ? 'Váš tip'
       : tippers === 0
         ? 'nikdo ho netipuje'
         : `${plural(tippers, ['tipuje', 'tipují', 'tipuje'])} ${tippers} ${formatOutOf(people)}`,
+  teams: (isMine: boolean, players: number, people: number) =>
+    isMine
+      ? 'Bodovala by vaše sestava'
+      : players === 0
+        ? 'nikomu nic nepřinese'
+        : `přinese body ${players} ${formatOutOf(people)}`,
   odds: (odds: number) => ` · ${formatDecimal(odds, 1)}:1`,
   noRank: '–',
-  note: 'Počítá se jen s\u00a0vítězem: ostatní tipy v\u00a0dostihu se berou jako nevyplacené. Do startu se tipy i\u00a0kurzy mohou změnit.',
+  notes: {
+    tips: 'Počítá se jen s\u00a0vítězem: ostatní tipy v\u00a0dostihu se berou jako nevyplacené. Do startu se tipy i\u00a0kurzy mohou změnit.',
+    teams:
+      'Místo v\u00a0lize v\u00a0dnešním kole. Počítá se jen s\u00a0vítězem a\u00a0s\u00a0jeho jezdcem, body za další místa ne.',
+  },
 } as const;

@@ -1,6 +1,6 @@
 import type { OwnReasonState, ReasonView } from '#domain/reasons/reason.ts';
 import { reasonLimit } from '#domain/reasons/reason-text.ts';
-import { formatSignedPercent } from '#domain/shared/czech-number.ts';
+import { formatInteger, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import { chatReason } from './chat.ts';
 
@@ -28,6 +28,7 @@ export const reasonsCopy = {
     heading: 'Důvody vašich tipů',
     text: 'Proč koně tipujete. Uzavírají se s\u00a0tipem, ostatní je uvidí po startu.',
     none: 'Zatím bez důvodu.',
+    more: (count: number) => `Důvody dalších tipů (${formatInteger(count)})`,
     states: {
       waiting: 'Do startu vidíte jen vy',
       shown: 'Vidí všichni',

@@ -3,6 +3,7 @@ import { parseStandingsQuery } from '../../../domain/fantasy/standings-query.ts'
 import { readComingDays } from '../../../server/fantasy/read-coming-days.ts';
 import { readExplainedTeam } from '../../../server/fantasy/read-explained-team.ts';
 import { readFeedback, readOpenFeedback } from '../../../server/fantasy/read-feedback.ts';
+import { readTeamField } from '../../../server/fantasy/read-team-field.ts';
 import { readField } from '../../../server/fantasy/read-field.ts';
 import { readLeaderboard, readRowsOf } from '../../../server/fantasy/read-leaderboard.ts';
 import { readLeaders } from '../../../server/fantasy/read-leaders.ts';
@@ -36,6 +37,7 @@ export const fantasyReads: readonly ReadSample[] = [
     file: 'server/fantasy/read-coming-days.ts',
     run: (db, { now }) => readComingDays(db, now),
   },
+  { file: 'server/fantasy/read-team-field.ts', run: (db, { now }) => readTeamField(db, now) },
   { file: 'server/fantasy/read-field.ts', run: (db, { eventId }) => readField(db, eventId) },
   {
     file: 'server/fantasy/read-market.ts',

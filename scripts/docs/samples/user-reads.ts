@@ -13,6 +13,7 @@ import {
   readTipperFeed,
   readTipperRelation,
 } from '../../../server/follows/read-tippers.ts';
+import { readDayMarks } from '../../../server/follows/read-day-marks.ts';
 import { readSubject } from '../../../server/notes/read-subject.ts';
 import { readFollows } from '../../../server/follows/read-follows.ts';
 import {
@@ -57,6 +58,7 @@ export const userReads: readonly ReadSample[] = [
     file: 'server/follows/read-tippers.ts',
     run: (db) => readTipperRelation(db, unknownUserId, unknownUserId),
   },
+  { file: 'server/follows/read-day-marks.ts', run: (db, { eventId }) => readDayMarks(db, unknownUserId, eventId) },
   { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {
     file: 'server/follows/read-followed.ts',

@@ -1,0 +1,11 @@
+import { type ChangeSource, keptReading, type Reading } from '#server/standings/kept-reading.ts';
+import { fantasyTopic } from './open-rounds.ts';
+import { readTeamField, type TeamField } from './read-team-field.ts';
+
+/** The locked round of today; null: there is none. */
+export type TeamFieldReader = Reading<TeamField | null>;
+
+const moves = (topic: string) => topic.startsWith('event:') || [fantasyTopic, 'events', 'clock', 'all'].includes(topic);
+
+/** Today's teams of a process, read once for everybody and again after a change (fantasy.if-won). Opened by server/http/app.ts. */
+export const openTeamFieldReader = (source: ChangeSource): TeamFieldReader => keptReading(source, moves, readTeamField);

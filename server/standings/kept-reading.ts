@@ -1,0 +1,38 @@
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+
+export type Reading<Value> = (db: Db, now: Instant) => Promise<Value>;
+
+/** Who tells of each topic that changes, and whether changes are heard of; as the app has them. */
+export type ChangeSource = {
+  live: { onTopic: (notify: (topic: string) => void) => () => void };
+  processState: { isListening: () => boolean };
+};
+
+/**
+ * What a process reads once a day for everybody, and again after a change that moves it; while changes may be missed, each
+ * time. For what everybody's places would be (contest.if-won, fantasy.if-won).
+ */
+export function keptReading<Value>(
+  { live, processState }: ChangeSource,
+  moves: (topic: string) => boolean,
+  read: Reading<Value>,
+): Reading<Value> {
+  let known: { day: string; value: Promise<Value> } | null = null;
+  live.onTopic((topic) => {
+    if (moves(topic)) known = null;
+  });
+  return (db, now) => {
+    const day = pragueDate(now);
+    if (!processState.isListening()) return read(db, now);
+    if (known?.day === day) return known.value;
+    const reading = { day, value: read(db, now) };
+    known = reading;
+    // A failed read is not kept; whoever waits for it gets the failure.
+    reading.value.catch(() => {
+      if (known === reading) known = null;
+    });
+    return reading.value;
+  };
+}

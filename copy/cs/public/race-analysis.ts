@@ -4,7 +4,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
@@ -38,8 +38,8 @@ export const raceAnalysisCopy = {
     heading: 'Podmínky',
     number: (number: number) => `dostih č.\u00a0${number}`,
     start: 'Start',
-    closing: (time: string) => `${time}, tipy se uzavřou startem`,
-    started: (time: string) => time,
+    closing: (time: ClockTime) => `${time}, tipy se uzavřou startem`,
+    started: (time: ClockTime): string => time,
     unknown: 'čas zatím neznáme',
     who: 'Pro koho',
     track: 'Trať',

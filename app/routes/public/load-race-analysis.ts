@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from 'react-router';
+import { data as notFound } from 'react-router';
+import { raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
+import { parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { readMentions } from '#server/articles/read-mentions.ts';
+import { slugOf } from '#app/race-analysis/slug-of.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readRacePhotos } from '#server/photos/read-race-photos.ts';
+import { pictureAddress } from '#server/pictures/picture-address.ts';
+import { readRacePicture } from '#server/pictures/read-race-picture.ts';
+import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
+
+type PageArgs = { params: { slug: string }; context: Readonly<RouterContextProvider> };
+
+/** Reads the analysis of one race, in any language. The id in the address decides; a wrong rest of it is a 301, an unknown race a 404. */
+export async function loadRaceAnalysis({ context, params }: PageArgs) {
+  const { db, now, page, clock } = requestOf(context);
+  const ids = parseAnalysisSlug(params.slug);
+  const rows = ids && (await readRaceAnalysis(db, ids.raceId, pragueDate(now)));
+  const analysis = rows && raceAnalysisData(rows, now);
+  if (!analysis) throw notFound(null, { status: 404 });
+  const { event, race } = analysis;
+  const slug = slugOf(event, race);
+  if (slug !== params.slug) throw redirectTo(`/race-analysis/${slug}`, 301);
+  const [mentions, photos, picture] = await Promise.all([
+    readMentions(db, { raceId: race.id }, now),
+    readRacePhotos(db, race.id),
+    readRacePicture(db, race.id),
+  ]);
+  const live = page.dependsOn('rating', 'articles', 'clock', `event:${event.id}`);
+  page.validUntil(analysis.changesAt);
+  page.validUntil(mentions.changesAt);
+  const siteClock = { siteNow: now, anchor: clock.anchor() };
+  return page.pushChanges({
+    analysis,
+    photos,
+    picture: picture && pictureAddress(picture.picture),
+    mentions: mentions.articles,
+    slug,
+    clock: siteClock,
+    live,
+  });
+}

@@ -176,6 +176,8 @@ export const commons = {
 export const rooms: Record<string, readonly string[]> = {
   'domain/shared': [],
   'copy/cs': ['domain'],
+  /** A translation: typed by the Czech texts, and in place of them in its build (docs/decisions/0076). */
+  'copy/en': ['domain', 'copy'],
   'server/ports': ['domain', 'server/db', 'server/start-error.ts'],
   'server/db': ['domain', 'server/ports', 'server/start-error.ts'],
   'server/jobs': ['domain/shared', 'server/db', 'server/ports', 'server/command.ts', 'server/actor.ts'],
@@ -211,6 +213,15 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
   'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],
+  /** Pages in other languages: their frame, their racecard, and what stands in place of a component. */
+  'app/translated': [
+    'domain',
+    'app',
+    'copy',
+    'server/*',
+    'server/http/request-context.ts',
+    'server/http/redirect-to.ts',
+  ],
   'app/routes': [
     'domain',
     'app',
@@ -242,7 +253,7 @@ export const packages: Record<string, readonly string[]> = {
   react: ['app'],
   'react-dom': ['app'],
   'react-router': ['app', 'server/http', 'server/run-site.ts', 'server/start-site.ts'],
-  '@react-router/dev': ['app/routes.ts'],
+  '@react-router/dev': ['app/routes.ts', 'app/translated/routes.ts'],
   '@react-router/node': ['app/entry.server.tsx', 'server/http'],
   '@base-ui/react': ['app'],
   isbot: ['app/entry.server.tsx', 'server/http'],

@@ -1,8 +1,12 @@
 import type { Config } from '@react-router/dev/config';
 
+/** The language of a build besides the Czech one (scripts/build.mjs): it has fewer pages, below a folder of addresses. */
+const translation = process.env['TRANSLATION'];
+
 export default {
   ssr: true,
-  appDirectory: 'app',
-  buildDirectory: 'build',
+  appDirectory: translation ? 'app/translated' : 'app',
+  buildDirectory: translation ? `build/${translation}` : 'build',
+  basename: translation ? `/${translation}` : '/',
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

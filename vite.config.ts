@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { translationPlugin } from './scripts/translation-plugin.ts';
 
 const serverFloor = /^#(server|seeds)\//;
 
@@ -123,17 +124,29 @@ const browserPackages = ['@base-ui/react/dialog', '@base-ui/react/popover', '@ba
 const isLoadedAlready = (name: string) =>
   /\/(?:rolldown-runtime|framework|frame|common|live|viewer)-[\w-]+\.(?:js|css)$/.test(name);
 
+/** The language of a build besides the Czech one (react-router.config.ts); its files lie in a folder of their own. */
+const translation = process.env['TRANSLATION'];
+const assetsDir = translation ? `assets/${translation}` : 'assets';
+
 /** Short hashes: everybody loads the route manifest, which lists each file, and hashes don't compress. */
 const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  entryFileNames: `${assetsDir}/[name]-[hash:7].js`,
+  chunkFileNames: `${assetsDir}/[name]-[hash:7].js`,
+  assetFileNames: `${assetsDir}/[name]-[hash:7][extname]`,
 };
 
 export default defineConfig({
-  plugins: [browserStaysOut(), serverStaysOutside(), tailwindcss(), reactRouter()],
+  plugins: [
+    translation ? translationPlugin(import.meta.dirname, translation) : null,
+    browserStaysOut(),
+    serverStaysOutside(),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  // Files of the public folder belong to the Czech build; both have the same addresses.
+  publicDir: translation ? false : 'public',
   optimizeDeps: { noDiscovery: true, include: browserPackages },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0, assetsDir },
   environments: {
     /** A stylesheet that both builds name is one file. */
     ssr: { build: { rolldownOptions: { output: { assetFileNames: fileNames.assetFileNames } } } },
@@ -144,7 +157,9 @@ export default defineConfig({
           output: {
             ...fileNames,
             codeSplitting: {
-              groups: [framework, frame, common, live, viewer, forms, racing, articles, fantasy, office, raceDay],
+              groups: translation
+                ? [framework]
+                : [framework, frame, common, live, viewer, forms, racing, articles, fantasy, office, raceDay],
             },
           },
         },

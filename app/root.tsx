@@ -44,11 +44,7 @@ import { Toasts } from '#app/shell/toasts.tsx';
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
 import { useIsSlow } from '#app/shell/use-is-slow.ts';
 import { useSessionWatch } from '#app/session/session-watch.ts';
-import { defaultSettings, frameSettings } from '#domain/site/site-settings.ts';
-import { pragueDate } from '#domain/shared/prague-time.ts';
-import { requestOf } from '#server/http/request-context.ts';
-import { readSettings } from '#server/site/read-settings.ts';
-import { readDatabaseExtent } from '#server/site/read-counts.ts';
+import { defaultSettings } from '#domain/site/site-settings.ts';
 import type { Route } from './+types/root';
 import '#app/styles/app.css';
 
@@ -63,17 +59,7 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: 'Články', href: '/articles/atom.xml' },
 ];
 
-/**
- * Loads what every page needs (see Frame). React Router finds this file by its name; the screens are in app/routes.ts.
- */
-export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
-  const { db, clock, now, appUrl, analyticsId, page } = requestOf(context);
-  const live = page.dependsOn('settings', 'clock');
-  const today = pragueDate(now);
-  const [settings, extent] = await Promise.all([readSettings(db), readDatabaseExtent(db, today)]);
-  const year = Number(today.slice(0, 4));
-  return { settings: frameSettings(settings), ...extent, appUrl, analyticsId, year, now, clock: clock.anchor(), live };
-}
+export { loadFrame as loader } from './load-frame.ts';
 
 /** The frame is the same on every screen: it is reloaded only when the same address is. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -86,7 +72,7 @@ export const clientMiddleware = [keepPage];
 /** The document around every page, error pages included: the head, and the frame of the site or the administration. */
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = useIsAdminScreen();
-  const frame = useRouteLoaderData<typeof loader>('root');
+  const frame = useRouteLoaderData<Frame>('root');
   const settings = frame?.settings ?? defaultSettings;
   const { notice } = settings;
   const scriptMark = useContext(ScriptMark);
@@ -180,7 +166,7 @@ const textOfStatus: Readonly<Record<number, 'missing' | 'unavailable' | 'forbidd
 /** Shown instead of a screen that failed: one of four pages, by the status. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const { siteName } = useRouteLoaderData<typeof loader>('root')?.settings ?? defaultSettings;
+  const { siteName } = useRouteLoaderData<Frame>('root')?.settings ?? defaultSettings;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title } = loadingAndErrorCopy[textOfStatus[status] ?? 'error'];
   return (

@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { node24, root } from './node24.mjs';
+
+/** Languages besides Czech: the folders of copy that aren't its own. */
+const translations = readdirSync(join(root, 'copy'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'cs')
+  .map(({ name }) => name);
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
@@ -13,15 +18,15 @@ const smallHeap = ['--max-semi-space-size=8', '--max-old-space-size=384'];
  * `npm run build`, which `npm start` runs too when the build is old: builds the browser's files and the page renderer,
  * the worker, then lays a brotli and a gzip copy beside each text file.
  */
-function run(tool, ...args) {
+function run([tool, ...args], env = {}) {
   const { status } = spawnSync(node24(), [...smallHeap, join(root, 'node_modules/.bin', tool), 'build', ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-run('react-router');
+run(['react-router']);
 
 /**
  * The router marks sheets that parts load too with '#', so that they come again after a screen was left. The frame's never
@@ -56,15 +61,27 @@ function shortenManifest(path) {
   writeFileSync(path, `${start}${JSON.stringify(manifest)};`);
 }
 
+function manifestIn(assets) {
+  return join(
+    assets,
+    readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name)),
+  );
+}
+
 const assets = join(root, 'build/client/assets');
-const manifest = join(
-  assets,
-  readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name)),
-);
+const manifest = manifestIn(assets);
 keepFrameSheetFirst(manifest);
 keepFrameSheetFirst(join(root, 'build/server/index.js'));
 shortenManifest(manifest);
-run('vite', '-c', 'vite.worker.config.ts');
+
+/** The pages of another language are a build of their own, whose files the site serves with its own (docs/decisions/0076). */
+for (const translation of translations) {
+  run(['react-router'], { TRANSLATION: translation });
+  const folder = join('assets', translation);
+  cpSync(join(root, 'build', translation, 'client', folder), join(root, 'build/client', folder), { recursive: true });
+  shortenManifest(manifestIn(join(root, 'build/client', folder)));
+}
+run(['vite', '-c', 'vite.worker.config.ts']);
 
 const client = join(root, 'build/client');
 for (const name of readdirSync(client, { recursive: true })) {

@@ -11,6 +11,7 @@ const sources = [
   'public',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/translation-plugin.ts',
   'vite.config.ts',
   'vite.worker.config.ts',
 ];
@@ -22,9 +23,12 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+/** What a build makes last. */
+const lastBuilt = 'build/worker/service-worker.js';
+
 /** Builds the site unless the build is newer than all its sources. */
 export function ensureBuild() {
-  const built = join(root, 'build/server/index.js');
+  const built = join(root, lastBuilt);
   const isBuilt =
     existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((name) => newest(join(root, name))));
   if (isBuilt) return;

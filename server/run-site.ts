@@ -12,6 +12,7 @@ import { createApp } from '#server/http/app.ts';
 import { keepFormerAssets } from '#server/http/former-assets.ts';
 import { readReadiness } from '#server/http/health.ts';
 import { openServer } from '#server/http/open-server.ts';
+import type { TranslatedBuilds } from '#server/http/translated-builds.ts';
 import { StoredAnswers } from '#server/http/stored-answers.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
@@ -37,6 +38,7 @@ export type SiteOptions = {
   /** Folder of mails written as files, which the demonstration shows; otherwise null. */
   outboxDir: string | null;
   build: ServerBuild;
+  translated: TranslatedBuilds;
   assetsDir: string;
 };
 
@@ -50,7 +52,7 @@ const drainMs = 2_000;
 
 /** Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its caches. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
-  const { env, database, clock, build, assetsDir } = options;
+  const { env, database, clock, build, translated, assetsDir } = options;
   const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
   // Requests' connections: a stop waits for them a few seconds at most.
@@ -64,6 +66,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const app = createApp({
     ...siteDeps(options),
     build,
+    translated,
     mode: 'production',
     cache,
     storedAnswers,
@@ -105,7 +108,7 @@ export function siteDeps({
   log,
   accounts,
   outboxDir,
-}: Omit<SiteOptions, 'build' | 'assetsDir'>) {
+}: Omit<SiteOptions, 'build' | 'translated' | 'assetsDir'>) {
   return {
     db: database.requestDb,
     replica,

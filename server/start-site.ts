@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { translations } from '#domain/site/languages.ts';
 import { keepFilesPrivate } from '#server/db/data-folder.ts';
 import { isLocalSite } from '#server/http/client-address.ts';
+import type { TranslatedBuilds } from '#server/http/translated-builds.ts';
 import { readEnv } from './env.ts';
 import { endAfterBugs, openReportedLog } from './report-bugs.ts';
 import { StartError } from './start-error.ts';
@@ -13,6 +15,14 @@ const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url));
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+async function loadTranslated(): Promise<TranslatedBuilds> {
+  const builds = translations.map(async (language) => {
+    const path = new URL(`../build/${language}/server/index.js`, import.meta.url);
+    return [language, (await import(path.href)) as ServerBuild] as const;
+  });
+  return Object.fromEntries(await Promise.all(builds));
 }
 
 /** The site, for server/start.ts: opens the services, then the web server. */
@@ -34,7 +44,8 @@ export async function startSite(): Promise<void> {
   try {
     const demoLines = services.isDemo ? await openDemoAccounts(services.database.db, !isLocalSite(env.APP_URL)) : [];
     const build = (await import(pathToFileURL(serverBuildPath).href)) as ServerBuild;
-    const site = await runSite({ env, log, build, assetsDir, ...services });
+    const translated = await loadTranslated();
+    const site = await runSite({ env, log, build, translated, assetsDir, ...services });
     stopOnSignals(async () => {
       await site.stop();
       await services.stop();

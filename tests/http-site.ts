@@ -46,8 +46,10 @@ export function testSite(): TestSite {
   let giveBack: () => Promise<void>;
   let accounts: Accounts;
   let build: ServerBuild;
+  let english: ServerBuild;
   beforeAll(async () => {
     build = await import(pathToFileURL(resolve('build/server/index.js')).href);
+    english = await import(pathToFileURL(resolve('build/en/server/index.js')).href);
     ({ database, giveBack } = await lendPglite());
     accounts = await openTestAccounts(database);
   });
@@ -61,7 +63,7 @@ export function testSite(): TestSite {
     },
     open(overrides = {}) {
       const log: LogLine[] = [];
-      const deps = { ...defaults(log), db: database.db, accounts, build, ...overrides };
+      const deps = { ...defaults(log), db: database.db, accounts, build, translated: { en: english }, ...overrides };
       const app = createApp(deps);
       return {
         log,

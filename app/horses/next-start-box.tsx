@@ -9,7 +9,7 @@ import { raceTitle } from '#app/racing/race-title.ts';
 import { raceHref } from '#app/racing/race-href.ts';
 import type { NextStart } from '#domain/horses/horse-page.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
-import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatClockTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import { formatKilograms, formatMetres } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -31,10 +31,12 @@ export function NextStartBox({ next, today, isDemo }: { next: NextStart; today: 
           <div>
             <Link className="horse" to={raceHref(next)}>
               {race}, {formatFullDate(next.date)}
-              {next.time && `, ${next.time}`}
+              {next.time && `, ${formatClockTime(next.time)}`}
             </Link>
             {next.raceName && (
-              <p className="small-text">{raceTitle({ name: next.raceName, number: next.raceNumber })}</p>
+              <p className="small-text" lang="cs">
+                {raceTitle({ name: next.raceName, number: next.raceNumber })}
+              </p>
             )}
             <p className="small-text muted">{facts.filter(Boolean).join(' · ')}</p>
             {next.last && <p className="small-text muted">{lastStart(next.last, next.jockey?.name ?? null)}</p>}

@@ -82,7 +82,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
         <small>{run.date.slice(0, 4)}</small>
       </td>
       <th scope="row">
-        <Link className="horse" to={resultHref(run)}>
+        <Link className="horse" to={resultHref(run)} lang="cs">
           {title}
         </Link>
         <small>{raceFacts(run).join(' · ')}</small>

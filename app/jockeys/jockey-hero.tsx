@@ -10,7 +10,7 @@ import { LinkedForm } from '#app/racing/linked-form.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { TodayRuns } from '#app/stats/today-runs.tsx';
 import type { JockeyPageView, NextRide } from '#domain/jockeys/jockey-page.ts';
-import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatClockTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -68,7 +68,7 @@ function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDat
               <p className="small-text">
                 <Link className="strong-link" to={raceHref(next)}>
                   {raceDayCopy.raceNumber(next.raceNumber)}
-                  {next.time && `, ${next.time}`}
+                  {next.time && `, ${formatClockTime(next.time)}`}
                 </Link>
                 {next.weightKg !== null && ` · ${formatKilograms(next.weightKg)}`}
               </p>

@@ -5,7 +5,7 @@ import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import type { NextRide } from '#domain/jockeys/jockey-page.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatClockTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
 
 const copy = jockeyPageCopy.ahead;
@@ -71,7 +71,8 @@ function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
     <tr className={ride.isNonStarter ? 'is-non-starter' : undefined}>
       <td className="nowrap">
         <Link className="strong-link numeric" to={raceHref(ride)}>
-          {`${ride.raceNumber}.${ride.time ? ` ${ride.time}` : ''}`}
+          {copy.raceNumber(ride.raceNumber)}
+          {ride.time && ` ${formatClockTime(ride.time)}`}
         </Link>
         <small>{formatFullDate(ride.date)}</small>
         <small>{ride.location}</small>

@@ -7,6 +7,7 @@ import type { SiteClock } from '#app/live/site-clock.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OddsDay, RaceTab } from '#domain/odds-analysis/odds-day.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
+import { formatClockTime } from '#domain/shared/czech-date.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Props = { day: OddsDay; updatedAt: Instant | null; clock: SiteClock };
@@ -61,7 +62,7 @@ export function RaceTabs({ races, chosenId, href }: TabsProps) {
     <nav className="tabs" aria-label={copy.racesOfDay} tabIndex={-1}>
       {races.map((race) => (
         <Link key={race.id} to={href(race)} aria-current={race.id === chosenId ? 'page' : undefined}>
-          {race.number}. {race.time && <span className="numeric">{race.time}</span>}
+          {copy.tab(race.number)} {race.time && <span className="numeric">{formatClockTime(race.time)}</span>}
         </Link>
       ))}
     </nav>

@@ -34,12 +34,13 @@ function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
     <Badge
       className={isNext ? 'badge-next' : undefined}
       icon={isNext ? 'clock-countdown' : 'clock'}
-      text={startText(left)}
+      text={startWords(left)}
     />
   );
 }
 
-function startText(left: string): string {
+/** Time left as said of a start, 'Start za 17 min'. */
+export function startWords(left: string): string {
   // Compared with what domain/shared/countdown.ts answers.
   if (left === 'startuje') return copy.starting;
   return left === 'odstartováno' ? copy.started : copy.start(left);

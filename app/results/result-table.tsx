@@ -19,7 +19,7 @@ export function ResultTable({ race, title }: Props) {
   return (
     <table className="data-table result-table">
       <caption className="visually-hidden">
-        {raceDayCopy.raceNumber(race.number)}, {title}
+        {raceDayCopy.raceNumber(race.number)}, <span lang="cs">{title}</span>
       </caption>
       <thead>
         <tr>

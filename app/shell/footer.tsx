@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { inTranslation, isTranslated } from '#domain/site/languages.ts';
 import { Consent } from './consent.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import { LegalWarning } from './legal-warning.tsx';
@@ -59,6 +61,9 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
                 <PageLink to={to}>{label}</PageLink>
               </li>
             ))}
+            <li>
+              <EnglishLink />
+            </li>
             {hasAnalytics && (
               <li>
                 <Consent part="link" />
@@ -68,5 +73,16 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** To the same page in English, or to the English home page (languages.alternates). A document of another build, so a plain link. */
+function EnglishLink() {
+  const { pathname, search } = useLocation();
+  const path = isTranslated(pathname) ? pathname : '/';
+  return (
+    <a href={inTranslation('en', path) + (path === pathname ? search : '')} lang="en" hrefLang="en">
+      {copy.english}
+    </a>
   );
 }

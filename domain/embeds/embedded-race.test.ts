@@ -14,6 +14,8 @@ const race = {
   distanceM: 6900,
   prizeMoney: 5_000_000,
   currency: 'Kč',
+  goingValue: null,
+  goingText: null,
   isCompleted: false,
   isCancelled: false,
   pricedAt: 7 as Instant,

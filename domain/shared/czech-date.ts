@@ -64,6 +64,11 @@ export function formatMonth(monthKey: string): string {
   return `${months[Number(monthKey.slice(5, 7)) - 1] ?? ''}${nbsp}${monthKey.slice(0, 4)}`;
 }
 
+/** '15:05', as programmes print it; another language may have another clock (docs/decisions/0076). */
+export function formatClockTime(time: ClockTime): string {
+  return time;
+}
+
 /** 'v 9:05', 've 12:00'. */
 export function formatAtTime(time: ClockTime): string {
   return withPreposition('v', time.replace(/^0/, ''));

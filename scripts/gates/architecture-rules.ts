@@ -122,8 +122,11 @@ const nodeRule: IForbiddenRuleType = {
 
 /** Files that the router, Node or a tool starts by their path. A test is none: what only a test uses is dead. */
 const entryPoints = [
-  '^app/(root|routes|entry\\.[a-z]+)\\.tsx?$',
-  '^app/routes/',
+  '^app/(translated/)?(root|routes|entry\\.[a-z]+)\\.tsx?$',
+  '^app/(translated/)?routes/',
+  // A translated build takes them in place of others (scripts/translation-plugin.ts).
+  '^app/translated/instead/',
+  '^copy/(?!cs/)',
   '^app/worker/service-worker\\.ts$',
   '^server/start\\.ts$',
   '^server/cli/main\\.ts$',

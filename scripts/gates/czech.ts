@@ -5,10 +5,11 @@ import { projectFiles, report } from './project-files.ts';
 
 /**
  * The gate 'czech' of `npm test`: what readers see is written one way. Prepositions before numbers come from
- * domain/shared/czech-preposition.ts, and the words below have a better one. Tests and people's chat are left out.
+ * domain/shared/czech-preposition.ts, and the words below have a better one. Tests, people's chat and
+ * translations are left out.
  */
 const isText = (path: string) =>
-  (/^(?:app|copy|domain|server)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)) ||
+  (/^(?:app|copy|domain|server)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$|^copy\/(?!cs\/)/.test(path)) ||
   /^seeds\/articles\/.+\.md$/.test(path);
 
 /** A refused pattern → what to write. */

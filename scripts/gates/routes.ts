@@ -20,6 +20,8 @@ const { routeManifest } = await load<{ routeManifest: Readonly<Record<string, Ro
   'server/http/route-manifest.ts',
 );
 const { default: pages } = await load<{ default: RouteConfigEntry[] }>('app/routes.ts');
+const { default: translatedPages } = await load<{ default: RouteConfigEntry[] }>('app/translated/routes.ts');
+const { translations } = await load<{ translations: readonly string[] }>('domain/site/languages.ts');
 const { createApp } = await load<{ createApp: typeof createAppType }>('server/http/app.ts');
 const { endpoints } = await load<{ endpoints: readonly Endpoint[] }>('server/http/api/endpoints.ts');
 
@@ -37,7 +39,12 @@ const deps = {
 /** Middlewares and the bridge to the router stand at a pattern for everything. */
 const isForEverything = (path: string) => path === '*' || path === '/*';
 
-const pagePaths = pages.map(({ path = '' }) => `/${path}`).filter((path) => !isForEverything(path));
+const pathsOf = (routes: readonly RouteConfigEntry[]) =>
+  routes.map(({ path = '' }) => `/${path}`).filter((path) => !isForEverything(path));
+const translatedPaths = translations.flatMap((language) =>
+  pathsOf(translatedPages).map((path) => `/${language}${path === '/' ? '' : path}`),
+);
+const pagePaths = [...pathsOf(pages), ...translatedPaths];
 const handlerPaths = createApp(deps)
   .routes.map(({ path }) => path)
   .filter((path) => !isForEverything(path));

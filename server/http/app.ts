@@ -47,6 +47,7 @@ import { headersBeside, securityHeaders } from './security-headers.ts';
 import { redirectSpelling } from './redirect-spelling.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
+import type { TranslatedBuilds } from './translated-builds.ts';
 import { contextOf, type KnownContext, publicContext } from './make-context.ts';
 import { type CountVisit, countVisits, visitCount } from './count-visits.ts';
 import { requestCounter } from './request-counts.ts';
@@ -82,6 +83,8 @@ export type AppDeps = {
   /** Origins besides ours to which the answer to a form may redirect: Google's sign-in. */
   formTargets: readonly string[];
   build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The pages of other languages; without them their addresses are unknown. */
+  translated?: TranslatedBuilds;
   mode: 'production' | 'development';
   /** null renders every page anew (development). */
   cache: PageCache | null;
@@ -164,6 +167,10 @@ export function createApp(given: AppDeps): Hono {
     context: (c, audience) => contextOf(c, audience, deps),
   });
   for (const routes of [workerRoutes(deps, respond), resourceRoutes(resources, respond)]) app.route('/', routes);
+  for (const [language, build] of Object.entries(deps.translated ?? {})) {
+    const handle = createPageHandler({ build, mode: deps.mode, respond });
+    for (const path of [`/${language}`, `/${language}.data`, `/${language}/*`]) app.all(path, handle);
+  }
   app.all('*', createPageHandler({ build: deps.build, mode: deps.mode, respond }));
   app.onError(answerErrors(deps, (path) => app.request(path)));
   return app;

@@ -1,3 +1,4 @@
+import { translationOf } from '#domain/site/languages.ts';
 import { type ActionFunctionArgs, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageAddress } from './cache-key.ts';
 import type { ReadPageData } from './live-pages.ts';
@@ -5,10 +6,12 @@ import type { KnownContext } from './make-context.ts';
 import { collectPageFacts } from './page-facts.ts';
 import { findRoute } from './route-paths.ts';
 import { requestContext } from './request-context.ts';
+import type { TranslatedBuilds } from './translated-builds.ts';
 
 /** What reading a page's data needs of the process; live-routes.ts passes it on. */
 export type PageReaderDeps = {
   build: ServerBuild | (() => Promise<ServerBuild>);
+  translated?: TranslatedBuilds;
   appUrl: string;
   isDiskFull: () => boolean;
   /** What a public page's loader gets when no visitor asks. */
@@ -19,11 +22,13 @@ export type PageReaderDeps = {
  * Reads what a public page shows by its own loader, without rendering it, for live-pages.ts. An address that no page of
  * ours has, or has in another form, is null.
  */
-export function createPageDataReader({ build, appUrl, isDiskFull, context }: PageReaderDeps): ReadPageData {
+export function createPageDataReader({ build, translated, appUrl, isDiskFull, context }: PageReaderDeps): ReadPageData {
   return async (address) => {
     const url = URL.parse(address, appUrl);
     if (!url || pageAddress(url) !== address) return null;
-    const route = findLoader(typeof build === 'function' ? await build() : build, url.pathname);
+    const translation = translationOf(url.pathname)?.translation;
+    const own = (translation && translated?.[translation]) ?? build;
+    const route = findLoader(typeof own === 'function' ? await own() : own, url.pathname);
     if (!route) return null;
     const known = context();
     const facts = collectPageFacts(known.now, address, isDiskFull);
@@ -50,11 +55,12 @@ export function createPageDataReader({ build, appUrl, isDiskFull, context }: Pag
 
 type Loader = (args: ActionFunctionArgs) => unknown;
 
-/** All pages lie directly below the root, so their paths are those of the manifest. */
-function findLoader({ routes }: ServerBuild, pathname: string) {
+/** All pages lie directly below the root, so their paths, below their language, are those of the manifest. */
+function findLoader({ routes, basename = '/' }: ServerBuild, pathname: string) {
   const pattern = findRoute(pathname)?.path;
   const match = pattern && matchPath(pattern, pathname);
-  const route = Object.values(routes).find((one) => one?.parentId === 'root' && `/${one.path ?? ''}` === pattern);
+  const pathOf = (path: string) => `${basename}/${path}`.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const route = Object.values(routes).find((one) => one?.parentId === 'root' && pathOf(one.path ?? '') === pattern);
   const loader = route?.module.loader as Loader | undefined;
   return match && loader ? { loader, match: { params: match.params, pattern } } : null;
 }

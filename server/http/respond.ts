@@ -10,6 +10,7 @@ import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { collectPageFacts, type CollectedFacts } from './page-facts.ts';
 import type { Audience, KnownContext } from './make-context.ts';
+import { withLanguageLinks } from './language-links.ts';
 import { markAsOld } from './old-page.ts';
 import { logUnavailable } from './request-log.ts';
 import { isPrivatePath } from './route-paths.ts';
@@ -103,6 +104,9 @@ function audienceOf(request: Request): Audience {
   return isRead(request) && !isPrivatePath(new URL(request.url).pathname) ? 'everybody' : 'person';
 }
 
+/** What is put into a page's head once it is rendered. */
+const finished = (html: string): string => stylesFirst(withLanguageLinks(html));
+
 /** The address with the parameters of the key alone: any other part of this visitor's address would be stored for everybody. */
 function cacheableUrl(key: string, { href }: URL): URL {
   const url = new URL(href);
@@ -126,7 +130,7 @@ async function toRenderedPage({ response, facts, scriptMark }: Answer, foreign: 
   const ownPolicy = response.headers.get('content-security-policy');
   const page =
     contentType.startsWith('text/html') && ownPolicy === null
-      ? sealPage(stylesFirst(await response.text()), scriptMark, foreign)
+      ? sealPage(finished(await response.text()), scriptMark, foreign)
       : null;
   return {
     body: page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer()),
@@ -172,7 +176,7 @@ async function sendPrivate(c: Context, { response, scriptMark }: Answer, foreign
   // As one piece it is sent with its head; a file is passed on as a stream.
   if (contentType.startsWith('application/json')) return c.newResponse(await response.text(), { status, headers });
   if (!contentType.startsWith('text/html')) return c.newResponse(response.body, { status, headers });
-  const { html, policy } = sealPage(stylesFirst(await response.text()), scriptMark, foreign);
+  const { html, policy } = sealPage(finished(await response.text()), scriptMark, foreign);
   headers.set('Content-Security-Policy', policy);
   return c.newResponse(html, { status, headers });
 }

@@ -86,6 +86,15 @@ export const routeManifest = {
   '/api-docs': page(),
   '/offline': page([], 'nothing'),
 
+  // The pages of other languages (domain/site/languages.ts)
+  '/en': page(['eventId'], 'nothing'),
+  '/en/race-results': page(results, 'nothing'),
+  '/en/race-results/:slug': page(results, 'nothing'),
+  '/en/race-analysis/:slug': page([], 'nothing'),
+  '/en/horse/:slug': page(['year', 'course', 'kind', 'band'], 'nothing'),
+  '/en/jockey/:slug': page([], 'nothing'),
+  '/en/help': page([], 'nothing'),
+
   // Public API
   '/api/search': everybody(['q']),
   '/api/days': everybody(['before']),

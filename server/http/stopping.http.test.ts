@@ -35,6 +35,7 @@ async function startOnPort() {
     accounts: await openTestAccounts(site.database),
     outboxDir: null,
     build: await import(pathToFileURL(resolve('build/server/index.js')).href),
+    translated: {},
     assetsDir: resolve('build/client'),
   });
   return { port, running };

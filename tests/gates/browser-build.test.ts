@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMiniProject, root, runIn, withPackages } from './mini-project.ts';
@@ -16,7 +16,8 @@ const site = {
 
 function build(home: string, files: Record<string, string> = {}) {
   const projectDir = withPackages(createMiniProject({ ...site, ...files, 'app/routes/public/home.tsx': home }));
-  for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
+  mkdirSync(join(projectDir, 'scripts'));
+  for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/translation-plugin.ts'])
     copyFileSync(join(root, file), join(projectDir, file));
   return { projectDir, ...runIn(projectDir, 'node_modules/@react-router/dev/bin.cjs', [], ['build']) };
 }

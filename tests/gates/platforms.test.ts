@@ -4,13 +4,19 @@ import { expect, test } from 'vitest';
 import { createMiniProject, root, runIn } from './mini-project.ts';
 
 const sources = ['app', 'copy', 'domain', 'public'].map((folder) => `${folder}/source`);
-const configurations = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'vite.worker.config.ts'];
+const configurations = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'scripts/translation-plugin.ts',
+  'vite.config.ts',
+  'vite.worker.config.ts',
+];
 
 /** A built site that says no more than that it starts, with our launcher. */
 function builtSite(): string {
   const projectDir = createMiniProject({
     ...Object.fromEntries([...sources, ...configurations].map((path) => [path, ''])),
-    'build/server/index.js': '',
+    'build/worker/service-worker.js': '',
     'scripts/start.mjs': '',
     'server/start.ts': "console.log('the site starts');\n",
     'pretend.mjs': "Object.defineProperty(process, 'platform', { value: process.env.PRETENDED });\n",

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { createMiniProject, runIn } from './mini-project.ts';
 
 /** A small repository that serves one page, one handler and one endpoint, with the given route manifest. */
-const siteWith = (manifest: string): string =>
+const siteWith = (manifest: string, translated = ''): string =>
   createMiniProject({
     'app/routes.ts':
       "export default [{ path: 'horses', file: 'horses.tsx' }, { path: 'team/:id', file: 'team.tsx' }, { path: '*', file: 'not-found.tsx' }];",
+    'app/translated/routes.ts': `export default [${translated}];`,
+    'domain/site/languages.ts': "export const translations = ['en'];",
     'app/analytics/analytics-event.ts': 'export const reportedPath = (path) => path;',
     'server/http/app.ts': "export const createApp = () => ({ routes: [{ path: '/*' }, { path: '/api/days' }] });",
     'server/http/api/endpoints.ts':
@@ -59,5 +61,16 @@ test.for([
 ] as const)('the routes gate objects to %s', ([, manifest, problem]) => {
   const { code, output } = runIn(siteWith(manifest), 'scripts/gates/routes.ts');
   expect(output).toContain(problem);
+  expect(code).toBe(1);
+});
+
+test('languages.slice: the routes gate objects to a page of another language that is not listed', () => {
+  const site = siteWith(
+    `{ ${horses}, ${days}, ${odds} }`,
+    "{ path: 'horses', file: 'horses.tsx' }, { file: 'home.tsx' }",
+  );
+  const { code, output } = runIn(site, 'scripts/gates/routes.ts');
+  expect(output).toContain('/en/horses: is served by app/routes.ts, but is not in');
+  expect(output).toContain('/en: is served by app/routes.ts, but is not in');
   expect(code).toBe(1);
 });

@@ -14,38 +14,15 @@ import { Seasons } from '#app/jockeys/seasons.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { OwnNotes } from '#app/notes/own-notes.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
-import { pragueDate } from '#domain/shared/prague-time.ts';
 import { ownSeasonSpan } from '#domain/stats/season-span.ts';
-import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
-import { requestOf } from '#server/http/request-context.ts';
-import { readMentions } from '#server/articles/read-mentions.ts';
-import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
-import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/jockey';
-import { redirectMerged } from '#app/actions/redirect-merged.ts';
 import '#app/styles/horse-and-jockey-head.css';
 import '#app/styles/start-box.css';
 
 /**
  * /jockey/:slug: a jockey's page. The id in the address decides; a wrong name behind it is redirected to the right one.
  */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, now, page } = requestOf(context);
-  const id = idFromSlug(params.slug);
-  const today = pragueDate(now);
-  const rows = id === null ? null : await readJockeyPage(db, id, today);
-  if (!rows) throw await redirectMerged(db, 'jockey', id);
-  const slug = idSlug(rows.jockey.id, rows.jockey.name);
-  if (slug !== params.slug) throw redirectTo(`/jockey/${slug}${new URL(request.url).search}`, 301);
-  const view = jockeyPage(rows, now);
-  const mentions = await readMentions(db, { jockeyId: rows.jockey.id }, now);
-  const events = new Set([...rows.ahead, ...rows.rides].map(({ eventId }) => `event:${eventId}`));
-  const live = page.dependsOn('events', 'articles', 'clock', ...events);
-  page.validUntil(view.changesAt);
-  page.validUntil(mentions.changesAt);
-  return page.pushChanges({ view, mentions: mentions.articles, today, live });
-}
+export { loadJockey as loader } from './load-jockey.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

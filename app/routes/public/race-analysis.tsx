@@ -31,23 +31,12 @@ import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
-import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
-import { horseName } from '#domain/racing/horse-name.ts';
-import { reasonView } from '#domain/reasons/reason.ts';
-import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
+import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { videoOf } from '#domain/race-day/video-of.ts';
 import { sourceLine } from '#domain/race-day/source-line.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
-import { pragueDate } from '#domain/shared/prague-time.ts';
-import { readMentions } from '#server/articles/read-mentions.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
-import { readRacePhotos } from '#server/photos/read-race-photos.ts';
-import { pictureAddress } from '#server/pictures/picture-address.ts';
-import { readRacePicture } from '#server/pictures/read-race-picture.ts';
-import { raceReasonsTopic } from '#server/reasons/reason-topics.ts';
-import { readReasons } from '#server/reasons/read-reasons.ts';
-import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
-import { redirectTo } from '#server/http/redirect-to.ts';
+import { slugOf } from '#app/race-analysis/slug-of.ts';
 import type { Route } from './+types/race-analysis';
 import '#app/styles/race-analysis.css';
 import '#app/styles/odds-analysis.css';
@@ -56,55 +45,13 @@ import '#app/styles/odds-analysis.css';
  * /race-analysis/:slug: the analysis of one race. The id in the address decides; a wrong rest of it is a 301, an
  * unknown race a 404 (race-analysis.address).
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, page, clock } = requestOf(context);
-  const ids = parseAnalysisSlug(params.slug);
-  const rows = ids && (await readRaceAnalysis(db, ids.raceId, pragueDate(now)));
-  const analysis = rows && raceAnalysisData(rows, now);
-  if (!analysis) throw respond(null, { status: 404 });
-  const { event, race } = analysis;
-  const slug = slugOf(event, race);
-  if (slug !== params.slug) throw redirectTo(`/race-analysis/${slug}`, 301);
-  const [mentions, photos, picture, { reasons, total }] = await Promise.all([
-    readMentions(db, { raceId: race.id }, now),
-    readRacePhotos(db, race.id),
-    readRacePicture(db, race.id),
-    readReasons(db, race.id, now),
-  ]);
-  const live = page.dependsOn('rating', 'articles', 'clock', `event:${event.id}`, raceReasonsTopic(race.id));
-  page.validUntil(analysis.changesAt);
-  page.validUntil(mentions.changesAt);
-  page.validUntil(race.startAt !== null && race.startAt > now ? race.startAt : null);
-  const siteClock = { siteNow: now, anchor: clock.anchor() };
-  return page.pushChanges({
-    analysis,
-    photos,
-    picture: picture && pictureAddress(picture.picture),
-    mentions: mentions.articles,
-    reasons: { list: reasons.map(reasonView), total },
-    slug,
-    clock: siteClock,
-    live,
-  });
-}
+export { loadRaceAnalysis as loader } from './load-race-analysis.ts';
 
 /** The form that reports a reason. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reported = await handleReasonReport(requestOf(context), await readForm(request));
   if (reported === null) throw respond(null, { status: 400 });
   return respond(reported, { status: reported.isDone ? 200 : 409 });
-}
-
-type Tab = Pick<ReturnType<typeof raceAnalysis>['tabs'][number], 'id' | 'number' | 'time'>;
-
-function slugOf(event: { id: number; location: string }, race: Tab): string {
-  return analysisSlug({
-    eventId: event.id,
-    raceId: race.id,
-    raceNumber: race.number,
-    location: event.location,
-    time: race.time,
-  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -16,48 +16,15 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { slugify } from '#domain/shared/slug.ts';
-import { readMentions } from '#server/articles/read-mentions.ts';
-import { readDayNamedRaces } from '#server/editions/read-day-named-races.ts';
-import { pictureAddress } from '#server/pictures/picture-address.ts';
-import { readRacePicture } from '#server/pictures/read-race-picture.ts';
-import { requestOf } from '#server/http/request-context.ts';
 import type { ResultsPage } from '#domain/results/results-page.ts';
-import { readResultsPage } from '#server/results/read-results-page.ts';
-import { resolveResultsAddress } from '#server/results/resolve-results-address.ts';
-import { redirectTo } from '#server/http/redirect-to.ts';
+import { mainRace } from '#domain/results/main-race.ts';
 import type { Route } from './+types/race-results';
 
 /**
  * The results of race days. One screen for /race-results, /race-results/{slug}, /races/{location} and
  * /races/{location}/{date} (results.addresses).
  */
-export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const { db, now, page: cachedPage, clock } = requestOf(context);
-  const { pathname: path, search, searchParams } = url;
-  const address = await resolveResultsAddress(db, params);
-  if (address.outcome === 'missing') throw data(null, { status: 404 });
-  if (address.outcome === 'moved') throw redirectTo(address.to + search, 301);
-  const page = await readResultsPage(db, { now, params: searchParams, day: address.day, location: address.location });
-  if (page) cachedPage.validUntil(page.validUntil);
-  const mentions = page?.day ? await readMentions(db, { eventId: page.day.event.id }, now) : null;
-  const namedRaces = page?.day ? await readDayNamedRaces(db, page.day.event.id) : [];
-  if (mentions) cachedPage.validUntil(mentions.changesAt);
-  const shown = new Set(page?.list.days.map((day) => day.eventId));
-  if (page?.day) shown.add(page.day.event.id);
-  const main = address.day === null ? null : mainRace(page?.day ?? null);
-  const picture = main && (await readRacePicture(db, main.id));
-  const live = cachedPage.dependsOn('events', 'articles', 'clock', ...[...shown].map((eventId) => `event:${eventId}`));
-  return cachedPage.pushChanges({
-    page,
-    mentions: mentions?.articles ?? [],
-    namedRaces,
-    picture: picture && pictureAddress(picture.picture),
-    path,
-    isDayPage: address.day !== null,
-    clock: { siteNow: now, anchor: clock.anchor() },
-    live,
-  });
-}
+export { loadRaceResults as loader } from './load-race-results.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -75,12 +42,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     image: event &&
       main && { path: picture, alt: picturesCopy.alt.race(raceTitle(main), { ...event, number: main.number }) },
   });
-}
-
-/** The race of a day with the highest prize, whose picture stands for the day. */
-function mainRace(day: ResultsPage['day']) {
-  const [main = null] = (day?.races ?? []).toSorted((a, b) => (b.prizeMoney ?? 0) - (a.prizeMoney ?? 0));
-  return main;
 }
 
 /** The canonical address: `/race-results/{slug}` of a day, `/races/{location}` of a course without another filter. */

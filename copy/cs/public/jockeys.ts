@@ -47,6 +47,7 @@ export const jockeyPageCopy = {
     more: (count: number) => `Zobrazit ${formatCount(count, ['další jízdu', 'další jízdy', 'dalších jízd'])}`,
     none: 'Jezdec teď není v\u00a0žádné startovní listině.',
     race: 'Dostih',
+    raceNumber: (number: number) => `${number}.`,
     horse: 'Kůň',
     weight: 'Hm.',
     odds: 'Kurz',

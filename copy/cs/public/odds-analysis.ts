@@ -23,6 +23,7 @@ export const oddsAnalysisCopy = {
     `Kurzy dvou kanceláří na české dostihy. V\u00a0databázi webu je ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])}.`,
   day: ({ location, date }: Place) => `${location}, ${formatFullDate(date)}`,
   racesOfDay: 'Dostihy dne',
+  tab: (raceNumber: number) => `${raceNumber}.`,
   previousDay: 'Předchozí den',
   nextDay: 'Další den',
   otherDays: 'Jiné dostihové dny',

@@ -39,8 +39,8 @@ export const raceAnalysisCopy = {
     heading: 'Podmínky',
     number: (number: number) => `dostih č.\u00a0${number}`,
     start: 'Start',
-    closing: (time: string) => `${time}, tipy se uzavřou startem`,
-    started: (time: ClockTime, offTime: ClockTime | null) =>
+    closing: (time: ClockTime) => `${time}, tipy se uzavřou startem`,
+    started: (time: ClockTime, offTime: ClockTime | null): string =>
       offTime === null || offTime === time ? time : `${time}, odstartováno ${formatAtTime(offTime)}`,
     unknown: 'čas zatím neznáme',
     who: 'Pro koho',

@@ -30,6 +30,7 @@ export const shellCopy = {
     warning: 'Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!',
     helpWithGambling: 'Kde hledat pomoc',
     contestRules: 'Pravidla soutěže',
+    english: 'In English',
   },
   noscript: {
     confirmed: 'E-mail je potvrzený. Jste přihlášeni.',

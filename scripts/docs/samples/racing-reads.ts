@@ -15,6 +15,7 @@ import { readScheduledDays } from '../../../server/race-day/read-scheduled-days.
 import { readDayChanges } from '../../../server/race-day/read-day-changes.ts';
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
 import { readHomePage } from '../../../server/race-day/read-home-page.ts';
+import { readShownDay } from '../../../server/race-day/read-shown-day.ts';
 import { readOddsPage } from '../../../server/odds-analysis/read-odds-page.ts';
 import { readSilks } from '../../../server/race-day/read-silks.ts';
 import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
@@ -238,6 +239,10 @@ export const racingReads: readonly ReadSample[] = [
   {
     file: 'server/race-day/read-home-page.ts',
     run: (db, { now, eventId }) => readHomePage(db, { now, requestedId: eventId }),
+  },
+  {
+    file: 'server/race-day/read-shown-day.ts',
+    run: (db, { now, eventId }) => readShownDay(db, { now, requestedId: eventId }),
   },
   {
     file: 'server/race-day/read-day-changes.ts',

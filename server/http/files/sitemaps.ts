@@ -5,6 +5,7 @@ import { horseCategories } from '#domain/shared/list-query.ts';
 import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { inTranslation, isTranslated, translationOf, translations } from '#domain/site/languages.ts';
 import { readArticlePaths } from '#server/articles/read-article-feed.ts';
 import { readPlaces } from '#server/courses/read-course.ts';
 import type { Db } from '#server/db/db.ts';
@@ -47,9 +48,18 @@ export const sitemapFile = resource('/sitemaps/:file', {
   async GET({ ctx: { db, now, appUrl, page }, params }) {
     page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock');
     const entries = await readEntries(db, now, params.file);
-    return entries.length === 0 ? errorResponse(404, 'not-found') : xml('urlset', 'url', appUrl, entries);
+    return entries.length === 0 ? errorResponse(404, 'not-found') : xml('urlset', 'url', appUrl, inLanguages(entries));
   },
 });
+
+/** Pages that are translated, with their translations behind them. */
+function inLanguages(entries: readonly Entry[]): Entry[] {
+  return entries.flatMap((entry) =>
+    isTranslated(entry.path)
+      ? [entry, ...translations.map((language) => ({ ...entry, path: inTranslation(language, entry.path) }))]
+      : [entry],
+  );
+}
 
 async function readEntries(db: Db, now: Instant, file: string): Promise<readonly Entry[]> {
   if (file === 'pages.xml') return readPages(db, now);
@@ -92,12 +102,21 @@ function entriesOf<Row extends { changedAt: Instant | null }>(
 const newest = (entries: readonly { changedAt: Instant }[]): Instant =>
   Math.max(...entries.map(({ changedAt }) => changedAt)) as Instant;
 
+/** The same page in each language, beside the address of one of them (languages.alternates). */
+function languageLinks(appUrl: string, path: string): string {
+  const czechPath = translationOf(path)?.czechPath ?? path;
+  if (!isTranslated(czechPath)) return '';
+  return [['cs', czechPath], ...translations.map((language) => [language, inTranslation(language, czechPath)])]
+    .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${appUrl}${href}"/>`)
+    .join('');
+}
+
 /** Our paths have no character that XML would need escaped: slugs and the manifest's own addresses. */
 function xml(root: string, element: string, appUrl: string, entries: readonly Entry[]): Response {
   const lines = entries.map(({ path, changedAt }) => {
     const lastmod = changedAt === null ? '' : `<lastmod>${toIso(changedAt)}</lastmod>`;
-    return `  <${element}><loc>${appUrl}${path}</loc>${lastmod}</${element}>`;
+    return `  <${element}><loc>${appUrl}${path}</loc>${lastmod}${languageLinks(appUrl, path)}</${element}>`;
   });
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</${root}>\n`;
   return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

@@ -1,0 +1,15 @@
+import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { analysisSlug } from '#domain/racing/analysis-slug.ts';
+
+type Tab = Pick<RaceAnalysis['tabs'][number], 'id' | 'number' | 'time'>;
+
+/** The address of an analysis of one of a day's races, for its page and the tabs of the others. */
+export function slugOf(event: { id: number; location: string }, race: Tab): string {
+  return analysisSlug({
+    eventId: event.id,
+    raceId: race.id,
+    raceNumber: race.number,
+    location: event.location,
+    time: race.time,
+  });
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { UnknownValue } from '#app/race-day/unknown-value.tsx';
+import { DaySilk } from '#app/racing/day-silk.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import { HorseLink } from '#app/racing/horse-link.tsx';
+import { JockeyLink } from '#app/racing/jockey-link.tsx';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { formatKilograms } from '#copy/en/domain/shared/czech-number.ts';
+import { formatStones } from '#copy/en/translated/measures.ts';
+import { pagesCopy } from '#copy/en/translated/pages.ts';
+import { marginWords, sexLetter } from '#copy/en/words.ts';
+import type { RunnerView } from '#domain/race-day/race-day-view.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { runnerAnchor } from '#domain/racing/race-anchor.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
+import { formFigures } from '#domain/stats/form-figure.ts';
+
+const copy = pagesCopy.card;
+
+type Props = {
+  runner: RunnerView;
+  kind: RaceKind;
+  eventId: number;
+  runnerCount: number;
+  isOver: boolean;
+  price: ReactNode;
+};
+
+/** A runner of a translated racecard; on a phone the hidden columns stand below the horse's name. */
+export function CardRow({ runner, kind, eventId, runnerCount, isOver, price }: Props) {
+  const { horse, jockey, weightKg, result, tips, reserve } = runner;
+  const age = horse.age === null ? null : copy.yearsOld(horse.age, horse.sex && sexLetter(horse.sex, horse.age));
+  return (
+    <tr
+      id={runnerAnchor(runner.id)}
+      className={reserve === null ? (runner.isNonStarter ? 'is-non-starter' : undefined) : 'is-reserve'}
+    >
+      {isOver && (
+        <td>
+          <PlacingPlate
+            position={result?.position ?? null}
+            placing={result?.placing ?? null}
+            status={result?.status ?? null}
+          />
+        </td>
+      )}
+      <td>{runner.number === null ? <UnknownValue /> : <span className="cloth">{runner.number}</span>}</td>
+      <td>
+        <DaySilk eventId={eventId} horseId={horse.id} runnerCount={runnerCount} />
+      </td>
+      <th scope="row">
+        <span lang="cs">
+          <HorseLink horse={horse} />
+        </span>
+        <Badge runner={runner} />
+        <span className="only-on-mobile small-text">
+          {[jockey && shortRiderName(jockey.name), age, weightKg !== null && weightText(weightKg)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="cell-details">
+          <FormLine form={formOf(runner)} />
+          {[horse.trainer && shortRiderName(horse.trainer), ...factsOf(runner, kind)].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      <td className="align-right numeric hide-on-mobile nowrap">{age ?? <UnknownValue />}</td>
+      <td className="hide-on-mobile">{jockey ? <JockeyLink jockey={jockey} /> : <UnknownValue />}</td>
+      <td className="align-right numeric hide-on-mobile">
+        {weightKg === null ? (
+          <UnknownValue />
+        ) : (
+          <>
+            <b>{formatStones(weightKg)}</b>
+            <small>{formatKilograms(weightKg)}</small>
+          </>
+        )}
+      </td>
+      {isOver && (
+        <td className="align-right numeric hide-on-mobile">
+          {result?.time ?? <UnknownValue />}
+          {result?.margin && <small>{marginWords(result.margin)}</small>}
+        </td>
+      )}
+      <td className="align-right">{reserve === null ? price : <UnknownValue />}</td>
+      <td className="align-right numeric">{tips.count === 0 ? <UnknownValue /> : tips.count}</td>
+    </tr>
+  );
+}
+
+/** '9-8 (61.0kg)'. */
+const weightText = (weightKg: number): string => `${formatStones(weightKg)} (${formatKilograms(weightKg)})`;
+
+/** The server's figures have the Czech codes. */
+function formOf({ form }: RunnerView) {
+  return form.map((figure) =>
+    figure.status ? (formFigures([{ position: null, status: figure.status }])[0] ?? figure) : figure,
+  );
+}
+
+function Badge({ runner: { isNonStarter, reserve, badges } }: { runner: RunnerView }) {
+  if (reserve !== null) return <span className="badge">{copy.reserve(reserve)}</span>;
+  if (isNonStarter) return <span className="badge">{copy.nonRunner}</span>;
+  return badges.includes('favourite') ? <span className="badge badge-favourite">{copy.favourite}</span> : null;
+}
+
+/** 'draw 4', 'OR 82', 'headgear K1 J', 'claims 1.5kg': what is known of it. */
+function factsOf({ draw, handicapRating, equipment, allowanceKg }: RunnerView, kind: RaceKind): (string | null)[] {
+  const letters = equipment.map(({ letter, isFirst }) => `${letter}${isFirst ? '1' : ''}`).join(' ');
+  return [
+    draw !== null && kind === 'flat' ? copy.draw(draw) : null,
+    handicapRating === null ? null : copy.rating(handicapRating),
+    letters ? copy.headgear(letters) : null,
+    allowanceKg ? copy.claim(allowanceKg) : null,
+  ];
+}

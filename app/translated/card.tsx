@@ -1,0 +1,153 @@
+import type { SiteClock } from '#app/live/site-clock.ts';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { isRaceOver } from '#app/race-day/is-race-over.ts';
+import { RaceAlert } from '#app/race-day/race-card.tsx';
+import { RaceHeader } from '#app/race-day/race-header.tsx';
+import { conditionsText } from '#app/racing/conditions-text.ts';
+import { goingText } from '#app/racing/going-text.ts';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import { pagesCopy } from '#copy/en/translated/pages.ts';
+import { noteWords } from '#copy/en/words.ts';
+import { raceMarket } from '#domain/odds/race-market.ts';
+import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
+import { raceKindLabel } from '#domain/racing/race-kind.ts';
+import { CardRow } from './card-row.tsx';
+import { CzechMark } from './czech-mark.tsx';
+
+const copy = pagesCopy.card;
+
+type Props = { race: RaceCardView; eventId: number; runnerCount: number; clock: SiteClock; isDemo: boolean };
+
+/** A race of the day as a racecard for readers abroad: decimal prices, stones and pounds, the latest form on the right. */
+export function Card({ race, eventId, runnerCount, clock, isDemo }: Props) {
+  const title = raceTitle(race);
+  const isOver = isRaceOver(race);
+  const titleId = `${raceAnchor(race.number)}-nazev`;
+  return (
+    <article
+      className={`race-card ${isOver ? 'is-done' : race.state === 'next' ? 'is-next' : ''}`}
+      id={raceAnchor(race.number)}
+      aria-labelledby={titleId}
+    >
+      <RaceHeader
+        race={{ ...race, raceType: raceKindLabel(race.kind, race.raceType) }}
+        title={title}
+        titleId={titleId}
+        clock={clock}
+      />
+      <RaceAlert race={race} />
+      <div className="race-card-note">
+        <p>{noteOf(race)}</p>
+      </div>
+      {race.runners.length === 0 ? (
+        <div className="empty">
+          <b>{raceCardCopy.empty.title}</b>
+          <p className="small-text">{raceCardCopy.empty.text}</p>
+        </div>
+      ) : (
+        <Table race={race} title={title} eventId={eventId} runnerCount={runnerCount} isDemo={isDemo} />
+      )}
+      {race.runners.length > 0 && <CardFooter race={race} eventId={eventId} isDemo={isDemo} />}
+    </article>
+  );
+}
+
+/** 'Going: Good (3.4). 3yo+, handicap. Bonus: …' */
+function noteOf(race: RaceCardView): string {
+  const going = goingText({ value: race.goingValue, text: race.goingText });
+  const parts = [going && pagesCopy.home.going(going), conditionsText(race), race.notes && noteWords(race.notes)];
+  return parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ');
+}
+
+type TableProps = Omit<Props, 'clock'> & { title: string };
+
+function Table({ race, title, eventId, runnerCount, isDemo }: TableProps) {
+  const isOver = isRaceOver(race);
+  const { columns } = copy;
+  return (
+    <table className="data-table translated-card">
+      <caption className="visually-hidden">
+        {copy.caption} <span lang="cs">{title}</span>
+      </caption>
+      <thead>
+        <tr>
+          {isOver && <th scope="col">{columns.placing}</th>}
+          <th scope="col">{columns.number}</th>
+          <th scope="col">
+            <span className="visually-hidden">{columns.silks}</span>
+          </th>
+          <th scope="col">{columns.horse}</th>
+          <th scope="col" className="align-right hide-on-mobile">
+            {columns.age}
+          </th>
+          <th scope="col" className="hide-on-mobile">
+            {columns.jockey}
+          </th>
+          <th scope="col" className="align-right hide-on-mobile">
+            {columns.weight}
+          </th>
+          {isOver && (
+            <th scope="col" className="align-right hide-on-mobile">
+              {columns.time}
+            </th>
+          )}
+          <th scope="col" className="align-right">
+            {columns.odds}
+          </th>
+          <th scope="col" className="align-right">
+            {columns.picks}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {race.runners.map((runner) => (
+          <CardRow
+            key={runner.id}
+            runner={runner}
+            kind={race.kind}
+            eventId={eventId}
+            runnerCount={runnerCount}
+            isOver={isOver}
+            price={<OddsValue odds={runner.odds} isDemo={isDemo} />}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CardFooter({ race, eventId, isDemo }: Pick<Props, 'race' | 'eventId' | 'isDemo'>) {
+  const { fortuna, tipsport } = raceMarket(
+    race.runners.map(({ id, isNonStarter, reserve, odds }) => ({
+      id,
+      isStarter: !isNonStarter && reserve === null,
+      odds,
+    })),
+  );
+  const sum = (market: typeof fortuna) => (market.isComplete && market.margin !== null ? market.margin + 1 : null);
+  const hasSum = sum(fortuna) !== null || sum(tipsport) !== null;
+  return (
+    <footer className="race-card-footer">
+      <span>
+        {[
+          race.pricedAt === null ? null : copy.pricedAt(race.pricedAt, race.startAt),
+          isDemo ? `${raceCardCopy.demo}.` : copy.twoBookmakers,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+      {hasSum && <span>{copy.overround(sum(fortuna), sum(tipsport))}</span>}
+      {!isRaceOver(race) && (
+        <a href={`/?eventId=${eventId}#${raceAnchor(race.number)}`} hrefLang="cs">
+          {pagesCopy.home.czechCard}
+          <CzechMark />
+        </a>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '#app/translated/router.tsx';
+import { startWords } from '#app/race-day/race-badge.tsx';
+import { goingText } from '#app/racing/going-text.ts';
+import { useCountdown } from '#app/race-day/use-countdown.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { formatClockTime, formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
+import { pagesCopy } from '#copy/en/translated/pages.ts';
+import type { DayAhead } from '#domain/race-day/day-ahead.ts';
+import type { DayOption, RaceDayView } from '#domain/race-day/race-day-view.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const copy = pagesCopy.home;
+
+type Props = {
+  view: RaceDayView;
+  ahead: DayAhead | null;
+  days: readonly DayOption[];
+  today: PragueDate;
+  clock: SiteClock;
+};
+
+/** The head of a race day on translated pages: place, date, going, the next start, and the nearest days. */
+export function Cover({ view, ahead, days, today, clock }: Props) {
+  const { event, next, races } = view;
+  const first = races.find(({ time }) => time !== null)?.time ?? null;
+  const going = races.find(({ goingText: text, goingValue }) => text !== null || goingValue !== null);
+  return (
+    <section className="cover" aria-labelledby="den">
+      <div className="cover-inner">
+        <div>
+          <p className="eyebrow">{formatFullDate(event.date)}</p>
+          <h1 id="den" lang="cs">
+            {event.location}
+          </h1>
+          <p className="cover-facts">
+            {[event.raceCount > 0 && raceDayCopy.races(event.raceCount), first && copy.firstOff(first)]
+              .filter(Boolean)
+              .join(', ')}
+            {event.horseCount > 0 && <span>{raceDayCopy.horses(event.horseCount)}</span>}
+            {going && <span>{copy.going(goingText({ value: going.goingValue, text: going.goingText }))}</span>}
+            <span>{copy.localTime}</span>
+          </p>
+        </div>
+        {next && <NextStart next={next} clock={clock} />}
+        {ahead && (
+          <Link className="day-ahead" to={`/?eventId=${ahead.eventId}`}>
+            <span className="eyebrow">{raceDayCopy.dayAhead(ahead, today)}</span>
+            <b lang="cs">{raceDayCopy.dayAheadProgram(ahead)}</b>
+          </Link>
+        )}
+        <nav className="day-picker" aria-label={copy.days}>
+          {days.map((day) => (
+            <Link
+              key={day.eventId}
+              className="day-button"
+              to={`/?eventId=${day.eventId}`}
+              aria-current={day.eventId === event.id ? 'page' : undefined}
+            >
+              <span lang="cs">{day.location}</span> <small>{raceDayCopy.horses(day.horseCount)}</small>
+            </Link>
+          ))}
+          <Link className="button button-on-cover-outline" to="/race-results">
+            {copy.moreDays}
+          </Link>
+        </nav>
+      </div>
+    </section>
+  );
+}
+
+function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next']>; clock: SiteClock }) {
+  const left = useCountdown(next.startAt, clock);
+  return (
+    <div className="next-start">
+      <div>
+        <p className="eyebrow">{copy.nextOff}</p>
+        <b className="next-start-time">{formatClockTime(next.time)}</b>
+        <p className="small-text">
+          {copy.race(next.raceNumber)} <span className="next-start-countdown">{startWords(left)}</span>
+        </p>
+      </div>
+      <a className="button button-on-cover" href={`#${raceAnchor(next.raceNumber)}`}>
+        {copy.toRace}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Administrators work on the Czech pages. */
+export function AdminLink() {
+  return null;
+}

@@ -1,0 +1,30 @@
+import { marginWords, noteWords, sourceWords } from '#copy/en/words.ts';
+import type { DayResultsView, RaceResultView } from '#domain/results/day-results.ts';
+import type { ResultsPage } from '#domain/results/results-page.ts';
+
+/** The results that the server shaped with the words of their sources, in the language of the page. */
+export function resultsInWords<Page extends Pick<ResultsPage, 'day'>>(page: Page): Page {
+  return { ...page, day: page.day && dayInWords(page.day) };
+}
+
+function dayInWords(day: DayResultsView): DayResultsView {
+  const { sourceLine } = day.event;
+  return {
+    ...day,
+    event: { ...day.event, sourceLine: sourceLine && sourceWords(sourceLine) },
+    races: day.races.map(raceInWords),
+  };
+}
+
+function raceInWords(race: RaceResultView): RaceResultView {
+  return {
+    ...race,
+    verdict: race.verdict && marginWords(race.verdict),
+    margins: race.margins.map(marginWords),
+    notes: race.notes && noteWords(race.notes),
+    runners: race.runners.map((runner) => ({
+      ...runner,
+      result: runner.result && { ...runner.result, margin: runner.result.margin && marginWords(runner.result.margin) },
+    })),
+  };
+}

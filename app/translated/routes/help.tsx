@@ -1,0 +1,90 @@
+import { contentId } from '#app/shell/skip-link.tsx';
+import { guideCopy as copy } from '#copy/en/translated/guide.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { goingScale } from '#domain/racing/going.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
+import '#app/styles/help.css';
+
+/** /help in another language: a guide of its own, for who reads racecards of another country. */
+export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const { page, now } = requestOf(context);
+  return page.pushChanges({ today: pragueDate(now), live: page.dependsOn('settings') });
+}
+
+export function meta(args: MetaArgs<unknown>) {
+  const { title, description } = copy;
+  return translatedMeta(frameOf(args), { title, description, path: '/help' });
+}
+
+export default function Help() {
+  return (
+    <main className="page-width" id={contentId} tabIndex={-1}>
+      <div className="page-header">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </div>
+      <div className="help-layout">
+        <nav className="table-of-contents" aria-labelledby="contents">
+          <p className="eyebrow" id="contents">
+            {copy.contents}
+          </p>
+          <ol>
+            {copy.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="stack help-body">
+          {copy.sections.map((section) => (
+            <section key={section.id} className="panel" id={section.id} aria-labelledby={`${section.id}-h`}>
+              <div className="panel-header">
+                <h2 id={`${section.id}-h`}>{section.title}</h2>
+              </div>
+              {'paragraphs' in section && (
+                <div className="guide-text">
+                  {section.paragraphs.map((text) => (
+                    <p key={text}>{text}</p>
+                  ))}
+                </div>
+              )}
+              {'terms' in section && <Terms terms={section.terms} areCzech={'areCzech' in section} />}
+              {'hasGoing' in section && <GoingScale />}
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Terms({ terms, areCzech }: { terms: readonly (readonly [string, string])[]; areCzech: boolean }) {
+  return (
+    <dl className="guide-terms">
+      {terms.map(([word, meaning]) => [
+        <dt key={word} lang={areCzech ? 'cs' : undefined}>
+          {word}
+        </dt>,
+        <dd key={`${word}-dd`}>{meaning}</dd>,
+      ])}
+    </dl>
+  );
+}
+
+/** The penetrometer's scale, the firmest first. */
+function GoingScale() {
+  return (
+    <dl className="guide-terms">
+      {goingScale.map(({ from, label }) => [
+        <dt key={label}>{label}</dt>,
+        <dd key={`${label}-dd`} className="numeric">
+          {formatDecimal(from, 1)}+
+        </dd>,
+      ])}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+import { language } from '#copy/en/translated/language.ts';
+import { pagesCopy } from '#copy/en/translated/pages.ts';
+import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import { inTranslation } from '#domain/site/languages.ts';
+
+/** The race day of a translated home page for crawlers: a page about the event whose data the Czech one has. */
+export function dayData({ appUrl }: { appUrl: string }, { event }: RaceDayView) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    url: appUrl + inTranslation(language.code, '/'),
+    inLanguage: language.code,
+    isPartOf: { '@id': `${appUrl}/#web` },
+    description: pagesCopy.home.description(event),
+    about: { '@type': 'SportsEvent', sport: 'Horse racing', location: event.location, startDate: event.date },
+  };
+}

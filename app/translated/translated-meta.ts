@@ -1,0 +1,22 @@
+import type { MetaDescriptor } from 'react-router';
+import { type PageMeta, pageMeta } from '#app/document/page-meta.ts';
+import type { Frame } from '#app/document/use-frame.ts';
+import { language } from '#copy/en/translated/language.ts';
+import { inTranslation } from '#domain/site/languages.ts';
+
+/**
+ * For the `meta` of translated routes, as app/document/page-meta.ts; `path` is that of the Czech page. The links between
+ * the languages are added to the finished page (server/http/language-links.ts).
+ */
+export function translatedMeta(frame: Frame | undefined, page: PageMeta): MetaDescriptor[] {
+  return pageMeta(frame, { ...page, path: inTranslation(language.code, page.path) }).map((tag) =>
+    'property' in tag && tag.property === 'og:locale' ? { ...tag, content: language.locale } : tag,
+  );
+}
+
+/** What React Router hands to `meta`: the frame is the first match's data. */
+export type MetaArgs<Loaded> = { loaderData?: Loaded; matches: readonly [{ loaderData?: unknown }, ...unknown[]] };
+
+/** The frame in the matches of a `meta` function. */
+export const frameOf = ({ matches }: MetaArgs<unknown>): Frame | undefined =>
+  matches[0].loaderData as Frame | undefined;

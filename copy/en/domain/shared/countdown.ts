@@ -1,0 +1,8 @@
+import * as czech from '#domain/shared/countdown.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+/** 'in 17 min'; the two words at the start itself are signs to app/race-day/race-badge.tsx, which says them in English. */
+export function countdown(startAt: Instant, now: Instant): czech.Countdown {
+  const { text, changesAt } = czech.countdown(startAt, now);
+  return { text: text.replace(/^za /, 'in '), changesAt };
+}

@@ -104,6 +104,7 @@ export const routeManifest = {
   '/api/v1/events/:id': everybody(),
   '/api/v1/races/:id/odds': everybody(),
   '/api/v1/races/:id/forecast': everybody(),
+  '/api/v1/races/:id/analysis': everybody(),
   '/api/v1/horses': everybody(['q', 'changedSince', 'page']),
   '/api/v1/horses/:id': everybody(),
   '/api/v1/jockeys': everybody(['q', 'changedSince', 'page']),

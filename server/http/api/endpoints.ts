@@ -8,6 +8,7 @@ import { horseDetail, horseList } from './horses.ts';
 import { jockeyDetail, jockeyList, jockeyRides } from './jockeys.ts';
 import { namedRaceDetail, namedRaceList } from './named-races.ts';
 import { raceForecastDetail, ratingDetail } from './rating.ts';
+import { raceAnalysisDetail } from './race-analysis.ts';
 import { raceOddsDetail } from './race-odds.ts';
 import { timeDistance } from './time-distance.ts';
 import { search } from './search-endpoint.ts';
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   eventDetail,
   raceOddsDetail,
   raceForecastDetail,
+  raceAnalysisDetail,
   horseList,
   horseDetail,
   jockeyList,

@@ -22,7 +22,7 @@ export function FieldTable({ field, newest, isDemo }: Props) {
         <p>{[ordinal(newest.ordinal, newest.year), copy.note(hasQualifiers)].filter(Boolean).join('. ')}</p>
       </div>
       <div className="panel flush bleed">
-        <table className="data-table stats-table">
+        <table className="data-table stats-table edition-field">
           <caption className="visually-hidden">{copy.heading}</caption>
           <thead>
             <tr>

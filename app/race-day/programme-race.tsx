@@ -106,7 +106,7 @@ function Runner({ runner, kind }: { runner: RunnerView; kind: RaceCardView['kind
   const origin = [
     ageAndSex(horse),
     horse.trainer && raceCardCopy.trainer(horse.trainer),
-    reserve !== null && raceCardCopy.reserve,
+    reserve !== null && copy.reserve,
   ];
   const facts = briefFacts(runner, kind);
   return (

@@ -8,7 +8,7 @@ import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#domain/odds
 import { starterMarket } from '#domain/odds/starter-market.ts';
 import { parseCategory } from '#domain/racing/category.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
-import { monthKey, nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { type AgainstMarket, againstMarket, type PricedRun } from '#domain/stats/against-market.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ClockTime } from '#domain/shared/time.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import type { MissedChanges } from '#domain/shared/live-page.ts';
@@ -14,7 +14,6 @@ import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.t
 import { expectPushed, followPages } from '#tests/followed-pages.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { eventually } from '#tests/time-limits.ts';
 import { sitemapPaths } from './route-paths.ts';
 
 const site = testSite();

@@ -24,6 +24,7 @@ export const programmeCopy = {
   order: 'Pořadí',
   time: 'čas',
   nonStarter: 'nestartuje',
+  reserve: 'náhradník',
   unknownRunners: 'Startovní listina zatím není zveřejněná.',
   notes: 'Poznámky',
   legend:

@@ -60,7 +60,6 @@ export const raceCardCopy = {
   trainer: (name: string) => `tr.\u00a0${name}`,
   nonStarter: (sex: HorseSex | null, isDone: boolean) =>
     isDone ? (sex === 'kl' ? 'nestartovala' : 'nestartoval') : 'nestartuje',
-  reserve: 'náhradník',
   /** Before its letters. */
   equipment: 'výstroj\u00a0',
   tipsInRace: (count: number) => `${formatCount(count, nouns.tip)} v\u00a0tomto dostihu`,

@@ -5,7 +5,6 @@ import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
 import { contestGroupMembers } from '#server/db/schema/groups.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { tipperTopic } from '#server/reasons/reason-topics.ts';
 
 /**
  * Cache topics of the pages that show this person's name: they are stale when the name changes or the account is
@@ -25,7 +24,7 @@ export async function topicsShowingName(tx: Db, userId: string): Promise<string[
     .from(contestGroupMembers)
     .where(eq(contestGroupMembers.userId, userId));
   return [
-    tipperTopic(userId),
+    `tipper:${userId}`,
     ...days.map(({ eventId }) => `event:${eventId}`),
     ...(isInLeague ? ['fantasy'] : []),
     ...groups.map(({ groupId }) => `group:${groupId}`),

@@ -49,7 +49,10 @@ testOnBothEngines(
     expect([codeOf(await follow()), codeOf(await follow())]).toEqual(['ok', 'ok']);
     expect(await readFollowedTippers(db, anna)).toEqual([{ userId: bob, username: 'Bob' }]);
     expect(await readTipperRelation(db, anna, bob)).toEqual({
-      ...{ isMe: false, isFollowed: true, isBlocked: false, followers: null },
+      isMe: false,
+      isFollowed: true,
+      isBlocked: false,
+      followers: null,
     });
     expect(await readTipperRelation(db, bob, bob)).toMatchObject({ isMe: true, followers: 1 });
     expect([await readFollowerCount(db, bob), await readFollowerCount(db, anna)]).toEqual([1, 0]);

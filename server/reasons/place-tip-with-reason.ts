@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { QueuedReason } from '#domain/reasons/reason-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { TipInput } from '#domain/tips/tip-input.ts';

@@ -155,8 +155,16 @@ testOnBothEngines('reasons.order: reasons are sorted by their authors’ records
   for (const [at, tip] of people.toReversed().entries())
     await write(db, tip, { text: `${'!'.repeat(at * 40)}${at}`, isShownAtOnce: true });
   const record = (userId: string, totalTips: number, totalWinnings: number) => ({
-    ...{ scope: 'all' as const, period: '', userId, totalTips, totalWinnings },
-    ...{ winningTips: 0, placeTips: 0, showTips: 0, winnerOdds: 0, lastTipAt: new Date(0) },
+    scope: 'all' as const,
+    period: '',
+    userId,
+    totalTips,
+    totalWinnings,
+    winningTips: 0,
+    placeTips: 0,
+    showTips: 0,
+    winnerOdds: 0,
+    lastTipAt: new Date(0),
   });
   const sums = [
     [40, 50],

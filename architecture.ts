@@ -71,7 +71,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Who has blocked whom, and what it parts. */
   blocks: [],
   /** Why somebody tips a horse: written beside the tip, read by others from the start on. */
-  reasons: ['accounts', 'racing', 'odds', 'standings', 'analysis', 'tips'],
+  reasons: ['accounts', 'odds', 'standings', 'analysis', 'tips'],
   /** What a person writes down about horses, jockeys and races. */
   notes: ['racing'],
   /** A horse's page. */

@@ -36,7 +36,7 @@ export function FollowedTippers({ tippers, feed, followers }: Props) {
             {feed.map((tip) => (
               <li key={tip.tipId}>
                 <Link className="strong-link" to={`/tip-analysis/user/${tip.userId}`}>
-                  <bdi>{nameOf(tip)}</bdi>
+                  {nameOf(tip)}
                 </Link>{' '}
                 {copy.tips} <b>{horseName(tip.horseName)}</b>
                 <small>
@@ -54,7 +54,7 @@ export function FollowedTippers({ tippers, feed, followers }: Props) {
                   <tr key={tipper.userId}>
                     <th scope="row">
                       <Link className="strong-link" to={`/tip-analysis/user/${tipper.userId}`}>
-                        <bdi>{nameOf(tipper)}</bdi>
+                        {nameOf(tipper)}
                       </Link>
                     </th>
                     <td className="align-right">

@@ -48,7 +48,10 @@ export function reasonedTips(tips: readonly MyTip[]) {
   return tips
     .filter(({ state, ownReason }) => state === 'open' || ownReason !== null)
     .map(({ runnerId, raceNumber, location, horse, state, ownReason }) => ({
-      ...{ runnerId, horse: horse.name, reason: ownReason, isOpen: state === 'open' },
+      runnerId,
+      horse: horse.name,
+      reason: ownReason,
+      isOpen: state === 'open',
       title: dashboardCopy.starts.raceAt(raceNumber, location),
     }));
 }

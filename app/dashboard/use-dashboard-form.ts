@@ -26,7 +26,8 @@ export function useDashboardForm() {
 export type DashboardForm = ReturnType<typeof useDashboardForm>;
 
 /** A removed tip can be placed again (tips.undo). */
-function toastOf({ removedTip, refusedReason: _, ...toast }: DashboardResult, revalidate: () => Promise<void>): Toast {
+function toastOf(result: DashboardResult, revalidate: () => Promise<void>): Toast {
+  const { removedTip, refusedReason: _, ...toast } = result;
   if (!removedTip) return toast;
   const run = () =>
     void import('./place-again.ts').then(

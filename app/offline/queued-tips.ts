@@ -1,4 +1,4 @@
-import { cancelled, type QueuedTip, queuedTipShape } from '#domain/tips/queued-tip.ts';
+import { cancelled, type QueuedTip, storedQueuedTip } from '#domain/tips/queued-tip.ts';
 import { openDatabase } from './open-database.ts';
 import { queueChannelName } from './queue-mark.ts';
 import { isUnstored, unstoredTips } from './unstored-tips.ts';
@@ -10,7 +10,7 @@ const keyOf = ({ owner, runnerId }: Pick<QueuedTip, 'owner' | 'runnerId'>) => `$
 export async function readQueuedTips(): Promise<readonly QueuedTip[]> {
   const database = await openDatabase();
   const rows = (await database?.getAll(storeName).catch(() => [])) ?? [];
-  const stored = rows.map(({ value }) => value).filter(queuedTipShape);
+  const stored = rows.map(({ value }) => storedQueuedTip(value)).filter((tip) => tip !== null);
   return [...stored.filter((tip) => !unstoredTips.has(keyOf(tip))), ...unstoredTips.values()].toSorted(
     (a, b) => a.madeAt - b.madeAt,
   );
@@ -39,7 +39,7 @@ export async function replaceQueuedTip(tip: QueuedTip, next: QueuedTip | null): 
   if (!database) return false;
   const change = database.transaction(storeName, 'readwrite');
   const stored = await change.store.get(keyOf(tip));
-  const isSame = queuedTipShape(stored?.value) && stored.value.id === tip.id;
+  const isSame = storedQueuedTip(stored?.value)?.id === tip.id;
   if (isSame && next) await change.store.put(rowOf(next));
   else if (isSame) await change.store.delete(keyOf(tip));
   await change.done;

@@ -26,6 +26,7 @@ const tip = (id: string, runnerId: number): QueuedTip => ({
   wasTried: false,
   needsSignIn: false,
   outcome: null,
+  reason: null,
 });
 const done = (runnerId: number) => ({
   runnerId,

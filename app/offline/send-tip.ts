@@ -1,6 +1,6 @@
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { type TipChangeAnswer, tipChangeAnswerShape, tipRefusalTimeShape } from '#domain/tips/tip-answer.ts';
-import type { TipReply } from '#domain/tips/queued-tip.ts';
+import type { QueuedTip, TipReply } from '#domain/tips/queued-tip.ts';
 
 /** Where tips are read, placed and removed. */
 export const tipsAddress = '/api/viewer/tips';
@@ -8,7 +8,10 @@ export const tipsAddress = '/api/viewer/tips';
 /** A network that takes a request and never answers is none. */
 const timeLimitMs = 10_000;
 
-type Tip = { runnerId: number; raceId: number; isPlacing: boolean; owner: string | null };
+type Tip = Pick<QueuedTip, 'runnerId' | 'raceId' | 'isPlacing'> & {
+  owner: string | null;
+  reason?: QueuedTip['reason'];
+};
 
 /** `serverNow`: real time at the server, where it has told it. `isUnanswered`: there was no answer at all. */
 export type SentTip = TipReply & { changed: TipChangeAnswer | null; serverNow: number | null; isUnanswered: boolean };
@@ -17,11 +20,11 @@ export type SentTip = TipReply & { changed: TipChangeAnswer | null; serverNow: n
  * Asks the server to place or remove a tip, from a page or from the worker. It refuses when somebody else than the owner is
  * signed in by then (tips.queued-account).
  */
-export async function sendTip({ runnerId, raceId, isPlacing, owner }: Tip): Promise<SentTip> {
+export async function sendTip({ runnerId, raceId, isPlacing, owner, reason }: Tip): Promise<SentTip> {
   const answer = await fetch(tipsAddress, {
     method: isPlacing ? 'POST' : 'DELETE',
     headers: { 'content-type': 'application/json', ...(owner === null ? {} : { 'tip-owner': owner }) },
-    body: JSON.stringify(isPlacing ? { runnerId, raceId } : { runnerId }),
+    body: JSON.stringify(isPlacing ? { runnerId, raceId, ...(reason ? { reason } : {}) } : { runnerId }),
     signal: AbortSignal.timeout(timeLimitMs),
   }).catch(() => null);
   const changed = await readJson(answer, tipChangeAnswerShape);

@@ -8,6 +8,7 @@ import type { QueuedTip } from '#domain/tips/queued-tip.ts';
 import { followQueuedTips } from './follow-queued-tips.ts';
 import { useQueuedTips } from './queue-state.ts';
 import { offlinePath } from './stored-pages.ts';
+import { QueuedReason } from './queued-reason.tsx';
 import { cancelQueuedTip, replaceQueuedTip } from './queued-tips.ts';
 import { TipVerdict } from './tip-verdict.tsx';
 import { isUnstored } from './unstored-tips.ts';
@@ -52,6 +53,7 @@ export function TipSheet() {
         {copy.race(last.raceNumber)} {howItIsSent(last, isSynced)} {copy.until(last.startAt)}{' '}
         {waiting.length > 1 && copy.more(waiting.length)}
       </p>
+      {last.isPlacing && <QueuedReason key={last.id} tip={last} />}
       <div className="offer-buttons">
         <button className="button button-outline" type="button" onClick={() => void cancelQueuedTip(last)}>
           {copy.cancel(last.isPlacing)}

@@ -23,7 +23,7 @@ export function RaceReasons({ reasons, total, isOpen, ...shown }: Props) {
   if (reasons.length === 0) return isOpen && <OwnReasonLink />;
   const [first, more] = [reasons.slice(0, shownAtFirst), reasons.slice(shownAtFirst)];
   return (
-    <section className="page-section page-section-compact race-reasons" aria-labelledby="duvody">
+    <section className="page-section page-section-compact" aria-labelledby="duvody">
       <div className="page-section-header">
         <h2 id="duvody">{copy.heading}</h2>
         {reasons.length > 1 && <p>{copy.order}</p>}
@@ -67,7 +67,7 @@ function ReasonList({ reasons, horseOf, anonymous }: Omit<Props, 'total' | 'isOp
               <small>
                 {copy.record(reason)}{' '}
                 {reason.isSmallSample && reason.tips > 0 && (
-                  <span className="badge badge-few-tips" title={copy.smallTitle(smallSampleThreshold)}>
+                  <span className="badge" title={copy.smallTitle(smallSampleThreshold)}>
                     {copy.small}
                   </span>
                 )}

@@ -61,14 +61,8 @@ function ReasonRow({ reason, author }: { reason: TipReasonRow; author: Author })
   return (
     <tr className="tip-log-reason">
       <td colSpan={6}>
-        <ul className="reason-list" role="list">
-          <li>
-            <p className="reason-text">
-              <small className="muted">{reasonsCopy.underTip}:</small> <bdi>{reason.text}</bdi>
-            </p>
-            <ReasonReport id={reason.id} {...author} />
-          </li>
-        </ul>
+        {reasonsCopy.underTip}: <bdi>{reason.text}</bdi>
+        <ReasonReport id={reason.id} {...author} />
       </td>
     </tr>
   );

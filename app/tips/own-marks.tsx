@@ -22,9 +22,13 @@ export function OwnMarks({ runnerId, horseName }: { runnerId: number; horseName:
   return createPortal(
     <span className="own-marks">
       {first && (
-        <PageLink to={`/tip-analysis/user/${first.userId}`} aria-label={followed} title={followed}>
+        <PageLink
+          to={`/tip-analysis/user/${first.userId}`}
+          aria-label={followed}
+          title={followed}
+          data-count={names.length}
+        >
           <Icon name="users-three" />
-          {names.length}
         </PageLink>
       )}
       {mark.hasNote && (

@@ -12,5 +12,5 @@ export async function queueWithoutNetwork(
 ): Promise<void> {
   const tip = { runnerId, raceId, raceNumber, startAt, horse: horse.name, ...wish };
   storeLocally(queueMark, 'on');
-  await queueTip({ ...tip, id: crypto.randomUUID(), needsSignIn: false, outcome: null });
+  await queueTip({ ...tip, id: crypto.randomUUID(), needsSignIn: false, outcome: null, reason: null });
 }

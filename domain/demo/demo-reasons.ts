@@ -18,11 +18,11 @@ const texts: readonly { username: string; past: string; coming: string; isShownA
   {
     username: 'Hedvika_V',
     past: 'Podle posledních tří startů má formu nejlepší z celého pole.',
-    coming: 'Forma jde nahoru start od startu, jen čekám, jak bude vypadat v paddocku.',
+    coming: 'Forma se zvedá start od startu, jen čekám, jak bude vypadat v paddocku.',
   },
   {
     username: 'TondaOutsider',
-    past: 'Takový kurz nejde nechat ležet. Když to vyjde, mluví se o tom do jara.',
+    past: 'Takový kurz si nenechám ujít. Když to vyjde, mluví se o tom do jara.',
     coming: 'Favorit už vyhrál dost. Sázím na překvapení, a čím větší kurz, tím lépe.',
     isShownAtOnce: true,
   },
@@ -35,7 +35,7 @@ const texts: readonly { username: string; past: string; coming: string; isShownA
   {
     username: 'KvetaZChuchle',
     past: 'Jezdec letos vyhrává nejvíc z celého pole, tak jedu s ním.',
-    coming: 'Tipuji hlavně jezdce. Na tomhle kurzu se neztratí.',
+    coming: 'Tipuji hlavně jezdce. Na tomto kurzu se neztratí.',
   },
 ];
 

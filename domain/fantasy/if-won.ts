@@ -26,6 +26,16 @@ export type FantasyRanksIfWon = {
 type Round = { outcome: RoundOutcome; races: readonly ScoredRace[]; rules: FantasyRules };
 type Entry = { playerId: number; savedAt: Instant; team: Team };
 
+/** What each runner that has still to run would bring by winning, without the captain's factor. */
+function winnersOf(open: readonly ScoredRace[], { runs }: RoundOutcome, rules: FantasyRules): Map<number, number> {
+  return new Map(
+    open.flatMap(({ category, runners }) => {
+      const tenths = placeTenths(1, category, rules);
+      return runners.flatMap(({ id }) => (runs.get(id)?.state === 'waiting' ? [[id, tenths] as const] : []));
+    }),
+  );
+}
+
 /** The field of a round: teams as they score now, with the reserve where it plays, and gains of its races without a result. */
 export function fantasyField({ outcome, races, rules }: Round, entries: readonly Entry[]): FantasyField {
   const scored = entries.map(({ team }) => scoreTeam(team, outcome, rules));
@@ -44,12 +54,7 @@ export function fantasyField({ outcome, races, rules }: Round, entries: readonly
       };
   };
   const open = races.filter(({ runners }) => runners.some(({ id }) => outcome.runs.get(id)?.state === 'waiting'));
-  const winnerTenths = new Map(
-    open.flatMap(({ category, runners }) => {
-      const tenths = placeTenths(1, category, rules);
-      return runners.flatMap(({ id }) => (outcome.runs.get(id)?.state === 'waiting' ? [[id, tenths] as const] : []));
-    }),
-  );
+  const winnerTenths = winnersOf(open, outcome, rules);
   const rides = Map.groupBy(
     open.flatMap(({ runners }) => runners.filter(({ id }) => winnerTenths.has(id))),
     ({ jockeyId }) => jockeyId,

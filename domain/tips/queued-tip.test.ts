@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
-import { afterReply, cancelled, madeAtServer, type QueuedTip, replyMeaning } from './queued-tip.ts';
+import { afterReply, cancelled, madeAtServer, replyMeaning, storedQueuedTip, type QueuedTip } from './queued-tip.ts';
 
 const at = (minutes: number) => (1_000_000_000 + minutes * 60_000) as Instant;
 const tip: QueuedTip = {
@@ -16,6 +16,7 @@ const tip: QueuedTip = {
   wasTried: false,
   needsSignIn: false,
   outcome: null,
+  reason: null,
 };
 
 test.each<[what: string, status: number | null, reason: string | null, meaning: string]>([
@@ -79,4 +80,14 @@ test('tips.queued-cancel: what was never sent vanishes; what may have arrived is
     isPlacing: false,
     madeAt: at(2),
   });
+});
+
+test('reasons.queued: a waiting tip keeps its reason, and one that an earlier release stored has none', () => {
+  const { reason: _, ...former } = tip;
+  expect(storedQueuedTip(former)).toEqual(tip);
+  const given = { ...tip, reason: { text: 'Sedí mu dráha', isShownAtOnce: true } };
+  expect(storedQueuedTip(given)).toEqual(given);
+  expect(cancelled({ ...given, wasTried: true }, 'other', at(1))?.reason).toEqual(given.reason);
+  for (const broken of [null, 'x', { ...tip, reason: 'x' }, { ...tip, runnerId: 'x' }])
+    expect(storedQueuedTip(broken)).toBeNull();
 });

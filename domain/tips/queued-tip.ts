@@ -16,7 +16,7 @@ type TipOutcome = ValueOf<typeof outcome>;
  * wish: another one about the same runner takes its place. `madeAt`: by the device's clock, which may be wrong. `wasTried`: it
  * may have reached the server although no answer came.
  */
-export const queuedTipShape = object({
+const queuedTipShape = object({
   id: text,
   owner: text,
   runnerId: number,
@@ -29,8 +29,16 @@ export const queuedTipShape = object({
   wasTried: boolean,
   needsSignIn: boolean,
   outcome: nullable(outcome),
+  /** Why the person tips, sent with the tip (reasons.queued). */
+  reason: nullable(object({ text, isShownAtOnce: boolean })),
 });
 export type QueuedTip = ValueOf<typeof queuedTipShape>;
+
+/** A queued tip as a browser has stored it; null for anything else. Those of earlier releases have no reason. */
+export function storedQueuedTip(value: unknown): QueuedTip | null {
+  const tip = typeof value === 'object' && value !== null ? { reason: null, ...value } : value;
+  return queuedTipShape(tip) ? tip : null;
+}
 
 /** What the server said; null where there is no answer, or it isn't ours: a proxy's, an error's. */
 export type TipReply = {

@@ -1,4 +1,4 @@
-import { type ChangeSource, keptReading, type Reading } from '#server/standings/kept-reading.ts';
+import { type ChangeSource, sharedReading, type Reading } from '#server/standings/shared-reading.ts';
 import { type OpenField, readOpenField } from './read-open-field.ts';
 
 export type OpenFieldReader = Reading<OpenField>;
@@ -7,4 +7,4 @@ export type OpenFieldReader = Reading<OpenField>;
 const moves = (topic: string) => topic.startsWith('event:') || ['standings', 'events', 'clock', 'all'].includes(topic);
 
 /** The open field of a process, read once for everybody and again after a change (contest.if-won). Opened by server/http/app.ts. */
-export const openFieldReader = (source: ChangeSource): OpenFieldReader => keptReading(source, moves, readOpenField);
+export const openFieldReader = (source: ChangeSource): OpenFieldReader => sharedReading(source, moves, readOpenField);

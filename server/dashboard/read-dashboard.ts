@@ -9,7 +9,7 @@ import { readMyStanding } from '#server/contest/read-my-standing.ts';
 import { type BlockedPerson, readBlocked } from '#server/blocks/read-blocks.ts';
 import type { Db } from '#server/db/db.ts';
 import { readFollowedHorses, readFollowedJockeys } from '#server/follows/read-followed.ts';
-import { countFollowers, readFollowedTippers, readTipperFeed } from '#server/follows/read-tippers.ts';
+import { readFollowerCount, readFollowedTippers, readTipperFeed } from '#server/follows/read-tippers.ts';
 import { readCurrentTips, readSettledTips } from './read-my-tips.ts';
 import { type MyTotals, readMyTotals } from './read-my-totals.ts';
 import { readNextStarts } from './read-next-starts.ts';
@@ -46,7 +46,7 @@ export async function readDashboard(db: Db, userId: string, now: Instant): Promi
       readFollowedJockeys(db, userId, today),
       readFollowedTippers(db, userId),
       readTipperFeed(db, userId),
-      countFollowers(db, userId),
+      readFollowerCount(db, userId),
       readBlocked(db, userId),
     ]);
   return { starts, current, settled, totals, standing, horses, jockeys, tippers, feed, followers, blocked };

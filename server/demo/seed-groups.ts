@@ -28,7 +28,11 @@ export async function seedGroups(
     tx,
     contestGroups,
     groups.map(({ id, name, code, founder }) => ({
-      ...{ id, name, code, founderId: personOf(founder), createdAt },
+      id,
+      name,
+      code,
+      founderId: personOf(founder),
+      createdAt,
       codeUntil: new Date(codeEndsAt(demoClockStart)),
     })),
   );
@@ -38,12 +42,19 @@ export async function seedGroups(
   await insertRows(tx, contestGroupMembers, members);
   const lines = groups.flatMap(({ id, wall }) =>
     wall.map(({ username, at, text }) => ({
-      ...{ groupId: id, userId: personOf(username), message: text, createdAt: new Date(at) },
+      groupId: id,
+      userId: personOf(username),
+      message: text,
+      createdAt: new Date(at),
     })),
   );
   await insertRows(tx, chatMessages, lines);
   const reasons = demoReasons(races, tips, { idOf, now: demoClockStart }).map(({ tip, text, isShownAtOnce }) => ({
-    ...{ userId: tip.userId, runnerId: tip.runnerId, message: text, isShownAtOnce, createdAt: new Date(tip.createdAt) },
+    userId: tip.userId,
+    runnerId: tip.runnerId,
+    message: text,
+    isShownAtOnce,
+    createdAt: new Date(tip.createdAt),
   }));
   // The guard refuses races that have started, like that of tips (load-past-tips.ts).
   await tx.execute(sql`alter table ${chatMessages} disable trigger chat_messages_reason_guard`);

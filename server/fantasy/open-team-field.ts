@@ -1,4 +1,4 @@
-import { type ChangeSource, keptReading, type Reading } from '#server/standings/kept-reading.ts';
+import { type ChangeSource, sharedReading, type Reading } from '#server/standings/shared-reading.ts';
 import { fantasyTopic } from './open-rounds.ts';
 import { readTeamField, type TeamField } from './read-team-field.ts';
 
@@ -8,4 +8,5 @@ export type TeamFieldReader = Reading<TeamField | null>;
 const moves = (topic: string) => topic.startsWith('event:') || [fantasyTopic, 'events', 'clock', 'all'].includes(topic);
 
 /** Today's teams of a process, read once for everybody and again after a change (fantasy.if-won). Opened by server/http/app.ts. */
-export const openTeamFieldReader = (source: ChangeSource): TeamFieldReader => keptReading(source, moves, readTeamField);
+export const openTeamFieldReader = (source: ChangeSource): TeamFieldReader =>
+  sharedReading(source, moves, readTeamField);

@@ -34,7 +34,7 @@ export function readFollowedTippers(db: Db, userId: string): Promise<FollowedTip
 }
 
 /** How many follow a person, for themselves alone. */
-export async function countFollowers(db: Db, userId: string): Promise<number> {
+export async function readFollowerCount(db: Db, userId: string): Promise<number> {
   const count = sql`select count(*)::int as followers from tipper_follows where tipper_id = ${userId}`;
   return (await queryRow(db, { followers: int }, count)).followers;
 }

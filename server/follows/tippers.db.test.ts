@@ -26,7 +26,7 @@ import { setSiteTime } from '#tests/site-clock.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
 import { followTipper, unfollowTipper } from './follow-tipper.ts';
 import { readDayMarks } from './read-day-marks.ts';
-import { countFollowers, readFollowedTippers, readTipperFeed, readTipperRelation } from './read-tippers.ts';
+import { readFollowerCount, readFollowedTippers, readTipperFeed, readTipperRelation } from './read-tippers.ts';
 
 const start = startAt('2023-10-08' as PragueDate, '14:30' as ClockTime); // the factory's races
 const before = (start - 3_600_000) as Instant;
@@ -49,10 +49,13 @@ testOnBothEngines(
     expect([codeOf(await follow()), codeOf(await follow())]).toEqual(['ok', 'ok']);
     expect(await readFollowedTippers(db, anna)).toEqual([{ userId: bob, username: 'Bob' }]);
     expect(await readTipperRelation(db, anna, bob)).toEqual({
-      ...{ isMe: false, isFollowed: true, isBlocked: false, followers: null },
+      isMe: false,
+      isFollowed: true,
+      isBlocked: false,
+      followers: null,
     });
     expect(await readTipperRelation(db, bob, bob)).toMatchObject({ isMe: true, followers: 1 });
-    expect([await countFollowers(db, bob), await countFollowers(db, anna)]).toEqual([1, 0]);
+    expect([await readFollowerCount(db, bob), await readFollowerCount(db, anna)]).toEqual([1, 0]);
     expect((await exportMyData(db, anna))?.followedTippers).toMatchObject([{ tipper: 'Bob' }]);
     expect(JSON.stringify(await exportMyData(db, bob))).not.toContain('Anna');
     expect(codeOf(await followTipper(as(db, anna), { tipperId: anna }))).toBe('follow.self');
@@ -65,7 +68,7 @@ testOnBothEngines(
       expect(codeOf(await refused(visitor, { tipperId: bob }))).toBe('actor.not-signed-in');
     await unfollowTipper(as(db, anna), { tipperId: bob });
     expect(codeOf(await unfollowTipper(as(db, anna), { tipperId: bob }))).toBe('ok');
-    expect(await countFollowers(db, bob)).toBe(0);
+    expect(await readFollowerCount(db, bob)).toBe(0);
     await follow();
     await db.delete(users).where(sql`id = ${bob}`);
     expect(await readFollowedTippers(db, anna)).toEqual([]);
@@ -138,7 +141,7 @@ testOnBothEngines(
   async (db) => {
     await setSiteTime(db, new Date(before));
     const [anna, bob] = [await person(db, 'Anna'), await person(db, 'Bob')];
-    const told = async () =>
+    const notified = async () =>
       (await db.select().from(notifications).where(sql`kind = 'tipped'`)).map(({ title, url }) => [title, url]);
     const eventId = await insertEvent(db);
     const race = (raceNumber: number) => insertRace(db, { eventId, raceNumber });
@@ -148,16 +151,16 @@ testOnBothEngines(
     await notifyOfEvents(db, before);
     await tipIn(db, bob, await race(3));
     await notifyOfEvents(db, before);
-    expect(await told()).toEqual([['Tipuje Bob', `/tip-analysis/user/${bob}`]]);
+    expect(await notified()).toEqual([['Tipuje Bob', `/tip-analysis/user/${bob}`]]);
     await db.update(notifications).set({ readAt: new Date(before) });
     await tipIn(db, bob, await race(4));
     await notifyOfEvents(db, before);
     expect((await db.select().from(notifications))[0]?.readAt).not.toBeNull();
     await blockPerson(as(db, bob), { userId: anna });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await tipIn(db, bob);
     await notifyOfEvents(db, before);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   },
 );
 
@@ -229,8 +232,8 @@ testOnBothEngines('blocks.both-ways: SQL parts the same people as the rule', asy
   await db.insert(blocks).values(stored);
   for (const a of people)
     for (const b of people) {
-      const asked = sql`select ${separated(sql`${a}::uuid`, sql`${b}::uuid`)} as parted`;
-      expect((await queryRow(db, { parted: boolean }, asked)).parted).toBe(areSeparated(stored, a, b));
+      const query = sql`select ${separated(sql`${a}::uuid`, sql`${b}::uuid`)} as parted`;
+      expect((await queryRow(db, { parted: boolean }, query)).parted).toBe(areSeparated(stored, a, b));
     }
 });
 

@@ -33,7 +33,10 @@ async function hiddenReason(isShownAtOnce: boolean) {
   const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
   const [event] = await site.db.select().from(raceEvents).where(eq(raceEvents.id, day.eventId));
   const slug = analysisSlug({
-    ...{ eventId: day.eventId, raceId, raceNumber: race!.raceNumber, time: race!.time as ClockTime | null },
+    eventId: day.eventId,
+    raceId,
+    raceNumber: race!.raceNumber,
+    time: race!.time as ClockTime | null,
     location: event!.location,
   });
   return { day, author, reader, raceId, runnerId, analysis: `/race-analysis/${slug}` };
@@ -43,11 +46,28 @@ test('reasons.shown: a hidden reason is in no answer of the site before the star
   const { day, author, reader, raceId, runnerId, analysis } = await hiddenReason(false);
   const tipper = `/tip-analysis/user/${author}`;
   const addresses = [
-    ...[analysis, `${analysis}.data`, tipper, `${tipper}.data`, `/?eventId=${day.eventId}`, '/tip-analysis'],
-    ...[`/tippers?runnerId=${runnerId}`, `/api/tippers?runnerId=${runnerId}`, `/api/search?q=${secret}`],
-    ...[`/api/v1/events/${day.eventId}`, `/api/v1/races/${raceId}/odds`, '/api/v1/me/export', '/api/v1/me/tips'],
-    ...['/api/viewer', '/api/viewer/chat', `/api/viewer/tips?eventId=${day.eventId}`, '/user-dashboard', '/admin/chat'],
-    ...[`/odds-analysis?eventId=${day.eventId}`, '/contest', `/api/v1/bulk/runners`, '/admin/audit'],
+    analysis,
+    `${analysis}.data`,
+    tipper,
+    `${tipper}.data`,
+    `/?eventId=${day.eventId}`,
+    '/tip-analysis',
+    `/tippers?runnerId=${runnerId}`,
+    `/api/tippers?runnerId=${runnerId}`,
+    `/api/search?q=${secret}`,
+    `/api/v1/events/${day.eventId}`,
+    `/api/v1/races/${raceId}/odds`,
+    '/api/v1/me/export',
+    '/api/v1/me/tips',
+    '/api/viewer',
+    '/api/viewer/chat',
+    `/api/viewer/tips?eventId=${day.eventId}`,
+    '/user-dashboard',
+    '/admin/chat',
+    `/odds-analysis?eventId=${day.eventId}`,
+    '/contest',
+    `/api/v1/bulk/runners`,
+    '/admin/audit',
   ];
   // One cache for all moments: what it keeps from before must not stay, nor be made early.
   let now = (day.firstStart - 1) as Instant;

@@ -6,7 +6,7 @@ import { maxTitleLength } from '#domain/notifications/push-title.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { freezeDue } from '#server/contest/freeze-job.ts';
 import type { Db } from '#server/db/db.ts';
-import { horseFollows } from '#server/db/schema/follows.ts';
+import { horseFollows, tipperFollows } from '#server/db/schema/follows.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { notificationChoices, notificationSettings } from '#server/db/schema/notifications.ts';
 import { profiles } from '#server/db/schema/people.ts';
@@ -141,6 +141,9 @@ testOnBothEngines(
     const runnerIds = day.races.flatMap(({ runners }) => runners);
     const runners = await db.select().from(participations).where(inArray(participations.id, runnerIds));
     await db.insert(horseFollows).values(runners.map(({ horseId }) => ({ userId: anna, horseId })));
+    const tipperId = await insertUser(db, { username: 'Sledovana' });
+    await db.insert(tipperFollows).values({ userId: anna, tipperId });
+    await db.insert(horseTips).values({ userId: tipperId, raceId: first?.id ?? 0, runnerId: first?.runners[1] ?? 0 });
     const site = siteOf(db);
     const eve = new Date(day.eve).toISOString();
     const moved = first?.runners[1] ?? 0;

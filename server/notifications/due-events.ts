@@ -34,6 +34,12 @@ const openRace = sql`not r.is_cancelled and not r.is_completed and e.status <> '
 const isToCome = sql`e.date >= (app_now() at time zone 'Europe/Prague')::date`;
 const ms = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
+/** New tips of people whom somebody follows, on races to come (tippers.told). */
+const tipsOfFollowed = sql`
+  select 'tipped', t.id, 0 from horse_tips t join races r on r.id = t.race_id join race_events e on e.id = r.event_id
+  where t.created_at between app_now() - ${maxAge.result} and app_now() and ${openRace} and r.start_at > app_now()
+    and exists (select from tipper_follows f where f.tipper_id = t.user_id)`;
+
 /** The events that nobody has been told of; one query, which an idle site asks every ten minutes. */
 export function readDueEvents(db: Db): Promise<DueEvent[]> {
   return queryRows(
@@ -69,9 +75,7 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       select 'finished', r.id, ${ms(sql`r.completed_at`)}::bigint from races r
       where r.is_completed and r.completed_at between app_now() - ${maxAge.result} and app_now()
       union all
-      select 'tipped', t.id, 0 from horse_tips t join races r on r.id = t.race_id join race_events e on e.id = r.event_id
-      where t.created_at between app_now() - ${maxAge.result} and app_now() and ${openRace} and r.start_at > app_now()
-        and exists (select from tipper_follows f where f.tipper_id = t.user_id)
+      ${tipsOfFollowed}
       union all
       select 'contest', to_char(monday, 'YYYYMMDD')::bigint, 0 from contest_rounds
       where frozen_at between app_now() - ${maxAge.round} and app_now()

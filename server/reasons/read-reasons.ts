@@ -54,7 +54,13 @@ export async function readReasons(
       from shown join profiles profile on profile.id = shown.user_id
       order by ${orderBy(reasonOrder, recordColumns)}, shown.id limit ${maxReasons}`,
   );
-  return { reasons: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const total = rows[0]?.total ?? 0;
+  return { reasons: rows.map(withoutTotal), total };
+}
+
+function withoutTotal(row: ReasonRow & { total: number }): ReasonRow {
+  const { total: _, ...reason } = row;
+  return reason;
 }
 
 /** The reasons of tips on the page of their author that others read at `now`, by tip; one query. For /tip-analysis/user/{id}. */

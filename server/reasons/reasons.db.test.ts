@@ -12,6 +12,7 @@ import { reportMessage } from '#server/chat/report-message.ts';
 import type { Db } from '#server/db/db.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { horses, participations, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
@@ -21,6 +22,7 @@ import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
+import { placeTipWithReason } from './place-tip-with-reason.ts';
 import { readReasons } from './read-reasons.ts';
 import { removeReason, writeReason } from './write-reason.ts';
 
@@ -153,8 +155,16 @@ testOnBothEngines('reasons.order: reasons are sorted by their authors’ records
   for (const [at, tip] of people.toReversed().entries())
     await write(db, tip, { text: `${'!'.repeat(at * 40)}${at}`, isShownAtOnce: true });
   const record = (userId: string, totalTips: number, totalWinnings: number) => ({
-    ...{ scope: 'all' as const, period: '', userId, totalTips, totalWinnings },
-    ...{ winningTips: 0, placeTips: 0, showTips: 0, winnerOdds: 0, lastTipAt: new Date(0) },
+    scope: 'all' as const,
+    period: '',
+    userId,
+    totalTips,
+    totalWinnings,
+    winningTips: 0,
+    placeTips: 0,
+    showTips: 0,
+    winnerOdds: 0,
+    lastTipAt: new Date(0),
   });
   const sums = [
     [40, 50],
@@ -225,6 +235,26 @@ testOnBothEngines(
     const longer = (given: object) =>
       outcomeOf(db, (tx) => tx.update(chatMessages).set({ message: 'a'.repeat(281), ...given }));
     expect(await longer({ runnerId, userId })).toBe('23514');
+  },
+);
+
+testOnBothEngines(
+  'reasons.queued: a tip that waited brings its reason, both or neither; one that exists takes the reason alone',
+  async (db) => {
+    await setSiteTime(db, new Date(before));
+    const { id: runnerId, raceId } = await insertRunner(db);
+    const userId = await insertProfile(db);
+    const send = (text: unknown, at?: number) =>
+      placeTipWithReason(as(db, userId, at), { runnerId, raceId, reason: { text, isShownAtOnce: true } });
+    expect(codeOf(await send(7))).toBe('input.invalid');
+    expect(await db.$count(horseTips)).toBe(0);
+    expect(codeOf(await send('Sedí mu dráha', start))).toBe('tip.closed');
+    expect(await db.$count(horseTips)).toBe(0);
+    expect(codeOf(await send('Sedí mu dráha'))).toBe('ok');
+    expect(codeOf(await send('Sedí mu dráha, opravdu'))).toBe('tip.duplicate');
+    expect(await db.$count(horseTips)).toBe(1);
+    expect(await textsAt(db, { runnerId, raceId, userId }, before)).toEqual(['Sedí mu dráha, opravdu']);
+    expect(codeOf(await placeTipWithReason(as(db, userId), { runnerId, raceId }))).toBe('tip.duplicate');
   },
 );
 

@@ -8,7 +8,7 @@ import { readPushDevices } from '../../../server/push/read-devices.ts';
 import { readNotes, readNotesOf } from '../../../server/notes/read-notes.ts';
 import { readBlocked, readGroupsInCommon } from '../../../server/blocks/read-blocks.ts';
 import {
-  countFollowers,
+  readFollowerCount,
   readFollowedTippers,
   readTipperFeed,
   readTipperRelation,
@@ -51,7 +51,7 @@ export const userReads: readonly ReadSample[] = [
     file: 'server/blocks/read-blocks.ts',
     run: (db) => readGroupsInCommon(db, unknownUserId, unknownUserId),
   },
-  { file: 'server/follows/read-tippers.ts', run: (db) => countFollowers(db, unknownUserId) },
+  { file: 'server/follows/read-tippers.ts', run: (db) => readFollowerCount(db, unknownUserId) },
   { file: 'server/follows/read-tippers.ts', run: (db) => readFollowedTippers(db, unknownUserId) },
   { file: 'server/follows/read-tippers.ts', run: (db) => readTipperFeed(db, unknownUserId) },
   {

@@ -1,13 +1,12 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
-import { blocks } from '#server/db/schema/blocks.ts';
 import { accounts, knownDevices, mailConsents, sessions } from '#server/db/schema/accounts.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { contestGroups } from '#server/db/schema/groups.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
-import { horseFollows, jockeyFollows, tipperFollows } from '#server/db/schema/follows.ts';
+import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 import { notes } from '#server/db/schema/notes.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
@@ -19,6 +18,7 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readMyFantasyData } from './my-fantasy-data.ts';
 import { readMyGroupData } from './my-group-data.ts';
+import { readMyPeopleData } from './my-people-data.ts';
 import { readMyNotificationData } from './my-notification-data.ts';
 
 /**
@@ -130,7 +130,7 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(jockeys, eq(jockeys.id, jockeyFollows.jockeyId))
       .where(eq(jockeyFollows.userId, userId))
       .orderBy(asc(jockeyFollows.createdAt), asc(jockeys.id)),
-    ...(await otherPeople(db, userId)),
+    ...(await readMyPeopleData(db, userId)),
     notes: await readNotesOf(db, userId),
     votes: await db
       .select({ question: polls.question, option: pollOptions.optionText, at: pollVotes.createdAt })
@@ -165,24 +165,6 @@ async function writings(db: Db, userId: string) {
       .innerJoin(chatMessages, eq(chatMessages.id, chatReports.messageId))
       .where(eq(chatReports.userId, userId))
       .orderBy(asc(chatReports.messageId)),
-  };
-}
-
-/** Whom the person follows and has blocked; not who follows or has blocked them. */
-async function otherPeople(db: Db, userId: string) {
-  return {
-    followedTippers: await db
-      .select({ tipper: profiles.username, since: tipperFollows.createdAt })
-      .from(tipperFollows)
-      .innerJoin(profiles, eq(profiles.id, tipperFollows.tipperId))
-      .where(eq(tipperFollows.userId, userId))
-      .orderBy(asc(tipperFollows.createdAt), asc(profiles.id)),
-    blockedPeople: await db
-      .select({ person: profiles.username, since: blocks.createdAt })
-      .from(blocks)
-      .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
-      .where(eq(blocks.userId, userId))
-      .orderBy(asc(blocks.createdAt), asc(profiles.id)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { MyTipsAnswer, TipChangeAnswer, TipRefusalTime } from '#domain/tips
 import type { Instant } from '#domain/shared/time.ts';
 import { TipRemovalInput } from '#domain/tips/tip-input.ts';
 import { tipNames } from '#domain/tips/tip-names.ts';
-import { placeTip } from '#server/tips/place-tip.ts';
+import { placeTipWithReason } from '#server/reasons/place-tip-with-reason.ts';
 import { readMyTips } from '#server/tips/read-my-tips.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
 import { type TipCode, tipStatus } from '#server/tips/tip-status.ts';
@@ -43,7 +43,7 @@ async function changeTip({ ctx, request }: ResourceInput<'/api/viewer/tips'>, ve
   const owner = request.headers.get('Tip-Owner');
   if (ctx.person && owner !== null && owner !== ctx.person.id) return refuse(ctx, verb, { code: 'tip.other-account' });
   const input: unknown = await request.json().catch(() => null);
-  const result = await (verb === 'remove' ? removeTip : placeTip)(ctx, input);
+  const result = await (verb === 'remove' ? removeTip : placeTipWithReason)(ctx, input);
   if (!result.ok) return refuse(ctx, verb, result, await readStart(ctx, input));
   const { runnerId, isMine, tips } = result.value;
   const answer: TipChangeAnswer = { runnerId, isMine, tips: tipNames(tips.authors, tips.count), ...times(ctx) };

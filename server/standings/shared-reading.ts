@@ -14,7 +14,7 @@ export type ChangeSource = {
  * What a process reads once a day for everybody, and again after a change that moves it; while changes may be missed, each
  * time. For what everybody's places would be (contest.if-won, fantasy.if-won).
  */
-export function keptReading<Value>(
+export function sharedReading<Value>(
   { live, processState }: ChangeSource,
   moves: (topic: string) => boolean,
   read: Reading<Value>,

@@ -71,7 +71,8 @@ async function readPages(db: Db, now: Instant): Promise<Entry[]> {
   const categories = horseCategories.map((category) => `/horses/${category}`);
   const sires = (await hasSires(db)) ? ['/sires'] : [];
   const courses = coursesOf(await readPlaces(db, pragueDate(now))).map(({ slug }) => `/course/${slug}`);
-  const paths = [...sitemapPaths, ...categories, ...sires, ...courses, ...(await readSyndicatePaths(db))];
+  const czechPaths = sitemapPaths.filter((path) => translationOf(path) === null);
+  const paths = [...czechPaths, ...categories, ...sires, ...courses, ...(await readSyndicatePaths(db))];
   return paths.map((path) => ({ path, changedAt: null }));
 }
 

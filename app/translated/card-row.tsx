@@ -53,15 +53,15 @@ export function CardRow({ runner, kind, eventId, runnerCount, isOver, price }: P
           <HorseLink horse={horse} />
         </span>
         <Badge runner={runner} />
-        <span className="only-on-mobile small-text">
+        <div className="only-on-mobile small-text">
           {[jockey && shortRiderName(jockey.name), age, weightKg !== null && weightText(weightKg)]
             .filter(Boolean)
             .join(' · ')}
-        </span>
-        <span className="cell-details">
+        </div>
+        <div className="cell-details">
           <FormLine form={formOf(runner)} />
           {[horse.trainer && shortRiderName(horse.trainer), ...factsOf(runner, kind)].filter(Boolean).join(' · ')}
-        </span>
+        </div>
       </th>
       <td className="align-right numeric hide-on-mobile nowrap">{age ?? <UnknownValue />}</td>
       <td className="hide-on-mobile">{jockey ? <JockeyLink jockey={jockey} /> : <UnknownValue />}</td>

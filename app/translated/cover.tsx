@@ -4,7 +4,7 @@ import { goingText } from '#app/racing/going-text.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
-import { formatClockTime, formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
+import { formatClockTime, formatDayMonth, formatFullDate, formatWeekday } from '#copy/en/domain/shared/czech-date.ts';
 import { pagesCopy } from '#copy/en/translated/pages.ts';
 import type { DayAhead } from '#domain/race-day/day-ahead.ts';
 import type { DayOption, RaceDayView } from '#domain/race-day/race-day-view.ts';
@@ -58,7 +58,8 @@ export function Cover({ view, ahead, days, today, clock }: Props) {
               to={`/?eventId=${day.eventId}`}
               aria-current={day.eventId === event.id ? 'page' : undefined}
             >
-              <span lang="cs">{day.location}</span> <small>{raceDayCopy.horses(day.horseCount)}</small>
+              <span lang="cs">{day.location}</span>{' '}
+              <small>{`${formatWeekday(day.date)} ${formatDayMonth(day.date)}`}</small>
             </Link>
           ))}
           <Link className="button button-on-cover-outline" to="/race-results">

@@ -6,6 +6,7 @@ import { createServer as createVite } from 'vite';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
 import { followImports, serverModules } from './server-modules.ts';
+import { translatedPages } from './translated-pages.ts';
 
 /** Folders that development doesn't serve: with the database alone, thousands of files needn't be watched. */
 const unserved = ['.data', 'build', 'docs', 'seeds', 'tests'].map((name) => join(process.cwd(), name));
@@ -28,12 +29,23 @@ async function develop(): Promise<void> {
   });
   const build = async () =>
     (await vitePromise).ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  const site = createDevSite({ build, env, log, print: console.log });
+  const english = translatedPages({
+    translation: 'en',
+    server,
+    watch: { ignored: isUnserved },
+    plugins: [serverModules(() => void updateWithoutRequest(site))],
+  });
+  const translated = { en: english.build };
+  const site = createDevSite({ build, translated, env, log, print: console.log });
   const [vite] = await Promise.all([vitePromise, site.update()]);
   const answer = getRequestListener(site.fetch);
-  server.on('request', (request, response) =>
-    vite.middlewares(request, response, () => void answer(request, response)),
-  );
+  server.on('request', (request, response) => {
+    const { url } = request;
+    // Vite takes its folder from the address of what it doesn't answer itself.
+    const next = () => void answer(Object.assign(request, { url }), response);
+    if (!english.isOf(url?.split('?')[0] ?? '')) return vite.middlewares(request, response, next);
+    return void english.middlewares().then((answerFile) => answerFile(request, response, next));
+  });
   if (site.isDemo()) {
     const { demoAccounts } = await import('#domain/demo/demo-accounts.ts');
     const { demoAccountLines } = await import('#server/demo/demo-account-lines.ts');
@@ -46,6 +58,7 @@ async function develop(): Promise<void> {
     await site.stop();
     server.closeAllConnections();
     await vite.close();
+    await english.close();
   });
   server.listen(env.PORT, env.HOST, () => console.log(`Rovinka běží na ${env.APP_URL}, se znovunačítáním`));
   // Compiles the pages before the first visit; what is wrong with them is in the terminal by now, and in that visit.

@@ -2,11 +2,13 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
+import type { TranslatedBuilds } from '#server/http/translated-builds.ts';
 import type { SiteServices } from '#server/site-services.ts';
 
 export type DevOptions = {
   /** What renders pages, as it is now. */
   build: () => Promise<ServerBuild>;
+  translated: TranslatedBuilds;
   env: Env;
   log: Logger;
   print: (line: string) => void;
@@ -21,7 +23,7 @@ type Answer = (request: Request, bindings: object) => Response | Promise<Respons
 type SiteParts = { parts: readonly SitePart[]; answer: Answer; isDemo(): boolean };
 
 /** Opens the database that the environment names; a missing race day is copied instead of seeded. */
-async function openDayOrOther({ env, log, print }: Omit<DevOptions, 'build'>): Promise<Database> {
+async function openDayOrOther({ env, log, print }: Omit<DevOptions, 'build' | 'translated'>): Promise<Database> {
   const { openSeededDatabase } = await import('#server/seeded-database.ts');
   const { copyStoredDay, startDayClock } = await import('#server/demo/stored-day.ts');
   const isOwnDay = env.SEED === 'day' && !env.DATABASE_URL;
@@ -34,7 +36,7 @@ async function openDayOrOther({ env, log, print }: Omit<DevOptions, 'build'>): P
 }
 
 /** Opening the database takes half a second and few edits concern it, so it is a part of its own. */
-export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
+export function siteParts({ build, translated, env, log, print }: DevOptions): SiteParts {
   let database: Database;
   let services: SiteServices;
   let answer: Answer;
@@ -62,6 +64,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
     const hono = createApp({
       ...siteDeps({ env, log, ...services }),
       build,
+      translated,
       mode: 'development',
       cache: null,
       live,

@@ -87,13 +87,13 @@ export const routeManifest = {
   '/offline': page([], 'nothing'),
 
   // The pages of other languages (domain/site/languages.ts)
-  '/en': page(['eventId'], 'nothing'),
-  '/en/race-results': page(results, 'nothing'),
-  '/en/race-results/:slug': page(results, 'nothing'),
-  '/en/race-analysis/:slug': page([], 'nothing'),
-  '/en/horse/:slug': page(['year', 'course', 'kind', 'band'], 'nothing'),
-  '/en/jockey/:slug': page([], 'nothing'),
-  '/en/help': page([], 'nothing'),
+  '/en': page(['eventId']),
+  '/en/race-results': page(results),
+  '/en/race-results/:slug': page(results, 'rows'),
+  '/en/race-analysis/:slug': page([], 'rows'),
+  '/en/horse/:slug': page(['year', 'course', 'kind', 'band'], 'rows'),
+  '/en/jockey/:slug': page([], 'rows'),
+  '/en/help': page(),
 
   // Public API
   '/api/search': everybody(['q']),

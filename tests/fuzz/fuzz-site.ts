@@ -22,6 +22,9 @@ export type FuzzSite = Pick<FuzzOptions, 'fetch' | 'origin' | 'signIn' | 'takeEr
 
 const errorLevel = 50;
 
+const loadBuild = async (folder: string): Promise<ServerBuild> =>
+  import(pathToFileURL(resolve(folder, 'index.js')).href);
+
 /** The built site without a port, over one race day in memory; `dump` is a migrated database, else it is migrated here. */
 export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
   const database = await openDatabase({ inMemory: true, ...(dump ? { dump } : {}), warn: console.warn });
@@ -46,7 +49,8 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     pushTestHosts: new Set(),
     previewFeed: openFeedPreviews(new Set(['localhost'])),
     formTargets: [],
-    build: (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild,
+    build: await loadBuild('build/server'),
+    translated: { en: await loadBuild('build/en/server') },
     mode: 'production',
     cache: new PageCache({ clock }),
     live,

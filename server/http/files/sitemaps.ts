@@ -73,7 +73,8 @@ async function readPages(db: Db, now: Instant): Promise<Entry[]> {
   const sires = (await hasSires(db)) ? ['/sires'] : [];
   const courses = coursesOf(await readPlaces(db, pragueDate(now))).map(({ slug }) => `/course/${slug}`);
   const seasons = (await readReviewedSeasons(db, pragueDate(now))).map((season) => `/season/${season}`);
-  const paths = [...sitemapPaths, ...categories, ...sires, ...courses, ...seasons, ...(await readSyndicatePaths(db))];
+  const czechPaths = sitemapPaths.filter((path) => translationOf(path) === null);
+  const paths = [...czechPaths, ...categories, ...sires, ...courses, ...seasons, ...(await readSyndicatePaths(db))];
   return paths.map((path) => ({ path, changedAt: null }));
 }
 

@@ -83,7 +83,7 @@ export const apiKeyFailure = (code: string): string => `Nic se neuložilo: ${rea
 const fieldErrors: Readonly<Record<string, string>> = {
   'api-key.name-required': 'Napište jméno.',
   'api-key.name-too-long': 'Jméno může mít nejvýš 60\u00a0znaků.',
-  'api-key.right-required': 'Vyberte, co smí.',
+  'api-key.right-required': 'Vyberte, co program smí.',
   'api-key.reads-invalid': `Napište celé číslo od\u00a0${formatInteger(minReadsPerMinute)} do\u00a0${formatInteger(maxReadsPerMinute)}.`,
   'api-key.reads-together': 'Počet čtení patří ke klíči, který smí číst, a\u00a0jen k\u00a0němu.',
 };

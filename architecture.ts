@@ -176,7 +176,7 @@ export const commons = {
 export const rooms: Record<string, readonly string[]> = {
   'domain/shared': [],
   'copy/cs': ['domain'],
-  /** A translation: typed by the Czech texts, and in place of them in its build (docs/decisions/0076). */
+  /** A translation: typed by the Czech texts, and in place of them in its build (docs/decisions/0075). */
   'copy/en': ['domain', 'copy'],
   'server/ports': ['domain', 'server/db', 'server/start-error.ts'],
   'server/db': ['domain', 'server/ports', 'server/start-error.ts'],

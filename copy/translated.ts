@@ -1,5 +1,5 @@
 /**
- * What a translation of a text must be (docs/decisions/0076): a sentence for a sentence, a function of the same arguments for
+ * What a translation of a text must be (docs/decisions/0075): a sentence for a sentence, a function of the same arguments for
  * a function, the same keys. A missing one is a type error.
  */
 export type Translated<Text> = Text extends string

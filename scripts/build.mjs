@@ -74,7 +74,7 @@ keepFrameSheetFirst(manifest);
 keepFrameSheetFirst(join(root, 'build/server/index.js'));
 shortenManifest(manifest);
 
-/** The pages of another language are a build of their own, whose files the site serves with its own (docs/decisions/0076). */
+/** The pages of another language are a build of their own, whose files the site serves with its own (docs/decisions/0075). */
 for (const translation of translations) {
   run(['react-router'], { TRANSLATION: translation });
   const folder = join('assets', translation);

@@ -29,7 +29,8 @@ export async function handleKeyForm(ctx: RequestContext, form: FormData) {
 async function create(ctx: RequestContext, form: FormData) {
   const name = String(form.get('name') ?? '');
   const rights = keyRights.filter((right) => form.get(right) === 'on');
-  const result = await createApiKey(ctx, { key: form.get('key'), name, rights });
+  const readsPerMinute = String(form.get('readsPerMinute') ?? '');
+  const result = await createApiKey(ctx, { key: form.get('key'), name, rights, readsPerMinute });
   if (!result.ok) return refusedFormResponse(form, apiKeyFailure(result.code), result, apiKeyFieldError);
   const answer: KeyAnswer = {
     isDone: true,

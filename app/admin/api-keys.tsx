@@ -14,6 +14,7 @@ type ApiKey = {
   id: number;
   name: string;
   rights: readonly KeyRight[];
+  readsPerMinute: number | null;
   beginning: string;
   createdAt: Instant;
   createdBy: string | null;
@@ -80,6 +81,13 @@ function KeyForm({ formKey, answer }: Pick<Props, 'formKey' | 'answer'>) {
           required
         />
         <Rights />
+        <TextField
+          name="readsPerMinute"
+          label={copy.create.reads}
+          hint={copy.create.readsHint}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <p>
           <Submit step="create-key" label={copy.create.submit} />
         </p>
@@ -134,7 +142,15 @@ const columnsWith = (answer: Answer): readonly Column<ApiKey>[] => [
       </>
     ),
   },
-  { heading: copy.columns.rights, cell: ({ rights }) => rights.map((right) => copy.shortRights[right]).join(', ') },
+  {
+    heading: copy.columns.rights,
+    cell: ({ rights, readsPerMinute }) => (
+      <>
+        {rights.map((right) => copy.shortRights[right]).join(', ')}
+        {readsPerMinute !== null && <small>{copy.perMinute(readsPerMinute)}</small>}
+      </>
+    ),
+  },
   {
     heading: copy.columns.created,
     isDesktopOnly: true,

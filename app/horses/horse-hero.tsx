@@ -66,7 +66,7 @@ export function HorseHero({ view, origin, today, isDemo, intro }: Props) {
           )}
           <h1>
             {horse.name}
-            {horse.country && ` (${horse.country})`}
+            {horse.country && <span className="horse-country"> ({horse.country})</span>}
           </h1>
           <p className="hero-facts">
             {about && <span>{about}</span>}

@@ -29,6 +29,13 @@ test.each([
   [{ name: 'x'.repeat(61), rights: ['prices'] }, false],
   [{ name: 'Kurzy', rights: [] }, false],
   [{ name: 'Kurzy', rights: ['everything'] }, false],
+  [{ name: 'Partner', rights: ['reads'], readsPerMinute: ' 600 ' }, true],
+  [{ name: 'Partner', rights: ['reads', 'prices'], readsPerMinute: '6000' }, true],
+  [{ name: 'Partner', rights: ['reads'] }, false],
+  [{ name: 'Partner', rights: ['reads'], readsPerMinute: '120' }, false],
+  [{ name: 'Partner', rights: ['reads'], readsPerMinute: '6001' }, false],
+  [{ name: 'Partner', rights: ['reads'], readsPerMinute: '6e2' }, false],
+  [{ name: 'Kurzy', rights: ['prices'], readsPerMinute: '600' }, false],
 ])('accounts.api-keys: %j makes a key: %s', (input, isValid) => {
   expect(ApiKeyInput.safeParse({ key: formKey, ...input }).success).toBe(isValid);
 });

@@ -1,6 +1,14 @@
-/** What a program may do with its key (accounts.api-keys): push files with races, or push prices. */
-export const keyRights = ['imports', 'prices'] as const;
+/**
+ * What a program may do with its key (accounts.api-keys): push files with races, push prices, or read the API within a
+ * limit of its own.
+ */
+export const keyRights = ['imports', 'prices', 'reads'] as const;
 export type KeyRight = (typeof keyRights)[number];
+export type PushRight = Exclude<KeyRight, 'reads'>;
+
+/** What a minute's reads of a key may be limited to; below, no key is needed. */
+export const minReadsPerMinute = 121;
+export const maxReadsPerMinute = 6_000;
 
 /** Every key begins with it, so that one is recognised where it must not be. */
 const keyPrefix = 'rvk_';

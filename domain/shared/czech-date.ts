@@ -64,7 +64,7 @@ export function formatMonth(monthKey: string): string {
   return `${months[Number(monthKey.slice(5, 7)) - 1] ?? ''}${nbsp}${monthKey.slice(0, 4)}`;
 }
 
-/** '15:05', as programmes print it; another language may have another clock (docs/decisions/0076). */
+/** '15:05', as programmes print it; another language may have another clock (docs/decisions/0075). */
 export function formatClockTime(time: ClockTime): string {
   return time;
 }

@@ -21,6 +21,7 @@ import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unava
 import { apiError } from './api-error.ts';
 import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
 import { foreignOrigins } from '#server/http/api/foreign-origins.ts';
+import { limitReaders } from '#server/http/api/limit-readers.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { pushRoutes } from '#server/http/api/push-routes.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -31,7 +32,6 @@ import { crawlerRoutes } from './crawlers.ts';
 import { healthRoutes, type readReadiness } from './health.ts';
 import { knownHosts } from './known-hosts.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
-import { limitRequests } from './limit-requests.ts';
 import { openTeamFieldReader } from '#server/fantasy/open-team-field.ts';
 import { openFieldReader } from '#server/contest/open-field.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -158,7 +158,7 @@ export function createApp(given: AppDeps): Hono {
   app.get('/api/viewer', (c) => answerViewer(c, deps.accounts));
   app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
   app.route('/', bulkRoutes(deps));
-  app.use('/api/v1/*', limitRequests({ db: deps.db, trustProxy: deps.trustProxy }));
+  app.use('/api/v1/*', limitReaders({ db: deps.db, trustProxy: deps.trustProxy }));
   app.route('/', meRoutes(deps));
   app.post('/unsubscribe/:token?', oneClickUnsubscribe(deps));
   const respond = createRespond({

@@ -10,16 +10,20 @@ import { clientAddress } from './client-address.ts';
 
 const retentionMinutes = 5;
 
-type Limit = { db: Db; limit?: number } & ({ trustProxy: boolean } | { callerOf: (c: Context) => string });
+type Limit = { db: Db; limit?: number | ((c: Context) => number) } & (
+  | { trustProxy: boolean }
+  | { callerOf: (c: Context) => string }
+);
 
 /**
  * Limits the requests of one caller to /api/v1 in a minute of real time, by default of one address (downloads.api-limits).
  * Counted in the database for all processes together. Over the limit it answers 429 with Retry-After; every answer carries
  * the count.
  */
-export function limitRequests({ db, limit = requestsPerMinute, ...by }: Limit): MiddlewareHandler {
+export function limitRequests({ db, limit: given = requestsPerMinute, ...by }: Limit): MiddlewareHandler {
   const callerOf = 'callerOf' in by ? by.callerOf : (c: Context) => clientAddress(c, by.trustProxy);
   return async (c, next) => {
+    const limit = typeof given === 'number' ? given : given(c);
     const { requests, secondsLeft } = await countRequest(db, hashed(callerOf(c)));
     const headers = {
       'RateLimit-Limit': String(limit),

@@ -61,7 +61,7 @@ test('import.push, import.source-named, odds.pushed, odds.told-time, accounts.ap
   const keys = page.getByRole('region', { name: 'Klíče pro programy' });
   await keys.getByLabel('Jméno').fill('Zpravodaj');
   await keys.getByRole('button', { name: 'Založit klíč' }).click();
-  await keys.getByText('Vyberte, co smí posílat.').waitFor();
+  await keys.getByText('Vyberte, co program smí.').waitFor();
   for (const right of ['dostihy (soubory)', 'kurzy']) await keys.getByLabel(right).check();
   await keys.getByRole('button', { name: 'Založit klíč' }).click();
   const key = await keys.getByLabel('Klíč pro Zpravodaj').inputValue();

@@ -1,4 +1,4 @@
-import type { KeyRight } from '#domain/accounts/api-key.ts';
+import { type KeyRight, maxReadsPerMinute, minReadsPerMinute } from '#domain/accounts/api-key.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminCopy, adminReasons } from './admin.ts';
@@ -7,12 +7,26 @@ import { adminDataCopy } from './data.ts';
 /** Texts of the keys at /admin/settings, by which programs push data. */
 export const apiKeysCopy = {
   heading: 'Klíče pro programy',
-  note: 'Program s\u00a0klíčem posílá dostihy a\u00a0kurzy bez přihlášení',
+  note: 'Program s\u00a0klíčem posílá dostihy a\u00a0kurzy nebo čte API s\u00a0vyšším limitem',
   documentation: 'Popis rozhraní',
   caption: 'Klíče, nejdřív platné',
-  columns: { name: 'Klíč', rights: 'Smí posílat', created: 'Založen', used: 'Naposledy použit', end: 'Úkony' },
-  rights: { imports: 'dostihy (soubory)', prices: 'kurzy' } satisfies Record<KeyRight, string>,
-  shortRights: { imports: 'dostihy', prices: 'kurzy' } satisfies Record<KeyRight, string>,
+  columns: { name: 'Klíč', rights: 'Smí', created: 'Založen', used: 'Naposledy použit', end: 'Úkony' },
+  rights: { imports: 'dostihy (soubory)', prices: 'kurzy', reads: 'číst API s\u00a0vyšším limitem' } satisfies Record<
+    KeyRight,
+    string
+  >,
+  shortRights: { imports: 'posílat dostihy', prices: 'posílat kurzy', reads: 'číst' } satisfies Record<
+    KeyRight,
+    string
+  >,
+  perMinute: (reads: number) => `${formatInteger(reads)} čtení za minutu`,
+  /** Names of what is stored of a key, in the audit log. */
+  fields: {
+    beginning: 'Začátek klíče',
+    readsPerMinute: 'Čtení za minutu',
+    revokedAt: 'Zneplatněno',
+    rights: 'Práva',
+  },
   beginning: (beginning: string) => `${beginning}…`,
   moment: adminCopy.moment,
   never: 'nikdy',
@@ -23,7 +37,9 @@ export const apiKeysCopy = {
     name: 'Jméno',
     nameHint:
       'Kdo data posílá. Čtenáři ho uvidí u\u00a0dostihů a\u00a0výsledků, které přinese, u\u00a0samotných kurzů ne. Stojí také v\u00a0dávkách a\u00a0v\u00a0protokolu.',
-    rights: 'Co smí posílat',
+    rights: 'Co smí',
+    reads: 'Čtení za minutu',
+    readsHint: `Jen pro čtení API, od\u00a0${formatInteger(minReadsPerMinute)} do\u00a0${formatInteger(maxReadsPerMinute)}.`,
     submit: 'Založit klíč',
   },
   created: {
@@ -67,6 +83,8 @@ export const apiKeyFailure = (code: string): string => `Nic se neuložilo: ${rea
 const fieldErrors: Readonly<Record<string, string>> = {
   'api-key.name-required': 'Napište jméno.',
   'api-key.name-too-long': 'Jméno může mít nejvýš 60\u00a0znaků.',
-  'api-key.right-required': 'Vyberte, co smí posílat.',
+  'api-key.right-required': 'Vyberte, co program smí.',
+  'api-key.reads-invalid': `Napište celé číslo od\u00a0${formatInteger(minReadsPerMinute)} do\u00a0${formatInteger(maxReadsPerMinute)}.`,
+  'api-key.reads-together': 'Počet čtení patří ke klíči, který smí číst, a\u00a0jen k\u00a0němu.',
 };
 export const apiKeyFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota není platná.';

@@ -19,7 +19,7 @@ test.each<[what: string, field: string, text: string | null, expected: string]>(
   ['an import', 'state', 'undone', 'vráceno'],
   ['a list of people', 'segment', 'topic-news', 'Odběratelé novinek'],
   ['a code in another field is a text', 'title', 'scheduled', 'scheduled'],
-  ['a list of codes', 'rights', 'imports, prices', 'dostihy, kurzy'],
+  ['a list of codes', 'rights', 'imports, prices', 'posílat dostihy, posílat kurzy'],
   ['a pushed file that changed nothing', 'state', 'unchanged', 'beze změny'],
   ['nothing', 'note', null, 'nic'],
   ['yes', 'isActive', 'true', 'ano'],

@@ -1,8 +1,10 @@
+import { apiKeysCopy } from './api-keys.ts';
 import { raceEditorCopy } from './race-editor.ts';
 
 /** Names of stored fields that an administrator's write changes, for /admin/audit and the newest changes on /admin. */
 export const auditFields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
+  ...apiKeysCopy.fields,
   added: 'Přidáno',
   breeder: 'Chovatel',
   colour: 'Barva',
@@ -23,7 +25,6 @@ export const auditFields: Readonly<Record<string, string>> = {
   basePercent: 'Základ ceny v\u00a0%',
   batch: 'Import',
   batchId: 'Import',
-  beginning: 'Začátek klíče',
   birthYear: 'Rok narození',
   body: 'Text',
   bookedOn: 'Zaúčtováno',
@@ -154,8 +155,6 @@ export const auditFields: Readonly<Record<string, string>> = {
   operatorId: 'IČO provozovatele',
   operatorSeat: 'Sídlo provozovatele',
   dataOfficer: 'Pověřenec pro ochranu údajů',
-  revokedAt: 'Zneplatněno',
-  rights: 'Práva',
   stored: 'Uložených',
   supervisoryAuthority: 'Dozorový úřad',
   mailService: 'Poštovní služba',

@@ -27,7 +27,11 @@ export const embedsCopy = {
   placements: 'do\u00a03.\u00a0místa',
   next: 'Příště',
   odds: (price: string) => `kurz ${price}`,
-  missing: { title: 'Karta tu není', text: 'Dostih nebo kůň s\u00a0tímto číslem neexistuje.' },
+  missing: {
+    title: 'Karta tu není',
+    text: 'Dostih nebo kůň s\u00a0tímto číslem neexistuje.',
+    link: 'Výsledky dostihů',
+  },
   page: {
     heading: 'Karty pro jiné weby',
     lead: 'Dostih nebo koně si můžete vložit na svůj web, zdarma a\u00a0bez klíče. Karta je sama aktuální: před startem má kurzy, po něm výsledek.',

@@ -12,7 +12,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { createApiKey } from './create-api-key.ts';
-import { findApiKey } from './find-api-key.ts';
+import { findApiKey, findReader } from './find-api-key.ts';
 import { readApiKeys } from './read-api-keys.ts';
 import { renameApiKey } from './rename-api-key.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
@@ -132,3 +132,21 @@ testOnBothEngines(
     );
   },
 );
+
+testOnBothEngines('accounts.api-keys: a key that reads has its limit, and loses it once it is revoked', async (db) => {
+  const context = { db, clock, actor: await adminOf(db) };
+  const partner = await createApiKey(context, input({ name: 'Partner', rights: ['reads'], readsPerMinute: '600' }));
+  const pusher = await createApiKey(context, input());
+  if (!partner.ok || !pusher.ok) throw new Error('a key was refused');
+  const { id, key } = partner.value;
+  expect(await findReader(db, `Bearer ${key}`)).toEqual({ keyId: id, readsPerMinute: 600 });
+  expect(await findReader(db, `Bearer ${pusher.value.key}`)).toBeNull();
+  expect((await readApiKeys(db)).map(({ name, readsPerMinute }) => [name, readsPerMinute])).toEqual([
+    ['Partner', 600],
+    ['Kurzy', null],
+  ]);
+  await revokeApiKey(context, { id });
+  expect(await findReader(db, `Bearer ${key}`)).toBeNull();
+  const { entries } = await readAudit(db, { area: 'api-key', username: null, from: null, to: null, before: null });
+  expect(JSON.stringify(entries)).toContain('600');
+});

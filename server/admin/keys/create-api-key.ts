@@ -17,10 +17,10 @@ export const createApiKey = command({
   who: admin,
   input: ApiKeyInput,
   refusalBySqlState: { [uniqueViolation]: 'api-key.name-taken' } as const,
-  async run({ tx, actor }, { key: formKey, name, rights }) {
+  async run({ tx, actor }, { key: formKey, name, rights, readsPerMinute }) {
     if (!(await claimFormKey(tx, formKey))) return refused('form.sent-already');
     const key = apiKeyOf(randomBytes(32).toString('base64url'));
-    const fields = { name, rights, beginning: keyBeginning(key) };
+    const fields = { name, rights, readsPerMinute, beginning: keyBeginning(key) };
     const [stored] = await tx
       .insert(apiKeys)
       .values({ ...fields, keyHash: hashOfKey(key), createdBy: administratorId(actor) })

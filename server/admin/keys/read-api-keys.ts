@@ -10,6 +10,7 @@ export type ApiKeyLine = {
   id: number;
   name: string;
   rights: readonly KeyRight[];
+  readsPerMinute: number | null;
   beginning: string;
   createdAt: Instant;
   /** null = somebody who has deleted the account, or the command line. */
@@ -20,9 +21,19 @@ export type ApiKeyLine = {
 
 /** All keys, those that open something first; one query. */
 export async function readApiKeys(db: Db): Promise<ApiKeyLine[]> {
-  const { id, name, rights, beginning, createdAt, lastUsedAt, revokedAt } = apiKeys;
+  const { id, name, rights, readsPerMinute, beginning, createdAt, lastUsedAt, revokedAt } = apiKeys;
   const rows = await db
-    .select({ id, name, rights, beginning, createdAt, lastUsedAt, revokedAt, createdBy: profiles.username })
+    .select({
+      id,
+      name,
+      rights,
+      readsPerMinute,
+      beginning,
+      createdAt,
+      lastUsedAt,
+      revokedAt,
+      createdBy: profiles.username,
+    })
     .from(apiKeys)
     .leftJoin(profiles, eq(profiles.id, apiKeys.createdBy))
     .orderBy(sql`${revokedAt} is not null`, asc(id));

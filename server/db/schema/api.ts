@@ -23,7 +23,7 @@ export const apiRequests = pgTable(
   ],
 );
 
-/** Keys of programs that push data (accounts.api-keys), with moments in real time. Used by server/admin/keys. */
+/** Keys of programs that push data or read much (accounts.api-keys), with moments in real time. Used by server/admin/keys. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -31,6 +31,8 @@ export const apiKeys = pgTable(
     /** Also the source of what comes by it. */
     name: text('name').notNull().unique(),
     rights: text('rights').array().$type<KeyRight[]>().notNull(),
+    /** Of a key that reads the API. */
+    readsPerMinute: integer('reads_per_minute'),
     /** SHA-256 of the key, which itself is nowhere: 256 random bits need no slow hash. */
     keyHash: text('key_hash').notNull().unique(),
     /** The first characters, by which people tell keys apart. */
@@ -41,7 +43,10 @@ export const apiKeys = pgTable(
     lastUsedAt: moment('last_used_at'),
     revokedAt: moment('revoked_at'),
   },
-  (t) => [check('api_keys_rights', sql`cardinality(${t.rights}) > 0 and ${t.rights} <@ array['imports', 'prices']`)],
+  (t) => [
+    check('api_keys_rights', sql`cardinality(${t.rights}) > 0 and ${t.rights} <@ array['imports', 'prices', 'reads']`),
+    check('api_keys_reads', sql`('reads' = any(${t.rights})) = (${t.readsPerMinute} is not null)`),
+  ],
 );
 
 /** Answers to pushes that had an Idempotency-Key, so that a repeated one gets the same (import.push-repeated). */

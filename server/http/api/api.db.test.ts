@@ -9,6 +9,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { refreshAnalysis } from '#server/analysis/refresh-analysis.ts';
 import { jockeys, races } from '#server/db/schema/racing.ts';
+import { apiKeyOf } from '#domain/accounts/api-key.ts';
+import { hashOfKey } from '#server/admin/keys/create-api-key.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
+import { limitReaders } from '#server/http/api/limit-readers.ts';
 import { limitRequests } from '#server/http/limit-requests.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnBothEngines } from '#tests/db.ts';
@@ -307,5 +311,28 @@ testOnBothEngines(
     expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await third.json()).toMatchObject({ code: 429, reason: 'api.too-many-requests' });
     expect((await from('2.2.2.2')).status).toBe(200);
+  },
+);
+
+testOnBothEngines(
+  'downloads.api-limits: a partner’s key has its own limit, whatever its addresses, until it is revoked',
+  async (db) => {
+    const key = apiKeyOf('k'.repeat(43));
+    const values = { name: 'Partner', rights: ['reads' as const], readsPerMinute: 600, beginning: 'rvk_k' };
+    await db.insert(apiKeys).values({ ...values, keyHash: hashOfKey(key) });
+    const app = new Hono();
+    app.use(limitReaders({ db, trustProxy: true }));
+    app.get('/', (c) => c.text('ok'));
+    const ask = (address: string, authorization: string) =>
+      app.request('/', { headers: { 'X-Forwarded-For': address, authorization } });
+    const limits = async (address: string, authorization: string) => {
+      const { headers } = await ask(address, authorization);
+      return [headers.get('RateLimit-Limit'), headers.get('RateLimit-Remaining')];
+    };
+    expect(await limits('1.1.1.1', `Bearer ${key}`)).toEqual(['600', '599']);
+    expect(await limits('2.2.2.2', `Bearer ${key}`)).toEqual(['600', '598']);
+    expect(await limits('1.1.1.1', 'Bearer eyJhbGciOi.a.b')).toEqual(['120', '119']);
+    await db.update(apiKeys).set({ revokedAt: new Date() });
+    expect(await limits('1.1.1.1', `Bearer ${key}`)).toEqual(['120', '118']);
   },
 );

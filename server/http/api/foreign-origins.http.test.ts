@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { PageCache } from '#server/http/page-cache.ts';
+import { apiKeyOf } from '#domain/accounts/api-key.ts';
+import { hashOfKey } from '#server/admin/keys/create-api-key.ts';
+import { apiKeys } from '#server/db/schema/api.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { requestsPerMinute } from './requests-per-minute.ts';
 
@@ -65,4 +68,23 @@ test.each([
   const { request } = site.open();
   for (const method of ['GET', 'OPTIONS', 'POST'])
     expect([method, allowed(await request(path, { method, headers: foreign }))]).toEqual([method, null]);
+});
+
+test('downloads.api-limits, downloads.api-origins: a partner’s key is counted apart, opens nothing more, and pages elsewhere can’t send it', async () => {
+  const key = apiKeyOf('p'.repeat(43));
+  const values = { name: 'Partner', rights: ['reads' as const], readsPerMinute: 600, beginning: 'rvk_p' };
+  await site.db.insert(apiKeys).values({ ...values, keyHash: hashOfKey(key) });
+  const { get, request } = site.open();
+  const authorization = `Bearer ${key}`;
+  const read = await get('/api/v1/horses', { authorization });
+  expect([read.status, read.headers.get('ratelimit-limit')]).toEqual([200, '600']);
+  expect((await get('/api/v1/horses')).headers.get('ratelimit-limit')).toBe('120');
+  expect((await get('/api/v1/me', { authorization })).status).toBe(401);
+  const push = await request('/api/v1/admin/prices', { method: 'POST', headers: { authorization }, body: '{}' });
+  expect(push.status).toBe(403);
+  const preflight = await request('/api/v1/horses', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://jinde.example' },
+  });
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('If-None-Match');
 });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { KeyRight } from '#domain/accounts/api-key.ts';
+import type { PushRight } from '#domain/accounts/api-key.ts';
 import type { Program } from '#server/actor.ts';
 import { findApiKey } from '#server/admin/keys/find-api-key.ts';
 import type { Db } from '#server/db/db.ts';
@@ -14,7 +14,7 @@ declare module 'hono' {
 }
 
 /** Calls a minute that a key may make; prices come ten times a second (odds.pushed). */
-export const callsPerMinute: Record<KeyRight, number> = { imports: 60, prices: 1_200 };
+export const callsPerMinute: Record<PushRight, number> = { imports: 60, prices: 1_200 };
 
 type Deps = { db: Db; trustProxy: boolean };
 
@@ -22,7 +22,7 @@ type Deps = { db: Db; trustProxy: boolean };
  * Lets through the programs whose key has a right, before their body is read, each within its limit (accounts.api-keys).
  * Whoever has no key is limited by address as readers of the API are. Cookies never count here.
  */
-export function keyGuard({ db, trustProxy }: Deps, right: KeyRight): MiddlewareHandler {
+export function keyGuard({ db, trustProxy }: Deps, right: PushRight): MiddlewareHandler {
   const limitStrangers = limitRequests({ db, trustProxy });
   const limitKeys = limitRequests({
     db,

@@ -35,7 +35,7 @@ export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string
     info: {
       title: `${siteName}: veřejné API`,
       version: '1',
-      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsPerMinute} dotazů za minutu z jedné adresy; celé tabulky dává /bulk. Veřejné adresy smí číst stránka odkudkoli (CORS). Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token), zápis dostihů a kurzů klíč od správce webu.`,
+      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsPerMinute} dotazů za minutu z jedné adresy, s klíčem partnera (bearer) tolik, kolik správce webu povolil; celé tabulky dává /bulk. Veřejné adresy smí číst stránka odkudkoli (CORS). Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token), zápis dostihů a kurzů klíč od správce webu.`,
       termsOfService: `${appUrl}/podminky`,
       license: { name: 'Volné užití s uvedením zdroje', url: `${appUrl}/podminky#obsah` },
     },

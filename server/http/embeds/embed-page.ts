@@ -17,6 +17,8 @@ export type Embed = {
   /** CSS of this card alone. */
   style?: string;
   hasPrices: boolean;
+  /** There is no such race or horse, so nothing of it is invented either. */
+  isMissing?: true;
   /** The page of ours that the card is of, and its link's text. */
   link: { path: string; text: string };
 };
@@ -52,10 +54,10 @@ export function embedResponse(embed: Embed, frame: EmbedFrame, status = 200): Re
 }
 
 export function embedDocument(embed: Embed, { site, appUrl, theme }: EmbedFrame): { html: string; style: string } {
-  const { title, body, hasPrices, link } = embed;
+  const { title, body, hasPrices, isMissing = false, link } = embed;
   const style = embedStyle + (embed.style ?? '');
   const address = appUrl + link.path;
-  const html = `<!doctype html><html lang="cs"${theme === null ? '' : ` class="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="canonical" href="${escapeMarkup(address)}"><title>${escapeMarkup(`${title} | ${site.siteName}`)}</title><style>${style}</style></head><body><main>${body}</main><footer>${hasPrices ? warning(appUrl) : ''}${demoNote(site, hasPrices)}<p class="z">${outLink(address, link.text)} ${outLink(appUrl, site.siteName)}</p></footer><script>${script}</script></body></html>`;
+  const html = `<!doctype html><html lang="cs"${theme === null ? '' : ` class="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="canonical" href="${escapeMarkup(address)}"><title>${escapeMarkup(`${title} | ${site.siteName}`)}</title><style>${style}</style></head><body><main>${body}</main><footer>${hasPrices ? warning(appUrl) : ''}${isMissing ? '' : demoNote(site, hasPrices)}<p class="z">${outLink(address, link.text)} ${outLink(appUrl, site.siteName)}</p></footer><script>${script}</script></body></html>`;
   return { html, style };
 }
 

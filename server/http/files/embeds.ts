@@ -6,7 +6,7 @@ import { escapeMarkup } from '#domain/shared/escape-markup.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { parseId } from '#domain/shared/query.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
-import { type EmbedFrame, embedResponse, themes } from '#server/http/embeds/embed-page.ts';
+import { type Embed, type EmbedFrame, embedResponse, themes } from '#server/http/embeds/embed-page.ts';
 import { horseEmbed } from '#server/http/embeds/horse-embed.ts';
 import { raceEmbed } from '#server/http/embeds/race-embed.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -53,8 +53,8 @@ async function readFrame({ db, appUrl }: RequestContext, query: URLSearchParams)
 
 /** What the frame shows instead of an answer for programs. */
 function missing(frame: EmbedFrame): Response {
-  const { title, text } = embedsCopy.missing;
+  const { title, text, link } = embedsCopy.missing;
   const body = `<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>`;
-  const embed = { title, body, hasPrices: false, link: { path: '/', text: frame.site.siteName } };
+  const embed: Embed = { title, body, hasPrices: false, isMissing: true, link: { path: '/race-results', text: link } };
   return embedResponse(embed, frame, 404);
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { inTranslation, isTranslated } from '#domain/site/languages.ts';
+import { isTranslated } from '#domain/site/languages.ts';
 import { Consent } from './consent.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import { LegalWarning } from './legal-warning.tsx';
@@ -20,6 +20,8 @@ type FooterProps = { siteName: string; claim: string; year: number | null; hasAn
  * pages.
  */
 export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
+  const { pathname, search } = useLocation();
+  const english = isTranslated(pathname) ? `/en${pathname}`.replace(/\/$/, '') + search : '/en';
   return (
     <footer className="site-footer">
       <div className="page-width site-footer-inner">
@@ -62,7 +64,9 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
               </li>
             ))}
             <li>
-              <EnglishLink />
+              <a href={english} lang="en" hrefLang="en">
+                {copy.english}
+              </a>
             </li>
             {hasAnalytics && (
               <li>
@@ -73,16 +77,5 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** To the same page in English, or to the English home page (languages.alternates). A document of another build, so a plain link. */
-function EnglishLink() {
-  const { pathname, search } = useLocation();
-  const path = isTranslated(pathname) ? pathname : '/';
-  return (
-    <a href={inTranslation('en', path) + (path === pathname ? search : '')} lang="en" hrefLang="en">
-      {copy.english}
-    </a>
   );
 }

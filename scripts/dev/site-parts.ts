@@ -36,7 +36,7 @@ async function openDayOrOther({ env, log, print }: Omit<DevOptions, 'build' | 't
 }
 
 /** Opening the database takes half a second and few edits concern it, so it is a part of its own. */
-export function siteParts({ build, translated, env, log, print }: DevOptions): SiteParts {
+export function siteParts({ env, log, print, ...pages }: DevOptions): SiteParts {
   let database: Database;
   let services: SiteServices;
   let answer: Answer;
@@ -63,8 +63,7 @@ export function siteParts({ build, translated, env, log, print }: DevOptions): S
     const unsubscribe = await subscribeToChanges(database, null, live, log);
     const hono = createApp({
       ...siteDeps({ env, log, ...services }),
-      build,
-      translated,
+      ...pages,
       mode: 'development',
       cache: null,
       live,

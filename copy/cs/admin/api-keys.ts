@@ -11,10 +11,11 @@ export const apiKeysCopy = {
   documentation: 'Popis rozhraní',
   caption: 'Klíče, nejdřív platné',
   columns: { name: 'Klíč', rights: 'Smí', created: 'Založen', used: 'Naposledy použit', end: 'Úkony' },
-  rights: { imports: 'dostihy (soubory)', prices: 'kurzy', reads: 'číst API s\u00a0vyšším limitem' } satisfies Record<
-    KeyRight,
-    string
-  >,
+  rights: {
+    imports: 'posílat dostihy (soubory)',
+    prices: 'posílat kurzy',
+    reads: 'číst API s\u00a0vyšším limitem',
+  } satisfies Record<KeyRight, string>,
   shortRights: { imports: 'posílat dostihy', prices: 'posílat kurzy', reads: 'číst' } satisfies Record<
     KeyRight,
     string

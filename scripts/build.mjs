@@ -38,8 +38,8 @@ function keepFrameSheetFirst(path) {
 
 /**
  * The router's list of routes, which every visitor loads, names for each what it imports, so that it comes before it is
- * asked for. What each page has anyhow is left out, the rest stands in one order, and routes that import alike stand
- * together: so it packs a sixth smaller. No two routes match an address equally well, so their order means nothing.
+ * asked for. What each page has anyhow and what a route doesn't have is left out, the rest stands in one order, and routes
+ * that import alike stand together: so it packs a sixth smaller. No two routes match an address equally well.
  */
 function shortenManifest(path) {
   const start = 'window.__reactRouterManifest=';
@@ -58,7 +58,8 @@ function shortenManifest(path) {
   }
   screens.sort((a, b) => a.imports.join().localeCompare(b.imports.join()));
   manifest.routes = { root: first, ...Object.fromEntries(screens.map((screen) => [screen.id, screen])) };
-  writeFileSync(path, `${start}${JSON.stringify(manifest)};`);
+  const withoutFalse = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
+  writeFileSync(path, `${start}${withoutFalse};`);
 }
 
 function manifestIn(assets) {

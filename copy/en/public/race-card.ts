@@ -58,7 +58,6 @@ export const raceCardCopy: Translated<typeof czech> = {
   stable: (name) => name,
   trainer: (name) => name,
   nonStarter: () => 'non-runner',
-  reserve: 'reserve',
   tipsInRace: (count) => `${formatCount(count, nouns.tip)} in this race`,
   tipWord: (count) => `${nbsp}${plural(count, nouns.tip)}`,
   higherOdds: (isOver) => `The better of prices F and T${isOver ? ' at the off' : ''}, compare them`,

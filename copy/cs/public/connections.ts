@@ -96,7 +96,8 @@ export const connectionCopy = {
     title: (season: number) => `Starty a\u00a0vítězství po měsících ${season}`,
     label: (season: number, best: string, winCount: number) =>
       `Starty a\u00a0vítězství po měsících sezony ${season}; nejvíc vítězství (${winCount}) v\u00a0měsíci ${best}.`,
-    finding: (best: string, winCount: number) => `nejlepší měsíc ${best}, ${formatCount(winCount, ['vítězství', 'vítězství', 'vítězství'])}`,
+    finding: (best: string, winCount: number) =>
+      `nejlepší měsíc ${best}, ${formatCount(winCount, ['vítězství', 'vítězství', 'vítězství'])}`,
     month: 'Měsíc',
     starts: 'starty',
     wins: 'výhry',

@@ -37,7 +37,7 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
     insert into contest_groups (name, code, code_until, founder_id)
     select 'Parta', 'ABCD2345', '2033-10-06', id from users where username = ${demoPerson.username}`);
   await db.execute(
-    sql`insert into contest_group_members (group_id, user_id) select id, founder_id from contest_groups`,
+    sql`insert into contest_group_members (group_id, user_id) select id, founder_id from contest_groups on conflict do nothing`,
   );
   await db.execute(
     sql`insert into chat_messages (user_id, message, group_id) select founder_id, 'Ahoj', id from contest_groups`,

@@ -23,7 +23,7 @@ type Manifest = { version: string; entry: Chunk; routes: Record<string, Chunk> }
 /** The list of routes as the browser's build wrote it. */
 function readManifest(): Manifest & { file: string } {
   const [file = ''] = listed('assets', /^manifest-\w+\.js$/);
-  const [, json = ''] = readFileSync(join(client, file), 'utf8').split(/^window\.__reactRouterManifest=|;$/);
+  const [, json = ''] = readFileSync(join(client, file), 'utf8').split(/^window\.__reactRouterManifest=|;(?:\n|$)/);
   return { file, ...(JSON.parse(json) as Manifest) };
 }
 

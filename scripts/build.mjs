@@ -39,7 +39,8 @@ function keepFrameSheetFirst(path) {
 /**
  * The router's list of routes, which every visitor loads, names for each what it imports, so that it comes before it is
  * asked for. What each page has anyhow and what a route doesn't have is left out, the rest stands in one order, and routes
- * that import alike stand together: so it packs a sixth smaller. No two routes match an address equally well.
+ * that import alike stand together: so it packs a fifth smaller. No two routes match an address equally well. A route's id
+ * is its key, which the line behind the list gives it.
  */
 function shortenManifest(path) {
   const start = 'window.__reactRouterManifest=';
@@ -58,8 +59,9 @@ function shortenManifest(path) {
   }
   screens.sort((a, b) => a.imports.join().localeCompare(b.imports.join()));
   manifest.routes = { root: first, ...Object.fromEntries(screens.map((screen) => [screen.id, screen])) };
-  const withoutFalse = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
-  writeFileSync(path, `${start}${withoutFalse};`);
+  const shown = JSON.stringify(manifest, (key, value) => (value === false || key === 'id' ? undefined : value));
+  const withIds = 'for(const[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id;';
+  writeFileSync(path, `${start}${shown};\n${withIds}`);
 }
 
 function manifestIn(assets) {

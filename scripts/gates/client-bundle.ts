@@ -50,7 +50,7 @@ type Manifest = { entry: Chunk; routes: Record<'root' | 'routes/public/home', Ch
 
 /** Every script and style sheet that the home page's HTML asks for, as the built list of routes names them. */
 function homeFiles(manifest: string): { scripts: string[]; styles: string[] } {
-  const [, json = ''] = readFileSync(join(folder, manifest), 'utf8').split(/^window\.__reactRouterManifest=|;$/);
+  const [, json = ''] = readFileSync(join(folder, manifest), 'utf8').split(/^window\.__reactRouterManifest=|;(?:\n|$)/);
   const { entry, routes } = JSON.parse(json) as Manifest;
   const chunks = [entry, routes.root, routes['routes/public/home']];
   const named = chunks.flatMap((chunk) => [chunk.module, chunk.clientLoaderModule ?? chunk.module, ...chunk.imports]);

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
@@ -37,6 +35,7 @@ import { openFieldReader } from '#server/contest/open-field.ts';
 import type { LiveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
 import { coverRoutes } from './serve-covers.ts';
+import { serveFiles } from './serve-files.ts';
 import { serveMedia } from './serve-media.ts';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { metricsRoute, type ProcessState } from './metrics.ts';
@@ -232,20 +231,4 @@ function limitBodies(): MiddlewareHandler {
     if (isRead(c.req)) return next();
     return (takesUploads(c.req.path) ? large : small)(c, next);
   };
-}
-
-/** Serves the browser's files by the names found at start, so that a page's address never needs a look at the disk. */
-function serveFiles(app: Hono, assetsDir: string, former: readonly string[]): void {
-  const filesIn = (root: string) =>
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (path, c) =>
-        c.header('Cache-Control', path.includes('/assets/') ? cacheControl.year : cacheControl.hour),
-    });
-  const files = filesIn(assetsDir);
-  for (const entry of readdirSync(assetsDir, { withFileTypes: true })) {
-    app.get(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
-  }
-  for (const folder of former) app.get('/assets/*', filesIn(folder));
 }

@@ -1,3 +1,4 @@
+import type { PragueDate } from '../../../domain/shared/time.ts';
 import { parseTipPageQuery } from '../../../domain/tip-analysis/tip-page-query.ts';
 import { readTopTippers } from '../../../server/analysis/read-top-tippers.ts';
 import {
@@ -15,6 +16,8 @@ import { readExampleTip } from '../../../server/tip-analysis/read-example-tip.ts
 import { readBotLosingRuns, readLosingRuns } from '../../../server/tip-analysis/read-losing-runs.ts';
 import { readMyStanding } from '../../../server/tip-analysis/read-my-standing.ts';
 import { readOwnYear } from '../../../server/season-review/read-own-year.ts';
+import { readMovedPrices, readSeasonRaces } from '../../../server/season-review/read-season-races.ts';
+import { readReviewedSeasons, readSeasonReview } from '../../../server/season-review/read-season-review.ts';
 import { readSharedYear, readYearCode } from '../../../server/season-review/read-shared-year.ts';
 import { readProfits } from '../../../server/tip-analysis/read-profits.ts';
 import { readSettledDays } from '../../../server/tip-analysis/read-settled-days.ts';
@@ -98,6 +101,19 @@ export const analysisReads: readonly ReadSample[] = [
   {
     file: 'server/season-review/read-own-year.ts',
     run: (db, seed) => readOwnYear(db, { id: unknownUserId, username: '' }, 2023, seed.today),
+  },
+  {
+    file: 'server/season-review/read-season-races.ts',
+    run: (db, seed) => readSeasonRaces(db, '2023-01-01' as PragueDate, seed.today),
+  },
+  {
+    file: 'server/season-review/read-season-races.ts',
+    run: (db, seed) => readMovedPrices(db, '2023-01-01' as PragueDate, seed.today),
+  },
+  { file: 'server/season-review/read-season-review.ts', run: (db, seed) => readReviewedSeasons(db, seed.today) },
+  {
+    file: 'server/season-review/read-season-review.ts',
+    run: (db, seed) => readSeasonReview(db, 2023, [2023], seed.today),
   },
   { file: 'server/season-review/read-shared-year.ts', run: (db) => readYearCode(db, unknownUserId, 2023) },
   {

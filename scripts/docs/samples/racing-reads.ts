@@ -27,8 +27,6 @@ import { readConnection } from '../../../server/connections/read-connection.ts';
 import { readSeasonTable } from '../../../server/directory/read-season-table.ts';
 import { readDayNamedRaces } from '../../../server/editions/read-day-named-races.ts';
 import { readRacePage } from '../../../server/editions/read-race-page.ts';
-import { readMovedPrices, readSeasonRaces } from '../../../server/season-review/read-season-races.ts';
-import { readReviewedSeasons, readSeasonReview } from '../../../server/season-review/read-season-review.ts';
 import { readSires } from '../../../server/sires/read-sires.ts';
 import { readCourse, readPlaces } from '../../../server/courses/read-course.ts';
 import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
@@ -101,19 +99,6 @@ export const racingReads: readonly ReadSample[] = [
     run: (db, seed) => readJockeyPage(db, 1, seed.today),
   },
   { file: 'server/sires/read-sires.ts', run: (db, seed) => readSires(db, seed.today) },
-  {
-    file: 'server/season-review/read-season-races.ts',
-    run: (db, seed) => readSeasonRaces(db, '2023-01-01' as PragueDate, seed.today),
-  },
-  {
-    file: 'server/season-review/read-season-races.ts',
-    run: (db, seed) => readMovedPrices(db, '2023-01-01' as PragueDate, seed.today),
-  },
-  { file: 'server/season-review/read-season-review.ts', run: (db, seed) => readReviewedSeasons(db, seed.today) },
-  {
-    file: 'server/season-review/read-season-review.ts',
-    run: (db, seed) => readSeasonReview(db, 2023, [2023], seed.today),
-  },
   { file: 'server/editions/read-race-page.ts', run: (db) => readRacePage(db, 'velka-pardubicka') },
   { file: 'server/editions/read-day-named-races.ts', run: (db, seed) => readDayNamedRaces(db, seed.eventId) },
   {

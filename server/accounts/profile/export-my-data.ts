@@ -1,6 +1,5 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { queryRows, text } from '#server/db/query-rows.ts';
 import { accounts, knownDevices, mailConsents, sessions } from '#server/db/schema/accounts.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
@@ -18,6 +17,7 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readMyFantasyData } from './my-fantasy-data.ts';
 import { readMyGroupData } from './my-group-data.ts';
+import { readMyMailData } from './my-mail-data.ts';
 import { readMyPeopleData } from './my-people-data.ts';
 import { readMyNotificationData } from './my-notification-data.ts';
 
@@ -47,7 +47,7 @@ export async function exportMyData(db: Db, userId: string) {
     ...(await accountRows(db, userId)),
     ...(await contributions(db, userId)),
     ...(await sentForms(db, userId, person.email)),
-    mails: await readMailsTo(db, userId),
+    mails: await readMyMailData(db, userId),
     administration: await administration(db, userId),
     fantasy: await readMyFantasyData(db, userId),
     groups: await readMyGroupData(db, userId),
@@ -201,23 +201,6 @@ const administration = (db: Db, userId: string) =>
     .from(auditLog)
     .where(eq(auditLog.actorId, userId))
     .orderBy(asc(auditLog.id));
-
-/** Mails that were sent to the person besides those about the account: which, and on which day. */
-async function readMailsTo(db: Db, userId: string) {
-  return queryRows(
-    db,
-    { kind: text(), day: text() },
-    sql`
-      select m.subject as kind, to_char(r.sent_at at time zone 'Europe/Prague', 'YYYY-MM-DD') as day
-      from mailing_recipients r join mailings m on m.id = r.mailing_id where r.user_id = ${userId} and r.sent_at is not null
-      union all select topic, day::text from topic_mails where user_id = ${userId}
-      union all select 'horse: ' || h.name, n.day::text
-        from horse_notices n join individual_horses h on h.id = n.horse_id where n.user_id = ${userId}
-      union all select 'fantasy: ' || f.kind, e.date::text
-        from fantasy_mails f join race_events e on e.id = f.event_id where f.user_id = ${userId}
-      order by day, kind`,
-  );
-}
 
 type FormTable = typeof breedingInterests | typeof syndicateEnquiries;
 

@@ -10,7 +10,7 @@ export function CourseMap({ name, map }: { name: string; map: MapOfCourse }) {
     <figure className="panel">
       {map.kind === 'oval' ? <Oval name={name} lapM={map.lapM} /> : <Fences name={name} map={map} />}
       <figcaption className="source-note">{map.kind === 'oval' ? copy.ovalNote : copy.fencesNote}</figcaption>
-      {map.kind === 'fences' && (
+      {map.kind === 'fences' && map.named.length > 0 && (
         <>
           <ul className="mt-3" aria-label={copy.named}>
             {map.named.map(({ number, name: fence }) => (

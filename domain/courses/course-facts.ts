@@ -22,6 +22,18 @@ const karlovyVary = {
   url: 'http://www.dostihy.net/dostihove-zavodiste/karlovy-vary',
 };
 
+const brno = { title: 'Dostihy.cz, Brno', url: 'https://www.dostihy.cz/brno-en' };
+const lysa = { title: 'Dostihy.cz, Lysá nad Labem', url: 'https://www.dostihy.cz/lysa-nad-labem-en' };
+const slusovice = {
+  title: 'Dostihy Slušovice, historie dráhy',
+  url: 'https://www.dostihyslusovice.cz/o-arealu/historie-drahy/',
+};
+/** Laps of courses of the world; that of Most agrees with its own page. */
+const courseList = (title: string, file: string) => ({
+  title: `Greyhound Derby, ${title}`,
+  url: `http://greyhoundderby.com/${file}%20Racecourse.htm`,
+});
+
 /** What sources say of courses, by slug (courses.facts, docs/decisions/0072). What none says is left out. */
 const known: Readonly<Record<string, CourseFacts>> = {
   pardubice: {
@@ -65,8 +77,47 @@ const known: Readonly<Record<string, CourseFacts>> = {
           url: 'https://cestovani.idnes.cz/110-let-zavodiste-v-chuchli-a-par-tipu-na-podzimni-dostihy-p2l-/kudyznudy.aspx?c=A160913_154414_kudyznudy_baha',
         },
       },
+      { kind: 'lap', text: formatMetres(2180), source: courseList('United Chuchle', 'United%20Chuchle') },
+      {
+        kind: 'way',
+        text: 'autobus 244 na zastávku Závodiště Chuchle, vlak S7 do stanice Praha-Velká Chuchle',
+        source: { title: 'Dostihy.cz, kalendář', url: 'https://www.dostihy.cz/racing-calendar?action=archives' },
+      },
     ],
-    map: null,
+    map: { kind: 'oval', lapM: 2180 },
+  },
+  brno: {
+    facts: [
+      { kind: 'lap', text: `${formatMetres(1200)}, dráha do čtverce`, source: brno },
+      { kind: 'founded', text: 'první dostihy v\u00a0roce 1998', source: brno },
+      { kind: 'way', text: 'autobus 48 na zastávku Vlčkova', source: brno },
+    ],
+    map: { kind: 'oval', lapM: 1200 },
+  },
+  slusovice: {
+    facts: [
+      {
+        kind: 'track',
+        text: `Velká slušovická: ${formatMetres(5200)}, 17\u00a0překážek včetně vodního příkopu`,
+        source: {
+          title: 'iDNES, Velká slušovická (2021)',
+          url: 'https://www.idnes.cz/sport/ostatni/dostihy-velka-slusovicka.A211027_102042_sporty_ald',
+        },
+      },
+      { kind: 'founded', text: 'první dostih 23.\u00a0srpna 1981', source: slusovice },
+    ],
+    map: { kind: 'fences', distanceM: 5200, count: 17, named: [] },
+  },
+  'lysa-nad-labem': {
+    facts: [
+      { kind: 'lap', text: formatMetres(1500), source: courseList('Lysa nad Labem', 'Lysa%20Nad%20Labem') },
+      { kind: 'way', text: 'od nádraží autobus 1013 na zastávku Ke Karlovu', source: lysa },
+    ],
+    map: { kind: 'oval', lapM: 1500 },
+  },
+  kolesa: {
+    facts: [{ kind: 'lap', text: formatMetres(1400), source: courseList('Kolesa', 'Kolesa') }],
+    map: { kind: 'oval', lapM: 1400 },
   },
   most: {
     facts: [

@@ -112,7 +112,9 @@ export const seasonReviewCopy = {
     jockeysLabel: (ends: readonly { name: string; wins: number }[]) =>
       `Výhry jezdců od začátku sezony po měsících: ${ends.map(({ name, wins: won }) => `${name} ${won}`).join(', ')}`,
     crowd: (won: number, total: number) =>
-      `Dav vydělal ${won === 0 ? 'v\u00a0žádném dni' : `${withPreposition('v', formatInteger(won))}\u00a0${won === 1 ? 'dni' : 'dnech'}`} ${formatOutOf(total)}`,
+      won === 0
+        ? `Dav nevydělal ani jeden den ${formatOutOf(total)}`
+        : `Dav vydělal ${withPreposition('v', formatInteger(won))}\u00a0${won === 1 ? 'dni' : 'dnech'} ${formatOutOf(total)}`,
     crowdUnit: 'ROI všech tipů dne v\u00a0%',
     crowdNote: (minTips: number) =>
       `Dny s\u00a0aspoň ${formatInteger(minTips)}\u00a0tipy. ROI je simulace v\u00a0jednotkách.`,

@@ -55,8 +55,13 @@ export function eventData({ appUrl }: Site, view: DayData) {
   const { event, races } = view;
   const url = `${appUrl}/race-results/${resultsSlug({ ...event, eventId: event.id })}`;
   const starts = races.flatMap((race) => (race.startAt === null ? [] : [race.startAt]));
-  const placeId = `${url}#zavodiste`;
-  const common = { '@type': 'SportsEvent', sport: 'Horse racing' };
+  const common = {
+    '@type': 'SportsEvent',
+    sport: 'Horse racing',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: coursePlace(event.location),
+    isAccessibleForFree: true,
+  };
   return {
     '@context': 'https://schema.org',
     '@id': url,
@@ -65,13 +70,8 @@ export function eventData({ appUrl }: Site, view: DayData) {
     startDate: starts.length > 0 ? new Date(Math.min(...starts)).toISOString() : event.date,
     eventStatus: `https://schema.org/${eventStatuses[event.status]}`,
     ...common,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    isAccessibleForFree: true,
-    location: { '@id': placeId, ...coursePlace(event.location) },
-    // Of the races only what is their own: the day says the rest once (race-day.light-page).
     subEvent: races.map((race) => ({
       ...common,
-      location: { '@id': placeId },
       name: race.name ?? `${race.number}. dostih`,
       url: `${appUrl}/race-analysis/${race.analysisSlug}`,
       startDate: race.startAt === null ? event.date : new Date(race.startAt).toISOString(),

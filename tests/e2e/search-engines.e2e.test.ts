@@ -71,7 +71,8 @@ test('site.sitemap: robots.txt names the sitemap, which lists every race day', a
   expect(robots).toMatch(/Sitemap: http:\/\/\S+\/sitemap\.xml/);
   expect(await (await fetch(`${siteUrl}/sitemap.xml`)).text()).toContain('/sitemaps/days-1.xml</loc>');
   const days = await (await fetch(`${siteUrl}/sitemaps/days-1.xml`)).text();
-  expect(days.match(/<loc>/g)?.length).toBe(46);
+  expect(days.match(/<loc>[^<]*:\d+\/race-results\//g)?.length).toBe(46);
+  expect(days.match(/<loc>[^<]*:\d+\/en\/race-results\//g)?.length).toBe(46);
 });
 
 const publicPages = [

@@ -191,7 +191,7 @@ testOnPostgresDemoWorld('jockeys.page: David Liška, every figure of his page', 
   expect(view.sinceWin).toBe(counted.sinceWin);
   const months = await countRows(
     db,
-    sql`select to_char(date, 'YYYY-MM') as month, count(finishing_position)::int as rides,
+    sql`select to_char(date, 'YYYY-MM') as month, count(finishing_position)::int as starts,
       count(*) filter (where finishing_position = 1)::int as wins from (${startedRunsSql}) run where ${who} group by 1 order by 1`,
   );
   expectSame(view.months, months);

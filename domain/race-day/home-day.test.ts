@@ -33,11 +33,13 @@ const runner: RunnerView = {
   tips: { count: 1, names: ['Hanka'] },
 };
 
-/** The first runner as the page carries it. */
-function card(runners: RunnerView[]) {
-  const races = [{ number: 1, tipCount: 1, runners }] as unknown as RaceCardView[];
-  return homeDay({ event: {}, next: null, races } as unknown as RaceDayView).races[0]?.runners[0];
+/** The runners of each race as the page carries them. The rest of a view is long, and no rule of these reads it. */
+function cards(...races: Partial<RaceCardView>[]) {
+  const view = homeDay({ event: {}, next: null, races } as unknown as RaceDayView);
+  return view.races.map(({ runners }) => runners);
 }
+
+const card = (runners: RunnerView[]) => cards({ number: 1, tipCount: 1, runners })[0]?.[0];
 
 test('race-day.light-page: a runner on the page has its displayed price and prices, and no address, silk or second price', () => {
   expect(card([runner])).toEqual({
@@ -94,16 +96,14 @@ test('race-day.light-page: a mare is carried only where words follow it', () => 
 });
 
 test('race-day.wide-columns: where one runner has a box, each carries the column; a race without ratings carries none', () => {
-  const races = [{ number: 1, kind: 'flat', runners: [{ ...runner, draw: 4 }, runner] }] as unknown as RaceCardView[];
-  const [first, second] = homeDay({ event: {}, next: null, races } as unknown as RaceDayView).races[0]?.runners ?? [];
+  const [[first, second] = []] = cards({ number: 1, kind: 'flat', runners: [{ ...runner, draw: 4 }, runner] });
   expect([first?.draw, second?.draw]).toEqual([4, null]);
   expect(first).not.toHaveProperty('rating');
 });
 
 test('race-day.runner-facts: the note stands above the first reserve alone', () => {
   const reserve = (order: number) => ({ ...runner, reserve: order, isNonStarter: true });
-  const races = [{ number: 1, runners: [runner, reserve(1), reserve(2)] }] as unknown as RaceCardView[];
-  const runners = homeDay({ event: {}, next: null, races } as unknown as RaceDayView).races[0]?.runners ?? [];
+  const [runners = []] = cards({ number: 1, runners: [runner, reserve(1), reserve(2)] });
   expect(runners.map(({ reservesNote }) => reservesNote !== undefined)).toEqual([false, true, false]);
 });
 

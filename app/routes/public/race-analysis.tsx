@@ -14,14 +14,8 @@ import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
 import { OwnNotes } from '#app/notes/own-notes.tsx';
 import { RaceReasons } from '#app/reasons/race-reasons.tsx';
 import { ReportAnswerLine } from '#app/reasons/report-answer.tsx';
-import { ComparisonLegend, ComparisonTable } from '#app/race-analysis/comparison-table.tsx';
-import { Conditions } from '#app/race-analysis/conditions.tsx';
-import { CrowdChart } from '#app/race-analysis/crowd-chart.tsx';
-import { DuelTable } from '#app/race-analysis/duel-table.tsx';
-import { ForecastTable } from '#app/race-analysis/forecast-table.tsx';
-import { FactList } from '#app/race-analysis/fact-list.tsx';
-import { MarketBlock } from '#app/race-analysis/market-block.tsx';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
+import { AnalysisSections } from '#app/race-analysis/analysis-sections.tsx';
 import { OutcomeSection } from '#app/race-analysis/outcome-section.tsx';
 import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { VideoLink } from '#app/race-day/video-link.tsx';
@@ -71,7 +65,7 @@ export default function RaceAnalysis({ loaderData, actionData }: Route.Component
   const analysis = raceAnalysis(data, live.madeAt);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
-  const { event, race, crowd, runners, outcome } = analysis;
+  const { event, race, runners, outcome } = analysis;
   useDetailReport('race', race.id, race.name ?? `${race.number}`);
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -105,39 +99,7 @@ export default function RaceAnalysis({ loaderData, actionData }: Route.Component
       <DayStateAlert event={event} />
       <ShareLinks title={raceTitle(race)} address={`${frame.appUrl}/race-analysis/${slug}`} picture={picture} />
       {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
-      <div className="cols-2 cols-5-7 mt-6">
-        <Conditions analysis={analysis} />
-        <FactList analysis={analysis} seasons={frame.seasons} />
-      </div>
-      {runners.length > 0 && (
-        <>
-          <section className="page-section page-section-compact" aria-labelledby="vedle-sebe">
-            <div className="page-section-header">
-              <h2 id="vedle-sebe">{copy.compare.heading}</h2>
-              <ComparisonLegend />
-            </div>
-            <ComparisonTable analysis={analysis} />
-            <details className="source-note">
-              <summary>{copy.compare.noteHeading}</summary>
-              {copy.compare.note(event.date.slice(0, 4))}
-              <Link to="/rating">{copy.compare.ratingLink}</Link>.
-            </details>
-            {isDemo && <p className="demo-note">{copy.demo}</p>}
-          </section>
-          <div className="cols-2 stack-on-tablet page-section-compact">
-            <MarketBlock analysis={analysis} isDemo={isDemo} />
-            {crowd ? <CrowdChart crowd={crowd} runners={runners} /> : <p className="empty">{copy.crowd.none}</p>}
-          </div>
-          {analysis.forecast.length > 0 && <ForecastTable analysis={analysis} />}
-          <section className="page-section page-section-compact" aria-labelledby="souboje">
-            <div className="page-section-header">
-              <h2 id="souboje">{copy.duels.heading}</h2>
-              <p>{copy.duels.note}</p>
-            </div>
-            <DuelTable analysis={analysis} />
-          </section>
-        </>
-      )}
+      <AnalysisSections analysis={analysis} seasons={frame.seasons} isDemo={isDemo} />
       <RaceReasons
         reasons={reasons.list}
         total={reasons.total}

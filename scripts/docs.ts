@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { areasPicture, graphDoc } from './docs/graph.ts';
 import { importColumnsDoc } from './docs/import-columns.ts';
 import { permissionsDoc } from './docs/permissions.ts';
-import { queryCountsDoc } from './docs/query-counts.ts';
 import { routesDoc } from './docs/routes.ts';
 import { schemaDoc } from './docs/schema.ts';
 import { withDocsDatabase } from './docs/docs-database.ts';
@@ -26,7 +25,6 @@ async function pages(): Promise<Record<string, string>> {
   };
   const fromDatabase = await withDocsDatabase(async (database) => ({
     'schema.md': await schemaDoc(database),
-    'query-counts.md': await queryCountsDoc(database),
   }));
   return { ...fromCode, ...fromDatabase };
 }

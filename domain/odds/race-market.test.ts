@@ -8,7 +8,7 @@ const runner = (id: number, fortuna: number | null, tipsport: number | null, isS
   odds: { fortuna, tipsport },
 });
 
-test('odds-analysis.margin: both bookmakers and the better odds each have a margin', () => {
+test('odds-analysis.margin, race-analysis.market: both bookmakers and the better odds each have a margin', () => {
   const market = raceMarket([runner(1, 2, 2.5), runner(2, 4, 3), runner(3, 4, 4)]);
   expect(market.fortuna).toEqual({ margin: 0, isComplete: true });
   expect(market.tipsport.margin).toBeCloseTo(1 / 2.5 + 1 / 3 + 1 / 4 - 1, 12);

@@ -169,7 +169,7 @@ test('results.who-tipped: who tipped a winner, both of a dead heat; a deleted au
   });
 });
 
-test('results.day-tables: a race has its verdict, chain of margins, season number and prizes', () => {
+test('results.day-tables, racing.season-number: a race has its verdict, chain of margins, season number and prizes', () => {
   expect(results().races[0]).toMatchObject({
     verdict: 'boj',
     margins: ['současně', '1¼'],

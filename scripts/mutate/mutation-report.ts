@@ -13,9 +13,6 @@ type Survivor = {
 };
 export type AreaReport = { area: string; killed: number; survivors: readonly Survivor[] };
 
-/** More survivors than this are counted by file. */
-const maxListed = 200;
-
 /** Stryker's report of an area. */
 export function readReport(area: string, json: string): AreaReport {
   const { files } = JSON.parse(json) as StrykerReport;
@@ -76,41 +73,4 @@ const counts = ({ killed, survivors }: Omit<AreaReport, 'area'>) => {
 export function areaLine(report: AreaReport): string {
   const { killed, survived, unreached, score } = counts(report);
   return `${report.area}: ${killed} killed, ${survived} survived, ${unreached} in code no test runs: ${score}`;
-}
-
-/** docs/mutation.md. */
-export function writtenReport(reports: readonly AreaReport[]): string {
-  const all = {
-    killed: reports.reduce((sum, { killed }) => sum + killed, 0),
-    survivors: reports.flatMap((r) => r.survivors),
-  };
-  const row = (title: string, report: Omit<AreaReport, 'area'>) => {
-    const { killed, survived, unreached, score } = counts(report);
-    return `| ${title} | ${killed} | ${survived} | ${unreached} | ${score} |`;
-  };
-  return [
-    '# Mutation testing of the rules',
-    '',
-    'Written by `npm run mutate` (operation.mutation). A survivor is a rule that no test of the domain holds, or a change without effect, such as a quicker way to the same result.',
-    '',
-    '| area | killed | survived | no test runs it | killed of all |',
-    '| --- | --- | --- | --- | --- |',
-    ...reports.map((report) => row(report.area, report)),
-    row('all', all),
-    '',
-    '## Survivors',
-    '',
-    ...(all.survivors.length > maxListed ? fileLines(all.survivors) : reports.flatMap(survivorLines).map(asItem)),
-    '',
-  ].join('\n');
-}
-
-const asItem = (line: string) => `- \`${line.replaceAll('`', '´')}\``;
-
-/** A line a file: which lines of it have survivors, and how many. */
-function fileLines(survivors: readonly Survivor[]): readonly string[] {
-  return Object.entries(Object.groupBy(survivors, ({ path }) => path)).map(([path, ofFile = []]) => {
-    const lines = [...new Set(ofFile.map(({ line }) => line))];
-    return `- \`${path}\`: ${ofFile.length}, at ${lines.join(', ')}`;
-  });
 }

@@ -1,12 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogLevel } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { areaLine, type AreaReport, readReport, survivorLines, writtenReport } from './mutation-report.ts';
+import { areaLine, type AreaReport, readReport, survivorLines } from './mutation-report.ts';
 
 /**
- * Mutation testing (operation.mutation). Arguments name areas; without any all are tested, and docs/mutation.md is
- * written. Unchanged code under unchanged tests has the result of the last run: after a change in code that an area
+ * Mutation testing (operation.mutation). Arguments name areas; without any all are tested. Unchanged code under unchanged tests has the result of the last run: after a change in code that an area
  * uses from elsewhere, delete the folder below.
  */
 const reportFolder = '.data/mutation';
@@ -44,12 +43,9 @@ async function mutate(area: string): Promise<AreaReport> {
 }
 
 mkdirSync(reportFolder, { recursive: true });
-const reports: AreaReport[] = [];
 for (const area of requested.length > 0 ? requested : allAreas) {
   const startedAt = performance.now();
   const report = await mutate(area);
-  reports.push(report);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(`${[...survivorLines(report), areaLine(report)].join('\n')}\n${seconds} s\n\n`);
 }
-if (requested.length === 0) writeFileSync('docs/mutation.md', writtenReport(reports));

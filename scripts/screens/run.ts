@@ -11,13 +11,13 @@ import { drawContactSheet, type Picture } from './contact-sheet.ts';
 
 // `npm run screens [-- pattern…]`: opens every screen, or those whose pattern contains one of the words, on a site of the
 // demonstration at all widths in both themes. Says what is wider than its window and what axe finds; without words it
-// also draws docs/screens/*.webp.
+// also draws contact sheets into .data/screens.
 
 const widths = [320, 390, 768, 1280, 1920] as const;
 const themes = ['light', 'dark'] as const;
 /** Where axe runs: a phone and a desktop. */
 const axeWidths: readonly number[] = [390, 1280];
-/** Of each screen the upper part, so that all sheets together stay below 4 MB. */
+/** Of each screen the upper part. */
 const thumbnail: Record<(typeof widths)[number], { width: number; height: number }> = {
   320: { width: 132, height: 286 },
   390: { width: 132, height: 286 },
@@ -88,7 +88,7 @@ async function lookAt(page: Page, { pattern, address }: Screen): Promise<void> {
 }
 
 async function writeSheets(): Promise<void> {
-  const folder = join('docs', 'screens');
+  const folder = join('.data', 'screens');
   mkdirSync(folder, { recursive: true });
   for (const width of widths) {
     for (const theme of themes) {

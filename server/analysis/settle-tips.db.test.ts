@@ -186,7 +186,7 @@ async function storedAndCounted(db: Db) {
 }
 
 testOnBothEngines(
-  'simulation.settling: the totals follow when races are corrected, annulled, reopened, moved or deleted',
+  'simulation.settling, results.corrections: the totals follow when races are corrected, annulled, reopened, moved or deleted',
   async (db) => {
     const { eventId, raceId, runners, people } = await tippedRace(db);
     const [a, b, c, d] = runners as [number, number, number, number];

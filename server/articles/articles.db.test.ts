@@ -97,7 +97,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'articles.links: an article has its linked horses, jockeys, races and days with their current data',
+  'articles.links, horses.mentions: an article has its linked horses, jockeys, races and days with their current data',
   async (db) => {
     const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
     const raceId = await insertRace(db, { eventId, raceNumber: 7, raceName: 'Velká pardubická', time: '16:02' });

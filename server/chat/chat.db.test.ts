@@ -31,7 +31,7 @@ const send = (db: Db, actor: Actor, text: string, key = randomUUID()) =>
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code);
 const textsOf = (messages: readonly ChatMessage[] | undefined) => messages?.map(({ message }) => message);
 
-testOnBothEngines('chat.who: signed-in people send and read, visitors do neither', async (db) => {
+testOnBothEngines('chat.who, accounts.visitor-may: signed-in people send and read, visitors do neither', async (db) => {
   const jana = await person(db, 'user', null);
   expect(codeOf(await send(db, visitor, 'Ahoj'))).toBe('actor.not-signed-in');
   expect(await readChat(db, visitor)).toBeNull();

@@ -50,7 +50,7 @@ testOnNewDatabases('chat.nothing-lost: each new message is announced by its id',
   expect(received).toEqual(written.map((message) => String(message.id)));
 });
 
-testOnBothEngines('chat.message-limits: a message has 1 to 160 characters', async (db) => {
+testOnBothEngines('chat.message-limits, data-model.chat: a message has 1 to 160 characters', async (db) => {
   const userId = await insertProfile(db);
   const write = (message: string) => outcomeOf(db, (tx) => tx.insert(chatMessages).values({ userId, message }));
   expect(await write('ž'.repeat(160))).toBe('ok');

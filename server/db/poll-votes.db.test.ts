@@ -52,7 +52,7 @@ testOnBothEngines('polls.refusals: an inactive or expired poll takes no vote', a
   expect(await vote(db, { pollId: id, optionId, userSession: 'b' })).toBe('P0P01');
 });
 
-testOnBothEngines('polls.refusals: a vote needs one voter and an option of its poll', async (db) => {
+testOnBothEngines('polls.refusals, data-model.polls: a vote needs one voter and an option of its poll', async (db) => {
   const { id, optionIds } = await insertPoll(db);
   const [optionId = 0] = optionIds;
   const another = await insertPoll(db);

@@ -102,7 +102,7 @@ testOnBothEngines('data-model.tips: a tip needs a runner and a person', async (d
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('tips.closing: a tip waits for a start that is being moved, and is checked against the new one [postgres]', async () => {
+test('tips.closing, data-model.constraints: a tip waits for a start that is being moved, and is checked against the new one [postgres]', async () => {
   await withDatabase('postgres', async ({ db, execute }) => {
     const tip = await openTip(db);
     const moved = Promise.withResolvers<void>();

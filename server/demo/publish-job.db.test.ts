@@ -28,7 +28,7 @@ const readPublished = ({ db }: Database) =>
   );
 
 testOnNewDemoWorlds(
-  'demonstration.publishing: two workers catch up and continue, each result published once',
+  'demonstration.publishing, operation.several-processes: two workers catch up and continue, each result published once',
   async (database) => {
     await setSiteTime(database.db, '2023-10-07T11:30:00Z');
     const workers = [await startWorker(database), await startWorker(database)];

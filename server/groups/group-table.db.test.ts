@@ -65,7 +65,7 @@ async function weekend(db: Db) {
 }
 
 testOnBothEngines(
-  'groups.table, groups.change: members are ranked by the contest’s order, against yesterday evening, with what they have in play',
+  'groups.table, groups.change, groups.mine: members are ranked by the contest’s order, against yesterday evening, with what they have in play',
   async (db) => {
     const { groupId, anna, bob, cyril, eva } = await weekend(db);
     const table = await readGroupTable(db, groupId, { period: week, page: 1, now: sunday });

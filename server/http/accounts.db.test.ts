@@ -382,7 +382,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.second-factor: in production an administrator needs the second factor; in the demonstration not',
+  'accounts.second-factor, operation.production: in production an administrator needs the second factor; in the demonstration not',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);

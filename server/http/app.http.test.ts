@@ -35,7 +35,7 @@ test('operation.log: the log has no token of a calendar or of an unsubscribe lin
   expect(JSON.stringify(log)).not.toContain('x7Qf-secret');
 });
 
-test('operation.log: a request is logged with path, time and at most 100 characters of the user agent', async () => {
+test('operation.log, analytics.bots: a request is logged with path, time and at most 100 characters of the user agent', async () => {
   const { get, log } = site.open();
   await get('/robots.txt', { 'user-agent': `Googlebot/2.1 ${'x'.repeat(200)}` });
   expect(log.map((line) => [line.msg, line.path, line.bot?.length])).toEqual([['bot access', '/robots.txt', 100]]);

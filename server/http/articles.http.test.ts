@@ -47,7 +47,7 @@ test('articles.flash-news: without flash news their place has a sentence of its 
   expect(main(await textAt('/'))).toContain('Zatím zde nejsou žádné novinky.');
 });
 
-test('articles.featured: three featured articles are shown with category, read time, date and link', async () => {
+test('articles.featured, data-model.articles: three featured articles are shown with category, read time, date and link', async () => {
   const html = main(await textAt('/'));
   expect(html.match(/min čtení/g)).toHaveLength(3);
   for (const part of ['href="/articles/hlavni"', 'Nápověda', 'Analýza kurzů', 'Statistiky', '5. 10. 2023'])

@@ -62,7 +62,7 @@ test('site.comparison-table: the comparison table rates five kinds of sources on
     expect(table).toContain(source);
 });
 
-test('site.footer: the footer has four external links that open new tabs, the year, and the gambling warning with its help line', async () => {
+test('site.footer, law.gambling-warning: the footer has four external links that open new tabs, the year, and the gambling warning with its help line', async () => {
   const html = footer(await pageAt('/'));
   expect(html.match(/href="https?:[^"]+" target="_blank" rel="noopener/g)).toHaveLength(4);
   expect(html).toContain('© 2023');
@@ -71,7 +71,7 @@ test('site.footer: the footer has four external links that open new tabs, the ye
   expect(html).toContain('href="/help#odpovedne"');
 });
 
-test('site.header: the header has logo, help, sign-in and nine sections; syndicates, breeding and help are linked further down', async () => {
+test('site.header, site.sections: the header has logo, help, sign-in and nine sections; syndicates, breeding and help are linked further down', async () => {
   const html = await pageAt('/');
   const header = html.slice(html.indexOf('<header class="site-header'), html.indexOf('</header>'));
   const nav = /<nav class="site-nav[\s\S]*?<\/nav>/.exec(header)?.[0] ?? '';
@@ -104,7 +104,7 @@ test('site.crawlers: the fallback has links to the four main sections and the no
   expect(noscript).toContain('JavaScript');
 });
 
-test('race-day.card-details: a card has number, time, distance, category, type, prize, note and analysis, and the day its source', async () => {
+test('race-day.card-details, race-day.card-header: a card has number, time, distance, category, type, prize, note and analysis, and the day its source', async () => {
   const html = main(await pageAt(`/?eventId=${eventId}`));
   for (const text of ['Cena Vltavy', '13:05', '2 400 m', '85 000 Kč', 'Bez bičíku', 'Rozbor'])
     expect(html).toContain(text);

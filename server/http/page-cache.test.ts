@@ -139,7 +139,7 @@ test('public-pages.valid-until: a page becomes stale at its validUntil by site t
   expect(text(await cache.get('/', page()))).toBe('page 2');
 });
 
-test('public-pages.cache-key: only a plain 200 is stored', async () => {
+test('public-pages.cache-key, public-pages.kept-answers: only a plain 200 is stored', async () => {
   const { cache, page, renders } = openTestCache();
   await cache.get('/', page({ status: 404 }));
   await cache.get('/', page({ status: 404 }));

@@ -5,7 +5,7 @@ import { testSite } from '#tests/http-site.ts';
 const site = testSite();
 const name = 'race-photos/1200x800/20231007T120312-0123456789abcdef-96';
 
-test('photos.storage: a file is served with the type of its name, as immutable, and nothing in it can run', async () => {
+test('photos.storage, photos.serving: a file is served with the type of its name, as immutable, and nothing in it can run', async () => {
   const storage = memoryStorage();
   const body = Buffer.from('<script>alert(1)</script>');
   for (const format of ['avif', 'webp', 'jpg']) storage.files.set(`${name}.${format}`, body);

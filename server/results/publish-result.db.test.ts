@@ -120,7 +120,7 @@ testOnBothEngines('accounts.admin-may: only an administrator publishes results a
   });
 });
 
-testOnBothEngines('racing.going: the going is stored as a value and in words', async (db) => {
+testOnBothEngines('racing.going, race-office.going: the going is stored as a value and in words', async (db) => {
   const { raceId } = await raceWithTwo(db);
   expect((await announceGoing(system(db), { raceId, value: 3.4, text: 'dobrá' })).ok).toBe(true);
   const [race] = await db.select().from(races).where(eq(races.id, raceId));

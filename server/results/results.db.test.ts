@@ -27,7 +27,7 @@ async function page(db: Db, query = '', eventId: number | null = null): Promise<
 }
 
 testOnDemoWorlds(
-  'results.list: the season’s days are listed to today, newest first, with counts that SQL confirms',
+  'results.list, race-day.races-and-days-order: the season’s days are listed to today, newest first, with counts that SQL confirms',
   async (db) => {
     const first = await page(db);
     const second = await page(db, 'page=2');

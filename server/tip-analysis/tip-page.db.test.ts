@@ -20,7 +20,7 @@ const today = '2023-10-06' as PragueDate;
 const readPage = (db: Db, address: string) => readTipPage(db, parseTipPageQuery(new URLSearchParams(address)), today);
 
 testOnDemoWorlds(
-  'tip-analysis.columns: the season’s page has its leaders, robots, curves and a worked example',
+  'tip-analysis.columns, tip-analysis.method: the season’s page has its leaders, robots, curves and a worked example',
   async (db) => {
     const page = await readPage(db, '');
     expect(page).toMatchObject({ raceCount: 292, period: { scope: 'season', id: '2023' } });
@@ -111,7 +111,7 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'tip-analysis.person: a person’s page has the same numbers as the standings, from summary to log',
+  'tip-analysis.person, tip-analysis.tip-log: a person’s page has the same numbers as the standings, from summary to log',
   async (db) => {
     const [line] = (await readPage(db, 'q=bohous&scope=all'))!.lines;
     const tipper = await readTipper(db, line!.userId!, 1);
@@ -157,7 +157,7 @@ testOnDemoWorlds(
   },
 );
 
-test('tip-analysis.scale: the page takes as many queries for ten thousand tips as of a few hundred, and so does settling a race', () =>
+test('tip-analysis.scale, data-model.paged: the page takes as many queries for ten thousand tips as of a few hundred, and so does settling a race', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     let queries = 0;
     const database = await openDatabase({ databaseUrl, warn: console.warn, onQuery: () => (queries += 1) });

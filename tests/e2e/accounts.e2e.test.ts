@@ -34,7 +34,7 @@ test('design.accessibility: axe finds nothing on the screens of accounts', async
   }
 });
 
-test('accounts.screen, accounts.registration: a visitor registers, confirms the address by e-mail and is signed in; another tab notices sign-out and sign-in', async () => {
+test('accounts.screen, accounts.registration, site.account-popover: a visitor registers, confirms the address by e-mail and is signed in; another tab notices sign-out and sign-in', async () => {
   const { page, context, problems } = await visit();
   const person = { email: 'jana.nova@rovinka.example', username: 'Jana_Nova', password: 'korálka-9' };
   await page.goto(`${site.url}/auth?register=true`);
@@ -69,7 +69,7 @@ test('accounts.screen, accounts.registration: a visitor registers, confirms the 
   expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('accounts.email-switch, fantasy.opt-in-switch: the Fantasy switch moves at once and back when saving fails; the switch of e-mails shows its messages', async () => {
+test('accounts.email-switch, fantasy.opt-in-switch, accounts.user-may: the Fantasy switch moves at once and back when saving fails; the switch of e-mails shows its messages', async () => {
   const { page, context } = await visit();
   await signInAs(page, site.url, demoPerson);
   await page.goto(`${site.url}/help`);

@@ -51,7 +51,7 @@ test('law.consent: before an answer and after a refusal the page sends nothing t
   expect(problems).toEqual([]);
 });
 
-test('analytics.page-views, analytics.events, analytics.no-secrets: after consent analytics gets page views, the chosen day, the sign-in and a tip, but no address with a secret', async () => {
+test('analytics.page-views, analytics.events, analytics.no-secrets, race-day.selecting: after consent analytics gets page views, the chosen day, the sign-in and a tip, but no address with a secret', async () => {
   const { page, context, problems } = await visit();
   const { hosts, sent } = await watch(context);
   await page.goto(site.url);

@@ -23,7 +23,7 @@ test('race-day.chosen-event, race-day.choice-in-address: the nearest day is show
   expect(problems).toEqual([]);
 });
 
-test('race-day.every-race-a-card: every race of the day is a full card, ordered by number', async () => {
+test('race-day.every-race-a-card, site.purpose: every race of the day is a full card, ordered by number', async () => {
   const { page } = await visit();
   await page.goto(siteUrl);
   const cards = page.getByRole('article').filter({ has: page.getByRole('table') });
@@ -129,7 +129,7 @@ test('public-pages.unknown-parameters: an unknown event, sort key or parameter f
   expect(problems).toEqual([]);
 });
 
-test('race-day.day-dialog, race-day.dialog-filters: the dialog filters and groups the days, opens the chosen one and gives the focus back', async () => {
+test('race-day.day-dialog, race-day.dialog-filters, site.lazy-screens: the dialog filters and groups the days, opens the chosen one and gives the focus back', async () => {
   const { page, problems } = await visit();
   await page.goto(siteUrl);
   await hydrated(page);

@@ -18,7 +18,7 @@ test('site.prefetching: pointing at the link of a main section prefetches its da
     .toContain('/horses.data');
 });
 
-test('site.slow-loading, site.offline: after 10 s of loading a warning appears, retrying restarts the 10 s, and offline a reload is offered', async () => {
+test('site.slow-loading, site.offline, site.loading: after 10 s of loading a warning appears, retrying restarts the 10 s, and offline a reload is offered', async () => {
   const { page, context } = await visit();
   await page.clock.install();
   await page.goto(siteUrl);

@@ -147,7 +147,7 @@ test.for(['no-preference', 'reduce'] as const)(
   },
 );
 
-test('site.drawer: below 768 px the menu is a drawer, which Escape closes and which gives the focus back', async () => {
+test('site.drawer, site.mobile-breakpoint: below 768 px the menu is a drawer, which Escape closes and which gives the focus back', async () => {
   const { page, problems } = await visit({ viewport: phone });
   await page.goto(siteUrl);
   await hydrated(page);

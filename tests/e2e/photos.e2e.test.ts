@@ -22,7 +22,7 @@ function dragged(page: Page, files: { name: string; base64: string }[]): Promise
   }, files);
 }
 
-test('photos.administration, photos.on-card, photos.viewer: photos that an administrator drops onto a race appear on its card at once, open in the viewer, and can be moved and deleted', async () => {
+test('photos.administration, photos.on-card, photos.viewer, photos.messages: photos that an administrator drops onto a race appear on its card at once, open in the viewer, and can be moved and deleted', async () => {
   const admin = await visit({ viewport: desktop, bypassCSP: true });
   const visitor = await visit({ viewport: phone, hasTouch: true, bypassCSP: true });
   const { page } = admin;

@@ -63,7 +63,7 @@ test('tips.one-per-runner, tips.live, public-pages.live-changes: a double click 
   expect(other.problems).toEqual([]);
 });
 
-test('tips.messages, tips.button: a failed tip is undone with its message, and a session that ended leaves disabled buttons', async () => {
+test('tips.messages, tips.button, design.disabled-reasons: a failed tip is undone with its message, and a session that ended leaves disabled buttons', async () => {
   const { page, context } = await visit({ viewport: phone, bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);
   await watchLayoutShift(page);

@@ -11,7 +11,7 @@ import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
 
-test('mail.mailings: without JavaScript a mailing is written, is refused until it was sent as a test, is scheduled, unscheduled and deleted', async () => {
+test('mail.mailings, admin.forms: without JavaScript a mailing is written, is refused until it was sent as a test, is scheduled, unscheduled and deleted', async () => {
   const { id, textOf, send, actions } = await adminSession(site, 'Posta');
   const key = hiddenField(await textOf('/admin/mailing/new'), 'key');
   const validForm = {

@@ -15,7 +15,7 @@ const validForm = {
   expiresAt: '2023-10-08T14:00',
 };
 
-test('polls.administration: without JavaScript a poll is created once, edited, ended and deleted, and each step shows its message', async () => {
+test('polls.administration, polls.messages: without JavaScript a poll is created once, edited, ended and deleted, and each step shows its message', async () => {
   await setSiteTime(site.db, '2023-10-06T08:00:00Z');
   const cookie = await adminCookie(site);
   const { get, post } = site.open();

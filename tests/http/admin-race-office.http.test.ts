@@ -88,7 +88,7 @@ test('admin.work-list: the overview lists odds that break a rule, and describes 
   expect(page.includes('1.\u00a0dostih, Most: kurzy porušují pravidla')).toBe(true);
 });
 
-test('admin.undo: without JavaScript a change is undone from the overview, the log and the grid, and only once', async () => {
+test('admin.undo, admin.asks-first: without JavaScript a change is undone from the overview, the log and the grid, and only once', async () => {
   const cookie = await adminCookie(site, 'Vracejici');
   const { get, post } = site.open();
   const { id, raceId } = await insertRaceWithRunner('2023-10-11');

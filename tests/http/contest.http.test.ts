@@ -50,13 +50,13 @@ test.each([
   ['/contest/2023-54', 404, ''],
   ['/contest/winners', 200, winner],
   ['/contest/rules', 200, 'Soutěž je zdarma: bez vkladu'],
-])('contest.round: %s answers %i and says %j', async (path, status, sentence) => {
+])('contest.round, law.free-contest: %s answers %i and says %j', async (path, status, sentence) => {
   const answer = await site.open().get(path);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(sentence);
 });
 
-test('contest.prize: the organiser’s name is a setting; until it is set, the organiser is whoever runs the site', async () => {
+test('contest.prize, contest.rules-beside-standings: the organiser’s name is a setting; until it is set, the organiser is whoever runs the site', async () => {
   const read = async (path: string) => (await site.open({ cache: null }).get(path)).text();
   expect(await read('/contest/rules')).toContain('Pořadatel: provozovatel webu Rovinka');
   await site.db.insert(settings).values({ key: 'organiser', value: 'Spolek Rovinka' });

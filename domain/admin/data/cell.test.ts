@@ -28,7 +28,7 @@ test.each([
   ['-58', comma, { problem: 'je mimo rozsah 40 až 90' }],
   ['58 kg', comma, { problem: 'není číslo' }],
   ['58.25', comma, { value: 58.3, note: 'zaokrouhleno na 58,3' }],
-])('import.values: weight %s in a file %o reads as %o', (text, style, reading) => {
+])('import.values, racing.weights: weight %s in a file %o reads as %o', (text, style, reading) => {
   expect(weight(text, style)).toEqual(reading);
 });
 

@@ -181,7 +181,7 @@ testOnBothEngines('race-office.days: races are added, and only empty ones and em
   });
 });
 
-testOnBothEngines('race-office.days: administrators edit the race calendar', async (db) => {
+testOnBothEngines('race-office.days, race-day.calendar: administrators edit the race calendar', async (db) => {
   await db.delete(raceCalendar);
   const day = { location: 'Most', date: '2023-10-15', feature: 'Cena Mostu' };
   const put = await announceDay(system(db), day);

@@ -83,7 +83,7 @@ export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRa
 }
 
 /** For readChosenDay, the race day of a race; null when there is no such race. */
-export async function readDayOfRace(db: Db, raceId: number): Promise<number | null> {
+async function readDayOfRace(db: Db, raceId: number): Promise<number | null> {
   const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return race?.eventId ?? null;
 }

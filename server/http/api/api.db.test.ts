@@ -239,7 +239,7 @@ testOnBothEngines('the API pages its lists and counts them, also past the end', 
 });
 
 testOnBothEngines(
-  'downloads.error-body: unknown addresses and ids are 404, a wrong parameter is 400 with its field',
+  'downloads.error-body, downloads.api-errors: unknown addresses and ids are 404, a wrong parameter is 400 with its field',
   async (db) => {
     for (const path of [
       '/nic',

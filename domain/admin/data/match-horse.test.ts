@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { horseNameKey, type KnownHorse, matchHorse } from './match-horse.ts';
+import { horseNameKey, type KnownHorse, matchHorse, matchInLineup } from './match-horse.ts';
 
 const horse = (id: number, country: string | null, birthYear: number | null = null): KnownHorse => ({
   id,
@@ -28,6 +28,23 @@ test.each([
 ] as const)('import.horse-matching: %s', (_, namesakes, given, expected) => {
   const match = matchHorse(namesakes, given);
   expect(match.kind === 'one' ? match.horse : match.kind).toBe(expected);
+});
+
+const lineup = [
+  { horse: irish, number: 3 },
+  { horse: younger, number: 5 },
+];
+
+test.each([
+  ['number and name mean the runner', { number: 3, country: undefined, birthYear: undefined }, irish],
+  ['an empty country is no other horse under its number', { number: 3, country: null, birthYear: null }, irish],
+  ['another country is another horse', { number: 3, country: 'GB', birthYear: undefined }, null],
+  ['the horse comes before the number', { number: 3, country: 'FR', birthYear: undefined }, younger],
+  ['another birth year is another horse', { number: 5, country: 'FR', birthYear: 2012 }, null],
+  ['without a number an empty country is Czech-bred', { number: undefined, country: null, birthYear: null }, null],
+  ['two of one name are told apart by their numbers', { number: 7, country: undefined, birthYear: undefined }, null],
+] as const)('import.horse-matching: in the lineup of the race %s', (_, given, expected) => {
+  expect(matchInLineup(lineup, given)).toBe(expected);
 });
 
 test.each([

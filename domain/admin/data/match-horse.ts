@@ -1,5 +1,5 @@
 import { fold } from '#domain/shared/slug.ts';
-import type { Cell } from './cell.ts';
+import { type Cell, hasValue } from './cell.ts';
 
 /** A stored horse, or a new one of an earlier row of the file. */
 export type KnownHorse = { id: number; name: string; country: string | null; birthYear: number | null };
@@ -24,6 +24,27 @@ export const matchHorse = (
   );
   return singleMatch(facts.birthYear ? withBirthYear(candidates, facts.birthYear) : candidates);
 };
+
+type LineupHorse = { horse: KnownHorse; number: number | null };
+
+/**
+ * The horse of a row among those of its name in the race's own lineup, who come before namesakes elsewhere
+ * (import.horse-matching). Under its number an empty country says nothing, since results often leave it out.
+ */
+export function matchInLineup(
+  lineup: readonly LineupHorse[],
+  { number, ...facts }: { number: Cell<number>; country: Cell<string>; birthYear: Cell<number> },
+): KnownHorse | null {
+  const numbered = lineup.filter((one) => hasValue(number) && one.number === number).map(({ horse }) => horse);
+  const all = lineup.map(({ horse }) => horse);
+  for (const match of [
+    matchHorse(numbered, { ...facts, country: facts.country ?? undefined }),
+    matchHorse(all, facts),
+  ]) {
+    if (match.kind === 'one') return match.horse;
+  }
+  return null;
+}
 
 /**
  * The spellings that were merged into stored horses, by their keys (import.merged-names). A birth year that wasn't known

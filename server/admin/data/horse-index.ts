@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Cell } from '#domain/admin/data/cell.ts';
 import type { HorseCells } from '#domain/admin/data/columns.ts';
 import { createLookalikeFinder, parentsKey, possibleNamesakes } from '#domain/admin/data/lookalikes.ts';
 import {
@@ -6,6 +7,7 @@ import {
   horseNameKey,
   type KnownHorse,
   matchHorse,
+  matchInLineup,
   mergedHorses,
 } from '#domain/admin/data/match-horse.ts';
 import { printHorse } from '#domain/racing/horse-identity.ts';
@@ -14,7 +16,8 @@ import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import type { ProvisionalIds, RowWriter } from './row-writer.ts';
 
-type HorseInput = Partial<HorseCells> & { name: string };
+type HorseInput = Partial<HorseCells> & { name: string; number?: Cell<number> };
+type LineupRunner = { horseId: number; number: number | null };
 
 /**
  * Loads all stored horses. `choices`: ids of those that an administrator chose for names of the file, by the name's
@@ -76,9 +79,14 @@ export class HorseIndex {
     for (const [name, folded] of await foldNames(tx, unknown)) this.#keys.set(name, horseNameKey(folded));
   }
 
-  /** The horse of a row: a stored one, one of an earlier row, or a new one. Null when several match. */
-  find(input: HorseInput): KnownHorse | null {
+  /**
+   * The horse of a row: one of its race's `lineup`, a stored one, one of an earlier row, or a new one. Null when several
+   * match.
+   */
+  find(input: HorseInput, lineup: readonly LineupRunner[]): KnownHorse | null {
     const key = this.keyOf(input.name);
+    const known = this.#findInLineup(key, input, lineup);
+    if (known) return known;
     const match = matchHorse(this.#namesakes.get(key) ?? [], { country: input.country, birthYear: input.birthYear });
     if (match.kind === 'several') return null;
     if (match.kind === 'one') {
@@ -91,6 +99,20 @@ export class HorseIndex {
     const { name, country = null, birthYear = null } = input;
     const horse = { id: this.#nextId(), name, country, birthYear };
     this.#add(key, horse);
+    return horse;
+  }
+
+  #findInLineup(key: string, input: HorseInput, lineup: readonly LineupRunner[]) {
+    const spelled = [...(this.#namesakes.get(key) ?? []), ...(this.#merged.get(key) ?? [])];
+    const runners = lineup.flatMap(({ horseId, number }) => {
+      const horse = spelled.find(({ id }) => id === horseId);
+      return horse ? [{ horse, number }] : [];
+    });
+    const { number, country, birthYear } = input;
+    const found = matchInLineup(runners, { number, country, birthYear });
+    if (!found) return null;
+    const horse = this.#stored.get(found.id) ?? found;
+    horse.birthYear ??= birthYear ?? null;
     return horse;
   }
 

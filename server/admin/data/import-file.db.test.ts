@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
@@ -213,6 +213,35 @@ testOnBothEngines(
     expect(
       (await importText(db, race('horse,horse_country,horse_birth_year,weight', 'talent,ire,2021,55'))).runners.changed,
     ).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'import.horse-matching: a horse of the race’s own lineup is found there first, whatever namesakes are stored elsewhere',
+  async (db) => {
+    const elsewhere = race('number,horse,horse_country', '1,BLESK,', '2,BLESK,GB');
+    await importText(db, elsewhere.replaceAll('2030-05-12', '2029-05-12'));
+    await importText(db, race('number,horse,horse_country,horse_birth_year', '3,BLESK,FR,2024', '4,DIANA,,'));
+    const results = ['3,BLESK,1', '4,DIANA,2'];
+    const strict = { protectsResults: true, refusesLookalikes: true, onlyKnownRunners: true };
+    for (const [columns, rows] of [
+      ['number,horse,finishing_position', results],
+      ['horse,finishing_position', ['BLESK,1', 'DIANA,2']],
+      ['number,horse,horse_country,finishing_position', results.map((row) => row.replace(/,(.)$/, ',,$1'))],
+    ] as const) {
+      for (const dryRun of [true, false]) {
+        const report = await importText(db, race(columns, ...rows), { ...strict, dryRun });
+        expect(report).toMatchObject({ errors: [], added: { horses: 0 }, lookalikes: [] });
+      }
+    }
+    const found = await db
+      .select({ country: horses.country, position: participations.finishingPosition })
+      .from(participations)
+      .innerJoin(horses, eq(horses.id, participations.horseId))
+      .where(eq(participations.number, 3));
+    expect(found).toEqual([{ country: 'FR', position: 1 }]);
+    const another = await importText(db, race('number,horse,horse_country', '3,BLESK,GB'), { dryRun: true });
+    expect(another.changes).toMatchObject([{ column: 'horse' }]);
   },
 );
 

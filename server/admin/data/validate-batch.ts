@@ -68,7 +68,7 @@ function validateRace(
 ): AcceptedRow[] {
   const isFirstBatchOfRace = !state.raceFacts.has(key);
   const known = rows.flatMap((row) => {
-    const horse = state.horses.find(row.horse);
+    const horse = state.horses.find({ ...row.horse, number: row.runner.number }, runners);
     if (!horse)
       refuseRow(state, row, 'horse', row.horse.name, 'takových koní je uloženo víc, doplňte zemi nebo rok narození');
     return horse && checkLookalikes(state, row, horse) ? [{ row, horse }] : [];

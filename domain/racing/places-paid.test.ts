@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesPaid } from './places-paid.ts';
+import { payingFields, placesPaid } from './places-paid.ts';
 
 for (const [starters, places] of [
   [1, 1],
@@ -13,3 +13,7 @@ for (const [starters, places] of [
     expect(placesPaid(starters)).toBe(places);
   });
 }
+
+test('simulation.places-paid: the fields follow one another without a gap', () => {
+  expect(payingFields.map(({ to }) => to)).toEqual([...payingFields.slice(1).map(({ from }) => from - 1), null]);
+});

@@ -2,6 +2,7 @@ import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import { contestCopy } from './contest.ts';
+import { placesByStarters } from './places-paid.ts';
 
 /** Texts of /contest/rules: contest.rules-beside-standings, contest.ranking, simulation.payout, racing.status-codes. */
 export const contestRulesCopy = {
@@ -32,7 +33,7 @@ export const contestRulesCopy = {
       rules: [
         'Každý platný tip je jedna jednotka. Jednotka nejsou peníze.',
         'Tip se ruší a\u00a0nepočítá se do ničeho, když kůň nestartoval, když byl dostih anulován nebo zrušen, nebo se do konce kola neběžel.',
-        'Placená místa: jedno do tří startujících, dvě při čtyřech a\u00a0pěti, tři od šesti. Nestartující se nepočítají.',
+        `Placená místa: ${placesByStarters}. Nestartující se nepočítají.`,
         'Tip na placeném místě vrátí průměr kurzů na umístění 1–3, které jsou vypsané. Když chybějí, třetí odmocninu vyššího z\u00a0kurzů na výhru; bez kurzů jednu jednotku.',
         'ROI = (vráceno − počet tipů) ÷ počet tipů, v\u00a0procentech. Je to simulace, ne výdělek.',
       ],

@@ -8,6 +8,7 @@ import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '
 import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { payingFinish } from './places-paid.ts';
 
 const tippers: PluralForms = ['tipér', 'tipéři', 'tipérů'];
 const validTips: PluralForms = ['platný tip', 'platné tipy', 'platných tipů'];
@@ -114,7 +115,7 @@ export const contestCopy = {
     heading: 'Jak se hledá vítěz',
     steps: [
       'Každý platný tip je jedna jednotka. Není to sázka, nic se neplatí.',
-      'Tip něco vrátí, když kůň skončí na placeném místě: od šesti startujících mezi prvními třemi, při čtyřech a\u00a0pěti mezi prvními dvěma, jinak jen první.',
+      `Tip něco vrátí, když kůň skončí na placeném místě: ${payingFinish}.`,
       'Vrací se průměr kurzů na umístění 1–3, bez nich třetí odmocnina kurzu na výhru, bez kurzů jedna jednotka. Ostatní tipy nevrátí nic.',
       'ROI = (vráceno − počet tipů) ÷ počet tipů. Kdo ji má nejvyšší, vede.',
       'Při stejné ROI rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',

@@ -1,4 +1,6 @@
 import type { TermId } from '#copy/cs/site/terms.ts';
+import { payingFields } from '#domain/racing/places-paid.ts';
+import { startersText, thirdUnpaid } from './places-paid.ts';
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
 
@@ -78,16 +80,12 @@ export const helpCopy = {
     paragraphs: [
       'Analýza tipů počítá, jako by na každý tip padla jedna jednotka. Je to simulace, nikdy výdělek: žádné sázky nepřijímáme a\u00a0nic se nevyplácí.',
       'Tip něco vrátí, když kůň doběhne na placeném místě. Vrací se průměr kurzů na umístění 1–3, které jsou vypsané. Když není žádný, bere se třetí odmocnina z\u00a0kurzu na výhru; bez kurzů se vrací jednotka.',
-      'Úspěšný je tip na koně, který doběhl do třetího místa, bez ohledu na počet placených míst. Třetí v\u00a0poli pěti koní je proto úspěch, který nic nevrátí.',
+      `Úspěšný je tip na koně, který doběhl do třetího místa, bez ohledu na počet placených míst. Třetí v\u00a0poli ${thirdUnpaid} koní je proto úspěch, který nic nevrátí.`,
       'Tip na koně, který nestartoval, nebo na dostih zrušený či anulovaný se ruší a\u00a0nikam se nepočítá. Kůň s\u00a0jiným kódem je prohraný tip.',
     ],
     table: 'Placená místa podle počtu startujících',
     columns: { starters: 'Startujících', places: 'Placených míst' },
-    rows: [
-      { starters: '1 až 3', places: '1' },
-      { starters: '4 až 5', places: '2' },
-      { starters: '6 a\u00a0více', places: '3' },
-    ],
+    rows: payingFields.map((field) => ({ starters: startersText(field), places: String(field.places) })),
     exampleHeading: 'Příklad',
     example:
       'Kůň doběhl druhý ze sedmi. Kurzy na umístění 1–3 byly F 1,60 a\u00a0T 1,80. Tip vrátil jejich průměr 1,70, bilance simulace je +0,70 jednotky. Jeden takový tip z\u00a0pěti, ostatní prohrané: vsazeno 5, vráceno 1,70, ROI −66\u00a0%.',

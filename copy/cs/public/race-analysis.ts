@@ -1,16 +1,26 @@
 import { pointsPerDoubling } from '#domain/analysis/rating.ts';
 import type { GoingReading } from '#domain/racing/going-reading.ts';
 import type { RatingFeature } from '#domain/analysis/rating-features.ts';
+import { type PayingField, payingField } from '#domain/racing/places-paid.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
-import { formatCount, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, formatOutOf, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
 
 type Day = { location: string; date: PragueDate };
+
+const startingHorses: PluralForms = ['startující', 'startující', 'startujících'];
+
+/** A row of simulation.places-paid: 'méně než 4 startující', '4 až 5 startujících', 'od 6 startujících'. */
+function startersOf({ from, to }: PayingField): string {
+  if (to === null) return `od ${formatInteger(from)}\u00a0startujících`;
+  if (from === 1) return `méně než ${formatCount(to + 1, startingHorses)}`;
+  return from === to ? formatCount(to, startingHorses) : `${formatInteger(from)} až ${formatCount(to, startingHorses)}`;
+}
 
 /** Texts of /race-analysis, the list of a day's analyses, and of one race's analysis below it. */
 export const raceAnalysisCopy = {
@@ -58,7 +68,7 @@ export const raceAnalysisCopy = {
       (out > 0 ? `, ${formatInteger(out)}\u00a0škrtnuto` : hasGap ? '' : ', bez škrtů'),
     places: 'Placená místa',
     placesPaid: (places: number, starters: number) =>
-      `${places} (${starters < 4 ? 'méně než 4\u00a0startující' : starters < 6 ? '4 až 5\u00a0startujících' : 'od 6\u00a0startujících'}, pravidlo simulace tipů)`,
+      `${places} (${startersOf(payingField(starters))}, pravidlo simulace tipů)`,
     prize: 'Dotace',
     purse: (amount: string) => `Rozdělení dotace ${amount}`,
     place: (place: number) => `${place}.\u00a0místo`,

@@ -15,6 +15,7 @@ import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/cze
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { paidByStarters } from './places-paid.ts';
 import { fromSeasons } from './season-span.ts';
 
 const tippers: PluralForms = ['tipéra', 'tipérů', 'tipérů'];
@@ -178,7 +179,7 @@ export const tipAnalysisCopy = {
       },
       pays: {
         title: 'Tip, který se trefí, něco vrátí',
-        text: 'Místa se platí podle počtu startujících: do tří koní jen první, při čtyřech a\u00a0pěti první dvě, od šesti první tři. Vrací se průměr kurzů na umístění 1–3 obou kanceláří; když chybí, třetí odmocnina z\u00a0kurzu na vítěze. Bez kurzu se vrátí sama jednotka.',
+        text: `Místa se platí podle počtu startujících: ${paidByStarters}. Vrací se průměr kurzů na umístění 1–3 obou kanceláří; když chybí, třetí odmocnina z\u00a0kurzu na vítěze. Bez kurzu se vrátí sama jednotka.`,
       },
       roi: {
         title: 'Návratnost (ROI)',

@@ -5,8 +5,17 @@ import { formatCount, nouns } from '#copy/en/domain/shared/czech-text.ts';
 import { goingWords } from '#copy/en/words.ts';
 import type { Translated } from '#copy/translated.ts';
 import { pointsPerDoubling } from '#domain/analysis/rating.ts';
+import { type PayingField, payingField } from '#domain/racing/places-paid.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
+
+/** A row of simulation.places-paid: 'fewer than 4 runners', '4 or 5 runners', '6 or more runners'. */
+function runnersOf({ from, to }: PayingField): string {
+  if (to === null) return `${formatInteger(from)} or more runners`;
+  if (from === 1) return `fewer than ${formatInteger(to + 1)} runners`;
+  const between = to - from > 1 ? ' to ' : ' or ';
+  return `${from === to ? '' : formatInteger(from) + between}${formatInteger(to)} runners`;
+}
 
 export const raceAnalysisCopy: Translated<typeof czech> = {
   section: 'Race analysis',
@@ -48,8 +57,7 @@ export const raceAnalysisCopy: Translated<typeof czech> = {
       formatCount(count, nouns.horse) +
       (out > 0 ? `, ${formatInteger(out)}\u00a0non-runner${out === 1 ? '' : 's'}` : hasGap ? '' : ', no non-runners'),
     places: 'Places paid',
-    placesPaid: (places, starters) =>
-      `${places} (${starters < 4 ? 'fewer than 4 runners' : starters < 6 ? '4 or 5 runners' : '6 or more runners'}, rule of our simulation)`,
+    placesPaid: (places, starters) => `${places} (${runnersOf(payingField(starters))}, rule of our simulation)`,
     prize: 'Prize money',
     purse: (amount) => `Split of the prize money ${amount}`,
     place: (place) => ordinal(place),

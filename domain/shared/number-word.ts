@@ -1,0 +1,43 @@
+import { formatInteger } from './czech-number.ts';
+
+export type CzechCase = 'nominative' | 'genitive' | 'dative' | 'accusative' | 'locative' | 'instrumental';
+type Gender = 'masculine' | 'feminine' | 'neuter';
+
+const cases = ['nominative', 'genitive', 'dative', 'accusative', 'locative', 'instrumental'] as const;
+
+const ones: Record<Gender, string> = {
+  masculine: 'jeden jednoho jednomu jeden jednom jedním',
+  feminine: 'jedna jedné jedné jednu jedné jednou',
+  neuter: 'jedno jednoho jednomu jedno jednom jedním',
+};
+const few: Record<number, string> = {
+  3: 'tři tří třem tři třech třemi',
+  4: 'čtyři čtyř čtyřem čtyři čtyřech čtyřmi',
+  9: 'devět devíti devíti devět devíti devíti',
+  100: 'sto sto sto sto sto sto',
+};
+const regular: Record<number, string> = {
+  5: 'pět',
+  6: 'šest',
+  7: 'sedm',
+  8: 'osm',
+  10: 'deset',
+  11: 'jedenáct',
+  12: 'dvanáct',
+  15: 'patnáct',
+  20: 'dvacet',
+  30: 'třicet',
+  50: 'padesát',
+};
+
+/**
+ * A rule's number as a word of a sentence: 3 in the genitive is 'tří'. Numbers that a sentence writes in digits come in
+ * digits, which don't decline.
+ */
+export function numberWord(value: number, inCase: CzechCase = 'nominative', gender: Gender = 'masculine'): string {
+  const stem = regular[value];
+  if (stem) return inCase === 'nominative' || inCase === 'accusative' ? stem : `${stem}i`;
+  const two = `${gender === 'masculine' ? 'dva dvou dvěma dva' : 'dvě dvou dvěma dvě'} dvou dvěma`;
+  const forms = value === 1 ? ones[gender] : value === 2 ? two : few[value];
+  return forms?.split(' ')[cases.indexOf(inCase)] ?? formatInteger(value);
+}

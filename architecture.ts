@@ -129,6 +129,7 @@ export const areas: Record<string, readonly string[]> = {
     'accounts',
     'site',
     'admin/data',
+    'admin/races',
     'analysis',
     'results',
     'syndicates',

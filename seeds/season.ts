@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Season, SeasonDay, SeasonHorse, SeasonRace, SeasonRunner } from '#domain/demo/season.ts';
+import type {
+  Season,
+  SeasonCorrection,
+  SeasonDay,
+  SeasonHorse,
+  SeasonRace,
+  SeasonRunner,
+} from '#domain/demo/season.ts';
 
 type RaceCells = [
   SeasonRace['number'],
@@ -36,11 +43,19 @@ type RunnerCells = [
   SeasonRunner['odds'],
 ];
 
+type CorrectionCells = {
+  date: SeasonCorrection['date'];
+  time: SeasonCorrection['time'];
+  before: [SeasonRunner['number'], SeasonRunner['position'], SeasonRunner['status'], SeasonRunner['margin']][];
+};
+
 type SeasonFile = {
   horses: [name: string, country: SeasonHorse['country']][];
   jockeys: string[];
   trainers: string[];
-  days: (Pick<SeasonDay, 'date' | 'location' | 'feature'> & { races: { race: RaceCells; runners: RunnerCells[] }[] })[];
+  days: (Pick<SeasonDay, 'date' | 'location' | 'feature'> & {
+    races: { race: RaceCells; correction?: CorrectionCells; runners: RunnerCells[] }[];
+  })[];
 };
 
 /** The Czech season 2023: 46 days, 357 races, 3,347 runners (its source is in README.md). */
@@ -53,16 +68,28 @@ export function readSeason(): Season {
     trainers: file.trainers,
     days: file.days.map(({ races, ...day }) => ({
       ...day,
-      races: races.map(({ race, runners }) => ({ ...seasonRace(race), runners: runners.map(seasonRunner) })),
+      races: races.map(({ race, correction, runners }) => ({
+        ...seasonRace(race),
+        correction: correction ? seasonCorrection(correction) : null,
+        runners: runners.map(seasonRunner),
+      })),
     })),
   };
 }
 
-function seasonRace(cells: RaceCells): Omit<SeasonRace, 'runners'> {
+function seasonRace(cells: RaceCells): Omit<SeasonRace, 'correction' | 'runners'> {
   const [number, time, seasonNumber, name, type, category, distanceM, conditions, ageLimit, ...prizesAndGoing] = cells;
   const [prizeMoney, currency, prizeSplit, notes, goingValue, goingText] = prizesAndGoing;
   const race = { number, time, seasonNumber, name, type, category, distanceM, conditions, ageLimit };
   return { ...race, prizeMoney, currency, prizeSplit, notes, goingValue, goingText };
+}
+
+function seasonCorrection({ date, time, before }: CorrectionCells): SeasonCorrection {
+  return {
+    date,
+    time,
+    before: before.map(([number, position, status, margin]) => ({ number, position, status, margin })),
+  };
 }
 
 function seasonRunner(cells: RunnerCells): SeasonRunner {

@@ -37,8 +37,17 @@ export type SeasonRace = {
   notes: string | null;
   goingValue: number | null;
   goingText: string | null;
+  /** How a ruling changed the result after the day, or null. */
+  correction: SeasonCorrection | null;
   /** In the order of the official result table, where codes may stand between places. */
   runners: readonly SeasonRunner[];
+};
+
+/** `before` are the rows that the course's own result had differently; the runners have them as corrected. */
+export type SeasonCorrection = {
+  date: PragueDate;
+  time: ClockTime;
+  before: readonly Pick<SeasonRunner, 'number' | 'position' | 'status' | 'margin'>[];
 };
 
 /** horse, jockey and trainer are indexes into the season's lists. */
@@ -60,3 +69,9 @@ export type SeasonRunner = {
   /** The course's win price, N of N:1 (odds.course-price). */
   odds: number | null;
 };
+
+/** The runner in the result that the course published on the day. */
+export const asFirstPublished = ({ correction }: SeasonRace, runner: SeasonRunner): SeasonRunner => ({
+  ...runner,
+  ...correction?.before.find(({ number }) => number === runner.number),
+});

@@ -2,6 +2,7 @@ import { addDays, addMinutes, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import { type NumberedRace, pricedRace } from './numbered-season.ts';
 import { type PriceMove, priceMoves } from './price-moves.ts';
+import type { SeasonCorrection } from './season.ts';
 import { createRandom } from './random.ts';
 
 /** A change of the demonstration's data at a moment of site time (demonstration.publishing). */
@@ -9,6 +10,7 @@ export type TimelineEvent = { at: Instant; race: NumberedRace } & (
   | { kind: 'going' }
   | { kind: 'prices'; move: PriceMove }
   | { kind: 'result' }
+  | { kind: 'correction'; correction: SeasonCorrection }
 );
 
 const goingAnnouncementTime = '09:00' as ClockTime;
@@ -21,6 +23,7 @@ export function buildTimeline(races: readonly NumberedRace[]): TimelineEvent[] {
       { at: goingAt(race), race, kind: 'going' },
       ...priceMoves(pricedRace(race)).map((move): TimelineEvent => ({ at: move.at, race, kind: 'prices', move })),
       { at: resultAt(race), race, kind: 'result' },
+      ...correctionOf(race),
     ])
     .toSorted((a, b) => a.at - b.at || a.race.id - b.race.id);
 }
@@ -35,6 +38,11 @@ export function resultAt({ startAt: start, day, race }: NumberedRace): Instant {
   const random = createRandom('result', day.date, day.location, race.number);
   const maxRunMinutes = Math.max(...race.runners.map((runner) => minutesOf(runner.finishTime)));
   return addMinutes(start, Math.ceil(maxRunMinutes) + random.integer(...minutesToOfficialResult));
+}
+
+function correctionOf(race: NumberedRace): TimelineEvent[] {
+  const { correction } = race.race;
+  return correction ? [{ at: startAt(correction.date, correction.time), race, kind: 'correction', correction }] : [];
 }
 
 /** Minutes of 'hh:mm:ss.ff'; 0 without a time. */

@@ -28,6 +28,6 @@ export function dayWorld(): DemoWorld {
  * time. The seed contains all earlier ones.
  */
 export function upcomingEvents(): readonly TimelineEvent[] {
-  const races = numberSeason(readSeason()).filter((race) => race.startAt > demoClockStart);
+  const races = numberSeason(readSeason()).filter(({ startAt, race }) => startAt > demoClockStart || race.correction);
   return buildTimeline(races).filter(({ at }) => at > demoClockStart);
 }

@@ -1,6 +1,9 @@
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { RunnerPrice } from '#domain/demo/bookmaker-prices.ts';
+import { asFirstPublished } from '#domain/demo/season.ts';
 import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { saveResults } from '#server/admin/races/save-results.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { lockResults } from '#server/db/lock-results.ts';
@@ -42,10 +45,25 @@ async function publishBatch(tx: Db, events: readonly TimelineEvent[], now: Insta
 }
 
 /**
+ * For seed-demo.ts, after the results and tips of before: what rulings had corrected by then. Unlike publishDue it is of
+ * a database whose clock doesn't run yet.
+ */
+export async function publishCorrections(tx: Db, timeline: readonly TimelineEvent[], until: Instant): Promise<void> {
+  for (const event of timeline) if (event.kind === 'correction' && event.at <= until) await publish(tx, event);
+}
+
+/**
  * Refusals when an administrator has already entered or changed the same; that takes precedence. Any other refusal is a
  * bug.
  */
-const acceptedRefusals: readonly string[] = ['race.unknown', 'race.cancelled', 'race.completed', 'runner.unknown'];
+const acceptedRefusals: readonly string[] = [
+  'race.unknown',
+  'race.cancelled',
+  'race.completed',
+  'runner.unknown',
+  'grid.conflict',
+  'result.unsound',
+];
 
 async function publish(tx: Db, event: TimelineEvent): Promise<void> {
   const result = await asAdministrator(tx, event);
@@ -70,10 +88,28 @@ function asAdministrator(tx: Db, event: TimelineEvent) {
     case 'prices':
       return recordOdds(context, { raceId, prices: event.move.prices.map((price) => priceOf(event, price)) });
     case 'result': {
-      const results = runners.map(({ id, runner }, index) => ({ runnerId: id, ...resultOf(runner, index + 1) }));
+      const results = runners.map(({ id, runner }, index) => ({
+        runnerId: id,
+        ...resultOf(asFirstPublished(race, runner), index + 1),
+      }));
       return publishResult(context, { raceId, runners: results });
     }
+    case 'correction':
+      return saveResults(context, { raceId, edits: correctedCells(event) });
   }
+}
+
+/** The cells that an administrator would type over those of the first result. */
+function correctedCells({ race: { runners }, correction }: Extract<TimelineEvent, { kind: 'correction' }>): CellEdit[] {
+  return correction.before.flatMap((before) => {
+    const corrected = runners.find(({ runner }) => runner.number === before.number);
+    if (!corrected) throw new RangeError(`a correction names no runner with number ${before.number}`);
+    const { id, runner } = corrected;
+    return (['position', 'status', 'margin'] as const).flatMap((column) => {
+      const [base, value] = [before[column], runner[column]].map((cell) => String(cell ?? ''));
+      return base === value ? [] : [{ rowId: String(id), column, base: base ?? '', value: value ?? '' }];
+    });
+  });
 }
 
 function priceOf({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, { runner, market, odds }: RunnerPrice) {

@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import type { NumberedRace } from '#domain/demo/numbered-season.ts';
-import type { SeasonRunner } from '#domain/demo/season.ts';
+import { asFirstPublished, type SeasonRunner } from '#domain/demo/season.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { oddsHistory } from '#server/db/schema/odds-history.ts';
 import type { participations, races } from '#server/db/schema/racing.ts';
@@ -28,7 +28,10 @@ const noResult = {
   odds: null,
 } satisfies Partial<RunnerRow>;
 
-/** For the seed: what the events of the timeline have made public by `now`. */
+/**
+ * For the seed: what the events of the timeline have made public by `now`, with results as the course first had them;
+ * publishCorrections corrects them.
+ */
 export function publishedState(timeline: readonly TimelineEvent[], now: Instant): PublishedState {
   const past = timeline.filter(({ at }) => at <= now);
   const latest = new Map<number, Prices>();
@@ -46,10 +49,10 @@ export function publishedState(timeline: readonly TimelineEvent[], now: Instant)
         completedAt: completedAt === undefined ? null : new Date(completedAt),
       };
     },
-    ofRunner({ id, runners }, row) {
+    ofRunner({ id, race, runners }, row) {
       const runner = runners[row - 1];
       if (!runner) throw new RangeError(`race ${id} has no runner in row ${row}`);
-      const result = completed.has(id) ? resultOf(runner.runner, row) : noResult;
+      const result = completed.has(id) ? resultOf(asFirstPublished(race, runner.runner), row) : noResult;
       return { ...(latest.get(runner.id) ?? unpriced), ...result };
     },
   };

@@ -63,7 +63,8 @@ async function replayAlone({ db, date, speed, onProgress, signal }: AloneOptions
   await requireDemonstration(db);
   if (!(await hasRaces(db, date))) throw new StartError(`Dne ${formatDate(date)} se žádné dostihy neběží.`);
   const events = upcomingEvents();
-  const day = events.filter(({ race }) => race.day.date === date);
+  // A ruling comes days later, and the day is over before.
+  const day = events.filter(({ race, kind }) => race.day.date === date && kind !== 'correction');
   const lastResult = day.at(-1);
   if (!lastResult || (await readSiteTime(db)) >= lastResult.at) {
     throw new StartError(`Dostihový den ${formatDate(date)} už skončil; přehrávání posouvá čas webu jen dopředu.`);

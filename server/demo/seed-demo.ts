@@ -20,6 +20,7 @@ import { StartError } from '#server/start-error.ts';
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
 import { articleRows } from './article-rows.ts';
 import { type DemoWorld, demoWorld } from './demo-world.ts';
+import { publishCorrections } from './publish-due.ts';
 import { followRows } from './follow-rows.ts';
 import { seedSyndicates } from './seed-syndicates.ts';
 import { clearDatabase, isEmptyDatabase, restartIds } from './whole-database.ts';
@@ -62,6 +63,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     await restartIds(tx);
     await seedSettings(tx, { clockStart: demoClockStart, realNow });
     await seedRounds(tx, log);
+    await publishCorrections(tx, world.timeline, demoClockStart);
     log(countsText([await seedFantasy(tx, world, createPeople()), 'fantasyRound']));
     // PGlite has no autovacuum; without analyze the planner would have no statistics.
     await tx.execute(sql`analyze`);

@@ -44,6 +44,7 @@ function dayOf(date: PragueDate, dayIndex: number): SeasonDay {
     notes: null,
     goingValue: null,
     goingText: null,
+    correction: null,
     runners: runnersFrom(dayIndex * 3 + at),
   }));
   return { date, location: locations[dayIndex] ?? 'Praha', feature: null, races };

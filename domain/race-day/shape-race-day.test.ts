@@ -114,13 +114,20 @@ test('import.source-named: the sources of a day are printed by their names; a da
 test('race-day.every-race-a-card: the selected day, its counts and its races by number', () => {
   const view = shapeRaceDay(pardubice, at('15:30'));
   const { weather: _weather, goingReadings: _readings, ...event } = pardubice.event;
-  expect(view.event).toEqual({ ...event, raceCount: 3, horseCount: 6 });
+  expect(view.event).toEqual({ ...event, raceCount: 2, horseCount: 6 });
   expect(view.races.map(({ number, state }) => [number, state])).toEqual([
     [6, 'completed'],
     [7, 'next'],
     [8, 'cancelled'],
   ]);
   expect(view.next).toEqual({ raceNumber: 7, time: '16:02', startAt: at('16:02') });
+});
+
+test('race-day.counts: an annulled race and one cancelled by itself are no races of the day, those of a cancelled day are', () => {
+  const runners = pardubice.runners.map((one) => (one.raceId === 306 ? { ...one, resultStatus: 'A' as const } : one));
+  expect(shapeRaceDay({ ...pardubice, runners }, at('15:30')).event.raceCount).toBe(1);
+  const event = { ...pardubice.event, status: 'cancelled' as const };
+  expect(shapeRaceDay({ ...pardubice, event }, at('15:30')).event.raceCount).toBe(2);
 });
 
 test('race-day.counts: non-starters and horses of cancelled races are not counted', () => {

@@ -1,5 +1,6 @@
 import { parseGoingReadings } from '#domain/racing/going-reading.ts';
 import { nextRace, raceState } from '#domain/racing/race-state.ts';
+import { countStarters, isAnnulled } from '#domain/racing/result-status.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -34,8 +35,7 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
       url: safeLink(event.url),
       status: event.status,
       statusNote: event.statusNote,
-      raceCount: races.length,
-      horseCount: startersOf(rows),
+      ...countsOf(rows),
       ...(event.weather && { weather: event.weather }),
       ...(event.goingReadings && { goingReadings: parseGoingReadings(event.goingReadings) ?? [] }),
       ...(rows.sources.length > 0 && { sourceLine: sourceLine(rows.sources) }),
@@ -50,10 +50,15 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
   };
 }
 
-/** A day's horses are those that start: no non-starters, none of races cancelled one by one (race-day.counts). */
-function startersOf({ races, runners }: RaceDayRows): number {
-  const heldIds = new Set(races.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));
-  return runners.filter(({ raceId, resultStatus }) => heldIds.has(raceId) && resultStatus !== 'DNS').length;
+/** Of a day: no annulled race and none cancelled one by one, horses that start in any but the latter (race-day.counts). */
+function countsOf({ races, runners }: RaceDayRows) {
+  const runnersOf = races.flatMap(({ id, isCancelled }) =>
+    isCancelled ? [] : [runners.filter(({ raceId }) => raceId === id)],
+  );
+  return {
+    raceCount: runnersOf.filter((field) => !isAnnulled(field)).length,
+    horseCount: countStarters(runnersOf.flat()),
+  };
 }
 
 /** The next start of a race without a result, or midnight, whichever is first (public-pages.valid-until). */

@@ -4,6 +4,7 @@ import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
+import { isRunRace } from '#server/racing/run-race.ts';
 import { readStandings } from './read-standings.ts';
 
 /** A race day and at most five people, best ROI first; for the home page. */
@@ -22,7 +23,7 @@ export async function readTopTippers(db: Db): Promise<TopTippers | null> {
     { id: int, location: text(), date: text<PragueDate>() },
     sql`
       select e.id::int, e.location, e.date::text as date
-      from race_events e join races r on r.event_id = e.id and r.is_completed
+      from race_events e join races r on r.event_id = e.id and ${isRunRace}
       group by e.id order by e.date desc, max(r.start_at) desc nulls last, e.id desc limit 1`,
   );
   if (!event) return null;

@@ -13,6 +13,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { dayCounts, racesOfDay } from '#server/race-day/races-of-day.ts';
 
 const maxLinks = 12;
 const formLength = 5;
@@ -145,13 +146,12 @@ function readDays(db: Db, postId: number): Promise<LinkedDay[]> {
   return queryRows(
     db,
     dayCountColumns,
-    sql`select e.id::int as "eventId", e.location, e.date::text, e.status, count(r.id)::int as "raceCount",
-        (count(*) filter (where r.is_completed))::int as "completedCount"
+    sql`select e.id::int as "eventId", e.location, e.date::text, e.status, counts."raceCount", counts."completedCount"
       from blog_post_events link
       join race_events e on e.id = link.event_id
-      left join races r on r.event_id = e.id
+      cross join lateral (
+        select ${dayCounts} from ${racesOfDay}) counts
       where link.post_id = ${postId}
-      group by e.id
       order by e.date desc, e.id limit ${maxLinks}`,
   );
 }

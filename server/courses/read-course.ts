@@ -11,6 +11,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { isCountedRace } from '#server/stats/counted-race.ts';
 
 const seasonStart = (today: PragueDate) => `${today.slice(0, 4)}-01-01`;
 
@@ -19,13 +20,14 @@ const seasonStart = (today: PragueDate) => `${today.slice(0, 4)}-01-01`;
  * course's spellings.
  */
 export function readPlaces(db: Db, today: PragueDate): Promise<PlaceRow[]> {
+  const isBefore = sql`e.date >= ${seasonStart(today)} and e.date < ${today}`;
   return queryRows(
     db,
     { place: text(), days: int, races: int, next: nullable(text<PragueDate>()) },
     sql`with stored as (
-        select e.location, count(distinct e.id) filter (where r.is_completed and e.date >= ${seasonStart(today)})::int as days,
-          count(r.id) filter (where r.is_completed and e.date >= ${seasonStart(today)})::int as races,
-          min(e.date) filter (where e.date >= ${today} and e.status = 'scheduled') as next
+        select e.location, count(distinct e.id) filter (where ${isBefore} and ${isCountedRace})::int as days,
+          count(r.id) filter (where ${isBefore} and ${isCountedRace})::int as races,
+          min(e.date) filter (where e.date >= ${today} and e.status <> 'cancelled') as next
         from race_events e left join races r on r.event_id = e.id
         group by e.location
       ), announced as (
@@ -168,10 +170,10 @@ function readDays(db: Db, places: readonly string[], today: PragueDate): Promise
     sql`with stored as (
         select e.id::int as "eventId", null::text as feature, e.weather, e.date, e.location,
           count(r.id) filter (where not r.is_cancelled)::int as races,
-          count(r.id) filter (where r.is_completed and e.date < ${today})::int as completed,
+          count(r.id) filter (where e.date < ${today} and ${isCountedRace})::int as completed,
           (array_agg(r.going_value order by r.race_number) filter (where r.going_value is not null))[1]::float8 as going
         from race_events e left join races r on r.event_id = e.id
-        where ${isHere} and e.status = 'scheduled' and e.date >= ${seasonStart(today)}
+        where ${isHere} and e.status <> 'cancelled' and e.date >= ${seasonStart(today)}
         group by e.id
       )
       select "eventId", feature, weather, date::text, location, races, completed, going from stored

@@ -75,6 +75,36 @@ testOnBaseline(
 );
 
 testOnBaseline(
+  'statistics.what-counts: a run stored with the result of a cancelled race or day counts no more',
+  async (database) => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into race_events (location, date, status) values ('Praha', '2023-10-08', 'moved'), ('Brno', '2023-10-09', 'cancelled')`);
+    await db.execute(sql`
+      insert into races (event_id, race_number, is_completed, is_cancelled)
+      select e.id, n, true, n = 2 from race_events e cross join generate_series(1, 2) n`);
+    await db.execute(sql`insert into individual_horses (name) values ('Talent')`);
+    await db.execute(sql`
+      insert into race_participations (race_id, horse_id, finishing_position) select r.id, h.id, 1 from races r, individual_horses h`);
+    const read = () =>
+      queryRows(
+        db,
+        { day: text() },
+        sql`select ran_on::text || ' ' || race_number as day from race_participations p join races r on r.id = p.race_id
+          where ran_on is not null order by 1`,
+      );
+    expect((await read()).map(({ day }) => day)).toEqual([
+      '2023-10-08 1',
+      '2023-10-08 2',
+      '2023-10-09 1',
+      '2023-10-09 2',
+    ]);
+    await database.migrate();
+    expect((await read()).map(({ day }) => day)).toEqual(['2023-10-08 1']);
+  },
+);
+
+testOnBaseline(
   'articles.cover: an article whose cover was a silk pattern has that of its race or section',
   async (database) => {
     const { db } = database;

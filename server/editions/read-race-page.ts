@@ -11,6 +11,7 @@ import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { namedRaces } from '#server/db/schema/named-races.ts';
+import { isRunRace } from '#server/racing/run-race.ts';
 
 const editionShape = {
   raceId: int,
@@ -38,7 +39,7 @@ const editionShape = {
 
 const editionColumns = sql`
   r.id::int as "raceId", e.id::int as "eventId", r.race_number::int as "raceNumber", e.date::text as date, e.location, r.time,
-  coalesce(r.race_name, d.race_name) as "raceName", d.ordinal::int, r.is_completed as "isCompleted",
+  coalesce(r.race_name, d.race_name) as "raceName", d.ordinal::int, ${isRunRace} as "isCompleted",
   r.is_cancelled or e.status = 'cancelled' as "isCancelled", r.distance::int as "distanceM", r.category,
   r.race_kind as kind, r.age_limit as "ageLimit", r.prize_money::int as "prizeMoney", r.currency,
   r.going_value::float8 as "goingValue", r.going_text as "goingText",
@@ -56,7 +57,7 @@ const editionSource = (namedRaceId: number, role: EditionRole): SQL => sql`
         'time', p.finish_time, 'course', p.odds, 'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) order by h.id) as winners
     from race_participations p join individual_horses h on h.id = p.horse_id
     left join individual_jockeys j on j.id = p.jockey_id left join trainers t on t.id = p.trainer_id
-    where p.race_id = r.id and p.finishing_position = 1 and r.is_completed) w
+    where p.race_id = r.id and p.finishing_position = 1 and p.ran_on is not null) w
   where d.named_race_id = ${namedRaceId} and d.role = ${role} and d.answer = 'same'`;
 
 type EditionRole = 'edition' | 'qualifier';

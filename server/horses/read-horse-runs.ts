@@ -5,6 +5,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { isRunRace } from '#server/racing/run-race.ts';
 
 const columns = {
   id: int,
@@ -61,7 +62,7 @@ export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRo
       e.status = 'cancelled' as "isDayOff", r.race_number::int as "raceNumber", r.time,
       (extract(epoch from r.start_at) * 1000)::float8 as "startAt", r.race_name as "raceName",
       r.distance::int as "distanceM", r.category, r.race_type as "raceType", r.race_kind as kind,
-      r.going_value::float8 as "goingValue", r.is_completed as "isCompleted", r.is_cancelled as "isCancelled",
+      r.going_value::float8 as "goingValue", ${isRunRace} as "isCompleted", r.is_cancelled as "isCancelled",
       p.number::int, p.weight::float8 as "weightKg", p.jockey_id::int as "jockeyId",
       coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle",
       p.finishing_position::int as position, p.result_status as status, p.finishing_margin as margin,

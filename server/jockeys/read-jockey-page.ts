@@ -97,7 +97,7 @@ async function readRides(db: Db, jockeyId: number, today: PragueDate): Promise<R
       join races r on r.id = p.race_id
       join race_events e on e.id = r.event_id
       left join trainers t on t.id = p.trainer_id
-      where p.jockey_id = ${jockeyId} and p.reserve is null and r.is_completed
+      where p.jockey_id = ${jockeyId} and p.ran_on is not null
       order by e.date desc, r.race_number desc`,
   );
   return rows.map(withOdds);
@@ -140,7 +140,7 @@ async function readWins(db: Db, jockeyId: number): Promise<WinRow[]> {
         join races r on r.id = p.race_id
         join race_events e on e.id = r.event_id
         join individual_horses h on h.id = p.horse_id
-        where p.jockey_id = ${jockeyId} and p.finishing_position = 1 and r.is_completed
+        where p.jockey_id = ${jockeyId} and p.finishing_position = 1 and p.ran_on is not null
       ) win where place <= ${maxWinsPerCategory}`,
   );
   return rows.map(withOdds);

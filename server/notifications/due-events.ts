@@ -3,6 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { notifiedEvents } from '#server/db/schema/notifications.ts';
 import { float, instant, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { isRunRace } from '#server/racing/run-race.ts';
 
 /** What people can be told of, as notified_events names it; notify-events.ts has a function for each. */
 export type EventName =
@@ -72,8 +73,8 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       select 'day-changed', e.id, case e.status when 'moved' then to_char(e.date, 'YYYYMMDD')::bigint else 0 end
       from race_events e where ${isToCome} and e.status <> 'scheduled'
       union all
-      select 'finished', r.id, ${ms(sql`r.completed_at`)}::bigint from races r
-      where r.is_completed and r.completed_at between app_now() - ${maxAge.result} and app_now()
+      select 'finished', r.id, ${ms(sql`r.completed_at`)}::bigint from races r join race_events e on e.id = r.event_id
+      where ${isRunRace} and r.completed_at between app_now() - ${maxAge.result} and app_now()
       union all
       ${tipsOfFollowed}
       union all

@@ -3,6 +3,7 @@ import type { Clash, ClashKind } from '#domain/operations/clash.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { areAnnulled } from '#server/racing/run-race.ts';
 
 const maxClashes = 200;
 
@@ -45,9 +46,8 @@ const runnersOfDays = sql`race_participations p join individual_horses h on h.id
   join races r on r.id = p.race_id join race_events e on e.id = r.event_id`;
 const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
 const isRunner = sql`p.result_status is distinct from 'DNS'`;
-/** Whether all runners of the race with that id have code A. */
-const isAnnulled = (raceId: SQL) => sql`coalesce((
-  select bool_and(a.result_status is not distinct from 'A') from race_participations a where a.race_id = ${raceId}), false)`;
+const isAnnulled = (raceId: SQL) => sql`(
+  select ${areAnnulled(sql`a.result_status`)} from race_participations a where a.race_id = ${raceId})`;
 
 /**
  * A dead heat shares a place and the next ones are skipped; with any other count of runners before it a place is wrong,

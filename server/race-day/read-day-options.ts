@@ -4,7 +4,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { countsForDay } from './counts-for-day.ts';
+import { dayCounts, racesOfDay } from './races-of-day.ts';
 
 const dayColumns = {
   eventId: int,
@@ -55,20 +55,15 @@ function dayStatement(condition: SQL, limit: number): SQL {
   return sql`
     select e.id::int as "eventId", e.location, e.date::text as date, e.status,
       (extract(epoch from counts.first_start_at) * 1000)::float8 as "firstStartAt",
-      coalesce(counts.race_count, 0)::int as "raceCount",
-      coalesce(counts.horse_count, 0)::int as "horseCount",
+      counts."raceCount", counts."horseCount",
       winner.name as "mainWinner"
     from (select * from race_events e where ${condition} order by e.date desc, e.id limit ${limit}) e
-    left join lateral (
-      select count(distinct r.id) as race_count, count(p.id) filter (where ${countsForDay}) as horse_count, min(r.start_at) as first_start_at
-      from races r left join race_participations p on p.race_id = r.id
-      where r.event_id = e.id
-    ) counts on true
+    cross join lateral (select ${dayCounts}, min(r.start_at) as first_start_at from ${racesOfDay}) counts
     left join lateral (
       select h.name from races r
-      join race_participations p on p.race_id = r.id and p.finishing_position = 1
+      join race_participations p on p.race_id = r.id and p.finishing_position = 1 and p.ran_on is not null
       join individual_horses h on h.id = p.horse_id
-      where r.event_id = e.id and r.is_completed
+      where r.event_id = e.id
       order by r.prize_money desc nulls last, r.race_number, h.name
       limit 1
     ) winner on true

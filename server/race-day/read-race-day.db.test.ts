@@ -148,7 +148,7 @@ testOnBothEngines(
     const days = await readNearDays(db, day('2023-10-07'), past);
     expect(days.map((option) => option.eventId).toSorted((a, b) => a - b)).toEqual([past, near, sameDate]);
     expect(days.find((option) => option.eventId === near)).toMatchObject({
-      raceCount: 2,
+      raceCount: 1,
       horseCount: 2,
       firstStartAt: Date.UTC(2023, 9, 8, 9, 30),
     });

@@ -4,7 +4,8 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
-import { countsForDay } from '#server/race-day/counts-for-day.ts';
+import { isRunRace } from '#server/racing/run-race.ts';
+import { dayCounts, racesOfDay } from '#server/race-day/races-of-day.ts';
 
 const pageSize = 20;
 
@@ -55,15 +56,13 @@ export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<
           (select ceil(place / ${pageSize}::numeric)::int from listed where id = ${query.selectedId}),
           1) as page
       )
-      select l.id::int as "eventId", l.location, l.date::text as date, l.status, l.total::int, chosen.page, counts.*
-      from listed l, chosen, lateral (
-        select count(distinct r.id)::int as "raceCount", (count(p.id) filter (where ${countsForDay}))::int as "horseCount",
-          count(distinct r.id) filter (where r.is_completed)::int as "completedCount",
-          count(distinct r.id) filter (where ${matchingRace(query)})::int as "matchingCount"
-        from races r left join race_participations p on p.race_id = r.id where r.event_id = l.id
+      select e.id::int as "eventId", e.location, e.date::text as date, e.status, e.total::int, chosen.page, counts.*
+      from listed e, chosen, lateral (
+        select ${dayCounts}, (count(*) filter (where not r.is_annulled and ${matchingRace(query)}))::int as "matchingCount"
+        from ${racesOfDay}
       ) counts
-      where l.place > (chosen.page - 1) * ${pageSize} and l.place <= chosen.page * ${pageSize}
-      order by l.place`,
+      where e.place > (chosen.page - 1) * ${pageSize} and e.place <= chosen.page * ${pageSize}
+      order by e.place`,
   );
   const [first] = rows;
   return {
@@ -84,7 +83,7 @@ export async function readNewestDayId(db: Db, query: ResultsDaysQuery): Promise<
     { id: int },
     sql`
       select e.id::int from race_events e where ${matchingDays(query)}
-      order by exists (select 1 from races r where r.event_id = e.id and r.is_completed) desc, e.date desc, e.id
+      order by exists (select 1 from races r where r.event_id = e.id and ${isRunRace}) desc, e.date desc, e.id
       limit 1`,
   );
   return rows[0]?.id ?? null;

@@ -17,6 +17,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { readBotTotals } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+import { isCountedRace } from '#server/stats/counted-race.ts';
 import { readMovedPrices, readSeasonRaces } from './read-season-races.ts';
 
 /** Seasons with a completed race before today, the oldest first. */
@@ -25,8 +26,7 @@ export async function readReviewedSeasons(db: Db, today: PragueDate): Promise<nu
     db,
     { season: int },
     sql`select distinct extract(year from e.date)::int as season from race_events e
-      where e.date < ${today} and exists (
-        select from races r join race_participations p on p.race_id = r.id where r.event_id = e.id and p.ran_on is not null)
+      where e.date < ${today} and exists (select from races r where r.event_id = e.id and ${isCountedRace})
       order by season`,
   );
   return rows.map(({ season }) => season);

@@ -3,6 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { type SeasonSpan, seasonSpan } from '#domain/stats/season-span.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, queryRow, type RowOf } from '#server/db/query-rows.ts';
+import { isCountedRace } from '#server/stats/counted-race.ts';
 import { readSettings } from './read-settings.ts';
 
 const nameColumns = { horses: int, jockeys: int };
@@ -35,7 +36,7 @@ export async function readDatabaseExtent(
       (select count(*) from individual_jockeys)::int as jockeys,
       (select coalesce(json_agg(distinct extract(year from e.date)::int), '[]') from race_events e
        where e.date < ${today}
-         and exists (select from races r where r.event_id = e.id and r.is_completed and not r.is_cancelled)) as seasons`,
+         and exists (select from races r where r.event_id = e.id and ${isCountedRace})) as seasons`,
   );
   return { counts, seasons: seasonSpan(seasons, today) };
 }

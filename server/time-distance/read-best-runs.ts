@@ -37,11 +37,11 @@ export function readBestRuns(
           when r.distance < 2400 then 'middle' else 'staying' end as band
       from race_events e
       join day on day.date = e.date
-      join races r on r.event_id = e.id and r.race_kind = ${kind} and r.is_completed
+      join races r on r.event_id = e.id and r.race_kind = ${kind}
       join standard on standard.distance = r.distance
       join race_participations p on p.race_id = r.id
         and p.finishing_position <= case when r.distance = ${distanceM} then ${bestAtDistance}::int else ${bestInBand}::int end
-      where e.location = ${location} and e.date < ${today} and p.finish_seconds > 0
+      where e.location = ${location} and p.ran_on < ${today} and p.finish_seconds > 0
     ), ranked as (
       select 'distance' as ranking, ${bestAtDistance}::int as wanted, best.*,
         row_number() over (order by better desc, date, horse_id) as place

@@ -24,7 +24,7 @@ export function readFlatPaces(
     from (
       select r.distance, p.finish_seconds * 1000 / r.distance as pace
       from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
-      where e.date >= ${today}::date - interval '2 years' and e.date < ${today} and r.is_completed and r.race_kind = 'flat'
+      where e.date >= ${today}::date - interval '2 years' and e.date < ${today} and p.ran_on is not null and r.race_kind = 'flat'
         and r.distance between ${from} and ${to} and p.finishing_position is not null
     ) t
     where t.pace > 0

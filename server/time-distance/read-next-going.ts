@@ -12,7 +12,7 @@ export async function readNextGoing(db: Db, location: string, today: PragueDate)
     sql`
     select e.id::int as "eventId", e.date::text as date, max(r.going_value)::float8 as going
     from race_events e join races r on r.event_id = e.id
-    where e.location = ${location} and e.date >= ${today} and e.status = 'scheduled' and not r.is_cancelled
+    where e.location = ${location} and e.date >= ${today} and e.status <> 'cancelled' and not r.is_cancelled
       and r.going_value is not null
     group by e.id order by e.date limit 1`,
   );

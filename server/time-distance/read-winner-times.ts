@@ -1,23 +1,23 @@
-import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { TimedCourse } from '#domain/time-distance/time-choice.ts';
 import type { TimedRun } from '#domain/time-distance/time-page.ts';
 import type { Db } from '#server/db/db.ts';
-import { inCzechOrder } from '#server/db/czech.ts';
-import { queryRows, text } from '#server/db/query-rows.ts';
-import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { int, queryRows, text } from '#server/db/query-rows.ts';
+import { isCountedRace } from '#server/stats/counted-race.ts';
 import { timedRunColumns } from './timed-run-columns.ts';
 
 /** Courses with completed races before today, in Czech order. For /time-distance. */
 export function readTimedCourses(db: Db, today: PragueDate): Promise<TimedCourse[]> {
-  return db
-    .select({ location: raceEvents.location, raceCount: count() })
-    .from(raceEvents)
-    .innerJoin(races, eq(races.eventId, raceEvents.id))
-    .where(and(lt(raceEvents.date, today), races.isCompleted, isNotNull(races.distance)))
-    .groupBy(raceEvents.location)
-    .orderBy(inCzechOrder(raceEvents.location));
+  return queryRows(
+    db,
+    { location: text(), raceCount: int },
+    sql`
+    select e.location, count(*)::int as "raceCount" from race_events e join races r on r.event_id = e.id
+    where e.date < ${today} and r.distance is not null and ${isCountedRace}
+    group by e.location order by e.location collate public.cs`,
+  );
 }
 
 /** A winner's time and the kind of its race. */
@@ -39,10 +39,10 @@ export function readWinnerTimes(db: Db, location: string, today: PragueDate): Pr
     join lateral (
       select p.finish_seconds as seconds, h.id::int as "horseId", h.name as "horseName", null::jsonb as silk
       from race_participations p join individual_horses h on h.id = p.horse_id
-      where p.race_id = r.id and p.finishing_position = 1
+      where p.race_id = r.id and p.finishing_position = 1 and p.ran_on < ${today}
       order by p.result_row nulls last, p.number limit 1
     ) winner on winner.seconds > 0
-    where e.location = ${location} and e.date < ${today} and r.is_completed and r.distance is not null
+    where e.location = ${location} and e.date < ${today} and r.distance is not null
     order by e.date, r.race_number`,
   );
 }

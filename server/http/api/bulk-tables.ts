@@ -3,6 +3,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { boolean, type Columns, float, int, json, nullable, text } from '#server/db/query-rows.ts';
+import { isRunRace } from '#server/racing/run-race.ts';
 
 /** `statement` selects the columns from what is named `x`, whose `x.id` orders the table. */
 export type BulkTable = { columns: Columns & { id: typeof int }; statement: SQL };
@@ -91,13 +92,13 @@ export const bulkTables = {
         x.jockey_id::int as "jockeyId", x.trainer_id::int as "trainerId", x.number::int, x.draw::int, x.reserve::int,
         x.weight::float8 as "weightKg", x.allowance::float8 as "allowanceKg", x.handicap_rating::int as "handicapRating",
         x.equipment, x.fortuna_odds::float8 as fortuna, x.tipsport_odds::float8 as tipsport,
-        x.odds::float8 as "courseOdds", case when r.is_completed then x.finishing_position end::int as position,
-        case when r.is_completed or x.result_status = 'DNS' then x.result_status end as status,
-        case when r.is_completed then x.finish_time end as "finishTime",
-        case when r.is_completed then x.finishing_margin end as margin,
-        case when r.is_completed and x.result_status in ('PN', 'ZN', 'Z', 'SN') then x.fence end::int as fence,
-        case when r.is_completed then x.sectional_times end as "sectionalTimes"
-      from race_participations x join races r on r.id = x.race_id`,
+        x.odds::float8 as "courseOdds", case when ${isRunRace} then x.finishing_position end::int as position,
+        case when ${isRunRace} or x.result_status = 'DNS' then x.result_status end as status,
+        case when ${isRunRace} then x.finish_time end as "finishTime",
+        case when ${isRunRace} then x.finishing_margin end as margin,
+        case when ${isRunRace} and x.result_status in ('PN', 'ZN', 'Z', 'SN') then x.fence end::int as fence,
+        case when ${isRunRace} then x.sectional_times end as "sectionalTimes"
+      from race_participations x join races r on r.id = x.race_id join race_events e on e.id = r.event_id`,
   },
   horses: {
     columns: {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { dayCounts, racesOfDay } from '#server/race-day/races-of-day.ts';
 
 /** Race days on a page of GET /api/v1/events. */
 export const eventPageSize = 50;
@@ -19,10 +20,7 @@ type EventLine = RowOf<typeof columns>;
 
 /** Days `e` with how much is run on them. */
 const selection = sql`e.id::int, e.date::text as date, e.location, e.status, counts."raceCount", counts."horseCount"`;
-const withCounts = sql`cross join lateral (
-  select count(distinct r.id)::int as "raceCount", count(p.id)::int as "horseCount"
-  from races r left join race_participations p on p.race_id = r.id where r.event_id = e.id
-) counts`;
+const withCounts = sql`cross join lateral (select ${dayCounts} from ${racesOfDay}) counts`;
 
 /** Race days between two dates, newest first, a page at a time, for GET /api/v1/events. Two queries. */
 export async function readEventPage(

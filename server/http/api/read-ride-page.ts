@@ -4,6 +4,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { isRunRace } from '#server/racing/run-race.ts';
 
 /** Rides on a page of GET /api/v1/jockeys/{id}/rides. */
 export const ridePageSize = 50;
@@ -51,7 +52,7 @@ export async function readRidePage(
       join races r on r.id = p.race_id
       join race_events e on e.id = r.event_id
       join individual_horses h on h.id = p.horse_id
-      where p.jockey_id = ${jockeyId} and r.is_completed
+      where p.jockey_id = ${jockeyId} and ${isRunRace}
       order by e.date desc, r.race_number desc, p.id
       limit ${ridePageSize} offset ${(page - 1) * ridePageSize}`,
     ),
@@ -60,7 +61,7 @@ export async function readRidePage(
       { total: int },
       sql`
       select (select count(*)::int from race_participations p join races r on r.id = p.race_id
-        where p.jockey_id = j.id and r.is_completed) as total
+        join race_events e on e.id = r.event_id where p.jockey_id = j.id and ${isRunRace}) as total
       from individual_jockeys j where j.id = ${jockeyId}`,
     ),
   ]);

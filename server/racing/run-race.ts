@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * In SQL, whether the race `r` of the day `e` was run: it has a result, and neither it nor its day is cancelled. Which runs
+ * of it statistics count, `ran_on` says (statistics.what-counts): none of an annulled race.
+ */
+export const isRunRace = sql`(r.is_completed and not r.is_cancelled and e.status <> 'cancelled')`;
+
+/** In SQL, an aggregate over the codes of a race's runners: whether it is annulled (racing.annulled). */
+export const areAnnulled = (status: SQL) =>
+  sql`coalesce(bool_and(coalesce(${status} in ('A', 'DNS'), false)) and bool_or(${status} = 'A'), false)`;

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { readLinks } from '#server/articles/read-links.ts';
+import { blogPostEvents, blogPosts } from '#server/db/schema/articles.ts';
+import { readEventPage } from '#server/http/api/read-event-page.ts';
+import { readNearDays } from '#server/race-day/read-day-options.ts';
+import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { readResultsDays } from '#server/results/read-results-days.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+
+const today = '2023-10-08' as PragueDate;
+const now = startAt(today, '15:00' as ClockTime);
+
+testOnBothEngines(
+  'race-day.counts: heading, picker, results, articles and API count the same races and horses of a day',
+  async (db) => {
+    const eventId = await insertEvent(db, { date: today });
+    const run = await insertRace(db, { eventId, raceNumber: 1, isCompleted: true });
+    await insertRunner(db, { raceId: run, finishingPosition: 1 });
+    await insertRunner(db, { raceId: run, resultStatus: 'DNS' });
+    const annulled = await insertRace(db, { eventId, raceNumber: 2, isCompleted: true });
+    await insertRunner(db, { raceId: annulled, resultStatus: 'A' });
+    await insertRunner(db, { raceId: annulled, resultStatus: 'A' });
+    await insertRunner(db, { raceId: await insertRace(db, { eventId, raceNumber: 3, isCancelled: true }) });
+    await insertRunner(db, { raceId: await insertRace(db, { eventId, raceNumber: 4, time: '16:00' }) });
+    await insertRace(db, { eventId, raceNumber: 5, time: '16:30' });
+    const [post] = await db
+      .insert(blogPosts)
+      .values({ title: 'Zpráva', slug: 'zprava', content: 'Text', status: 'published', publishedAt: new Date(now) })
+      .returning();
+    await db.insert(blogPostEvents).values({ postId: post!.id, eventId });
+
+    const counts = { raceCount: 3, horseCount: 4 };
+    const results = { season: 2023, today, location: null, month: null, categories: null, kind: null, page: 1 };
+    expect(shapeRaceDay((await readRaceDay(db, eventId, today))!, now).event).toMatchObject(counts);
+    expect(await readNearDays(db, today, null)).toMatchObject([counts]);
+    expect((await readResultsDays(db, { ...results, selectedId: null })).days).toMatchObject([
+      { ...counts, completedCount: 1, matchingCount: 3 },
+    ]);
+    expect((await readEventPage(db, { page: 1 })).rows).toMatchObject([counts]);
+    expect((await readLinks(db, post!.id, now)).days).toMatchObject([{ raceCount: 3, completedCount: 1 }]);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countAtPosition, firstInvalidPosition, winners } from './dead-heat.ts';
+import { countAtPosition, brokenOrder, winners } from './dead-heat.ts';
 
 const finishers = (...positions: (number | null)[]) => positions.map((finishingPosition) => ({ finishingPosition }));
 
@@ -34,10 +34,15 @@ test.each([
   [[3, 1, 2], null],
   [[1, 2, 3, 4, 4, 6], null],
   [[1, 1, 1, 4], null],
-  [[1, 1, 2], 2],
-  [[1, 3], 3],
-  [[2], 2],
+  [[1, 1, 3], null],
+  [[1, 1, 2], { place: 2, sharedPlace: 1 }],
+  [[1, 2, 2, 3], { place: 3, sharedPlace: 2 }],
+  [[1, 3], { place: 3, missing: [2, 2] }],
+  [[1, 2, 4, 5], { place: 4, missing: [3, 3] }],
+  [[1, 12], { place: 12, missing: [2, 11] }],
+  [[1, 1, 4], { place: 4, missing: [3, 3] }],
+  [[2], { place: 2, missing: [1, 1] }],
   [[], null],
-])('racing.dead-heat: the next position skips: in %o the broken one is %s', (positions, broken) => {
-  expect(firstInvalidPosition(positions)).toBe(broken);
+])('racing.dead-heat: a shared place skips the next ones: in %o the order is broken at %o', (positions, broken) => {
+  expect(brokenOrder(positions)).toEqual(broken);
 });

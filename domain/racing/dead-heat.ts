@@ -15,11 +15,21 @@ export function winners<Runner extends Finisher & { resultStatus?: ResultStatus 
 }
 
 /**
- * The first position out of sequence (after a dead heat the next one is skipped); null when all are valid
- * (racing.dead-heat). For the check of a result before it is completed.
+ * How positions break their order (racing.dead-heat): places left out, from one to another, or the place that comes although a
+ * dead heat at `sharedPlace` takes it up.
  */
-export function firstInvalidPosition(positions: readonly number[]): number | null {
+export type BrokenOrder = { place: number } & (
+  | { missing: readonly [from: number, to: number] }
+  | { sharedPlace: number }
+);
+
+/** The first position out of order; null when all are in it. */
+export function brokenOrder(positions: readonly number[]): BrokenOrder | null {
   const sorted = positions.toSorted((a, b) => a - b);
-  const broken = sorted.find((position, index) => position !== index + 1 && position !== sorted[index - 1]);
-  return broken ?? null;
+  for (const [index, place] of sorted.entries()) {
+    const previous = sorted[index - 1];
+    if (place === index + 1 || place === previous) continue;
+    return place > index + 1 ? { place, missing: [index + 1, place - 1] } : { place, sharedPlace: previous ?? 1 };
+  }
+  return null;
 }

@@ -37,8 +37,10 @@ test('racing.starters: DNS is not counted among starters', () => {
 
 test.each([
   ['30 September 2023, Brno race 5', runners('A', 'A', 'A'), true],
+  ['a non-starter among them', runners('A', 'A', 'DNS'), true],
   ['one code A among others', runners('A', null), false],
+  ['non-starters only', runners('DNS', 'DNS'), false],
   ['no runners', runners(), false],
-])('racing.annulled: a race is annulled when all its runners carry A: %s', (_, field, annulled) => {
+])('racing.annulled: a race is annulled when all its starters carry A: %s', (_, field, annulled) => {
   expect(isAnnulled(field)).toBe(annulled);
 });

@@ -35,9 +35,10 @@ export function countStarters(runners: readonly { resultStatus: ResultStatus | n
   return runners.filter(isStarter).length;
 }
 
-/** A race is annulled when all its runners carry A (racing.annulled). */
+/** A race is annulled when all its starters carry A (racing.annulled); non-starters and reserves may keep their code. */
 export function isAnnulled(runners: readonly { resultStatus: ResultStatus | null }[]): boolean {
-  return runners.length > 0 && runners.every((runner) => runner.resultStatus === 'A');
+  const starters = runners.filter(isStarter);
+  return starters.length > 0 && starters.every((runner) => runner.resultStatus === 'A');
 }
 
 /** Fallen, unseated, pulled up or off the course: whose race ended at a place that a fence can name (racing.fences). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import { completesRace, resultRows, findResultWarnings } from './race-results.ts';
+import { resultRows } from './race-results.ts';
 
 type Result = number | ResultStatus | null;
 
@@ -8,17 +8,6 @@ const runner = (result: Result | undefined, number?: number) => ({
   number,
   finishingPosition: typeof result === 'number' ? result : result === undefined ? undefined : null,
   resultStatus: typeof result === 'string' ? result : result === undefined ? undefined : null,
-});
-
-test.each<[Result | undefined, boolean]>([
-  [1, true],
-  ['Z', true],
-  ['A', true],
-  ['DNS', false],
-  [null, false],
-  [undefined, false],
-])('import.completion: a row with the result %s completes its race: %s', (result, expected) => {
-  expect(completesRace(runner(result))).toBe(expected);
 });
 
 const by = (...results: [number: number, result: Result][]) =>
@@ -43,17 +32,4 @@ test('import.result-rows: a column result_row comes before the order of the file
     { ...runner('DNS', 3), resultRow: null },
   ];
   expect(resultRows(runners)).toEqual([2, 1, null]);
-});
-
-const skip = 'po mrtvém doběhu se má další pořadí přeskočit';
-const annulled = 'kód A\u00a0má mít v\u00a0anulovaném dostihu každý';
-
-test.each([
-  ['a dead heat skips the next place', by([1, 1], [2, 1], [3, 3]), []],
-  ['a dead heat that skips nothing', by([1, 1], [2, 1], [3, 2]), [skip]],
-  ['two dead heats', by([1, 4], [2, 4], [3, 6], [4, 6], [5, 8]), []],
-  ['an annulled race', by([1, 'A'], [2, 'A'], [3, 'DNS']), []],
-  ['a half annulled race', by([1, 'A'], [2, 2]), [annulled]],
-])('racing.dead-heat, racing.status-codes: %s warns of %o', (_, runners, expected) => {
-  expect(findResultWarnings(runners)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { firstInvalidPosition } from '#domain/racing/dead-heat.ts';
+import { brokenOrder } from '#domain/racing/dead-heat.ts';
 import { isAnnulled, type ResultStatus } from '#domain/racing/result-status.ts';
 
 export type ResultRunner = {
@@ -29,7 +29,7 @@ export type ResultCheck = {
 export function checkResult(runners: readonly ResultRunner[]): ResultCheck {
   const placed = runners.filter(({ finishingPosition }) => finishingPosition !== null);
   const positions = placed.map(({ finishingPosition }) => finishingPosition ?? 0);
-  const broken = firstInvalidPosition(positions);
+  const broken = brokenOrder(positions)?.place ?? null;
   const missing = numbersOf(runners, (runner) => runner.finishingPosition === null && runner.resultStatus === null);
   const conflicting = numbersOf(runners, (runner) => runner.finishingPosition !== null && runner.resultStatus !== null);
   const shared = Map.groupBy(placed, ({ finishingPosition }) => finishingPosition ?? 0);

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
 import { exportText, importText, raceDaysCsv } from '#tests/factories/import-export.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 
 const everything = async (db: Db) => ({ text: await exportText(db), races: await withoutIds(db) });
 
@@ -36,10 +37,12 @@ for (const engine of engines) {
     test(`import.export: import(export(x)) is x, as ${format} from ${engine} to the other engine`, async () => {
       const other = engine === 'pglite' ? 'postgres' : 'pglite';
       const [first, file] = await withDatabase(engine, async ({ db }) => {
+        await setSiteTime(db, '2030-05-13T08:00:00Z');
         await importText(db, raceDaysCsv);
         return [await everything(db), await exportText(db, format)] as const;
       });
       const second = await withDatabase(other, async ({ db }) => {
+        await setSiteTime(db, '2030-05-13T08:00:00Z');
         expect(await importText(db, file)).toMatchObject({ stored: true, errorCount: 0, warningCount: 0 });
         return everything(db);
       });

@@ -10,6 +10,7 @@ import { openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { jockeyClubPage } from '#tests/jockey-club-page.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { createFeed } from './edit-feed.ts';
 import { readFeed } from './read-feeds.ts';
 import { readPreviewPage } from './read-imports.ts';
@@ -44,6 +45,7 @@ const day = (second: string) =>
 testOnBothEngines(
   'import.feed-recipes: a page of results is read with the recipe alone, wrong rows are told, and the batch is undone',
   async (db) => {
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
     const server = await openFeedServer();
     try {
       let real = Date.now() + 60_000;

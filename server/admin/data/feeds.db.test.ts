@@ -18,6 +18,7 @@ import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { eventually } from '#tests/time-limits.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from './edit-feed.ts';
 import { feedsJob, type FeedWorkOptions, feedWork } from './feed-work.ts';
 import { readFeed, readFeeds } from './read-feeds.ts';
@@ -165,6 +166,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines('import.feeds: rows that clash are stopped and shown, the others stored', async (db) => {
+  await setSiteTime(db, '2030-05-12T16:00:00Z');
   await importText(
     db,
     [
@@ -228,6 +230,7 @@ testOnBothEngines(
 testOnBothEngines(
   'import.held-results, import.feeds: a result that lacks a runner is read again once somebody has scratched it and asks for it',
   async (db) => {
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
     await importText(db, lineup.join('\n'));
     serve('event_date,location,race_number,horse,finishing_position\n2030-05-12,Lhota,1,ALFA,1');
     const id = await addFeed(db, { kind: 'results' });

@@ -13,6 +13,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { applyImport } from './apply-import.ts';
 import { discardImport } from './discard-import.ts';
 import { mapImport } from './map-import.ts';
@@ -95,6 +96,7 @@ testOnBothEngines('import.upload: a Czech table is mapped by its header, preview
 });
 
 testOnBothEngines('import.undo: a second file changes what is stored; undoing it gives the first again', async (db) => {
+  await setSiteTime(db, '2030-05-12T16:00:00Z');
   await apply(db, lineup);
   const before = await everything(db);
   const changed = race(
@@ -140,6 +142,7 @@ testOnBothEngines(
 testOnBothEngines(
   'import.contradiction: a row that contradicts a finished race is a conflict until it is decided',
   async (db) => {
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
     await apply(db, results);
     const id = await preview(db, race(row('1;ALFA;58;2,4;1'), row('2;BETA;57,5;;1'), row('9;OMEGA;;;4')));
     expect((await page(db, id, 'conflict')).map(({ line, problems }) => `${line} ${problems[0]?.column}`)).toEqual([

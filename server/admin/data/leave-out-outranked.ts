@@ -6,7 +6,8 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { ImportState } from './import-state.ts';
 import { claimKey, readClaims } from './source-claims.ts';
-import type { AcceptedRow, RaceGroup } from './validate-batch.ts';
+import type { AcceptedRow } from './judge-rows.ts';
+import type { RaceGroup } from './validate-batch.ts';
 
 /**
  * Takes from rows what another source keeps from being stored (import.winning-source), and notes what all of them say in

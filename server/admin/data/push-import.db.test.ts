@@ -9,6 +9,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { applyImport } from './apply-import.ts';
 import { checkPush, dryRunOf, pushImport } from './push-import.ts';
 import { readFormerAnswer } from './pushed-answers.ts';
@@ -89,6 +90,7 @@ testOnBothEngines(
 testOnBothEngines(
   'import.push-rows: wrong rows and contradictions stop the file, which waits for an administrator, or are left out',
   async (db) => {
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
     const { program } = await insertProgram(db);
     const bad = file(row(1, 'ALFA'), row(2, 'BETA', 'první'));
     const stopped = await stored(db, program, bad);
@@ -135,6 +137,7 @@ testOnBothEngines(
 testOnBothEngines(
   'import.held-results: one row with a place completes no race of several, until an administrator says so; a horse outside the lineup isn’t added by its result',
   async (db) => {
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
     const { program } = await insertProgram(db);
     await stored(db, program, lineup);
     const part = await stored(db, program, file(row(1, 'ALFA', '1')));
@@ -218,6 +221,7 @@ testOnNewDatabases(
 testOnNewDatabases(
   'import.transaction: what was written between check and store makes the push refused as a whole',
   async ({ db }) => {
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
     const { program } = await insertProgram(db);
     const results = file(row(1, 'ALFA', '1'), row(2, 'BETA', '2'));
     await importText(db, lineup);

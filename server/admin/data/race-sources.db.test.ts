@@ -13,6 +13,7 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { applyImport } from './apply-import.ts';
 import { editFeed } from './edit-feed.ts';
 import { openUpload } from './open-upload.ts';
@@ -52,6 +53,7 @@ async function sourcesOf(db: Db) {
 testOnBothEngines(
   'import.source-named: a race day has the names of the programs whose entries and results it has, until a batch is taken back',
   async (db) => {
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
     await importText(db, lineup);
     expect(await sourcesOf(db)).toEqual({ day: [], byRace: [null, null] });
     const { program } = await insertProgram(db, 'Jockey Club');

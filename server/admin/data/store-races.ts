@@ -1,7 +1,6 @@
 import { columnName } from '#domain/admin/data/columns.ts';
 import { changedFields, applyFields } from '#domain/admin/data/changed-fields.ts';
 import { recordChange } from '#domain/admin/data/import-report.ts';
-import { completesRace } from '#domain/admin/data/race-results.ts';
 import { crownsOf } from '#domain/racing/currency.ts';
 import { raceKind } from '#domain/racing/race-kind.ts';
 import { races } from '#server/db/schema/racing.ts';
@@ -67,8 +66,7 @@ function changedRace(state: ImportState, group: RaceGroup): Omit<StoredRace, 'st
 const derivedFields: readonly string[] = ['raceKind', 'completedAt'];
 
 /** A lineup without results never reopens a race (import.completion). */
-const isCompletedNow = (group: RaceGroup): boolean =>
-  !group.race?.isCompleted && group.rows.some(({ row }) => completesRace(row.runner));
+const isCompletedNow = (group: RaceGroup): boolean => group.judged.isCompletedNow && !group.race?.isCompleted;
 
 /** Values of a new race where the file has none (data-model.races). */
 const newRace: RaceFields = {

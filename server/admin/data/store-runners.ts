@@ -6,7 +6,8 @@ import { insertableColumns } from '#server/db/catalogue.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
-import type { AcceptedRow, RaceGroup } from './validate-batch.ts';
+import type { AcceptedRow } from './judge-rows.ts';
+import type { RaceGroup } from './validate-batch.ts';
 import type { StoredRunner } from './dry-run-rows.ts';
 
 type RunnerFields = Omit<StoredRunner, 'id' | 'raceId'>;
@@ -117,10 +118,11 @@ const emptyRunner = Object.fromEntries(insertableColumns(participations).map(([f
   null
 >;
 
-function fieldsToStore(state: ImportState, { row, horse, resultRow }: AcceptedRow): Partial<RunnerFields> {
+function fieldsToStore(state: ImportState, { row, horse, resultRow, outcome }: AcceptedRow): Partial<RunnerFields> {
   const { trainer, ...cells } = row.runner;
   return {
     ...cells,
+    ...outcome,
     resultRow,
     horseId: horse.id,
     jockeyId: state.jockeys.idOf(cells.jockey),

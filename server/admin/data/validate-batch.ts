@@ -1,34 +1,21 @@
 import { columnName, type RowParts } from '#domain/admin/data/columns.ts';
-import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { eventKey, type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
 import { findLifeProblem, lifeAfter } from '#domain/admin/data/horse-life.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
-import { type Contradiction, findContradiction } from '#domain/admin/data/find-contradiction.ts';
-import { hasOutcome, heldRow, missingOfResult, outcomeAfter } from '#domain/admin/data/held-results.ts';
 import { matchRunners } from '#domain/admin/data/match-runner.ts';
 import { mergeFacts } from '#domain/admin/data/race-facts.ts';
-import { completesRace, resultRows, findResultWarnings } from '#domain/admin/data/race-results.ts';
-import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
-import type { Cell } from '#domain/admin/data/cell.ts';
-import { statusWithReserve } from '#domain/racing/reserve.ts';
-import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { resultRows } from '#domain/admin/data/race-results.ts';
+import type { JudgedRace } from '#domain/racing/judge-race.ts';
 import type { StoredEvent, StoredRace, StoredRunner } from './dry-run-rows.ts';
 import { findStored } from './find-stored.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
-
-export type AcceptedRow = {
-  row: ImportRow;
-  horse: KnownHorse;
-  stored: StoredRunner | null;
-  resultRow: Cell<number>;
-  /** What the row says of fields that sources may disagree on (leave-out-outranked.ts). */
-  claims?: Omit<RunnerClaim, 'runnerId'>[];
-};
+import { type AcceptedRow, judgeRows, type MatchedRow } from './judge-rows.ts';
 
 /** The accepted rows of one race, with the stored race and race day (null = new). */
 export type RaceGroup = {
   key: string;
   eventKey: string;
+  judged: JudgedRace;
   rows: AcceptedRow[];
   event: StoredEvent | null;
   race: StoredRace | null;
@@ -54,18 +41,21 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
       if (runners.length > 0) state.racesWithLineup.add(key);
     }
     state.report.raceKeys.add(key);
-    const valid = validateRace(state, key, raceRows, runners);
-    const accepted = race?.isCompleted ? valid : holdPartialResult(state, key, raceRows, valid, runners);
-    return accepted.length > 0 ? [{ key, eventKey: first ? eventKey(first) : '', rows: accepted, event, race }] : [];
+    const dayKey = first ? eventKey(first) : '';
+    const factsBefore = state.eventFacts.get(dayKey);
+    const hasDayResult = stored.races.values().some((one) => one.eventId === event?.id && one.isCompleted);
+    const judged = judgeRows(
+      state,
+      { key, event, race, runners, hasDayResult, rows: raceRows },
+      matchRows(state, key, raceRows, runners),
+    );
+    // What a race that waits says of its day waits too.
+    if (!judged) state.eventFacts.set(dayKey, factsBefore ?? {});
+    return judged && judged.rows.length > 0 ? [{ key, eventKey: dayKey, event, race, ...judged }] : [];
   });
 }
 
-function validateRace(
-  state: ImportState,
-  key: string,
-  rows: readonly ImportRow[],
-  runners: StoredRunner[],
-): AcceptedRow[] {
+function matchRows(state: ImportState, key: string, rows: readonly ImportRow[], runners: StoredRunner[]): MatchedRow[] {
   const isFirstBatchOfRace = !state.raceFacts.has(key);
   const known = rows.flatMap((row) => {
     const horse = state.horses.find({ ...row.horse, number: row.runner.number }, runners);
@@ -94,26 +84,15 @@ function validateRace(
       return [];
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
-    applyReserve(row, storedRunner);
     if (!checkKnownRunner(state, row, storedRunner)) return [];
-    const valid = { row, horse, stored: storedRunner };
-    return isValid(state, key, valid) ? [valid] : [];
+    const isValid = checkLife(state, row, horse) && checkAgreement(state, key, row);
+    return isValid ? [{ row, horse, stored: storedRunner }] : [];
   });
   const isComplete =
     isFirstBatchOfRace && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
   const cells = accepted.map(({ row }) => row.runner);
   const order = isComplete ? resultRows(cells) : cells.map((cell) => cell.resultRow);
-  const line = rows[0]?.line ?? null;
-  recordWarnings(
-    state.report,
-    findResultWarnings(cells).map((reason) => ({ line, column: 'finishing_position', value: null, reason })),
-  );
   return accepted.map((row, index) => ({ ...row, resultRow: order[index] }));
-}
-
-function isValid(state: ImportState, key: string, valid: Omit<AcceptedRow, 'resultRow'>): boolean {
-  const { row, horse } = valid;
-  return checkResult(state, key, valid) && checkLife(state, row, horse) && checkAgreement(state, key, row);
 }
 
 /** Refuses a row before the birth of its horse, or with another parent than an earlier row (import.born-late, import.parents). */
@@ -147,70 +126,11 @@ function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse):
   return true;
 }
 
-/** A reserve has the code of a non-starter (racing.reserves). */
-function applyReserve({ runner }: ImportRow, stored: StoredRunner | null): void {
-  const { reserve, resultStatus } = runner;
-  const known = stored && { reserve: stored.reserve, resultStatus: stored.resultStatus as ResultStatus | null };
-  const status = statusWithReserve(known, { reserve, resultStatus });
-  if (status !== undefined) runner.resultStatus = status;
-}
-
 /** Refuses a row of a runner that isn't stored, where `onlyKnownRunners` is set. */
 function checkKnownRunner(state: ImportState, row: ImportRow, stored: StoredRunner | null): boolean {
   if (stored || !state.onlyKnownRunners) return true;
   refuseRow(state, row, 'horse', row.horse.name, 'v\u00a0uloženém dostihu takový kůň není', true);
   return false;
-}
-
-/** Refuses a row that contradicts a finished race, or whose result has to wait, where `protectsResults` is set. */
-function checkResult(state: ImportState, key: string, { row, horse, stored }: Omit<AcceptedRow, 'resultRow'>): boolean {
-  if (!state.protectsResults) return true;
-  const replaced = stored && stored.horseId !== horse.id ? state.horses.name(stored.horseId) : null;
-  const found: Contradiction | null = state.finishedRaces.has(key)
-    ? findContradiction(stored, row.runner, row.horse.name, replaced)
-    : heldRow(stored, row.runner, { horse: row.horse.name, replaced, hadLineup: state.racesWithLineup.has(key) });
-  if (found) refuseRow(state, row, found.column, found.value, found.reason, true);
-  return found === null;
-}
-
-/**
- * Refuses all rows of a race that they would complete with a part of its result, where `protectsResults` is set; else they
- * only get a warning (import.held-results). `rows` are those of the race before any was refused.
- */
-function holdPartialResult(
-  state: ImportState,
-  key: string,
-  rows: readonly ImportRow[],
-  accepted: AcceptedRow[],
-  runners: readonly StoredRunner[],
-): AcceptedRow[] {
-  const [first] = accepted.filter(({ row }) => completesRace(row.runner));
-  if (!first) return accepted;
-  const updated = new Set(accepted.map(({ stored }) => stored?.id));
-  const after = [
-    ...accepted.map(({ row, horse, stored }) => ({
-      number: row.runner.number === undefined ? stored?.number : row.runner.number,
-      name: horse.name,
-      ...outcomeAfter(stored, row.runner),
-    })),
-    ...runners
-      .filter(({ id }) => !updated.has(id))
-      .map((runner) => ({ ...runner, name: state.horses.name(runner.horseId) ?? '' })),
-  ];
-  const isAccepted = (row: ImportRow) => accepted.some((one) => one.row === row);
-  const hasRefusedRow =
-    state.racesWithWrongRow.has(key) || rows.some((row) => hasOutcome(row.runner) && !isAccepted(row));
-  const reason = missingOfResult(after, hasRefusedRow);
-  if (reason === null) return accepted;
-  if (!state.protectsResults) {
-    recordWarnings(state.report, [{ line: first.row.line, column: 'finishing_position', value: null, reason }]);
-    return accepted;
-  }
-  for (const { row } of accepted) {
-    const { finishingPosition, resultStatus } = row.runner;
-    refuseRow(state, row, 'finishing_position', finishingPosition ?? resultStatus, reason, true);
-  }
-  return [];
 }
 
 /** Refuses a row that contradicts earlier rows about its race or race day. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '#domain/racing/judge-race.ts';
+import { cellOf, reasonOf } from './judgement-text.ts';
+
+const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => ({ code, runner: null, ...more });
+const named = (...numbers: number[]) => numbers.map((number) => ({ number, name: `KŮŇ ${number}` }));
+const whole = (what: string) => `výsledek dostihu není celý, ${what}`;
+
+test.each([
+  [finding('missing', { missing: named(3, 1) }), whole('bez pořadí i\u00a0kódu: č.\u00a01, č.\u00a03')],
+  [finding('missing', { missing: [{ number: null, name: 'BETA' }] }), whole('bez pořadí i\u00a0kódu: BETA')],
+  [
+    finding('missing', { missing: named(2, 3, 4, 5, 6, 7) }),
+    whole('bez pořadí i\u00a0kódu: č.\u00a02, č.\u00a03, č.\u00a04, č.\u00a05, č.\u00a06, …'),
+  ],
+  [finding('broken-order', { order: { place: 4, missing: [3, 3] } }), whole('chybí 3.\u00a0místo')],
+  [finding('broken-order', { order: { place: 12, missing: [2, 11] } }), whole('chybí 2. až 11.\u00a0místo')],
+  [finding('broken-order', { order: { place: 2, missing: [1, 1] } }), whole('nikdo nemá první místo')],
+  [
+    finding('broken-order', { order: { place: 2, sharedPlace: 1 } }),
+    whole('po mrtvém doběhu na 1.\u00a0místě se 2.\u00a0místo vynechává'),
+  ],
+  [finding('scratched', { given: 1 }), 'kůň je škrtnutý, výsledek mít nemůže'],
+  [finding('scratched', { given: null }), 'kůň je škrtnutý, soubor ho vrací mezi startující'],
+  [finding('says-otherwise', { field: 'finishingPosition', stored: 2, given: 1 }), 'dostih už skončil a\u00a0má tu 2'],
+  [
+    finding('other-horse-ran', { horse: 'BETA' }),
+    'dostih už skončil a\u00a0pod tímto číslem v\u00a0něm běžel kůň BETA',
+  ],
+  [finding('not-started'), 'dostih ještě nezačal'],
+])('import.held-results: a row waits because of %o', (given, expected) => {
+  expect(reasonOf(given)).toBe(expected);
+});
+
+test.each([
+  [finding('no-outcome', { field: 'finishTime', given: '1:45' }), { column: 'finish_time', value: '1:45' }],
+  [
+    finding('says-otherwise', { field: 'resultStatus', stored: 'PN', given: null }),
+    { column: 'result_status', value: 'nic' },
+  ],
+  [finding('not-in-lineup'), { column: 'horse', value: 'ALFA' }],
+  [finding('other-horse', { horse: 'BETA' }), { column: 'horse', value: 'ALFA' }],
+  [finding('race-cancelled'), null],
+])('import.held-results: what waits is shown at its cell: %o', (given, expected) => {
+  expect(cellOf(given, 'ALFA')).toEqual(expected);
+});

@@ -1,0 +1,238 @@
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { type BrokenOrder, brokenOrder } from './dead-heat.ts';
+import {
+  type Detail,
+  detailFields,
+  hasOutcome,
+  isResult,
+  nothing,
+  type Outcome,
+  outcomeAfter,
+  type ProposedRace,
+  type ProposedRunner,
+} from './proposed-race.ts';
+import { isAnnulled, isStarter } from './result-status.ts';
+
+declare const law: unique symbol;
+/** A value that only `judgeRace` makes: what stores results asks for it, so that no writer can leave the law out. */
+export type Lawful<Value> = Value & { readonly [law]: true };
+
+/** Who says it: a file, a feed or a program; or the operator on a screen. `isConfirmed`: the operator has been asked about it. */
+export type Speaker = { by: 'source' | 'operator'; isConfirmed: boolean; now: Instant };
+
+/** `held` waits for the operator; what is `refused` nobody can store. */
+type Ruling = 'held' | 'refused' | 'passes';
+
+/**
+ * Each thing that may stand against a proposed state, with the ruling for a source, for a source whose rows the operator has
+ * confirmed, for the operator, and for the operator who was asked. A word of the operator's (cancelled, scratched) is above
+ * any source; where both together make no sense the operator takes the older one back first.
+ */
+const rulings = {
+  'race-cancelled': ['held', 'held', 'refused', 'refused'],
+  'day-cancelled': ['held', 'held', 'refused', 'refused'],
+  /** A race that has a result would be cancelled, or a day with such a race. */
+  'race-has-result': ['held', 'held', 'refused', 'refused'],
+  'day-has-result': ['held', 'held', 'refused', 'refused'],
+  /** A cancelled race or day would be on again. */
+  'race-called-on': ['held', 'passes', 'passes', 'passes'],
+  'day-called-on': ['held', 'passes', 'passes', 'passes'],
+  scratched: ['held', 'passes', 'passes', 'passes'],
+  'reserve-ran': ['held', 'passes', 'passes', 'passes'],
+  'reserve-placed': ['held', 'held', 'refused', 'refused'],
+  'not-started': ['held', 'passes', 'held', 'passes'],
+  'not-in-lineup': ['held', 'passes', 'passes', 'passes'],
+  'not-in-result': ['held', 'passes', 'passes', 'passes'],
+  'other-horse': ['held', 'passes', 'passes', 'passes'],
+  'other-horse-ran': ['held', 'passes', 'passes', 'passes'],
+  'no-outcome': ['held', 'passes', 'passes', 'passes'],
+  'says-otherwise': ['held', 'passes', 'passes', 'passes'],
+  'place-and-code': ['refused', 'refused', 'refused', 'refused'],
+  missing: ['held', 'passes', 'refused', 'refused'],
+  'wrong-row': ['held', 'passes', 'refused', 'refused'],
+  'broken-order': ['held', 'passes', 'refused', 'refused'],
+  'half-annulled': ['held', 'passes', 'refused', 'refused'],
+} as const satisfies Record<string, readonly [Ruling, Ruling, Ruling, Ruling]>;
+
+export type FindingCode = keyof typeof rulings;
+
+/** What stands against a proposed state; `runner` is an index, null = it is about the whole race. */
+export type Finding = {
+  code: FindingCode;
+  runner: number | null;
+  /** Of 'no-outcome' and 'says-otherwise'. */
+  field?: Detail | 'number' | 'finishingPosition' | 'resultStatus';
+  stored?: string | number | null;
+  given?: string | number | null;
+  /** Of 'other-horse' and 'other-horse-ran'. */
+  horse?: string;
+  missing?: readonly { number: number | null; name: string }[];
+  order?: BrokenOrder;
+};
+
+export type JudgedRace = Lawful<{
+  isCompleted: Lawful<boolean>;
+  isCompletedNow: boolean;
+  /** The outcome of each runner that the writer may write, by its index. */
+  outcomes: ReadonlyMap<number, Lawful<Outcome>>;
+}>;
+
+export type Judgement = {
+  held: readonly Finding[];
+  refused: readonly Finding[];
+  /** What was let pass. */
+  passed: readonly Finding[];
+  /** What may be stored; null = nothing of this race. */
+  race: JudgedRace | null;
+};
+
+/**
+ * The one law of what is written into a race, whoever writes it: what may be stored, what waits for the operator and what is
+ * refused (racing.one-law).
+ */
+export function judgeRace(race: ProposedRace, speaker: Speaker): Judgement {
+  const rulingOf = ({ code }: Finding): Ruling =>
+    rulings[code][(speaker.by === 'operator' ? 2 : 0) + Number(speaker.isConfirmed)] ?? 'refused';
+  const after = race.runners.map(({ before, given }) => outcomeAfter(before, given ?? {}));
+  const ofRunners = race.runners.flatMap((runner, index) =>
+    findingsOfRunner(race, runner, after[index] ?? nothing, index),
+  );
+  const leftOut = new Set(ofRunners.filter((finding) => rulingOf(finding) !== 'passes').map(({ runner }) => runner));
+  const written = new Set(race.runners.flatMap(({ given }, index) => (given && !leftOut.has(index) ? [index] : [])));
+  const ofRace = findingsOfRace(race, after, { written, leftOut, now: speaker.now });
+  const findings = [...ofRunners, ...ofRace];
+  const stands = findings.filter((finding) => rulingOf(finding) !== 'passes');
+  const isWhole = speaker.by === 'operator' ? stands.length > 0 : stands.some(({ runner }) => runner === null);
+  const isCompleted = completes(race, after, written);
+  return {
+    held: findings.filter((finding) => rulingOf(finding) === 'held'),
+    refused: findings.filter((finding) => rulingOf(finding) === 'refused'),
+    passed: findings.filter((finding) => rulingOf(finding) === 'passes'),
+    race: isWhole
+      ? null
+      : ({
+          isCompleted,
+          isCompletedNow: isCompleted && !race.before.isCompleted,
+          outcomes: new Map([...written].map((index) => [index, after[index] ?? nothing])),
+        } as unknown as JudgedRace),
+  };
+}
+
+function completes(
+  { before, completes: given, runners }: ProposedRace,
+  after: readonly Outcome[],
+  written: ReadonlySet<number>,
+) {
+  if (given !== 'with-results') return given;
+  return (
+    before.isCompleted ||
+    [...written].some((index) => isResult(runners[index]?.given ?? {}) && isResult(after[index] ?? {}))
+  );
+}
+
+function findingsOfRunner(race: ProposedRace, runner: ProposedRunner, after: Outcome, index: number): Finding[] {
+  const { before, given, replaced = null } = runner;
+  if (!given) return [];
+  const found = (code: FindingCode, more: Partial<Finding> = {}): Finding[] => [{ code, runner: index, ...more }];
+  const hasResult = isResult(after);
+  if (after.reserve !== null && (hasResult || after.finishingPosition !== null)) return found('reserve-placed');
+  if (after.finishingPosition !== null && after.resultStatus !== null) return found('place-and-code');
+  if (race.before.isCompleted) return contradiction(runner, found);
+  if (race.before.hadLineup && hasOutcome(given) && !given.reserve) {
+    if (!before) return found('not-in-lineup');
+    if (replaced !== null) return found('other-horse', { horse: replaced });
+  }
+  if (before?.reserve && hasResult) return found('reserve-ran');
+  if (before && isRevived(before, after))
+    return found('scratched', { given: after.finishingPosition ?? after.resultStatus });
+  const field = hasOutcome(after) ? undefined : detailFields.find((name) => (given[name] ?? null) !== null);
+  return field ? found('no-outcome', { field, given: given[field] ?? null }) : [];
+}
+
+/** Only the end of an annulled race, which counts for nothing, leaves a scratch as good as it was. */
+const isRevived = (before: Outcome, after: Outcome): boolean =>
+  before.resultStatus === 'DNS' &&
+  before.reserve === null &&
+  after.resultStatus !== 'DNS' &&
+  after.resultStatus !== 'A';
+
+type Found = (code: FindingCode, more?: Partial<Finding>) => Finding[];
+
+/** A finished race: missing values may be filled in, nothing else (import.contradiction). */
+function contradiction({ before, given, replaced = null }: ProposedRunner, found: Found): Finding[] {
+  if (!before) return found('not-in-result');
+  if (replaced !== null) return found('other-horse-ran', { horse: replaced });
+  for (const field of ['number', 'finishingPosition', 'resultStatus'] as const) {
+    const [value, stored] = [given?.[field], before[field]];
+    const isFilledIn = stored === null && (field === 'number' || !hasOutcome(before));
+    if (value === undefined || value === stored || isFilledIn) continue;
+    return found('says-otherwise', { field, stored, given: value });
+  }
+  return [];
+}
+
+type Written = { written: ReadonlySet<number>; leftOut: ReadonlySet<number | null>; now: Instant };
+
+function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written, leftOut, now }: Written): Finding[] {
+  const { before } = race;
+  const found = (code: FindingCode, more: Partial<Finding> = {}): Finding => ({ code, runner: null, ...more });
+  const isCompleted = completes(race, after, written);
+  const isCompletedNow = isCompleted && !before.isCompleted;
+  const isChanged = (index: number) => isOtherOutcome(race.runners[index]?.before ?? nothing, after[index] ?? nothing);
+  const changed = [...written].filter(isChanged);
+  const bringsResult = isCompletedNow || changed.some((index) => isResult(after[index] ?? {}));
+  const findings: Finding[] = [];
+  if (bringsResult && race.isCancelled) findings.push(found('race-cancelled'));
+  else if (bringsResult && race.isDayCancelled) findings.push(found('day-cancelled'));
+  if (before.isCompleted && !before.isCancelled && race.isCancelled) findings.push(found('race-has-result'));
+  if (before.hasDayResult && !before.isDayCancelled && race.isDayCancelled) findings.push(found('day-has-result'));
+  if (before.isCancelled && !race.isCancelled) findings.push(found('race-called-on'));
+  if (before.isDayCancelled && !race.isDayCancelled) findings.push(found('day-called-on'));
+  if (isCompletedNow && !hasStarted(race, now)) findings.push(found('not-started'));
+  if (isCompletedNow || (isCompleted && changed.length > 0)) findings.push(...findingsOfResult(race, after, leftOut));
+  return findings;
+}
+
+const isOtherOutcome = (one: Outcome, other: Outcome): boolean =>
+  one.finishingPosition !== other.finishingPosition || one.resultStatus !== other.resultStatus;
+
+/** Whether the race can have a result: its start has come, or without a time its day. */
+const hasStarted = ({ startAt, date }: ProposedRace, now: Instant): boolean =>
+  startAt === null ? date <= pragueDate(now) : startAt <= now;
+
+/** Why the result isn't whole (import.held-results): the first thing that is wrong with it. */
+function findingsOfResult(
+  race: ProposedRace,
+  after: readonly Outcome[],
+  leftOut: ReadonlySet<number | null>,
+): Finding[] {
+  const kept = race.runners.flatMap(({ name, before, given }, index) =>
+    leftOut.has(index)
+      ? before
+        ? [{ name, number: before.number, ...pick(before) }]
+        : []
+      : [
+          {
+            name,
+            number: given?.number === undefined ? (before?.number ?? null) : given.number,
+            ...(after[index] ?? nothing),
+          },
+        ],
+  );
+  const found = (code: FindingCode, more: Partial<Finding> = {}): Finding[] => [{ code, runner: null, ...more }];
+  const missing = kept.filter((runner) => !hasOutcome(runner));
+  if (missing.length > 0 || kept.length === 0) return found('missing', { missing });
+  const isLeftOut = race.runners.some(({ given }, index) => leftOut.has(index) && given && hasOutcome(given));
+  if (race.hasWrongRow || isLeftOut) return found('wrong-row');
+  const starters = kept.filter(isStarter);
+  if (starters.some(({ resultStatus }) => resultStatus === 'A')) return isAnnulled(kept) ? [] : found('half-annulled');
+  const order = brokenOrder(kept.flatMap(({ finishingPosition }) => finishingPosition ?? []));
+  return order ? found('broken-order', { order }) : [];
+}
+
+const pick = ({ finishingPosition, resultStatus, reserve }: Outcome): Outcome => ({
+  finishingPosition,
+  resultStatus,
+  reserve,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseOfPlace } from './course-of-place.ts';
+import { courseOfPlace, storedPlace } from './course-of-place.ts';
 
 test.each([
   ['Pardubice', { slug: 'pardubice', name: 'Pardubice' }],
@@ -12,4 +12,16 @@ test.each([
   ['–', null],
 ] as const)('courses.place: %s', (place, course) => {
   expect(courseOfPlace(place)).toEqual(course);
+});
+
+test.each([
+  ['lysa-nad-labem', 'Lysá nad Labem'],
+  ['LYSÁ NAD LABEM', 'Lysá nad Labem'],
+  ['chuchle', 'Praha'],
+  ['Brno-Dvorská', 'Brno'],
+  ['Dvorska', 'Dvorska'],
+  ['kolesa', null],
+  ['', null],
+] as const)('courses.place: of stored places %s means %s', (place, stored) => {
+  expect(storedPlace(place, ['Praha', 'Lysá nad Labem', 'Brno', 'Dvorska', '–'])).toBe(stored);
 });

@@ -2,8 +2,8 @@ import { fold, slugify } from '#domain/shared/slug.ts';
 
 export type Course = { slug: string; name: string };
 
-/** Courses that sources write in several ways; a place is compared without case, accents and punctuation. */
-const known: readonly (Course & { spellings: readonly string[] })[] = [
+/** The one register of courses that sources write in several ways; `spellings` are without case, accents and punctuation. */
+export const courseAliases: readonly (Course & { spellings: readonly string[] })[] = [
   {
     slug: 'praha',
     name: 'Praha-Velká Chuchle',
@@ -18,8 +18,18 @@ export function courseOfPlace(place: string): Course | null {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ');
-  const course = known.find(({ spellings }) => spellings.includes(words));
+  const course = courseAliases.find(({ spellings }) => spellings.includes(words));
   if (course) return { slug: course.slug, name: course.name };
   const slug = slugify(place);
   return slug === '' ? null : { slug, name: place.trim() };
+}
+
+/** Equal for places that are one course. */
+export const courseKey = (place: string): string => courseOfPlace(place)?.slug ?? place;
+
+/** Of places as they are stored the one that a text means: itself, else another name of its course; null when there is none. */
+export function storedPlace(place: string, stored: readonly string[]): string | null {
+  if (stored.includes(place)) return place;
+  const key = courseKey(place);
+  return stored.find((one) => courseKey(one) === key) ?? null;
 }

@@ -1,4 +1,4 @@
-import { fold } from '#domain/shared/slug.ts';
+import { courseKey } from './course-of-place.ts';
 import {
   compareEditions,
   isSameDeclined,
@@ -35,7 +35,7 @@ export type EditionVerdict =
 export function judgingOrder<Race extends JudgedRace>(races: readonly Race[]): Race[] {
   const named = races.map((race) => {
     const { name } = namedRaceName(race.raceName);
-    return { race, length: name.length, key: `${namedRaceKey(name)} ${fold(race.place)}` };
+    return { race, length: name.length, key: `${namedRaceKey(name)} ${courseKey(race.place)}` };
   });
   const counts = new Map<string, number>();
   for (const { key } of named) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -52,7 +52,7 @@ export function judgeEdition(race: JudgedRace, known: readonly KnownNamedRace[])
   const facts = { name, ordinal, place: race.place, year: yearOf(race.date), month: monthOf(race.date) };
   const key = namedRaceKey(name);
   const likely = known.filter(
-    (one) => namedRaceKey(one.name) === key || (isProper && fold(one.place) === fold(race.place)),
+    (one) => namedRaceKey(one.name) === key || (isProper && courseKey(one.place) === courseKey(race.place)),
   );
   const answers = likely.map((one) => ({ id: one.id, answer: compareEditions(facts, one) }));
   const found = answers.find(({ answer }) => answer === 'same') ?? answers.find(({ answer }) => answer === 'unsure');

@@ -63,6 +63,11 @@ test.each([
   ['different', edition('64. Zlatý pohár', 2023, { month: 6 }), edition('17. Zlatý pohár', 2023, { month: 9 })],
   // Another place.
   ['different', edition('Velká letní cena', 2023), edition('Velká letní cena', 2022, { place: 'Most' })],
+  [
+    'same',
+    edition('Velká letní cena', 2023, { place: 'Praha' }),
+    edition('Velká letní cena', 2022, { place: 'Velká Chuchle' }),
+  ],
   ['unsure', edition('26. Velká letní cena', 2023), edition('25. Velká letní cena', 2022, { place: 'Most' })],
   // A race named after a race.
   ['unsure', edition('Velká pardubická', 2023), edition('Cena Velké pardubické', 2023)],

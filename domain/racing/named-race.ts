@@ -1,4 +1,5 @@
 import { fold } from '#domain/shared/slug.ts';
+import { courseKey } from './course-of-place.ts';
 
 /** What a race's name says of the named race behind it (named-races.name). */
 export type NamedRaceName = {
@@ -133,7 +134,7 @@ export const isSameDeclined = (one: string, other: string): boolean =>
 export function compareEditions(one: EditionFacts, other: EditionFacts): 'same' | 'different' | 'unsure' {
   const likeness = compareNames(one.name, other.name);
   if (likeness === 'different') return 'different';
-  const isPlace = fold(one.place) === fold(other.place);
+  const isPlace = courseKey(one.place) === courseKey(other.place);
   const isCounted = isNextByOrdinal(one, other);
   if (!isPlace) return likeness === 'same' && isCounted === true ? 'unsure' : 'different';
   if (isCounted === false && one.year === other.year) return 'different';

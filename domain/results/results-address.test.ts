@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { locationOf, resultsSlug } from './results-address.ts';
+import { resultsSlug } from './results-address.ts';
 
 const date = '2023-10-08' as PragueDate;
 
@@ -10,12 +10,4 @@ test.each([
   ['–', '46-2023-10-08'],
 ])('results.addresses: the address of a day at %s', (location, slug) => {
   expect(resultsSlug({ eventId: 46, location, date })).toBe(slug);
-});
-
-test.each([
-  ['lysa-nad-labem', 'Lysá nad Labem'],
-  ['Lysá nad Labem', 'Lysá nad Labem'],
-  ['chuchle', null],
-])('results.addresses, /races/{location}: %s', (slug, location) => {
-  expect(locationOf(slug, ['Praha', 'Lysá nad Labem'])).toBe(location);
 });

@@ -8,8 +8,3 @@ export type DayAddress = { eventId: number; location: string; date: PragueDate }
 export function resultsSlug({ eventId, location, date }: DayAddress): string {
   return [eventId, slugify(location), date].filter((part) => part !== '').join('-');
 }
-
-/** The location with this slug, as in /races/{location}; null when there is none. */
-export function locationOf(slug: string, locations: readonly string[]): string | null {
-  return locations.find((location) => slugify(location) === slugify(slug)) ?? null;
-}

@@ -1,7 +1,7 @@
+import { storedPlace } from '#domain/racing/course-of-place.ts';
 import { type CategoryCode, parseCategory } from '#domain/racing/category.ts';
 import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { Query } from '#domain/shared/query.ts';
-import { locationOf } from './results-address.ts';
 
 /**
  * Values of the filter form of /race-results; null = all, for the season the newest. A season is a calendar year
@@ -33,7 +33,7 @@ export const filterParams = ['season', 'location', 'month', 'category', 'kind', 
 export function parseResultsFilter(params: Query, locations: readonly string[]): ResultsFilter {
   return {
     season: wholeNumber(params.get('season'), 1800, 2999),
-    location: locationOf(params.get('location') ?? '', locations),
+    location: storedPlace(params.get('location') ?? '', locations),
     month: wholeNumber(params.get('month'), 1, 12),
     category: categoryCode(params.get('category') ?? ''),
     kind: raceKinds.find((kind) => kind === params.get('kind')) ?? null,

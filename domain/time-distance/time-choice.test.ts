@@ -11,6 +11,8 @@ test.each([
   [null, 'Praha'],
   ['most', 'Most'],
   ['chuchle', 'Praha'],
+  ['dvorska', 'Brno'],
+  ['kolesa', 'Praha'],
 ])('time-distance.screen: course of "%s"', (slug, location) => {
   expect(chooseCourse(courses, slug)).toBe(location);
 });

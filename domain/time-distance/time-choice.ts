@@ -1,6 +1,6 @@
+import { storedPlace } from '#domain/racing/course-of-place.ts';
 import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import { compareCzech } from '#domain/shared/czech-sort.ts';
-import { slugify } from '#domain/shared/slug.ts';
 
 /** A race whose winner was timed. */
 export type TimedRace = { kind: RaceKind; distanceM: number };
@@ -11,11 +11,17 @@ export type TimedCourse = { location: string; raceCount: number };
  * (time-distance.screen). Null without courses.
  */
 export function chooseCourse(courses: readonly TimedCourse[], slug: string | null): string | null {
-  const requested = courses.find(({ location }) => slug !== null && slugify(location) === slug);
+  const requested =
+    slug === null
+      ? null
+      : storedPlace(
+          slug,
+          courses.map(({ location }) => location),
+        );
   const courseWithMostRaces = courses.toSorted(
     (a, b) => b.raceCount - a.raceCount || compareCzech(a.location, b.location),
   )[0];
-  return (requested ?? courseWithMostRaces)?.location ?? null;
+  return requested ?? courseWithMostRaces?.location ?? null;
 }
 
 export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: RaceKind[]; distances: number[] };

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { HitKind, SearchRow } from '#domain/directory/search-hit.ts';
 import { parseTypedDate } from '#domain/directory/search-input.ts';
 import type { Silk } from '#domain/racing/silk.ts';
+import { courseAliases } from '#domain/racing/course-of-place.ts';
 import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -34,7 +35,7 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
   const isHit = parseTypedDate(typed) === null ? containsWords(sql`folded`, typed) : onDate(typed);
   const statement = sql`
     with places as materialized (
-      select location, cz_fold(location) as folded, min(id) as id from race_events group by location),
+      select location, ${placeNames} as folded, min(id) as id from race_events group by location),
     names as (${names(now)}),
     found as (
       select *, ${isHit} as hit, case when forgiving then ${similarity(sql`folded`, typed)} else 0 end as near
@@ -57,6 +58,12 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
     from placed where place <= ${maxPerKind} order by best_words desc, rank, place`;
   return queryRows(db, hitColumns, statement);
 }
+
+/** What a place is found by: its letters, and every name of its course (courses.place). */
+const placeNames = sql`case regexp_replace(cz_fold(location), '[^[:alnum:]]+', ' ', 'g') ${sql.join(
+  courseAliases.flatMap(({ spellings }) => spellings.map((words) => sql`when ${words} then ${spellings.join(', ')}`)),
+  sql` `,
+)} else cz_fold(location) end`;
 
 /**
  * All that is searched, by kind; a typo is forgiven in what is `forgiving`, and only a day is found by its date. Races

@@ -1,4 +1,5 @@
-import { type DayAddress, locationOf, resultsSlug } from '#domain/results/results-address.ts';
+import { storedPlace } from '#domain/racing/course-of-place.ts';
+import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug, slugify } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
@@ -20,7 +21,7 @@ export type ResolvedAddress =
 export async function resolveResultsAddress(db: Db, { slug, location, date }: ResultsParams): Promise<ResolvedAddress> {
   if (slug !== undefined) return resolveSlug(db, slug);
   if (location === undefined) return { outcome: 'found', day: null, location: null };
-  const course = locationOf(location, await readLocations(db));
+  const course = storedPlace(location, await readLocations(db));
   if (course === null) return { outcome: 'missing' };
   const canonical = `/races/${slugify(course)}`;
   if (date === undefined)

@@ -8,6 +8,10 @@ import { type ImportOptions, importRows } from '#server/admin/data/import-file.t
 /** A file with every column of the import format, with dead heats, codes between places, an annulled race and awkward names. */
 export const raceDaysCsv = readFileSync(new URL('../fixtures-data/race-days.csv', import.meta.url), 'utf8');
 
+/** A file of tests/fixtures-data/imports. */
+export const importCase = (name: string): string =>
+  readFileSync(new URL(`../fixtures-data/imports/${name}`, import.meta.url), 'utf8');
+
 /** Imports a text as if it were an uploaded file. */
 export function importText(db: Db, text: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
   return importRows({ db, source: Readable.from([Buffer.from(text)]), ...options });

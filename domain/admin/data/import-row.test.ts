@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { columns, requiredColumns } from './columns.ts';
+import { createDayFinder } from './find-day.ts';
 import { eventKey, placeOfRow, validateHeader, raceKey, readRow } from './import-row.ts';
 
 const style = { decimalComma: false };
@@ -133,7 +134,7 @@ test.each([
   ['nothing', { location: '', horse: null }, {}],
 ])('import.errors: a wrong row is told with its race and horse, as far as it has them: %s', (_, cells, place) => {
   const raw = { line: 7, cells: new Map<string, string | null>(Object.entries({ ...keys, ...cells })) };
-  expect(placeOfRow(raw, style)).toEqual(place);
+  expect(placeOfRow(raw, style, createDayFinder([]))).toEqual(place);
 });
 
 test.each([

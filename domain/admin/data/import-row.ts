@@ -1,5 +1,6 @@
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { DayFinder } from './find-day.ts';
 import { type CellStyle, hasValue, readDate } from './cell.ts';
 import {
   columnByName,
@@ -128,13 +129,14 @@ export const validateHeader = (names: readonly string[]): { errors: RowProblem[]
  * The race and the horse of a row that can't be read, as far as it names them, to find it by. Called by
  * server/admin/data/import-file.ts.
  */
-export function placeOfRow({ cells }: RawRow, style: CellStyle): Pick<RowProblem, 'race' | 'name'> {
+export function placeOfRow({ cells }: RawRow, style: CellStyle, findDay: DayFinder): Pick<RowProblem, 'race' | 'name'> {
   const text = (column: string) => cells.get(column)?.trim() ?? '';
   const date = readDate(text('event_date'), style);
   const [location, raceNumber, name] = [text('location'), text('race_number'), text('horse')];
-  const isNamed = 'value' in date && location !== '' && /^\d{1,2}$/.test(raceNumber);
+  const isNamed = location !== '' && /^\d{1,2}$/.test(raceNumber);
+  const day = isNamed && 'value' in date && findDay({ date: date.value, location }, null);
   return {
-    ...(isNamed && { race: `${date.value} ${location} #${Number(raceNumber)}` }),
+    ...(day && { race: `${day.date} ${day.location} #${Number(raceNumber)}` }),
     ...(name !== '' && { name: name.slice(0, 120) }),
   };
 }

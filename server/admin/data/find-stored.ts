@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import { eventKey, type ImportRow } from '#domain/admin/data/import-row.ts';
-import { fold } from '#domain/shared/slug.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import {
   type DryRunRows,
@@ -24,7 +23,6 @@ type Stored = {
 export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly ImportRow[]): Promise<Stored> {
   const dates = [...new Set(rows.map((row) => row.event.date))];
   const days = await tx.select().from(raceEvents).where(inArray(raceEvents.date, dates));
-  spellPlaces(rows, [...days, ...(dryRunRows?.events.values() ?? [])]);
   const keys = new Set(rows.map(eventKey));
   const events = days.filter((event) => keys.has(`${event.date} ${event.location}`));
   const numbers = [...new Set(rows.map((row) => row.race.raceNumber))];
@@ -49,18 +47,6 @@ export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly
     runners: Map.groupBy(runners, (runner) => runner.raceId),
   };
   return dryRunRows ? withDryRunRows(stored, dryRunRows) : stored;
-}
-
-/** Gives rows the stored spelling of their places, which case and accents don't tell apart (import.key). */
-function spellPlaces(rows: readonly ImportRow[], days: readonly Pick<StoredEvent, 'date' | 'location'>[]): void {
-  const spellings = new Set(days.map(({ date, location }) => `${date} ${location}`));
-  const byPlace = new Map(days.map(({ date, location }) => [`${date} ${fold(location)}`, location]));
-  for (const row of rows) {
-    if (spellings.has(eventKey(row))) continue;
-    const key = `${row.event.date} ${fold(row.event.location)}`;
-    row.event.location = byPlace.get(key) ?? row.event.location;
-    byPlace.set(key, row.event.location);
-  }
 }
 
 function withDryRunRows({ events, races: storedRaces, runners }: Stored, dryRunRows: DryRunRows): Stored {

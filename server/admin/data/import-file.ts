@@ -1,3 +1,4 @@
+import { movedDayReason } from '#domain/admin/data/find-day.ts';
 import { validateHeader, type ImportRow, placeOfRow, raceKey, readRow } from '#domain/admin/data/import-row.ts';
 import { type ImportReport, type NewNames, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
 import { type Mapping, mappedColumns, mapRow } from '#domain/admin/data/mapping.ts';
@@ -7,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
-import { beginImport, type ImportState } from './import-state.ts';
+import { beginImport, type ImportState, refuseRow } from './import-state.ts';
 import { validateBatch } from './validate-batch.ts';
 import { leaveOutOutranked } from './leave-out-outranked.ts';
 import { storeClaims } from './source-claims.ts';
@@ -172,7 +173,7 @@ async function* batches(file: FileRows, state: ImportState, batchSize: number): 
     report.rows += 1;
     const { row, errors, warnings } =
       'cells' in raw ? readRow(raw, file.style) : { row: null, errors: [raw], warnings: [] };
-    const place = row === null && 'cells' in raw ? placeOfRow(raw, file.style) : {};
+    const place = row === null && 'cells' in raw ? placeOfRow(raw, file.style, state.findDay) : {};
     recordErrors(
       report,
       errors.map((error) => ({ ...error, ...place })),
@@ -183,6 +184,7 @@ async function* batches(file: FileRows, state: ImportState, batchSize: number): 
       if (place.race !== undefined) state.racesWithWrongRow.add(place.race);
       continue;
     }
+    if (!placeRow(state, row)) continue;
     const previous = batch.at(-1);
     const isBoundary = previous && raceKey(previous) !== raceKey(row);
     if (batch.length >= maxBatchSize || (batch.length >= batchSize && isBoundary)) {
@@ -192,6 +194,16 @@ async function* batches(file: FileRows, state: ImportState, batchSize: number): 
     batch.push(row);
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Puts a row to the day that it means; false where it waits, since the day has another date by now (import.moved-days). */
+function placeRow(state: ImportState, row: ImportRow): boolean {
+  const { date, location, movedFrom } = state.findDay(row.event, row.race.seasonNumber);
+  Object.assign(row.event, { date, location });
+  if (movedFrom === null || !state.protectsResults) return true;
+  state.report.raceKeys.add(raceKey(row));
+  refuseRow(state, row, 'event_date', movedFrom, movedDayReason(date), true);
+  return false;
 }
 
 /** Cache topics of each changed race day, and of the lists of days, horses and jockeys. */

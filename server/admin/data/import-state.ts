@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EventCells, RaceCells } from '#domain/admin/data/columns.ts';
+import { createDayFinder, type DayFinder } from '#domain/admin/data/find-day.ts';
 import type { HorseLife } from '#domain/admin/data/horse-life.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import { createReport, type ImportReport, recordErrors } from '#domain/admin/data/import-report.ts';
@@ -10,6 +11,7 @@ import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { readSettings } from '#server/site/read-settings.ts';
+import { readKnownDays } from '#server/racing/read-known-days.ts';
 import { type HorseIndex, loadHorseIndex } from './horse-index.ts';
 import type { DryRunRows } from './dry-run-rows.ts';
 import { loadNameIndex, type NameIndex } from './name-index.ts';
@@ -42,6 +44,7 @@ export type ImportState = {
   report: ImportReport;
   /** Site time of everything this import records (time.two-clocks). */
   now: Date;
+  findDay: DayFinder;
   horses: HorseIndex;
   jockeys: NameIndex;
   trainers: NameIndex;
@@ -94,6 +97,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     preferred: await readSettings(tx),
     report: createReport(options.maxListLength),
     now: clock?.now ?? new Date(),
+    findDay: createDayFinder(await readKnownDays(tx)),
     horses: await loadHorseIndex(tx, options.nextId ?? provisionalIds(), options.horseChoices),
     jockeys: await loadNameIndex(tx, 'jockey'),
     trainers: await loadNameIndex(tx, 'trainer'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Claim } from '#domain/admin/data/source-claims.ts';
 import { horseNameKey } from '#domain/admin/data/match-horse.ts';
+import { storedPlace } from '#domain/racing/course-of-place.ts';
 import { priceKey, type PushedPrice, type racePlace, type Runner } from '#domain/odds/pushed-prices.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -23,8 +24,21 @@ const raceColumns = {
   priceSource: nullable(text()),
 };
 
-/** The race of a call, its place matched as an import does, locked until its prices are stored; null when there is none. */
+/**
+ * The race of a call, under whatever name of its course (courses.place), locked until its prices are stored; null when
+ * there is none.
+ */
 export async function lockPricedRace(tx: Db, { date, location, raceNumber }: ReturnType<typeof racePlace>) {
+  const days = await queryRows(
+    tx,
+    { location: text() },
+    prepared('places_of_date', sql`select location from race_events where date = ${date}::date order by location`),
+  );
+  const place = storedPlace(
+    location,
+    days.map((day) => day.location),
+  );
+  if (place === null) return null;
   const [race] = await queryRows(
     tx,
     raceColumns,
@@ -35,8 +49,7 @@ export async function lockPricedRace(tx: Db, { date, location, raceNumber }: Ret
         (r.is_completed or r.is_cancelled or e.status = 'cancelled') as "isOver",
         (select value #>> '{}' from ${settings} where key = 'priceSource') as "priceSource"
       from race_events e join races r on r.event_id = e.id
-      where e.date = ${date}::date and cz_fold(e.location) = cz_fold(${location}) and r.race_number = ${raceNumber}
-      order by e.location = ${location} desc limit 1
+      where e.date = ${date}::date and e.location = ${place} and r.race_number = ${raceNumber}
       for update of r`,
     ),
   );

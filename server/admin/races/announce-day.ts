@@ -8,6 +8,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
+import { spellPlace } from '#server/racing/read-known-days.ts';
 
 /**
  * Adds a day to the race calendar (race-office.days), for a form of /admin/race-creator. Refusal (worded in
@@ -18,7 +19,8 @@ export const announceDay = command({
   who: admin,
   input: AnnouncedDay,
   refusalBySqlState: { [uniqueViolation]: 'calendar.taken' },
-  async run({ tx }, day) {
+  async run({ tx }, typed) {
+    const day = { ...typed, location: await spellPlace(tx, typed) };
     const [row] = await tx.insert(raceCalendar).values(day).returning({ id: raceCalendar.id });
     if (!row) throw new Error('the day was not announced');
     return done(row, { changed: ['calendar'], audit: { subject: `calendar:${row.id}`, before: null, after: day } });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { NewDay } from '#domain/admin/races/day-input.ts';
 import { newRaces } from '#domain/admin/races/new-races.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { raceDrafts } from '#server/db/schema/drafts.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
+import { isDayTaken, spellPlace } from '#server/racing/read-known-days.ts';
 import { inDrafts, inTablesOf } from './draft-tables.ts';
 
 /**
@@ -20,15 +21,16 @@ export const createDay = command({
   who: admin,
   input: NewDay,
   refusalBySqlState: { [uniqueViolation]: 'day.taken' },
-  async run({ tx }, { location, date, url, copiedDayId, isDraft, ...plan }) {
+  async run({ tx }, { location: typed, date, url, copiedDayId, isDraft, ...plan }) {
     const copiedRaces =
       copiedDayId === null
         ? null
         : await inTablesOf(tx, { eventId: copiedDayId }, (db) => readRacesToCopy(db, copiedDayId));
     if (copiedRaces?.length === 0) return refused('day.unknown');
     const rows = copiedRaces ?? newRaces(plan);
+    const location = await spellPlace(tx, { date, location: typed });
     const day = { location, date, url: url === '' ? null : url };
-    if (isDraft && (await isPublished(tx, day))) return refused('day.taken');
+    if (await isDayTaken(tx, day)) return refused('day.taken');
     const event = isDraft ? await inDrafts(tx, (db) => insertDay(db, day, rows)) : await insertDay(tx, day, rows);
     if (isDraft) await tx.insert(raceDrafts).values({ eventId: event.id });
     const after = { location, date, isDraft, races: rows.map(({ raceNumber, time }) => ({ raceNumber, time })) };
@@ -51,9 +53,6 @@ async function insertDay(
   if (rows.length > 0) await tx.insert(races).values(rows.map((race) => ({ ...race, eventId: event.id })));
   return event;
 }
-
-const isPublished = async (tx: Db, { location, date }: Day): Promise<boolean> =>
-  (await tx.$count(raceEvents, and(eq(raceEvents.location, location), eq(raceEvents.date, date)))) > 0;
 
 /** The fields that copies of a day's races take over: all but results, going and the race's number within the season. */
 async function readRacesToCopy(tx: Db, eventId: number) {

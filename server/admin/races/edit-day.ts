@@ -12,6 +12,7 @@ import { lockResults } from '#server/db/lock-results.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { settleResults } from '#server/results/settle-results.ts';
+import { isDayTaken } from '#server/racing/read-known-days.ts';
 import { isInDrafts } from './draft-tables.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
 import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
@@ -33,6 +34,8 @@ export const editDay = command({
     const merged = mergeFields(dayColumns, toGridRow(id, dayColumns, event).cells, edits, undoneEntryId);
     if (!merged.ok) return merged;
     const after = { ...event, ...merged.values } as typeof event;
+    const isElsewhere = event.date !== after.date || event.location !== after.location;
+    if (isElsewhere && (await isDayTaken(tx, after, id))) return refused('day.taken');
     const isStatusEdited = merged.edits.some(({ column }) => column === 'status');
     // Nobody has been told of a draft's date, so another one moves nothing.
     const isMoving = !isStatusEdited && !(await isInDrafts(tx));

@@ -4,6 +4,7 @@ import { type DraftRace, type Obstacles, obstaclesOf } from '#domain/admin/races
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+import { isDayTaken } from '#server/racing/read-known-days.ts';
 
 const draftColumns = {
   id: int,
@@ -25,20 +26,19 @@ export async function readDraftDays(db: Db): Promise<OfficeDay[]> {
   return rows.map(({ publishAt, isMissed, ...day }) => ({ ...day, draft: { publishAt, isMissed } }));
 }
 
-/** What a draft's races lack, and whether its place and date are published already; one query. */
+/** What a draft's races lack, and whether its place and date are published already; two queries. */
 export async function readObstacles(db: Db, eventId: number): Promise<Obstacles> {
-  const { races, isTaken } = await queryRow(
+  const { races, date, location } = await queryRow(
     db,
-    { races: json<DraftRace[]>(), isTaken: boolean },
+    { races: json<DraftRace[]>(), date: text(), location: text() },
     sql`
-    select coalesce((select json_agg(json_build_object('id', r.id, 'number', r.race_number, 'time', r.time,
+    select e.date::text as date, e.location, coalesce((select json_agg(json_build_object('id', r.id, 'number', r.race_number, 'time', r.time,
           'raceName', r.race_name, 'distance', r.distance, 'category', r.category, 'prizeMoney', r.prize_money,
           'isCancelled', r.is_cancelled) order by r.race_number)
-        from drafts.races r where r.event_id = ${eventId}), '[]'::json) as races,
-      exists (select from public.race_events p join drafts.race_events e on (e.location, e.date) = (p.location, p.date)
-        where e.id = ${eventId}) as "isTaken"`,
+        from drafts.races r where r.event_id = e.id), '[]'::json) as races
+    from drafts.race_events e where e.id = ${eventId}`,
   );
-  return obstaclesOf(races, isTaken);
+  return obstaclesOf(races, await isDayTaken(db, { date, location }));
 }
 
 /** A draft whose planned time has passed without its publication, for the work list of /admin. */

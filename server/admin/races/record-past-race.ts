@@ -14,6 +14,7 @@ import type { Db } from '#server/db/db.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
+import { spellPlace } from '#server/racing/read-known-days.ts';
 import { raceFields } from './edit-race.ts';
 import { mergeFields } from './merge-fields.ts';
 import { type RowValues, valuesByRow } from './merge-grid.ts';
@@ -42,10 +43,10 @@ export const recordPastRace = command({
       edits.filter(({ rowId }) => rowId === raceRow),
     );
     if (!fields.ok) return fields;
-    const { location, date } = fields.values;
+    const { location: typedPlace, date } = fields.values;
     const ofRace = Object.entries(fields.values).filter(([field]) => raceColumns.some(({ key }) => key === field));
     const { raceNumber, ...race } = raceFields(Object.fromEntries(ofRace));
-    if (typeof location !== 'string' || typeof date !== 'string' || typeof raceNumber !== 'number')
+    if (typeof typedPlace !== 'string' || typeof date !== 'string' || typeof raceNumber !== 'number')
       return refused('day.incomplete');
     if (date > pragueDate(now)) return refused('race.not-past');
     const rowEdits = edits.filter(({ rowId }) => rowId !== raceRow);
@@ -55,6 +56,7 @@ export const recordPastRace = command({
     if ([...rows.values()].some((cells) => !cells['horse'])) return refused('runner.no-horse');
 
     await lockResults(tx);
+    const location = await spellPlace(tx, { date, location: typedPlace });
     const eventId = await findOrCreateDay(tx, location, date);
     if (await isNumberTaken(tx, eventId, raceNumber)) return refused('race.number-taken');
     const [createdRace] = await tx

@@ -36,6 +36,16 @@ testOnBothEngines('downloads.api-search: the API finds what the search of the si
   expect(await ask(db, 'pardubice')).toMatchObject({
     body: { data: [{ kind: 'course', id: null, path: '/course/pardubice' }, { kind: 'day' }] },
   });
+  await insertEvent(db, { date: '2023-10-15', location: 'Praha' });
+  for (const other of ['velká chuchle', 'Chuchle'])
+    expect(await ask(db, other)).toMatchObject({
+      body: {
+        data: [
+          { kind: 'course', path: '/course/praha' },
+          { kind: 'day', name: 'Praha' },
+        ],
+      },
+    });
   expect(await ask(db, '8. 10. 2023')).toMatchObject({ body: { data: [{ kind: 'day', id: null }] } });
   expect(await ask(db, 'zzzzzz')).toMatchObject({ status: 200, body: { data: [] } });
 });

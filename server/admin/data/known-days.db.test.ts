@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { CommandContext } from '#server/command.ts';
+import { announceDay } from '#server/admin/races/announce-day.ts';
+import { createDay } from '#server/admin/races/create-day.ts';
+import { editDay } from '#server/admin/races/edit-day.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceCalendar } from '#server/db/schema/race-calendar.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { importCase, importText } from '#tests/factories/import-export.ts';
+import { insertProgram } from '#tests/factories/programs.ts';
+import { insertEvent } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { applyImport } from './apply-import.ts';
+import { openUpload } from './open-upload.ts';
+import { previewImport } from './preview-import.ts';
+import { checkPush, pushImport } from './push-import.ts';
+import { pushPrices } from './push-prices.ts';
+import { readPreviewPage } from './read-imports.ts';
+import { startImport } from './start-import.ts';
+
+const now = Date.parse('2023-09-23T08:00:00Z') as Instant;
+const clock = { now: () => now, anchor: () => null };
+const system = (db: Db): CommandContext => ({ db, clock, actor: { role: 'system' } });
+
+const days = async (db: Db) =>
+  (await db.select().from(raceEvents).orderBy(raceEvents.date)).map(({ date, location }) => `${date} ${location}`);
+
+const praha = importCase('10-alias-results.csv').replaceAll('Velka Chuchle', 'Praha');
+
+testOnBothEngines('import.key: results of Velká Chuchle are those of the stored day in Praha', async (db) => {
+  await importText(db, praha);
+  for (const dryRun of [true, false]) {
+    const again = await importText(db, importCase('10-alias-results.csv'), { dryRun, protectsResults: true });
+    expect(again).toMatchObject({ errors: [], changeCount: 0, events: { added: 0 }, races: { added: 0 } });
+  }
+  expect(await days(db)).toEqual(['2023-09-23 Praha']);
+});
+
+testOnBothEngines('import.key: a wrong row holds the result of its race under any name of the course', async (db) => {
+  const [header, first = '', ...others] = importCase('10-alias-results.csv').trim().split('\n');
+  await importText(db, praha.replaceAll(/,"\d",("[^"]*"),"",("[\d:.]*")/g, ',"",$1,"",$2'));
+  const text = [header, first.replace('"55.5"', '"555"').replace('Velka Chuchle', 'Praha'), ...others].join('\n');
+  const report = await importText(db, text, { skipBadRows: true, protectsResults: true, dryRun: true });
+  expect(report.errors.map(({ race }) => race)).toEqual(Array(7).fill('2023-09-23 Praha #1'));
+});
+
+testOnBothEngines('import.key: prices of Brno-Dvorská are those of the stored day in Brno', async (db) => {
+  const eventId = await insertEvent(db, { location: 'Brno', date: '2030-05-12' });
+  await db.insert(races).values({ eventId, raceNumber: 1 });
+  const { program } = await insertProgram(db, 'Kurzy');
+  const push = (location: string) => {
+    const prices = [{ bookmaker: 'F', odds: 2, number: 1 }];
+    return pushPrices({ db, clock, actor: program }, { event_date: '2030-05-12', location, race_number: 1, prices });
+  };
+  expect(await push('Brno-Dvorská')).toMatchObject({ ok: true });
+  expect(await push('Praha')).toEqual({ ok: false, code: 'prices.race-unknown' });
+});
+
+testOnBothEngines(
+  'courses.place: a day made by hand is the stored one of its course, whatever its name',
+  async (db) => {
+    await insertEvent(db, { location: 'Praha', date: '2023-10-08' });
+    const plan = { url: '', copiedDayId: '0', raceCount: '1', firstStart: '', minutesApart: '30' };
+    const create = (location: string, date: string) => createDay(system(db), { ...plan, location, date });
+    expect(await create('Velká Chuchle', '2023-10-08')).toEqual({ ok: false, code: 'day.taken' });
+    expect(await create('Velká Chuchle', '2023-10-15')).toMatchObject({ ok: true });
+    expect(await announceDay(system(db), { location: 'Chuchle', date: '2023-10-22', feature: '' })).toMatchObject({
+      ok: true,
+    });
+    expect(await days(db)).toEqual(['2023-10-08 Praha', '2023-10-15 Praha']);
+    expect((await db.select().from(raceCalendar)).map(({ location }) => location)).toEqual(['Praha']);
+    const most = await insertEvent(db, { location: 'Most', date: '2023-10-08' });
+    const edits = [{ rowId: '1', column: 'location', base: 'Most', value: 'Velká Chuchle' }];
+    expect(await editDay(system(db), { id: most, edits })).toEqual({ ok: false, code: 'day.taken' });
+  },
+);
+
+/** The two days of the file, Saturday's put to Monday. */
+async function postponedDay(db: Db): Promise<string> {
+  await setSiteTime(db, '2023-10-10T10:00:00Z');
+  const text = importCase('09-lineups.csv');
+  await importText(db, text);
+  const [day] = await db.select().from(raceEvents).where(eq(raceEvents.date, '2023-10-14'));
+  const edits = [{ rowId: '1', column: 'date', base: '2023-10-14', value: '2023-10-16' }];
+  expect(await editDay(system(db), { id: day?.id ?? 0, edits })).toMatchObject({ ok: true });
+  return text.replaceAll('Jezdec A', 'Jezdec Z');
+}
+
+async function preview(db: Db, text: string): Promise<number> {
+  const opened = await openUpload(Buffer.from(text));
+  if (!opened.ok || !('upload' in opened)) throw new Error('not opened');
+  const input = { key: crypto.randomUUID(), source: 'Test', fileName: null, upload: opened.upload };
+  const started = await startImport(system(db), input);
+  if (!started.ok) throw new Error(started.code);
+  expect(await previewImport(system(db), started.value)).toMatchObject({ ok: true });
+  return started.value.id;
+}
+
+testOnBothEngines(
+  'import.moved-days: an uploaded file with the old date of a postponed day is asked about, and makes no second day',
+  async (db) => {
+    const id = await preview(db, await postponedDay(db));
+    const [row] = await readPreviewPage(db, id, 'conflict', 1);
+    expect(row).toMatchObject({
+      race: '2023-10-16 Doubrava #1',
+      problems: [{ column: 'event_date', value: '2023-10-14', reason: expect.stringContaining('den je přeložený na') }],
+    });
+    const decided = { id, skipBadRows: false, overwriteResults: false };
+    expect(await applyImport(system(db), decided)).toEqual({ ok: false, code: 'import.has-conflicts' });
+    expect(await applyImport(system(db), { ...decided, overwriteResults: true })).toMatchObject({ ok: true });
+    expect(await days(db)).toEqual(['2023-10-15 Doubrava', '2023-10-16 Doubrava']);
+    expect(await db.$count(participations, eq(participations.jockey, 'Jezdec Z'))).toBe(4);
+  },
+);
+
+testOnBothEngines(
+  'import.moved-days: a pushed file of the old date waits, another meeting of it is new',
+  async (db) => {
+    const text = await postponedDay(db);
+    const { program } = await insertProgram(db, 'Startky');
+    const checked = await checkPush(db, program, Buffer.from(text), false);
+    if (!checked.ok) throw new Error(checked.code);
+    const given = { batch: checked.batch, fileName: null, skipBadRows: false, idempotency: null };
+    const pushed = await pushImport({ db, clock, actor: program }, given);
+    expect(pushed).toMatchObject({ ok: true, value: { state: 'previewed', counts: { conflict: 8 } } });
+    expect(await days(db)).toEqual(['2023-10-15 Doubrava', '2023-10-16 Doubrava']);
+    await importText(db, text.replaceAll(/,900(\d),/g, ',800$1,'), { protectsResults: true });
+    expect(await days(db)).toEqual(['2023-10-14 Doubrava', '2023-10-15 Doubrava', '2023-10-16 Doubrava']);
+    expect(await db.$count(races, eq(races.seasonNumber, 8001))).toBe(1);
+  },
+);

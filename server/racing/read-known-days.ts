@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { KnownDay } from '#domain/admin/data/find-day.ts';
+import { storedPlace } from '#domain/racing/course-of-place.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { boolean, json, queryRows, text } from '#server/db/query-rows.ts';
+
+/** All race days, the newest first, with the dates that moved ones had, and the announced ones; one query. */
+export function readKnownDays(db: Db): Promise<KnownDay[]> {
+  return queryRows(
+    db,
+    {
+      date: text<PragueDate>(),
+      location: text(),
+      isStored: boolean,
+      formerDates: json<PragueDate[]>(),
+      seasonNumbers: json<number[]>(),
+    },
+    sql`
+    with moved as (
+      select event_id, json_agg(before) as dates from day_changes
+      where kind = 'day-moved' and before ~ '^\\d' group by event_id)
+    select e.date::text as date, e.location, true as "isStored", coalesce(m.dates, '[]') as "formerDates",
+      case when m.event_id is null then '[]' else (
+        select coalesce(json_agg(r.season_number) filter (where r.season_number is not null), '[]')
+        from races r where r.event_id = e.id) end as "seasonNumbers"
+    from race_events e left join moved m on m.event_id = e.id
+    union all
+    select c.date::text, c.location, false, '[]', '[]' from race_calendar c
+    order by "isStored" desc, date desc`,
+  );
+}
+
+type Day = { date: string; location: string };
+
+/** The place of a day as it is stored, or as other days of its course spell it (courses.place). */
+export async function spellPlace(db: Db, { date, location }: Day): Promise<string> {
+  const days = await readKnownDays(db);
+  const ofDate = days.filter((day) => day.date === date);
+  return storedPlace(location, placesOf(ofDate)) ?? storedPlace(location, placesOf(days)) ?? location;
+}
+
+/** Whether a public day of the course has the date already, under whatever name of the course. */
+export async function isDayTaken(db: Db, { date, location }: Day, exceptId?: number): Promise<boolean> {
+  const days = await queryRows(
+    db,
+    { location: text() },
+    sql`select location from public.race_events where date = ${date} and id is distinct from ${exceptId ?? null}::bigint`,
+  );
+  return storedPlace(location, placesOf(days)) !== null;
+}
+
+const placesOf = (days: readonly { location: string }[]): string[] => days.map(({ location }) => location);

@@ -14,7 +14,7 @@ import { testOnPostgresDemoWorld, usePreparedDemoWorld } from '#tests/demo-world
 const today = '2023-12-31' as PragueDate;
 
 usePreparedDemoWorld(async (db) => {
-  const results = demoWorld().timeline.filter(({ kind }) => kind === 'result' || kind === 'going');
+  const results = demoWorld().timeline.filter(({ kind }) => kind !== 'prices');
   await publishDue(db, results, startAt(today, '12:00' as ClockTime));
 });
 

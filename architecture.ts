@@ -123,6 +123,7 @@ export const areas: Record<string, readonly string[]> = {
   operations: ['photos', 'site'],
   demo: [
     'articles',
+    'derived',
     'photos',
     'racing',
     'odds',
@@ -139,6 +140,8 @@ export const areas: Record<string, readonly string[]> = {
   ],
   /** What is stored about people, how long, and the pages that the law asks for. */
   law: ['site'],
+  /** What is stored and follows from a rule: which version of the rule made it, and making it anew. */
+  derived: ['racing', 'odds', 'analysis', 'fantasy'],
   /** How often public pages are opened, and from where. */
   visits: [],
   /** Tables as files (CSV, JSON). */

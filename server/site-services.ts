@@ -14,6 +14,7 @@ import type { Database } from '#server/db/database.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import { openReadReplica, type ReadReplica } from '#server/db/read-replica.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
+import { remakeDerivedJob } from '#server/derived/remake-derived.ts';
 import { requireResettableDemo, resetDemoJob } from '#server/demo/reset-demo.ts';
 import { isLocalSite } from '#server/http/client-address.ts';
 import type { Env } from './env.ts';
@@ -163,6 +164,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
   const { env, database, clock, storage, mailer, log, tracing, backupStore, ...rest } = deps;
   const { db } = database;
   const publish = publishJob(db, clock);
+  const remake = remakeDerivedJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
   const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
   const backups = backupJobs(env, { ...clocks, database, storage, store: backupStore, log });
@@ -172,6 +174,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
     log,
     tracing,
     jobs: [
+      remake,
       deleteExpiredJob(db, clocks),
       cleanQueueJob(db, clock),
       cleanPicturesJob(db, clock, { storage, log }),
@@ -188,7 +191,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       ...backups.jobs,
       // Last, because their first run takes a second in the demonstration, and others would wait for it.
       publish,
-      freezeJob(db, clock, publish),
+      freezeJob(db, clock, [remake, publish]),
       fantasyJob(db, clock, publish),
       ...(env.DEMO_RESET === 'nightly'
         ? [resetDemoJob({ ...clocks, ...rest, storage, log, isPublic: !isLocalSite(env.APP_URL) })]

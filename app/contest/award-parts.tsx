@@ -72,6 +72,16 @@ export function CorrectionNote({ corrections }: { corrections: readonly Correcti
   );
 }
 
+/** Note on the page of a round that was frozen by former rules (operation.rule-versions). */
+export function FormerRulesNote() {
+  return (
+    <div className="alert alert-warning">
+      <Icon name="info" />
+      <p>{copy.formerRules}</p>
+    </div>
+  );
+}
+
 /** Box beside the standings of /contest: the winner of the last frozen round. */
 export function PreviousRound({ round: { monday, award } }: { round: FrozenRound }) {
   return (

@@ -38,7 +38,7 @@ export type ContestRows = {
   races: readonly RoundRace[];
   /** By rank; those of a frozen round as frozen. */
   standings: readonly ContestStanding[];
-  frozen: (FrozenRound & { corrections: readonly Correction[] }) | null;
+  frozen: (FrozenRound & { corrections: readonly Correction[]; hasFormerRules: boolean }) | null;
   /** Mondays of the nearest rounds with races. */
   neighbours: { earlier: PragueDate | null; later: PragueDate | null };
   /** The last round frozen before this one. */

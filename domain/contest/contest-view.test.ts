@@ -34,13 +34,14 @@ const rows = (given: Partial<ContestRows> = {}): ContestRows => ({
   previous: null,
   ...given,
 });
-const frozen: FrozenRound & { corrections: [] } = {
+const frozen: FrozenRound & { corrections: []; hasFormerRules: false } = {
   monday,
   at: at('2023-10-10T10:00Z'),
   prize: 700,
   ranked: 1,
   award: null,
   corrections: [],
+  hasFormerRules: false,
 };
 const view = (given: Partial<ContestRows>, { now = sunday, page = 1 } = {}) =>
   contestView(rows(given), { round, now, page, weeklyPrize: 500 });

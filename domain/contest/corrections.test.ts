@@ -11,10 +11,22 @@ test.each<[string, Pick<RaceOutcomes, 'frozen' | 'current'>, Correction['kind'] 
   ['an outcome taken back', { frozen: '1:7 2:3', current: '' }, 'changed'],
   ['none then, one now', { frozen: '', current: '1:7' }, 'late'],
 ])('contest.corrections: %s', (_, outcomes, kind) => {
-  expect(findCorrections([{ ...race, ...outcomes }])).toEqual(kind === null ? [] : [{ ...race, kind }]);
+  expect(findCorrections([{ ...race, ...outcomes }], false)).toEqual(kind === null ? [] : [{ ...race, kind }]);
 });
 
 test('contest.corrections: the races keep their order', () => {
   const changed = [2, 1].map((raceNumber) => ({ ...race, raceNumber, frozen: 'a', current: 'b' }));
-  expect(findCorrections(changed).map(({ raceNumber }) => raceNumber)).toEqual([2, 1]);
+  expect(findCorrections(changed, false).map(({ raceNumber }) => raceNumber)).toEqual([2, 1]);
+});
+
+test.each([
+  [
+    'returns something else by another rule',
+    '7 placed 3 2.000000 4.50, 8 lost 0.000000',
+    '7 placed 3 0.000000 4.50, 8 lost 0.000000',
+    [],
+  ],
+  ['has another place too', '7 placed 3 2.000000 4.50', '7 placed 2 2.000000 4.50', [{ ...race, kind: 'changed' }]],
+])('operation.rule-versions: after a change of the rules, a tip that %s', (_, frozen, current, corrections) => {
+  expect(findCorrections([{ ...race, frozen, current }], true)).toEqual(corrections);
 });

@@ -22,6 +22,8 @@ const healthy: HealthFacts = {
   freeDiskBytes: 10 * 1024 ** 3,
   backupAgeDays: 1,
   backupCopies: { state: 'none', reason: '' },
+  outdatedRules: [],
+  wrongDerived: [],
   restoreProblems: [],
 };
 
@@ -51,6 +53,8 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
   ['a replay that runs', { clockSpeed: 30, isReplaying: true }, ['advice clock.replay']],
   ['never backed up', { backupAgeDays: null }, ['advice backup.none']],
   ['backed up long ago', { backupAgeDays: 8 }, ['advice backup.old']],
+  ['data of a former rule', { outdatedRules: ['tips'] }, ['problem derived.outdated']],
+  ['a value that no rule gives', { wrongDerived: ['tips: race:1'] }, ['problem derived.wrong']],
   ['a store that is away', { backupCopies: { state: 'away', reason: '403' } }, ['advice backup.store-away']],
   ['a store that lacks the last', { backupCopies: { state: 'behind', reason: '' } }, ['advice backup.not-copied']],
   ['a backup that can’t be restored', { restoreProblems: ['x'] }, ['advice backup.not-restorable']],

@@ -32,6 +32,9 @@ export type HealthFacts = DatabaseFacts & {
   backupAgeDays: number | null;
   /** The second place of backups; why it is away. */
   backupCopies: { state: CopiesState; reason: string };
+  /** Stored data that another version of its rule has made, and samples that aren't what the rule gives. */
+  outdatedRules: readonly string[];
+  wrongDerived: readonly string[];
   /** What the last test restore found wrong. */
   restoreProblems: readonly string[];
 };
@@ -52,6 +55,8 @@ type DatabaseFindingCode =
 /** Sentences: server/cli/doctor-command.ts. */
 export type FindingCode =
   | DatabaseFindingCode
+  | 'derived.outdated'
+  | 'derived.wrong'
   | 'disk.full'
   | 'disk.low'
   | 'jobs.failed'
@@ -111,6 +116,8 @@ export function diagnose(facts: HealthFacts): Finding[] {
   const freeMegabytes = Math.floor(facts.freeDiskBytes / megabyte);
   return [
     ...databaseFindings(facts),
+    ...facts.outdatedRules.flatMap((name) => problem(true, 'derived.outdated', name)),
+    ...facts.wrongDerived.flatMap((difference) => problem(true, 'derived.wrong', difference)),
     ...problem(freeMegabytes < fullDiskMegabytes, 'disk.full', freeMegabytes),
     ...problem((facts.oldestJobMinutes ?? 0) >= lateJobMinutes, 'jobs.late', facts.oldestJobMinutes ?? 0),
     ...problem(isProduction && facts.hasClockOffset, 'clock.offset'),

@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { desc } from 'drizzle-orm';
 import { fitRatingInBatches, type RatingFit, type RatingInput } from '#domain/analysis/fit-rating.ts';
+import type { PastRace } from '#domain/analysis/past-race.ts';
 import { priceCells } from '#domain/odds/price-cells.ts';
+import type { PriceCell } from '#domain/odds/price-results.ts';
 import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { ratingFits } from '#server/db/schema/analysis.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readAnalysisFingerprint, readFixedForecasts, readPastRaces, readRacesFrom } from './read-past-races.ts';
+import { ratingRuleVersion } from './rating-rule-version.ts';
 import { storeAnalysis } from './store-analysis.ts';
 
 /** How old statistics may get, should a change not have been heard of; a run without one costs one query. */
@@ -34,7 +38,7 @@ export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
  */
 export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
   const today = pragueDate(clock.now());
-  const fingerprint = await readAnalysisFingerprint(db, today);
+  const fingerprint = await currentFingerprint(db, today);
   const [newest] = await db
     .select({ fingerprint: ratingFits.fingerprint })
     .from(ratingFits)
@@ -49,7 +53,6 @@ export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
     upcoming,
     fixedRaceIds,
   });
-  const settled = past.filter(({ date }) => date < today);
   const stored = await storeAnalysis(
     { db, actor: { role: 'system' }, clock },
     {
@@ -61,14 +64,25 @@ export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
       coefficients: [...coefficients],
       exponents,
       evaluation,
-      cells: priceCells(
-        settled.map((race) => ({ ...race, season: Number(race.date.slice(0, 4)), starters: race.runners })),
-      ),
+      cells: cellsBefore(past, today),
       forecasts,
     },
   );
   if (!stored.ok) throw new Error(`the analysis was refused: ${JSON.stringify(stored)}`);
   return true;
+}
+
+/** The sums of the odds bands, of races before today. */
+export function cellsBefore(past: readonly PastRace[], today: PragueDate): PriceCell[] {
+  const settled = past.filter(({ date }) => date < today);
+  return priceCells(
+    settled.map((race) => ({ ...race, season: Number(race.date.slice(0, 4)), starters: race.runners })),
+  );
+}
+
+/** Of the inputs and of the rule, so that a release with another rule fits anew (operation.rule-versions). */
+export async function currentFingerprint(db: Db, today: PragueDate): Promise<string> {
+  return `${ratingRuleVersion()}/${await readAnalysisFingerprint(db, today)}`;
 }
 
 async function fitWithPauses(input: RatingInput): Promise<RatingFit> {

@@ -1,8 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { botPicks, bots } from '#domain/analysis/bots.ts';
-import { settleRace } from '#domain/analysis/settle-race.ts';
-import { displayedOdds } from '#domain/odds/displayed-odds.ts';
-import { addDays, addMinutes, mondayOfWeek, pragueDate } from '#domain/shared/prague-time.ts';
+import { addMinutes, mondayOfWeek, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
@@ -10,7 +7,8 @@ import { lockResults } from '#server/db/lock-results.ts';
 import { unsettledRaces } from '#server/db/schema/tip-totals.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
+import { readSimulatedRaces } from './read-simulated-races.ts';
+import { settledOutcomes, type StoredOutcome } from './settled-outcomes.ts';
 
 /** Cache topic of every page with totals of tips. */
 export const standingsTopic = 'standings';
@@ -89,32 +87,6 @@ async function settleRaces(tx: Db, raceIds: readonly number[], today: PragueDate
       state = excluded.state, position = excluded.position, payout = excluded.payout, odds = excluded.odds, bots = excluded.bots
     where (o.event_id, o.raced_on, o.state, o.position, o.payout, o.odds, o.bots) is distinct from
       (excluded.event_id, excluded.raced_on, excluded.state, excluded.position, excluded.payout, excluded.odds, excluded.bots)`);
-}
-
-type StoredOutcome = {
-  id: number;
-  event: number;
-  day: PragueDate;
-  state: 'won' | 'placed' | 'lost' | 'void';
-  position: number | null;
-  millionths: number;
-  odds: number | null;
-  bots: string[];
-};
-
-function settledOutcomes(race: DatedRace, today: PragueDate): StoredOutcome[] {
-  // A round ends with Sunday.
-  const outcomes = settleRace(race, addDays(mondayOfWeek(race.date), 7) <= today);
-  const picks = bots.map((bot) => ({ bot, ids: botPicks(bot, race).map(({ id }) => id) }));
-  return race.runners.flatMap(({ id, odds }) => {
-    const outcome = outcomes.get(id);
-    if (!outcome || outcome.state === 'waiting') return [];
-    const { position, payoutMillionths: millionths } =
-      outcome.state === 'void' ? { position: null, payoutMillionths: 0 } : outcome;
-    const runner = { id, event: race.eventId, day: race.date, odds: displayedOdds(odds)?.odds ?? null };
-    const tippedBy = picks.flatMap(({ bot, ids }) => (ids.includes(id) ? [bot] : []));
-    return [{ ...runner, state: outcome.state, position, millionths, bots: tippedBy }];
-  });
 }
 
 /** The outcomes as rows of tip_outcomes; millionths times a millionth is exact in numeric. */

@@ -20,6 +20,7 @@ export const doctorCommand: Command = {
     const { openBackupStore } = await import('#server/ports/open-storage.ts');
     const env = readEnv();
     context.progress('Prohlížím…');
+    const { examineDerived } = await import('#server/derived/remake-derived.ts');
     const facts = await examineSite(context.database, {
       dataDir: env.DATA_DIR,
       backupStore: openBackupStore(env),
@@ -27,7 +28,7 @@ export const doctorCommand: Command = {
       hasMail: env.MAIL_URL !== undefined,
       hasClockOffset: env.CLOCK_OFFSET !== undefined,
     });
-    const findings = diagnose(facts);
+    const findings = diagnose({ ...facts, ...(await examineDerived(context.database.db)) });
     for (const finding of findings) context.print(formatFinding(finding));
     const problems = findings.filter(({ level }) => level === 'problem').length;
     context.print(problems === 0 ? 'Web je zdravý.' : `Závad: ${problems}`);
@@ -51,6 +52,9 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'index.damaged': (index) => `index neodpovídá tabulce, postaví ho znovu reindex index; ${index}`,
   'sequence.outdated': (table) =>
     `počítadlo tabulky ${table} zaostalo, nové řádky by se nevešly; opraví ho backup a\u00a0restore`,
+  'derived.outdated': (name) =>
+    `uložené údaje odpovídají jinému znění pravidla (${name}); po startu webu je úloha remake-derived přepočítá`,
+  'derived.wrong': (difference) => `uložený údaj není to, co dává pravidlo: ${difference}`,
   'disk.full': (megabytes) => `na disku s\u00a0DATA_DIR zbývá jen ${megabytes}\u00a0MB`,
   'disk.low': (megabytes) => `na disku s\u00a0DATA_DIR zbývá ${megabytes}\u00a0MB`,
   'jobs.failed': (count) => `ve frontě jsou úlohy, které se nepovedly: ${count}`,

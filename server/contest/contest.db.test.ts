@@ -292,7 +292,7 @@ testOnNewDatabases(
       await (published ??= runAll(db, world));
       return null;
     };
-    const workers = [1, 2, 3, 4].map(() => freezeJob(db, at(db, wednesday).clock, { name: 'publish', run: publish }));
+    const workers = [1, 2, 3, 4].map(() => freezeJob(db, at(db, wednesday).clock, [{ name: 'publish', run: publish }]));
     const dues = await Promise.all(workers.map((worker) => worker.run(async () => undefined)));
     expect(new Set(dues)).toEqual(new Set([roundFrom('2023-10-09' as PragueDate).freezesAt]));
     const rounds = await db

@@ -10,15 +10,15 @@ import type { Clock } from '#server/ports/clock.ts';
 import { freezeRounds } from './freeze-rounds.ts';
 
 /**
- * Job: freezes rounds on Tuesday noon by site time (contest.freeze). `resultsJob` runs first: when the clock of the
- * demonstration has jumped, earlier results must be published before their round is frozen.
+ * Job: freezes rounds on Tuesday noon by site time (contest.freeze). `before` runs first: earlier results of the
+ * demonstration, and tips that another version of the rules has settled, must be right before their round is frozen.
  */
-export function freezeJob(db: Db, clock: Clock, resultsJob: SiteTimeJob): SiteTimeJob {
+export function freezeJob(db: Db, clock: Clock, before: readonly SiteTimeJob[]): SiteTimeJob {
   return {
     name: 'freeze-contest',
     async run(enqueue) {
       const now = clock.now();
-      await resultsJob.run(enqueue);
+      for (const job of before) await job.run(enqueue);
       await freezeDue(db, clock, now);
       return nextFreezeAt(now);
     },

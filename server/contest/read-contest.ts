@@ -1,24 +1,26 @@
 import { asc, between, eq, sql } from 'drizzle-orm';
-import type { ContestRows, RoundRace } from '#domain/contest/contest-rows.ts';
+import type { ContestRows, FrozenRound, RoundRace } from '#domain/contest/contest-rows.ts';
 import { findCorrections, type RaceOutcomes } from '#domain/contest/corrections.ts';
 import type { Round } from '#domain/contest/round.ts';
 import { mondayOfWeek } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import type { RuleName } from '#server/db/rule-versions.ts';
 import { contestRaces } from '#server/db/schema/contest.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { ruleVersions } from '#server/db/schema/rule-versions.ts';
 import { raceOutcomes } from './race-outcomes.ts';
 import { readFrozenRounds } from './read-frozen-rounds.ts';
 import { readStandings } from './read-standings.ts';
 
-/** Everything the page of a contest round shows, in at most six queries. For /contest/{round}. */
+/** Everything the page of a contest round shows, in at most seven queries. For /contest/{round}. */
 export async function readContest(db: Db, { monday, sunday }: Round): Promise<ContestRows> {
   const [frozen] = await readFrozenRounds(db, { monday }, { limit: 1 });
   const [previous = null] = await readFrozenRounds(db, { before: monday }, { limit: 1 });
   return {
     races: await readRoundRaces(db, monday, sunday),
     standings: await readStandings(db, monday, frozen !== undefined),
-    frozen: frozen ? { ...frozen, corrections: findCorrections(await readOutcomes(db, monday)) } : null,
+    frozen: frozen ? { ...frozen, ...(await readSinceFreeze(db, frozen)) } : null,
     neighbours: await readNeighbours(db, monday, sunday),
     previous,
   };
@@ -54,6 +56,19 @@ async function readNeighbours(db: Db, monday: PragueDate, sunday: PragueDate): P
     .where(sql`exists (select from races r where r.event_id = ${raceEvents.id})`);
   const { earlier = null, later = null } = days ?? {};
   return { earlier: earlier && mondayOfWeek(earlier), later: later && mondayOfWeek(later) };
+}
+
+/** What has changed since a round was frozen, and leaves it as it is: results, and the rules of the simulation. */
+async function readSinceFreeze(
+  db: Db,
+  { monday, at }: FrozenRound,
+): Promise<Pick<NonNullable<ContestRows['frozen']>, 'corrections' | 'hasFormerRules'>> {
+  const [changed] = await db
+    .select({ at: ruleVersions.changedAt })
+    .from(ruleVersions)
+    .where(eq(ruleVersions.name, 'tips' satisfies RuleName));
+  const hasFormerRules = (changed?.at?.getTime() ?? 0) > at;
+  return { corrections: findCorrections(await readOutcomes(db, monday), hasFormerRules), hasFormerRules };
 }
 
 function readOutcomes(db: Db, monday: PragueDate): Promise<RaceOutcomes[]> {

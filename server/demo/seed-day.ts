@@ -4,6 +4,7 @@ import { createPeople } from '#domain/demo/people.ts';
 import { seasonTips } from '#domain/demo/season-tips.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
+import { storeCurrentVersions } from '#server/derived/remake-derived.ts';
 import { StartError } from '#server/start-error.ts';
 import { dayWorld } from './demo-world.ts';
 import { loadPastTips } from './load-past-tips.ts';
@@ -30,6 +31,7 @@ export async function seedDay({ db, log }: { db: Db; log: (line: string) => void
     await settleTips(tx, dayClockStart);
     await restartIds(tx);
     await seedSettings(tx, { clockStart: dayClockStart });
+    await storeCurrentVersions(tx);
     // PGlite has no autovacuum; without analyze the planner would have no statistics.
     await tx.execute(sql`analyze`);
   });

@@ -18,6 +18,7 @@ import {
 } from '#server/db/schema/articles.ts';
 import { StartError } from '#server/start-error.ts';
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
+import { storeCurrentVersions } from '#server/derived/remake-derived.ts';
 import { articleRows } from './article-rows.ts';
 import { type DemoWorld, demoWorld } from './demo-world.ts';
 import { publishCorrections } from './publish-due.ts';
@@ -65,6 +66,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     await seedRounds(tx, log);
     await publishCorrections(tx, world.timeline, demoClockStart);
     log(countsText([await seedFantasy(tx, world, createPeople()), 'fantasyRound']));
+    await storeCurrentVersions(tx);
     // PGlite has no autovacuum; without analyze the planner would have no statistics.
     await tx.execute(sql`analyze`);
   });

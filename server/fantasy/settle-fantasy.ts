@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { TotalScore } from '#domain/fantasy/ranking.ts';
+import type { RoundScore, TotalScore } from '#domain/fantasy/ranking.ts';
 import { abandonedUntil } from '#domain/fantasy/round.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import { type RoundOutcome, roundOutcome, scoreTeam } from '#domain/fantasy/score.ts';
@@ -22,10 +22,11 @@ import {
   readPeriodTotals,
   readRoundsOf,
   readRoundStandings,
+  type RoundStandings,
   storePeriodStandings,
   storeRoundStandings,
 } from './rank-players.ts';
-import { readScoredRaces, readTeams } from './read-teams.ts';
+import { readScoredRaces, readTeams, type StoredTeam } from './read-teams.ts';
 
 /**
  * Scores the teams of every round that triggers have marked as changed (docs/decisions/0029), in the transaction of the
@@ -35,9 +36,7 @@ export async function settleFantasy(tx: Db, now: Instant): Promise<string[]> {
   const unsettled = await tx.delete(unsettledFantasy).returning({ eventId: unsettledFantasy.eventId });
   const ids = unsettled.map(({ eventId }) => eventId).toSorted((a, b) => a - b);
   if (ids.length === 0) return [];
-  const robots = await tx.select({ id: fantasyPlayers.id }).from(fantasyPlayers).where(isNotNull(fantasyPlayers.robot));
-  const robotIds = new Set(robots.map(({ id }) => id));
-  const isRanked: IsRanked = ({ playerId }) => !robotIds.has(playerId);
+  const isRanked = await readIsRanked(tx);
   const changes: RoundChange[] = [];
   for (const id of ids) changes.push(...(await settleRound(tx, id, { now, isRanked })));
   for (const [seasonId, ofSeason] of Map.groupBy(changes, (change) => change.seasonId))
@@ -46,6 +45,12 @@ export async function settleFantasy(tx: Db, now: Instant): Promise<string[]> {
 }
 
 type IsRanked = (player: { playerId: number }) => boolean;
+
+export async function readIsRanked(db: Db): Promise<IsRanked> {
+  const robots = await db.select({ id: fantasyPlayers.id }).from(fantasyPlayers).where(isNotNull(fantasyPlayers.robot));
+  const robotIds = new Set(robots.map(({ id }) => id));
+  return ({ playerId }) => !robotIds.has(playerId);
+}
 type RoundChange = {
   eventId: number;
   seasonId: number;
@@ -81,18 +86,36 @@ async function settleRound(
 ): Promise<RoundChange[]> {
   const round = await lockRound(tx, eventId);
   if (!round) return [];
-  const outcome = roundOutcome(await readScoredRaces(tx, eventId, round.date <= abandonedUntil(now)), round.rules);
-  const teams = outcome.isCounted ? await readTeams(tx, eventId) : [];
-  const scores = teams.map(({ playerId, savedAt, team }) => {
-    const { points, captainWins } = scoreTeam(team, outcome, round.rules);
+  const { outcome, standings } = await scoreRound(tx, round, { now, isRanked });
+  const stored = await readRoundStandings(tx, eventId);
+  await storeRoundStandings(tx, eventId, standings);
+  await storeState(tx, eventId, outcome, now);
+  const { month, scores: after } = standings;
+  return [{ eventId, seasonId: round.seasonId, month, before: stored?.scores ?? [], after }];
+}
+
+/** What a round's results and teams give by the rules; stores nothing. */
+export async function scoreRound(
+  db: Db,
+  { eventId, date, rules }: Omit<Round, 'seasonId'>,
+  { now, isRanked }: { now: Instant; isRanked: IsRanked },
+): Promise<{ outcome: RoundOutcome; standings: RoundStandings }> {
+  const outcome = roundOutcome(await readScoredRaces(db, eventId, date <= abandonedUntil(now)), rules);
+  const teams = outcome.isCounted ? await readTeams(db, eventId) : [];
+  const scores = scoresOf(teams, outcome, rules);
+  const standings = {
+    month: monthKey(date),
+    ranked: scores.filter(isRanked).length,
+    scores: rankRound(scores, isRanked),
+  };
+  return { outcome, standings };
+}
+
+export function scoresOf(teams: readonly StoredTeam[], outcome: RoundOutcome, rules: FantasyRules): RoundScore[] {
+  return teams.map(({ playerId, savedAt, team }) => {
+    const { points, captainWins } = scoreTeam(team, outcome, rules);
     return { playerId, savedAt, points, captainWins };
   });
-  const placed = rankRound(scores, isRanked);
-  const month = monthKey(round.date);
-  const stored = await readRoundStandings(tx, eventId);
-  await storeRoundStandings(tx, eventId, { month, ranked: scores.filter(isRanked).length, scores: placed });
-  await storeState(tx, eventId, outcome, now);
-  return [{ eventId, seasonId: round.seasonId, month, before: stored?.scores ?? [], after: placed }];
 }
 
 /** Adds the changes of rounds to their months and season; only one transaction at a time may, so the season is locked. */

@@ -25,7 +25,10 @@ export type SiteEnvironment = {
  * Collects the facts that `rovinka doctor` judges by domain/operations/diagnose.ts: database, job queue, disk,
  * backups. Changes nothing.
  */
-export async function examineSite(database: Database, environment: SiteEnvironment): Promise<HealthFacts> {
+export async function examineSite(
+  database: Database,
+  environment: SiteEnvironment,
+): Promise<Omit<HealthFacts, 'outdatedRules' | 'wrongDerived'>> {
   const { db } = database;
   const stored = await examining(db, async (tx) => ({
     ...(await readDatabaseFacts(tx)),

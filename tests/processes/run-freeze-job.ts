@@ -9,8 +9,7 @@ import { openSiteClock } from '#server/ports/site-clock.ts';
 const [databaseUrl = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, warn: console.warn });
 const clock = await openSiteClock(database, console.warn);
-const noPrecedingJob = { name: 'nothing', run: async () => null };
-const freeze = freezeJob(database.db, clock, noPrecedingJob);
+const freeze = freezeJob(database.db, clock, []);
 const jobs = await startJobs({
   database,
   clock,

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { AwardBox, CorrectionNote, PreviousRound } from '#app/contest/award-parts.tsx';
+import { AwardBox, CorrectionNote, FormerRulesNote, PreviousRound } from '#app/contest/award-parts.tsx';
 import { ContestNav } from '#app/contest/contest-nav.tsx';
 import { HowItWorks } from '#app/contest/how-it-works.tsx';
 import { IfWonBox } from '#app/contest/if-won-box.tsx';
@@ -82,6 +82,7 @@ export default function Contest({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <RoundHead view={view} clock={clock} />
           {view.frozen && <AwardBox frozen={view.frozen} />}
+          {view.frozen?.hasFormerRules && <FormerRulesNote />}
           {view.frozen && <CorrectionNote corrections={view.frozen.corrections} />}
           <Tiles tiles={tilesOf(view)} />
           <MyStandingBox view={view} />

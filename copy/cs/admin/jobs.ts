@@ -29,6 +29,7 @@ export const adminJobsCopy = {
       'publish-demo': 'Zveřejnění výsledků ukázky',
       'refresh-analysis': 'Přepočet analýz',
       'settle-tips': 'Vyhodnocení tipů',
+      'remake-derived': 'Přepočet po změně pravidel',
       'link-editions': 'Ročníky dostihů: rozpoznání',
       'freeze-contest': 'Uzávěrka kol',
       'run-fantasy': 'Kola a\u00a0body Fantasy',

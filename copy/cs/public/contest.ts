@@ -156,6 +156,8 @@ export const contestCopy = {
     race: ({ raceNumber, location, date, kind }: Correction) =>
       `${raceNumber}.\u00a0dostih, ${location}, ${formatFullDate(date)}: ${kind === 'late' ? 'výsledek přišel až po uzávěrce' : 'výsledek byl opraven'}`,
   },
+  formerRules:
+    'Pravidla, podle kterých se tipy vyhodnocují, se od uzávěrky změnila. Pořadí kola zůstává podle těch, která platila tehdy; analýza tipů počítá podle nových.',
   award: {
     heading: 'Vítěz kola',
     state: {

@@ -41,7 +41,7 @@ export const ratingFits = pgTable('rating_fits', {
   fittedAt: moment('fitted_at').notNull(),
   /** The last day whose results it knows; null before the first result. */
   lastDay: date('last_day', { mode: 'string' }),
-  /** Of the results it was fitted on; an unchanged one makes a new fit unnecessary. */
+  /** Of its rule and the results it was fitted on; an unchanged one makes a new fit unnecessary. */
   fingerprint: text('fingerprint').notNull(),
   raceCount: integer('race_count').notNull(),
   judgedRaces: integer('judged_races').notNull(),

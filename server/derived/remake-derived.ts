@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { instant, queryRow } from '#server/db/query-rows.ts';
+import { readRuleVersions, startRuleChange, storeRuleVersion } from '#server/db/rule-versions.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Derived } from './derived.ts';
+import { derivedFantasy } from './derived-fantasy.ts';
+import { derivedRaceKinds } from './derived-race-kinds.ts';
+import { derivedRating } from './derived-rating.ts';
+import { derivedTips } from './derived-tips.ts';
+
+/** All stored data that follows a rule, what others are derived from first. */
+const derivedData: readonly Derived[] = [derivedRaceKinds, derivedTips, derivedFantasy, derivedRating];
+
+/** Job at the start of the site: makes anew what was stored by another version of its rule (operation.rule-versions). */
+export function remakeDerivedJob(db: Db, clock: Clock): SiteTimeJob {
+  return {
+    name: 'remake-derived',
+    async run() {
+      await remakeDerived(db, clock);
+      return null;
+    },
+  };
+}
+
+/** Returns the names of what it has made anew. */
+export async function remakeDerived(db: Db, clock: Clock): Promise<string[]> {
+  const stored = await readRuleVersions(db);
+  const outdated = derivedData.filter(({ name, version }) => stored.get(name) !== version());
+  for (const { name, version, remake } of outdated) {
+    await startRuleChange(db, name, clock.now());
+    await remake(db, clock);
+    await storeRuleVersion(db, name, version());
+  }
+  return outdated.map(({ name }) => name);
+}
+
+/** For data that this release itself has just stored: the seeds. */
+export async function storeCurrentVersions(db: Db): Promise<void> {
+  for (const { name, version } of derivedData) await storeRuleVersion(db, name, version());
+}
+
+export type DerivedFacts = { outdatedRules: string[]; wrongDerived: string[] };
+
+/** For `rovinka doctor`. */
+export async function examineDerived(db: Db): Promise<DerivedFacts> {
+  const { now } = await queryRow(
+    db,
+    { now: instant },
+    sql`select (extract(epoch from app_now()) * 1000)::float8 as now`,
+  );
+  const stored = await readRuleVersions(db);
+  // Before the site has first started with versions there are none; the sample says whether that matters.
+  const outdatedRules = derivedData
+    .filter(({ name, version }) => stored.has(name) && stored.get(name) !== version())
+    .map(({ name }) => name);
+  const wrongDerived: string[] = [];
+  for (const { name, differences } of derivedData)
+    if (!outdatedRules.includes(name))
+      wrongDerived.push(...(await differences(db, now)).map((difference) => `${name}: ${difference}`));
+  return { outdatedRules, wrongDerived };
+}

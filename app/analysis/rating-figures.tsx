@@ -1,6 +1,6 @@
 import { ratingCopy } from '#copy/cs/public/rating.ts';
 import type { Evaluation, RatingEvaluation } from '#domain/analysis/evaluate-rating.ts';
-import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = ratingCopy.figures;
@@ -66,7 +66,7 @@ function Row({ name, score }: { name: string; score: Evaluation }) {
     <tr>
       <th scope="row">{name}</th>
       <td className="align-right numeric">{formatDecimal(score.logLoss, 3)}</td>
-      <td className="align-right numeric">{formatPercent(score.topPickShare * 100, 1)}</td>
+      <td className="align-right numeric">{formatPercent(inPercent(score.topPickShare), 1)}</td>
     </tr>
   );
 }

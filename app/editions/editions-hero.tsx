@@ -8,7 +8,7 @@ import type { EditionView, RacePageView } from '#domain/editions/race-page.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger, formatMetres, formatMoney, inPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 /** The head of a named race's page: what it is, and its newest edition in a box. */
@@ -88,7 +88,11 @@ export function EditionsTiles({ view: { totals, record, leaders, total } }: { vi
     { label: copy.tiles.editions(total, totals.first, totals.last), value: formatInteger(total) },
     totals.starters > 0 ? { label: copy.tiles.starts(totals.starters), value: formatInteger(totals.starters) } : null,
     totals.starters > 0
-      ? { label: copy.tiles.finished, value: formatDecimal((totals.finished / totals.starters) * 100, 1), unit: ' %' }
+      ? {
+          label: copy.tiles.finished,
+          value: formatDecimal(inPercent(totals.finished / totals.starters), 1),
+          unit: ' %',
+        }
       : null,
     record && { label: copy.tiles.record(record.horse, record.year), value: record.time },
     horse ? { label: copy.tiles.horse(horse.name, horse.years.length), value: horse.years.length } : null,

@@ -2,7 +2,7 @@ import { landingCopy as copy } from '#copy/cs/public/landing.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorsePageView } from '#domain/horses/horse-page.ts';
-import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { formatDecimal, inPercent } from '#domain/shared/czech-number.ts';
 import { Sample } from './sample.tsx';
 
 type Props = { view: Pick<HorsePageView, 'horse' | 'record' | 'form'>; isDemo: boolean };
@@ -32,7 +32,7 @@ export function HorseSample({ view: { horse, record, form }, isDemo }: Props) {
         <div className="stat-tile">
           <dt>{copy.tiles.placementRate}</dt>
           <dd className="numeric">
-            {placementRate === null ? '–' : formatDecimal(placementRate * 100, 0)}
+            {placementRate === null ? '–' : formatDecimal(inPercent(placementRate), 0)}
             {placementRate !== null && <small>%</small>}
           </dd>
         </div>

@@ -8,7 +8,13 @@ import { type Tile, Tiles } from '#app/stats/tiles.tsx';
 import type { HorsePageView } from '#domain/horses/horse-page.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatMetres, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import {
+  formatDecimal,
+  formatInteger,
+  formatMetres,
+  formatSignedPercent,
+  inPercent,
+} from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minHorseSample } from '#domain/stats/breakdown.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
@@ -68,7 +74,7 @@ export function RecordTiles({
 }
 
 function percent(share: number | null): Pick<Tile, 'value' | 'unit'> {
-  return share === null ? { value: '–' } : { value: formatDecimal(share * 100, 1), unit: '%' };
+  return share === null ? { value: '–' } : { value: formatDecimal(inPercent(share), 1), unit: '%' };
 }
 
 /** On a horse's page, its record by course, distance, jockey, type of race, going and field size. */

@@ -12,7 +12,7 @@ import { Tiles } from '#app/stats/tiles.tsx';
 import type { JockeyPageView } from '#domain/jockeys/jockey-page.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger, formatSigned, inPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
@@ -88,8 +88,8 @@ export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: Jocke
 export function Favourites({ favourites, season }: Pick<JockeyPageView, 'favourites' | 'season'>) {
   const copy = jockeyPageCopy.favourites;
   const { rides, wins, expectedShare } = favourites;
-  const share = rides === 0 ? 0 : (wins / rides) * 100;
-  const expected = expectedShare === null ? null : expectedShare * 100;
+  const share = rides === 0 ? 0 : inPercent(wins / rides);
+  const expected = expectedShare === null ? null : inPercent(expectedShare);
   return (
     <section>
       <div className="page-section-header">

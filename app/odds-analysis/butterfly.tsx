@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { OddsRunner, RaceOdds, WinPrice } from '#domain/odds-analysis/race-odds.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { MarketMargin } from '#domain/odds/race-market.ts';
-import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
 const copy = oddsAnalysisCopy.table;
 
@@ -69,7 +69,7 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
 }
 
 function bookSum({ margin }: MarketMargin): string {
-  return margin === null ? '–' : formatPercent((margin + 1) * 100, 1);
+  return margin === null ? '–' : formatPercent(inPercent(margin + 1), 1);
 }
 
 function Row({ runner, widest }: { runner: OddsRunner; widest: number }) {
@@ -108,7 +108,7 @@ function RunnerCell({
 }) {
   const facts = [
     isNonStarter ? copy.nonStarter : jockeyName && shortRiderName(jockeyName),
-    fair === null ? null : copy.fair(formatPercent(fair * 100, 1)),
+    fair === null ? null : copy.fair(formatPercent(inPercent(fair), 1)),
     gap === null ? null : copy.difference(formatPercent(gap.percent)),
   ].filter((fact) => fact !== null && fact !== '');
   return (
@@ -144,7 +144,7 @@ function PriceMovement({ price }: { price: WinPrice | null }) {
 }
 
 function Percent({ price }: { price: WinPrice | null }) {
-  return <span className="numeric percentage align-right">{price && formatPercent(price.implied * 100, 1)}</span>;
+  return <span className="numeric percentage align-right">{price && formatPercent(inPercent(price.implied), 1)}</span>;
 }
 
 function Bar({
@@ -156,7 +156,7 @@ function Bar({
   widest: number;
   side: 'butterfly-bar-left' | 'butterfly-bar-right';
 }) {
-  const share = price === null || widest === 0 ? 0 : (price.implied / widest) * 100;
+  const share = price === null || widest === 0 ? 0 : inPercent(price.implied / widest);
   return (
     <span className={`butterfly-bar ${side}${price?.isBest ? '' : ' is-worse'}`} aria-hidden="true">
       <i style={{ width: `${share.toFixed(1)}%` }} />

@@ -9,7 +9,13 @@ import { type PriceHistory, type PriceResult, minPriceSample } from '#domain/odd
 import { fieldSizes } from '#domain/racing/field-size.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatPercent, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import {
+  formatDecimal,
+  formatInteger,
+  formatPercent,
+  formatSignedPercent,
+  inPercent,
+} from '#domain/shared/czech-number.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { seasonSpan } from '#domain/stats/season-span.ts';
 
@@ -130,7 +136,7 @@ function ResultRow({ name, result, className }: { name: string; result: PriceRes
       <td className="align-right numeric">{formatInteger(result.starts)}</td>
       <td className="align-right numeric">{formatInteger(result.wins)}</td>
       <td className="align-right numeric hide-on-mobile">
-        {rate(result.winShare, (share) => formatPercent(share * 100, 1))}
+        {rate(result.winShare, (share) => formatPercent(inPercent(share), 1))}
       </td>
       <td className="align-right numeric hide-on-mobile">{formatDecimal(result.fair, 1)}</td>
       <td className="align-right numeric">{rate(result.actualToExpected, (ratio) => formatDecimal(ratio, 2))}</td>

@@ -4,7 +4,7 @@ import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { ColumnPicker } from '#app/ui/column-picker.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { OddsRunner, PlaceMarket } from '#domain/odds-analysis/race-odds.ts';
-import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
 const copy = oddsAnalysisCopy.places;
 
@@ -95,5 +95,5 @@ export function PlacePrices({ runners, markets }: Props) {
 }
 
 function marginText(margin: number | null): string {
-  return margin === null ? '–' : formatPercent(margin * 100, 1);
+  return margin === null ? '–' : formatPercent(inPercent(margin), 1);
 }

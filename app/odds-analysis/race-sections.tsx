@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Term } from '#app/terms/term.tsx';
 import type { OddsDay } from '#domain/odds-analysis/odds-day.ts';
 import type { RaceOdds } from '#domain/odds-analysis/race-odds.ts';
-import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { Butterfly } from './butterfly.tsx';
 import { DaySummary } from './day-summary.tsx';
 import { NotableList } from './notable-list.tsx';
@@ -70,7 +70,7 @@ function Arbitrage({ odds: { isArbitrage, best } }: { odds: RaceOdds }) {
   return (
     <div className="alert alert-warning mt-4">
       <Icon name="warning" />
-      <p>{copy.margins.arbitrage(formatPercent((best.margin + 1) * 100, 1))}</p>
+      <p>{copy.margins.arbitrage(formatPercent(inPercent(best.margin + 1), 1))}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { linearScale, type Scale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { type CalibrationPoint, heldForecasts } from '#domain/odds/calibration.ts';
-import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatInteger, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
 const copy = oddsAnalysisCopy.calibration;
 
@@ -37,7 +37,7 @@ export function CalibrationChart({ title, points, label = copy.label(points.leng
 }
 
 function percent(share: number): string {
-  return formatPercent(share * 100, 1);
+  return formatPercent(inPercent(share), 1);
 }
 
 function Drawing({ width, points, label }: { width: number; points: readonly CalibrationPoint[]; label: string }) {
@@ -69,7 +69,7 @@ function Drawing({ width, points, label }: { width: number; points: readonly Cal
 }
 
 function wholePercent(share: number): string {
-  return formatPercent(share * 100);
+  return formatPercent(inPercent(share));
 }
 
 /** Drawn within the range that both axes share. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import type { MarketMargin } from '#domain/odds/race-market.ts';
-import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { BookmakerMark } from './bookmaker-mark.tsx';
 
 const copy = oddsAnalysisCopy.margins;
@@ -41,14 +41,14 @@ type BarProps = { market: MarketMargin; tone: 'book-f' | 'book-t' | ''; marker: 
 
 function MarginBar({ market, tone, marker, name }: BarProps) {
   const sum = market.margin === null ? null : market.margin + 1;
-  const share = (value: number) => `${Math.max(0, Math.min(100, (value / maxSum) * 100))}%`;
+  const share = (value: number) => `${Math.max(0, Math.min(100, inPercent(value / maxSum)))}%`;
   return (
     <div className="margin-bar">
       {marker}
       <div
         className="margin-bar-track"
         role="img"
-        aria-label={sum === null ? `${name}: ${copy.none}` : copy.label(name, formatPercent(sum * 100, 1))}
+        aria-label={sum === null ? `${name}: ${copy.none}` : copy.label(name, formatPercent(inPercent(sum), 1))}
       >
         {sum !== null && <i style={{ width: share(Math.min(1, sum)) }} />}
         {sum !== null && sum > 1 && <u className={tone} style={{ left: share(1), width: share(sum - 1) }} />}
@@ -61,5 +61,5 @@ function MarginBar({ market, tone, marker, name }: BarProps) {
 /** Without prices of all starters the sum is meaningless: it would look like a bargain. */
 function sumText({ margin, isComplete }: MarketMargin): string {
   if (margin === null) return '–';
-  return isComplete ? formatPercent((margin + 1) * 100, 1) : copy.partial;
+  return isComplete ? formatPercent(inPercent(margin + 1), 1) : copy.partial;
 }

@@ -11,7 +11,7 @@ import type { BestRank } from '#domain/race-analysis/best-three.ts';
 import type { ComparisonRow, PlaceRecord } from '#domain/race-analysis/comparison.ts';
 import { runnerFacts } from '#domain/race-day/runner-facts.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
-import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger, inPercent } from '#domain/shared/czech-number.ts';
 
 const copy = raceAnalysisCopy.compare;
 
@@ -56,7 +56,7 @@ const columns: readonly Column[] = [
   {
     head: copy.tips,
     group: 4,
-    cell: ({ tips }) => best(tips.rank, tips.value, (value) => formatDecimal(value * 100, 0)),
+    cell: ({ tips }) => best(tips.rank, tips.value, (value) => formatDecimal(inPercent(value), 0)),
   },
   { head: copy.forecast, group: 4, cell: (row) => share(row.forecast) },
 ];
@@ -192,7 +192,7 @@ function best<Value>(rank: BestRank, value: Value | null, format: (value: Value)
 }
 
 function share({ rank, value }: { rank: BestRank; value: number | null }): ReactNode {
-  return best(rank, value, (part) => formatDecimal(part * 100, 1));
+  return best(rank, value, (part) => formatDecimal(inPercent(part), 1));
 }
 
 function record({ rank, value }: { rank: BestRank; value: PlaceRecord }): ReactNode {

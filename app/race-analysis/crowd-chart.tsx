@@ -4,7 +4,7 @@ import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import type { Crowd } from '#domain/race-analysis/crowd.ts';
 import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
-import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatInteger, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
 const copy = raceAnalysisCopy.crowd;
 
@@ -34,8 +34,8 @@ export function CrowdChart({ crowd, runners }: Props) {
         columns: copy.columns,
         rows: rows.map((row) => [
           row.name,
-          formatPercent(row.fair * 100, 1),
-          formatPercent(row.tipShare * 100, 1),
+          formatPercent(inPercent(row.fair), 1),
+          formatPercent(inPercent(row.tipShare), 1),
           copy.points(row.gap),
         ]),
       }}
@@ -80,7 +80,7 @@ function Drawing({ width, rows, label }: { width: number; rows: readonly Row[]; 
         <g key={tick}>
           <path className="chart-grid-line" d={`M${x.at(tick)} 22V${height - 4}`} />
           <text x={x.at(tick)} y={14} textAnchor="middle">
-            {at === x.ticks.length - 1 ? formatPercent(tick * 100) : formatInteger(tick * 100)}
+            {at === x.ticks.length - 1 ? formatPercent(inPercent(tick)) : formatInteger(inPercent(tick))}
           </text>
         </g>
       ))}

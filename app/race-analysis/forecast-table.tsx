@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
-import { formatDecimal, formatPercent, formatSigned } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatPercent, formatSigned, inPercent } from '#domain/shared/czech-number.ts';
 
 const copy = raceAnalysisCopy.forecast;
 
@@ -56,7 +56,7 @@ export function ForecastTable({ analysis: { forecast, runners } }: { analysis: R
                   <td className="align-right numeric">{formatSigned(points, 0)}</td>
                   <td className="align-right numeric">{formatDecimal(power, 3)}</td>
                   <td className="align-right numeric">
-                    <b>{formatPercent(probability * 100, 1)}</b>
+                    <b>{formatPercent(inPercent(probability), 1)}</b>
                   </td>
                 </tr>
               );

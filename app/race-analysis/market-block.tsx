@@ -8,7 +8,7 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import { Term } from '#app/terms/term.tsx';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
-import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
 const copy = raceAnalysisCopy.market;
 
@@ -89,7 +89,7 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
                     />
                   </td>
                   <td className="align-right numeric">
-                    <b>{runner.fair === null ? '–' : formatPercent(runner.fair * 100, 1)}</b>
+                    <b>{runner.fair === null ? '–' : formatPercent(inPercent(runner.fair), 1)}</b>
                   </td>
                 </tr>
               ))}

@@ -3,7 +3,7 @@ import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
 import { siresCopy as copy } from '#copy/cs/public/sires.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
-import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatInteger, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { printHorse } from '#domain/racing/horse-identity.ts';
 import { sireAnchor } from '#domain/racing/sire-anchor.ts';
 import type { SireView } from '#domain/sires/sires.ts';
@@ -38,7 +38,7 @@ const columns: readonly Column<SireView>[] = [
       runs < minJockeySample ? (
         <span className="small-sample">{horseCopy.fewData}</span>
       ) : (
-        formatPercent((wins / runs) * 100)
+        formatPercent(inPercent(wins / runs))
       ),
   },
   {

@@ -1,5 +1,5 @@
 import { horseCopy } from '#copy/cs/public/horses.ts';
-import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
 /** A share as percent; 'málo dat' when `count` is below `sample` (design.small-sample). */
 export function Rate({
@@ -15,5 +15,5 @@ export function Rate({
 }) {
   if (share === null) return <span className="muted">–</span>;
   if (count < sample) return <span className="small-sample">{horseCopy.fewData}</span>;
-  return <span>{formatPercent(share * 100, digits)}</span>;
+  return <span>{formatPercent(inPercent(share), digits)}</span>;
 }

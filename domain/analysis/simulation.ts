@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import { roiPercent } from '#domain/odds/tip-payout.ts';
 import type { TipOutcome } from './settle-race.ts';
 
@@ -46,7 +47,7 @@ export function tipStatistics(sums: TipSums): TipStatistics {
     ...counts,
     totalBet: sums.totalTips,
     totalWinnings: winningsMillionths / 1_000_000,
-    successRate: sums.totalTips === 0 ? null : (successes / sums.totalTips) * 100,
+    successRate: sums.totalTips === 0 ? null : inPercent(successes / sums.totalTips),
     roi: roiPercent(winningsMillionths, sums.totalTips),
   };
 }

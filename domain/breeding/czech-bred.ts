@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
@@ -42,7 +43,7 @@ export function czechBred({ starters, czechBred: count, best }: CzechBredRows, t
     season,
     starters,
     czechBred: count,
-    percent: starters === 0 ? null : (count / starters) * 100,
+    percent: starters === 0 ? null : inPercent(count / starters),
     best: best.map(({ name, birthYear, silk, form, ...horse }) => ({
       ...horse,
       name: horseName(name),

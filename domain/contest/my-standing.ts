@@ -52,5 +52,5 @@ export function myStanding(standings: readonly ContestStanding[], userId: string
 function shareOfLeader([leader]: readonly ContestStanding[], mine: ContestStanding): number | null {
   if (!leader || leader.rank === null || mine.rank === null) return null;
   const best = leader.winningsMillionths * mine.tips;
-  return best === 0 ? 0 : Math.round(((mine.winningsMillionths * leader.tips) / best) * 100);
+  return best === 0 ? 0 : Math.round((mine.winningsMillionths * leader.tips * 100) / best);
 }

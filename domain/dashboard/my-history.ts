@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import { roiPercent } from '#domain/odds/tip-payout.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { DayTotalRow, MonthTotalRow, TotalRow } from './dashboard-rows.ts';
@@ -22,7 +23,7 @@ export function totals({ tips, successes, winningsMillionths }: TotalRow): Total
     tips,
     winnings: winningsMillionths / 1_000_000,
     profit: (winningsMillionths - tips * 1_000_000) / 1_000_000,
-    successRate: tips === 0 ? null : (successes / tips) * 100,
+    successRate: tips === 0 ? null : inPercent(successes / tips),
     roi: roiPercent(winningsMillionths, tips),
   };
 }

@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
@@ -88,7 +89,7 @@ function marketRunner(
   const { id, number, horse, form, isNonStarter, result, jockey } = runner;
   const average = before && before.tenths / 10 / before.starts;
   const change = before?.price ? row.price - before.price : null;
-  const share = row.teams === null || teamCount === 0 ? null : (row.teams / teamCount) * 100;
+  const share = row.teams === null || teamCount === 0 ? null : inPercent(row.teams / teamCount);
   const rider = jockey && { id: jockey.id, name: jockey.name };
   return {
     id,

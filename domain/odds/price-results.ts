@@ -1,3 +1,4 @@
+import { roiPercent } from './tip-payout.ts';
 import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { type PriceBand, priceBands } from './price-band.ts';
@@ -60,7 +61,8 @@ export function sumPrices(cells: readonly PriceSums[]): PriceResult {
     actualToExpected: ratio(wins, fair),
     actualToImplied: ratio(wins, implied),
     winShare: ratio(wins, starts),
-    roi: starts === 0 ? null : (returned / starts - 1) * 100,
+    // Prices have two decimals, so that whole hundredths keep the sum exact (simulation.rounding).
+    roi: roiPercent(Math.round(returned * 100) * 10_000, starts),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { roiPercent, tipPayoutMillionths } from './tip-payout.ts';
 
 const unpriced = { fortuna: null, tipsport: null };
@@ -27,4 +28,19 @@ for (const [what, given, millionths] of [
 test('simulation.rounding: ROI is (winnings − bet) / bet × 100 from the sums, null without a bet', () => {
   expect(roiPercent(1_500_000, 2)).toBe(-25);
   expect(roiPercent(0, 0)).toBeNull();
+});
+
+test('simulation.rounding: a ROI is printed as whole numbers divide, rounded half up: 50.75 is 50,8', () => {
+  expect(formatSignedPercent(roiPercent(1_507_500, 1) ?? 0)).toBe('+50,8\u00a0%');
+  const wrong: string[] = [];
+  for (let bets = 1; bets <= 40; bets += 1) {
+    // Every twentieth of a per cent: each second is a half.
+    for (let twentieths = -2_000; twentieths <= 6_000; twentieths += 1) {
+      const winnings = bets * (1_000_000 + twentieths * 500);
+      const tenths = Math.sign(twentieths) * Math.floor((Math.abs(twentieths) + 1) / 2);
+      const shown = formatSignedPercent(roiPercent(winnings, bets) ?? 0);
+      if (shown !== formatSignedPercent(tenths / 10)) wrong.push(`${winnings} of ${bets}: ${shown}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });

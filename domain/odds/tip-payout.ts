@@ -24,9 +24,9 @@ export function tipPayoutMillionths({ position, starters, odds, place3 }: Tipped
 }
 
 /**
- * (winnings − bet) / bet × 100 of exact sums (simulation.rounding); null without a bet. Shown on /tip-analysis,
- * /contest, /user-dashboard and /horse/{slug}.
+ * (winnings − bet) / bet × 100 of exact sums (simulation.rounding); null without a bet. One division of whole numbers, so that
+ * a half stays one: 50.75 is printed 50,8.
  */
 export function roiPercent(winningsMillionths: number, bets: number): number | null {
-  return bets === 0 ? null : ((winningsMillionths - bets * million) / (bets * million)) * 100;
+  return bets === 0 ? null : (winningsMillionths - bets * million) / (bets * (million / 100));
 }

@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { daysBetween } from '#domain/shared/prague-time.ts';
@@ -214,5 +215,5 @@ function rateOf({ places, starts }: PlaceRecord): number | null {
 }
 
 function winPercent({ wins, rides }: WinRecord): number | null {
-  return rides === 0 ? null : (wins / rides) * 100;
+  return rides === 0 ? null : inPercent(wins / rides);
 }

@@ -1,5 +1,6 @@
 import type { TipOutcome } from '#domain/analysis/settle-race.ts';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
+import { roiPercent } from '#domain/odds/tip-payout.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { boolean, nullable, number, object, oneOf, pragueDate, text, type ValueOf } from '#domain/shared/json-shape.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
@@ -39,7 +40,7 @@ export const badgeShape = object({
 
 export type SettledTip = LoggedTip & { outcome: Extract<TipOutcome, { payoutMillionths: number }> };
 /** The robots' best ROI of a month, in percent. */
-type RobotMonth = { month: string; roi: number };
+type RobotMonth = { month: string; tips: number; millionths: number };
 
 export type BadgeFacts = {
   /** Of the season, in the order of the races. */
@@ -122,10 +123,9 @@ function fiveInARow(tips: readonly SettledTip[]): Badge {
 /** The month with the highest profit of those in which the ROI was above that of every robot. */
 function betterThanRobots({ tips, robots }: BadgeFacts): Badge {
   const months = [...Map.groupBy(tips, ({ date }) => monthKey(date))].flatMap(([month, own]) => {
-    const robot = robots.find((one) => one.month === month);
-    const profit = profitOf(own);
-    const isBetter = robot !== undefined && (profit / own.length) * 100 > robot.roi;
-    return isBetter && own.length >= goals.monthTips ? [{ month, profit }] : [];
+    const rivals = robots.filter((one) => one.month === month).map((one) => roiOf(one.millionths, one.tips));
+    const isBetter = rivals.length > 0 && rivals.every((roi) => roiOfTips(own) > roi);
+    return isBetter && own.length >= goals.monthTips ? [{ month, profit: profitOf(own) }] : [];
   });
   const [best] = months.toSorted((a, b) => b.profit - a.profit);
   if (!best) return { ...none, id: 'better-than-robots' };
@@ -171,5 +171,13 @@ function inProfit({ tips, isOver }: BadgeFacts): Badge {
 
 /** Units won less units staked; whole millionths are added, so that order doesn't matter. */
 export function profitOf(tips: readonly SettledTip[]): number {
-  return tips.reduce((sum, { outcome }) => sum + outcome.payoutMillionths - million, 0) / million;
+  return (millionthsOf(tips) - tips.length * million) / million;
 }
+
+export function roiOfTips(tips: readonly SettledTip[]): number {
+  return roiOf(millionthsOf(tips), tips.length);
+}
+
+const millionthsOf = (tips: readonly SettledTip[]) =>
+  tips.reduce((sum, { outcome }) => sum + outcome.payoutMillionths, 0);
+const roiOf = (millionths: number, tips: number) => roiPercent(millionths, tips) ?? 0;

@@ -1,4 +1,5 @@
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
+import { roiPercent } from '#domain/odds/tip-payout.ts';
 import type { TippedDay } from './season-rows.ts';
 
 /** What all tips of a race day returned, in per cent. */
@@ -15,18 +16,18 @@ export type CrowdDays = {
   won: number;
 };
 
-const roiOf = (tips: number, winnings: number) => ((winnings - tips) / tips) * 100;
+const roiOf = (tips: number, millionths: number) => roiPercent(millionths, tips) ?? 0;
 
 /** The crowd's season by race day (season-review.crowd-days); `tipped` in order of days. */
 export function crowdDays(tipped: readonly TippedDay[]): CrowdDays {
   const tips = sum(tipped.map((day) => day.tips));
   const days = tipped
     .filter((day) => day.tips >= smallSampleThreshold)
-    .map((day) => ({ ...day, roi: roiOf(day.tips, day.winnings) }));
+    .map((day) => ({ ...day, roi: roiOf(day.tips, day.millionths) }));
   const ranked = days.toSorted((a, b) => b.roi - a.roi);
   const worstRoi = ranked.at(-1)?.roi;
   return {
-    total: tips === 0 ? null : { tips, roi: roiOf(tips, sum(tipped.map(({ winnings }) => winnings))) },
+    total: tips === 0 ? null : { tips, roi: roiOf(tips, sum(tipped.map(({ millionths }) => millionths))) },
     days,
     best: ranked[0] ?? null,
     worst: days.find(({ roi }) => roi === worstRoi) ?? null,

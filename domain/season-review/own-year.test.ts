@@ -60,7 +60,7 @@ test.each([
     'above them',
     factsOf(
       times(10, () => won()),
-      { robots: [{ month: '2023-04', roi: 99 }] },
+      { robots: [{ month: '2023-04', tips: 100, millionths: 199_000_000 }] },
     ),
     true,
     null,
@@ -70,7 +70,7 @@ test.each([
     'level with one',
     factsOf(
       times(10, () => won()),
-      { robots: [{ month: '2023-04', roi: 100 }] },
+      { robots: [{ month: '2023-04', tips: 100, millionths: 200_000_000 }] },
     ),
     false,
     null,
@@ -80,7 +80,7 @@ test.each([
     'nine tips are too few',
     factsOf(
       times(9, () => won()),
-      { robots: [{ month: '2023-04', roi: 0 }] },
+      { robots: [{ month: '2023-04', tips: 100, millionths: 100_000_000 }] },
     ),
     false,
     null,
@@ -150,8 +150,8 @@ test('season-review.badges: there are ten, each once, with what earned it', () =
 test('season-review.badges: of better months the one with the highest profit stands', () => {
   const tips = [...times(10, () => won()), ...times(10, () => won({ month: 5, payout: 3 }))];
   const robots = [
-    { month: '2023-04', roi: -10 },
-    { month: '2023-05', roi: -10 },
+    { month: '2023-04', tips: 10, millionths: 9_000_000 },
+    { month: '2023-05', tips: 10, millionths: 9_000_000 },
   ];
   expect(badge('better-than-robots', factsOf(tips, { robots }))).toMatchObject({ from: '2023-05-01', value: 20 });
 });

@@ -2,7 +2,7 @@ import { horseName } from '#domain/racing/horse-name.ts';
 import { array, nullable, number, object, pragueDate, text, type ValueOf } from '#domain/shared/json-shape.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { LoggedTip } from '#domain/tip-analysis/tip-log.ts';
-import { type BadgeFacts, badgeShape, badgesOf, profitOf, type SettledTip } from './badges.ts';
+import { type BadgeFacts, badgeShape, badgesOf, profitOf, roiOfTips, type SettledTip } from './badges.ts';
 
 /** A person's own season, for that person alone. */
 export type OwnYear = ValueOf<typeof ownYearShape>;
@@ -51,7 +51,7 @@ export function ownYear({ username, rank, people, ...facts }: Facts): OwnYear | 
     username,
     tips: tips.length,
     winners: tips.filter(({ outcome }) => outcome.state === 'won').length,
-    roi: (profitOf(tips) / tips.length) * 100,
+    roi: roiOfTips(tips),
     rank,
     people,
     bestDay,

@@ -15,7 +15,7 @@ const tipped = (eventId: number, tips: number, winnings: number): TippedDay => (
   date: `2023-04-0${eventId}` as PragueDate,
   location: 'Most',
   tips,
-  winnings,
+  millionths: winnings * 1_000_000,
 });
 
 test('season-review.crowd-days: the best, the worst and the days won are of days with twenty tips, the total of all', () => {
@@ -28,7 +28,11 @@ test('season-review.crowd-days: the best, the worst and the days won are of days
   ]);
   expect(days.map(({ roi }) => roi)).toEqual([50, 50, -50, -50]);
   expect([best?.eventId, worst?.eventId, won]).toEqual([1, 3, 2]);
-  expect(total).toEqual({ tips: 139, roi: ((310 - 139) / 139) * 100 });
+  expect(total).toEqual({ tips: 139, roi: ((310 - 139) * 100) / 139 });
+});
+
+test('season-review.crowd-days, simulation.rounding: a day’s ROI is of whole millionths, so that a half stays one', () => {
+  expect(crowdDays([tipped(1, 20, 30.15)]).best?.roi).toBe(50.75);
 });
 
 test('season-review.crowd-days: without tips there is nothing', () => {

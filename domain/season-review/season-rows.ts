@@ -49,8 +49,8 @@ export type TippedDay = {
   date: PragueDate;
   location: string;
   tips: number;
-  /** Units paid back. */
-  winnings: number;
+  /** Paid back, in millionths of a unit. */
+  millionths: number;
 };
 
 /** The first and the last displayed price of a starter; only of those whose price has a history. */

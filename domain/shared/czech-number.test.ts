@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatSigned,
   formatSignedPercent,
+  inPercent,
   roundTo,
 } from './czech-number.ts';
 
@@ -44,6 +45,15 @@ test.each([
   [-0.001, 2, 0],
 ])('simulation.rounding: %d is rounded half up, away from zero, to %i decimals: %d', (value, digits, rounded) => {
   expect(roundTo(value, digits)).toBe(rounded);
+});
+
+test('simulation.rounding: a share in per cent keeps the decimal digits of its quotient, so halves are rounded up', () => {
+  expect([57 / 200, 0.545, -0.29, 1e-9].map(inPercent)).toEqual([28.5, 54.5, -29, 1e-7]);
+  for (let whole = 1; whole <= 400; whole += 1)
+    for (let part = 0; part <= whole; part += 1) {
+      const tenths = Math.floor((2_000 * part + whole) / (2 * whole));
+      expect(formatPercent(inPercent(part / whole), 1), `${part} of ${whole}`).toBe(formatPercent(tenths / 10, 1));
+    }
 });
 
 test.each([

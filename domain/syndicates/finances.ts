@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { CostCategory, EntryRow, IncomeCategory } from './syndicate-rows.ts';
@@ -45,7 +46,7 @@ function lines<Category>(entries: readonly EntryRow[], shareCount: number): Cate
       category: category as Category,
       amount: sum(groupEntries),
       perShare: sum(groupEntries) / shareCount,
-      percent: (sum(groupEntries) / total) * 100,
+      percent: inPercent(sum(groupEntries) / total),
     }))
     .toSorted((a, b) => b.amount - a.amount);
 }

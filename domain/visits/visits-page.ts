@@ -61,5 +61,5 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 function withBars<Row extends { visits: number }>(rows: readonly Row[]): (Row & Bar)[] {
   const longest = Math.max(1, ...rows.map(({ visits }) => visits));
-  return rows.map((row) => ({ ...row, percent: Math.round((row.visits / longest) * 100) }));
+  return rows.map((row) => ({ ...row, percent: Math.round((row.visits * 100) / longest) }));
 }

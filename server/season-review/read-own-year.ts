@@ -50,16 +50,14 @@ function readTippableDays(db: Db, season: number) {
   );
 }
 
-/** The best robot's ROI of each month of the season. */
+/** What each robot's tips of each month of the season returned. */
 function readRobotMonths(db: Db, season: number) {
   return queryRows(
     db,
-    { month: text(), roi: float },
-    sql`select month, max(roi)::float8 as roi from (
-        select to_char(o.raced_on, 'YYYY-MM') as month, (sum(o.payout) / count(*) - 1) * 100 as roi
-        from tip_outcomes o cross join unnest(o.bots) as bot
-        where o.state <> 'void' and o.raced_on between ${`${season}-01-01`} and ${`${season}-12-31`}
-        group by 1, bot) robots
-      group by month`,
+    { month: text(), tips: int, millionths: float },
+    sql`select to_char(o.raced_on, 'YYYY-MM') as month, count(*)::int as tips, (sum(o.payout) * 1000000)::float8 as millionths
+      from tip_outcomes o cross join unnest(o.bots) as bot
+      where o.state <> 'void' and o.raced_on between ${`${season}-01-01`} and ${`${season}-12-31`}
+      group by 1, bot`,
   );
 }

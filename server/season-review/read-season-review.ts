@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
+import { roiPercent } from '#domain/odds/tip-payout.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import {
@@ -75,9 +76,9 @@ export async function readSeasonReview(
 function readTippedDays(db: Db, from: PragueDate, to: PragueDate): Promise<TippedDay[]> {
   return queryRows(
     db,
-    { eventId: int, date: text<PragueDate>(), location: text(), tips: int, winnings: float },
+    { eventId: int, date: text<PragueDate>(), location: text(), tips: int, millionths: float },
     sql`select e.id::int as "eventId", e.date::text, e.location, sum(t.total_tips)::int as tips,
-        sum(t.total_winnings)::float8 as winnings
+        (sum(t.total_winnings) * 1000000)::float8 as millionths
       from race_events e join tip_totals t on t.scope = 'event' and t.period = e.id::text
       where e.date between ${from} and ${to}
       group by e.id order by e.date, e.id`,
@@ -101,14 +102,16 @@ async function readMostTipped(db: Db, from: PragueDate, to: PragueDate): Promise
 async function readBestTipper(db: Db, season: number): Promise<BestTipper | null> {
   const [row] = await queryRows(
     db,
-    { userId: text(), username: nullable(text()), tips: int, profit: float, roi: float },
+    { userId: text(), username: nullable(text()), tips: int, profit: float, millionths: float },
     sql`select t.user_id::text as "userId", p.username, t.total_tips as tips, (t.total_winnings - t.total_tips)::float8 as profit,
-        ((t.total_winnings / t.total_tips - 1) * 100)::float8 as roi
+        (t.total_winnings * 1000000)::float8 as millionths
       from tip_totals t join profiles p on p.id = t.user_id
       where t.scope = 'season' and t.period = ${String(season)} and t.total_tips >= ${smallSampleThreshold}
       order by t.total_winnings - t.total_tips desc, t.total_tips, t.winning_tips desc, t.last_tip_at, t.user_id limit 1`,
   );
-  return row ?? null;
+  if (!row) return null;
+  const { millionths, ...tipper } = row;
+  return { ...tipper, roi: roiPercent(millionths, tipper.tips) ?? 0 };
 }
 
 async function readNames(db: Db, ids: ReturnType<typeof namedIds>): Promise<SeasonReview['names']> {

@@ -3,7 +3,7 @@ import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import { markets, marketKey, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { formatAtTime, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
@@ -140,7 +140,7 @@ export const adminRacesCopy = {
   addRace: 'Přidat dostih',
   takeOver: { day: 'Den, ze kterého se dostihy převezmou', take: 'Převzít dostihy' },
   overrounds: (f: number | null, t: number | null) =>
-    `Součet F\u00a0${f === null ? '–' : formatPercent((f + 1) * 100, 1)} · T\u00a0${t === null ? '–' : formatPercent((t + 1) * 100, 1)}`,
+    `Součet F\u00a0${f === null ? '–' : formatPercent(inPercent(f + 1), 1)} · T\u00a0${t === null ? '–' : formatPercent(inPercent(t + 1), 1)}`,
   unsavedEdits: {
     offer: (count: number, at: Instant) =>
       `Zůstaly tu neuložené úpravy ${withPreposition('z', formatDayMonth(pragueDate(at)))} ${pragueTime(at)}: ${formatCount(count, cells)}.`,

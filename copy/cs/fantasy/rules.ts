@@ -1,6 +1,6 @@
 import type { PriceExample } from '#domain/fantasy/market.ts';
 import type { FactorClass, FantasyRules } from '#domain/fantasy/rules.ts';
-import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
@@ -39,7 +39,7 @@ export const fantasyRulesCopy = {
     races: number,
     rules: FantasyRules,
   ) =>
-    `Příklad: ${horse} má ${withPreposition('v', `${raceNumber}.`)}\u00a0dostihu kurz ${formatDecimal(odds, 2)}, po odečtení marže šanci ${formatPercent(chance * 100, 1)}. Koní je ${runners}, síla tedy ${formatDecimal(strength, 2)} a\u00a0cena (${rules.budget} ÷ ${races}) × (${formatDecimal(rules.basePercent / 100, 2)} + ${formatDecimal(rules.strengthPercent / 100, 2)} × ${formatDecimal(strength, 2)}) = ${formatCount(price, credits)}.`,
+    `Příklad: ${horse} má ${withPreposition('v', `${raceNumber}.`)}\u00a0dostihu kurz ${formatDecimal(odds, 2)}, po odečtení marže šanci ${formatPercent(inPercent(chance), 1)}. Koní je ${runners}, síla tedy ${formatDecimal(strength, 2)} a\u00a0cena (${rules.budget} ÷ ${races}) × (${formatDecimal(rules.basePercent / 100, 2)} + ${formatDecimal(rules.strengthPercent / 100, 2)} × ${formatDecimal(strength, 2)}) = ${formatCount(price, credits)}.`,
   list: ({ budget, captain, jockeyWin, lockMinutes }: FantasyRules) => [
     `Kolo je jeden dostihový den na jedné dráze. Do každého dostihu smíte mít jednoho koně, dohromady za ${formatCount(budget, credits)}.`,
     `Kapitán má body ×${captain}. Jezdec přinese ${formatCount(jockeyWin, points)} za každé vítězství v\u00a0kole na kterémkoli koni; když nejede, nepřinese nic.`,

@@ -1,6 +1,6 @@
 import type { ToolBook } from '#domain/odds-analysis/market-tools.ts';
 import { formatOdds, formatPlaceOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
-import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
 /** Texts of the tools below the prices of a race on /odds-analysis. They teach, and never speak of money. */
 export const marketToolsCopy = {
@@ -27,7 +27,7 @@ export const marketToolsCopy = {
     price: (price: number, places: number) =>
       `${places === 1 ? formatOdds(price) : formatPlaceOdds(price)}${oddsSuffix}`,
     returned: (price: number) => formatPlaceOdds(price),
-    breakEven: (share: number) => formatPercent(share * 100, 1),
+    breakEven: (share: number) => formatPercent(inPercent(share), 1),
     rule: 'Jednotka se vrací včetně sebe samé. „Vyrovná se při“ je pravděpodobnost 1\u00a0÷\u00a0kurz: jen častější úspěch by byl v\u00a0simulaci v\u00a0plusu.',
     none: 'Pro tohoto koně není v\u00a0těchto kurzech žádný trh.',
   },
@@ -44,15 +44,15 @@ export const marketToolsCopy = {
     },
     pick: (name: string) => `Vybrat: ${name}`,
     price: (price: number) => `${formatOdds(price)}${oddsSuffix}`,
-    percent: (share: number) => formatPercent(share * 100, 1),
+    percent: (share: number) => formatPercent(inPercent(share), 1),
     sum: 'Součet',
     margin: (margin: number) =>
       margin >= 0
-        ? `Součet přes 100\u00a0% je marže: ${formatPercent(margin * 100, 1)}.`
-        : `Součet je o\u00a0${formatPercent(-margin * 100, 1)} pod 100\u00a0%: takové kurzy nejsou od jedné kanceláře, nebo je v\u00a0nich chyba.`,
+        ? `Součet přes 100\u00a0% je marže: ${formatPercent(inPercent(margin), 1)}.`
+        : `Součet je o\u00a0${formatPercent(-inPercent(margin), 1)} pod 100\u00a0%: takové kurzy nejsou od jedné kanceláře, nebo je v\u00a0nich chyba.`,
     incomplete: 'Některý startující nemá kurz, pravděpodobnosti bez marže proto nejsou.',
     dutching: (price: number, chance: number) =>
-      `Rozdělená jednotka vrátí ${formatPlaceOdds(price)}, ať vyhraje kterýkoli z\u00a0vybraných, jinak nic. Dohromady je to kurz ${formatOdds(price)}${oddsSuffix}, tedy ${formatPercent(chance * 100, 1)} podle kurzů.`,
+      `Rozdělená jednotka vrátí ${formatPlaceOdds(price)}, ať vyhraje kterýkoli z\u00a0vybraných, jinak nic. Dohromady je to kurz ${formatOdds(price)}${oddsSuffix}, tedy ${formatPercent(inPercent(chance), 1)} podle kurzů.`,
     tooFew: 'Vyberte aspoň dva koně a\u00a0uvidíte, v\u00a0jakých podílech by se jednotka dělila.',
   },
 } as const;

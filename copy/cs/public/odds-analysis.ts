@@ -1,7 +1,7 @@
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -99,7 +99,7 @@ export const oddsAnalysisCopy = {
     open: (equal: number, starters: number) =>
       `jako by v\u00a0něm běželo ${formatDecimal(equal, 1)} stejně silných koní (startuje ${starters}; z\u00a0entropie férových pravděpodobností)`,
     strongest: 'Nejsilnější favorit',
-    chance: (fair: number) => `férová pravděpodobnost výhry ${formatPercent(fair * 100, 1)}`,
+    chance: (fair: number) => `férová pravděpodobnost výhry ${formatPercent(inPercent(fair), 1)}`,
     missing: 'Chybějící kurzy',
     complete: 'Obě kanceláře mají kurz na každého startujícího koně.',
     missingPrices: (starters: number, fortuna: number, tipsport: number) =>

@@ -2,7 +2,7 @@ import type { RaceFact } from '#domain/race-analysis/facts.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatInteger, formatKilograms, formatMetres, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatInteger, formatKilograms, formatMetres, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
 const starts = ['startu', 'startů', 'startů'] as const;
@@ -100,6 +100,6 @@ function pairText({ wins, rides }: Extract<RaceFact, { kind: 'pair' }>, who: Fac
   return {
     lead: `${who.jockey ?? ''} a\u00a0${who.women.trainer ? 'trenérka' : 'trenér'} ${who.trainer ?? ''}`,
     text: `spolu v\u00a0sezoně ${who.season} ${who.women.jockey && who.women.trainer ? 'vyhrály' : 'vyhráli'} ${wins} ${formatOutOf(rides)}\u00a0${plural(rides, starts)}.`,
-    evidence: `${formatPercent((wins / rides) * 100, 1)}, nejvíc z\u00a0dvojic dostihu; kůň ${who.name}`,
+    evidence: `${formatPercent(inPercent(wins / rides), 1)}, nejvíc z\u00a0dvojic dostihu; kůň ${who.name}`,
   };
 }

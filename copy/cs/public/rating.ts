@@ -4,7 +4,7 @@ import { pointsPerDoubling, pointsPerUnit } from '#domain/analysis/rating.ts';
 import { featureNumbers as numbers, type RatingFeature } from '#domain/analysis/rating-features.ts';
 import { fitNumbers } from '#domain/analysis/rating-learner.ts';
 import { formatAtTime, formatDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
@@ -147,7 +147,7 @@ export const ratingCopy = {
         ? `Proti rovným šancím získává ${formatDecimal(estimate.value, 3)} na dostih (${interval(estimate, 3)}).`
         : `Proti rovným šancím ztrácí ${formatDecimal(-estimate.value, 3)} na dostih (${interval({ value: -estimate.value, low: -estimate.high, high: -estimate.low }, 3)}).`,
     gapClosed: ({ value, low, high }: Estimate) => {
-      const measured = `Od rovných šancí k\u00a0trhu urazilo ${formatPercent(value * 100)} cesty (95% interval ${formatDecimal(low * 100, 0)} až\u00a0${formatPercent(high * 100)}).`;
+      const measured = `Od rovných šancí k\u00a0trhu urazilo ${formatPercent(inPercent(value))} cesty (95% interval ${formatDecimal(inPercent(low), 0)} až\u00a0${formatPercent(inPercent(high))}).`;
       if (low >= gapAim) return `${measured} Cíl, aspoň třetina, je splněný.`;
       if (value >= gapAim) return `${measured} Cíl, aspoň třetina, vychází, ale interval sahá i\u00a0pod ni.`;
       return `${measured} Cíl, aspoň třetina, splněný není.`;

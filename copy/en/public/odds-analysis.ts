@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import type { oddsAnalysisCopy as czech } from '#copy/cs/public/odds-analysis.ts';
 import { formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
 import { formatDecimal, formatPercent } from '#copy/en/domain/shared/czech-number.ts';
@@ -92,7 +93,7 @@ export const oddsAnalysisCopy: Translated<typeof czech> = {
     open: (equal, starters) =>
       `as if ${formatDecimal(equal, 1)} equally good horses ran in it (${starters} do; from the entropy of fair probabilities)`,
     strongest: 'Strongest favourite',
-    chance: (fair) => `fair probability of winning ${formatPercent(fair * 100, 1)}`,
+    chance: (fair) => `fair probability of winning ${formatPercent(inPercent(fair), 1)}`,
     missing: 'Missing prices',
     complete: 'Both bookmakers have priced every starter.',
     missingPrices: (starters, fortuna, tipsport) =>

@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import type * as czech from '#copy/cs/public/race-facts.ts';
 import { formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
 import { formatInteger, formatKilograms, formatMetres, formatPercent } from '#copy/en/domain/shared/czech-number.ts';
@@ -90,6 +91,6 @@ function pairText(
   return {
     lead: `${who.jockey ?? ''} and trainer ${who.trainer ?? ''}`,
     text: `have won ${wins} of ${rides} together in the ${who.season} season.`,
-    evidence: `${formatPercent((wins / rides) * 100, 1)}, the best pair of the race; horse ${who.name}`,
+    evidence: `${formatPercent(inPercent(wins / rides), 1)}, the best pair of the race; horse ${who.name}`,
   };
 }

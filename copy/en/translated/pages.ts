@@ -1,3 +1,4 @@
+import { inPercent } from '#domain/shared/czech-number.ts';
 import { formatClockTime, formatDayMonth, formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
 import { formatKilograms, formatPercent } from '#copy/en/domain/shared/czech-number.ts';
 import { formatCount, nouns } from '#copy/en/domain/shared/czech-text.ts';
@@ -68,8 +69,8 @@ export const pagesCopy = {
     twoBookmakers: 'F and T are two Czech bookmakers.',
     overround: (fortuna: number | null, tipsport: number | null) =>
       `Overround ${[
-        fortuna === null ? null : `F ${formatPercent(fortuna * 100, 1)}`,
-        tipsport === null ? null : `T ${formatPercent(tipsport * 100, 1)}`,
+        fortuna === null ? null : `F ${formatPercent(inPercent(fortuna), 1)}`,
+        tipsport === null ? null : `T ${formatPercent(inPercent(tipsport), 1)}`,
       ]
         .filter((part) => part !== null)
         .join(', ')}`,

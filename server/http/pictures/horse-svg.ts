@@ -2,7 +2,7 @@ import { horseCopy } from '#copy/cs/public/horses.ts';
 import { picturesCopy as copy } from '#copy/cs/public/pictures.ts';
 import type { HorsePicture } from '#domain/pictures/horse-picture.ts';
 import { formatDayMonth } from '#domain/shared/czech-date.ts';
-import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatInteger, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { cover, figures, footTop, ink, plate, silkAt } from '#server/pictures/svg-frame.ts';
 import { fittedBlock, fittedText, svgText } from '#server/pictures/svg-text.ts';
 
@@ -63,7 +63,7 @@ function figuresOf({ starts, wins, placementRate, next }: HorsePicture) {
   return [
     { value: formatInteger(starts), label: copy.starts(starts) },
     { value: formatInteger(wins), label: copy.wins(wins) },
-    { value: placementRate === null ? '–' : formatPercent(placementRate * 100, 1), label: copy.placed },
+    { value: placementRate === null ? '–' : formatPercent(inPercent(placementRate), 1), label: copy.placed },
     ...(next
       ? [{ value: next.time ?? formatDayMonth(next.date), label: copy.nextStart(next.date, next.location) }]
       : []),

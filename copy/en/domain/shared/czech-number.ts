@@ -2,7 +2,7 @@ import { roundTo } from '#domain/shared/czech-number.ts';
 
 // Stands in place of domain/shared/czech-number.ts on English pages: how they write numbers.
 
-export { nbsp, roundTo } from '#domain/shared/czech-number.ts';
+export { inPercent, nbsp, roundTo } from '#domain/shared/czech-number.ts';
 
 const minus = '\u2212';
 

@@ -3,6 +3,7 @@ import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { DayAhead as AheadDay } from '#domain/race-day/day-ahead.ts';
+import { resultsSlug } from '#domain/results/results-address.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { NextStart } from './next-start.tsx';
@@ -20,19 +21,22 @@ type Props = {
   children: ReactNode;
 };
 
-/** The home page's header of the race day: place, date, counts, the next start; `children` is the day picker. */
+/**
+ * The home page's header of the race day: to visitors what the site is, then place, date, counts and the next start with
+ * the one thing to do; `children` is the day picker (race-day.cover).
+ */
 export function Cover({ view, ahead, today, clock, courseStart, children }: Props) {
   const { event, next, races } = view;
   return (
     <section className="cover" aria-labelledby="den">
       <div className="cover-inner">
-        <div>
-          <p className="eyebrow">{copy.day}</p>
+        <p className="cover-promise signed-out-only">{copy.promise}</p>
+        <div className="cover-day">
           <h1 id="den">{event.location}</h1>
           {courseStart && <p className="only-in-course-mode course-date">{formatFullDate(event.date)}</p>}
           <p className="cover-facts">
-            {formatFullDate(event.date)} {event.raceCount > 0 && <span>{copy.races(event.raceCount)}</span>}{' '}
-            {event.horseCount > 0 && <span>{copy.horses(event.horseCount)}</span>}
+            <b>{formatFullDate(event.date)}</b>{' '}
+            {event.raceCount > 0 && <span>{copy.racesAndHorses(event.raceCount, event.horseCount)}</span>}
             {event.goingReadings?.map((reading) => (
               <span key={reading.time}>{copy.goingAt(reading)}</span>
             ))}
@@ -46,21 +50,39 @@ export function Cover({ view, ahead, today, clock, courseStart, children }: Prop
           </p>
         </div>
         {courseStart}
-        {next && <NextStart next={next} clock={clock} />}
-        {ahead && <DayAhead day={ahead} today={today} />}
-        {children}
+        {next ? <NextStart next={next} clock={clock} /> : <DayOver view={view} />}
+        <div className="cover-more">
+          {ahead && <DayAhead day={ahead} shown={event.location} today={today} />}
+          {children}
+        </div>
       </div>
       {races.length > 0 && <Rail races={races} />}
     </section>
   );
 }
 
-/** Where racing goes on: today's day beside a past one, the next day after the last race, the weekend's feature from Friday on (race-day.day-ahead). */
-function DayAhead({ day, today }: { day: AheadDay; today: PragueDate }) {
+/** In place of the next start: that the last race is being run, or where the results are. */
+function DayOver({ view: { event, races } }: { view: HomeDay }) {
+  if (races.some(({ state }) => state === 'running')) return <p className="next-start">{copy.lastRaceRuns}</p>;
+  if (!races.some(({ state }) => state === 'completed' || state === 'annulled')) return null;
   return (
-    <PageLink className="day-ahead" to={`/?eventId=${day.eventId}`}>
-      <span className="eyebrow">{copy.dayAhead(day, today)}</span>
-      <b>{copy.dayAheadProgram(day)}</b>
-    </PageLink>
+    <div className="next-start">
+      <p>
+        <b>{copy.dayIsOver}</b>
+      </p>
+      <PageLink className="button button-on-cover" to={`/race-results/${resultsSlug({ ...event, eventId: event.id })}`}>
+        {copy.resultsOfDay}
+      </PageLink>
+    </div>
+  );
+}
+
+/** Where racing goes on: today's day beside a past one, the next day after the last race, the weekend's feature from Friday on (race-day.day-ahead). */
+function DayAhead({ day, shown, today }: { day: AheadDay; shown: string; today: PragueDate }) {
+  return (
+    <p className="day-ahead">
+      {copy.dayAhead(day, today)}{' '}
+      <PageLink to={`/?eventId=${day.eventId}`}>{copy.dayAheadProgram(day, shown)}</PageLink>
+    </p>
   );
 }

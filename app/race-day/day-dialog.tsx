@@ -44,6 +44,9 @@ export function DayDialog({ selectedId, today, onSelectDay, onClose, returnFocus
             </div>
             <Filters days={days} filter={filter} onChange={setFilter} />
             <div className="dialog-body">
+              <p className="small-text muted">
+                <b>R</b> {copy.legend.races}, <b>K</b> {copy.legend.horses}
+              </p>
               {upcoming.length > 0 && <DayEntries heading={copy.upcoming} days={upcoming} {...entries} />}
               {past.length > 0 && <DayEntries heading={copy.past} days={past} {...entries} />}
               {status === 'ready' && upcoming.length + past.length === 0 && (
@@ -54,9 +57,6 @@ export function DayDialog({ selectedId, today, onSelectDay, onClose, returnFocus
               <Progress status={status} hasOlder={hasOlder} onLoadMore={loadMore} />
             </div>
             <div className="dialog-footer">
-              <p className="small-text muted">
-                <b>R</b> {copy.legend.races}, <b>K</b> {copy.legend.horses}
-              </p>
               <Dialog.Close className="button button-outline">{loadingAndErrorCopy.close}</Dialog.Close>
             </div>
           </Dialog.Popup>

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { dayDialogCopy as copy } from '#copy/cs/public/day-dialog.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
-import { formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import { isTodayOrLater } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { DayEntry } from './day-entry.tsx';
@@ -38,7 +39,11 @@ export function DayEntries({ heading, days, selectedId, today, onSelect }: Props
                 onSelect(day);
               }}
             >
-              <DayEntry day={day} today={today} remarks={remarks(day, today)} />
+              <DayEntry day={day} today={today} details={[formatFullDate(day.date), ...remarks(day, today)]} />
+              <span className="badge-group">
+                <CountBadge count={day.raceCount} letter="R" name={raceDayCopy.races(day.raceCount)} />
+                <CountBadge count={day.horseCount} letter="K" name={raceDayCopy.horses(day.horseCount)} />
+              </span>
               <span className="day-entry-arrow">
                 <Icon name={day.eventId === selectedId ? 'check' : 'caret-right'} />
               </span>
@@ -67,4 +72,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (!target) return;
   event.preventDefault();
   target.focus();
+}
+
+function CountBadge({ count, letter, name }: { count: number; letter: string; name: string }) {
+  return (
+    <span className="badge badge-count" title={name}>
+      <span aria-hidden="true">
+        {count} <i>{letter}</i>
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
 }

@@ -73,7 +73,7 @@ function MoreDays({ selectedId, today, onSelectDay }: MoreDaysProps) {
     <>
       <Link
         ref={link}
-        className="button button-on-cover-outline"
+        className="button button-small button-on-cover-outline"
         to="/race-results"
         aria-haspopup="dialog"
         onPointerEnter={DayDialog.prefetch}

@@ -24,6 +24,7 @@ export function NoDays() {
     <div className="panel empty mt-6">
       <Silk silk={unknownSilk} />
       <h1>{copy.noDays.title}</h1>
+      <p>{copy.promise}.</p>
       <p className="small-text">{copy.noDays.text}</p>
     </div>
   );

@@ -4,23 +4,19 @@ import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** In the cover of the home page, the next start with its countdown and a link to its card. */
+/** In the cover of the home page, the next start with its countdown and a link to its card, where one tips. */
 export function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next']>; clock: SiteClock }) {
   const left = useCountdown(next.startAt, clock);
   return (
     <div className="next-start">
-      <div>
-        <p className="eyebrow">{copy.nextStart}</p>
-        <b className="next-start-time">{next.time}</b>
-        <p className="small-text">
-          {copy.raceNumber(next.raceNumber)}{' '}
-          <span key={left} className="next-start-countdown">
-            {left}
-          </span>
-        </p>
-      </div>
+      <p>
+        <b>{copy.startOfRace(next)}</b>{' '}
+        <span key={left} className="next-start-countdown">
+          {copy.startsIn(left)}
+        </span>
+      </p>
       <a className="button button-on-cover" href={`#${raceAnchor(next.raceNumber)}`}>
-        {copy.goToRace}
+        {copy.tipRace(next.raceNumber)}
       </a>
     </div>
   );

@@ -39,11 +39,7 @@ export function RaceList({ view, sort, clock, isDemo, isToday, children }: Props
         </Suspense>
       )}
       {children}
-      {races.length === 0 ? (
-        <EmptyDay event={event} />
-      ) : (
-        <ViewBar raceCount={races.length} isDemo={isDemo} isToday={isToday} />
-      )}
+      {races.length === 0 ? <EmptyDay event={event} /> : <ViewBar isDemo={isDemo} isToday={isToday} />}
       <div className="races">
         {races.map((race) => (
           <div className="race-slot" key={race.id} suppressHydrationWarning>

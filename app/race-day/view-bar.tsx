@@ -16,16 +16,11 @@ export function chooseCards(choice: 'brief' | 'full' | null): void {
  * script of the document sets it as <html data-cards> before the page is shown. Beside it, once for the page, that prices
  * and silks of the demonstration are invented (demonstration.marked).
  */
-export function ViewBar({ raceCount, isDemo, isToday }: { raceCount: number; isDemo: boolean; isToday: boolean }) {
+export function ViewBar({ isDemo, isToday }: { isDemo: boolean; isToday: boolean }) {
   const isBrief = useRootDataset('cards') === 'brief';
   return (
     <div className="inline-group inline-group-spread view-bar">
-      <p className="small-text">
-        {copy.before(raceCount)}
-        <b>{raceDayCopy.races(raceCount)}</b>
-        {copy.after}
-        {isDemo && <span className="block">{raceCardCopy.demo}</span>}
-      </p>
+      <p className="small-text">{isDemo && raceCardCopy.demo}</p>
       <div className="segmented-control" role="group" aria-label={copy.label}>
         <button type="button" aria-pressed={!isBrief} onClick={() => chooseCards(isToday ? 'full' : null)}>
           {copy.full}

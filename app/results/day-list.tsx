@@ -27,7 +27,7 @@ type Props = {
 export function DayList({ list, filter, selectedId, today, path, appUrl }: Props) {
   const byMonth = Map.groupBy(list.days, (day) => monthKey(day.date));
   return (
-    <aside className="day-list" aria-label={raceDayCopy.day}>
+    <aside className="day-list" aria-label={raceDayCopy.picker.several}>
       <div className="widget-header">
         <h2>{copy.heading}</h2>
         <span className="small-text muted">{copy.inSeason(list.dayCount, filter.season)}</span>
@@ -68,7 +68,11 @@ function DayLink({ day, filter, isSelected, today }: DayLinkProps) {
       prefetch="intent"
       viewTransition
     >
-      <DayEntry day={day} today={today} remarks={remarks(day, filter)} />
+      <DayEntry
+        day={day}
+        today={today}
+        details={[raceDayCopy.racesAndHorses(day.raceCount, day.horseCount), ...remarks(day, filter)]}
+      />
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { goingText } from '#app/racing/going-text.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
-import { formatClockTime, formatDayMonth, formatFullDate, formatWeekday } from '#copy/en/domain/shared/czech-date.ts';
+import { formatDayMonth, formatFullDate, formatWeekday } from '#copy/en/domain/shared/czech-date.ts';
 import { pagesCopy } from '#copy/en/translated/pages.ts';
 import type { DayAhead } from '#domain/race-day/day-ahead.ts';
 import type { DayOption, RaceDayView } from '#domain/race-day/race-day-view.ts';
@@ -29,12 +29,13 @@ export function Cover({ view, ahead, days, today, clock }: Props) {
   return (
     <section className="cover" aria-labelledby="den">
       <div className="cover-inner">
-        <div>
-          <p className="eyebrow">{formatFullDate(event.date)}</p>
+        <p className="cover-promise">{raceDayCopy.promise}</p>
+        <div className="cover-day">
           <h1 id="den" lang="cs">
             {event.location}
           </h1>
           <p className="cover-facts">
+            <b>{formatFullDate(event.date)}</b>
             {[event.raceCount > 0 && raceDayCopy.races(event.raceCount), first && copy.firstOff(first)]
               .filter(Boolean)
               .join(', ')}
@@ -44,28 +45,32 @@ export function Cover({ view, ahead, days, today, clock }: Props) {
           </p>
         </div>
         {next && <NextStart next={next} clock={clock} />}
-        {ahead && (
-          <Link className="day-ahead" to={`/?eventId=${ahead.eventId}`}>
-            <span className="eyebrow">{raceDayCopy.dayAhead(ahead, today)}</span>
-            <b lang="cs">{raceDayCopy.dayAheadProgram(ahead)}</b>
-          </Link>
-        )}
-        <nav className="day-picker" aria-label={copy.days}>
-          {days.map((day) => (
-            <Link
-              key={day.eventId}
-              className="day-button"
-              to={`/?eventId=${day.eventId}`}
-              aria-current={day.eventId === event.id ? 'page' : undefined}
-            >
-              <span lang="cs">{day.location}</span>{' '}
-              <small>{`${formatWeekday(day.date)} ${formatDayMonth(day.date)}`}</small>
+        <div className="cover-more">
+          {ahead && (
+            <p className="day-ahead">
+              {raceDayCopy.dayAhead(ahead, today)}{' '}
+              <Link to={`/?eventId=${ahead.eventId}`} lang="cs">
+                {raceDayCopy.dayAheadProgram(ahead, event.location)}
+              </Link>
+            </p>
+          )}
+          <nav className="day-picker" aria-label={copy.days}>
+            {days.map((day) => (
+              <Link
+                key={day.eventId}
+                className="day-button"
+                to={`/?eventId=${day.eventId}`}
+                aria-current={day.eventId === event.id ? 'page' : undefined}
+              >
+                <span lang="cs">{day.location}</span>{' '}
+                <small>{`${formatWeekday(day.date)} ${formatDayMonth(day.date)}`}</small>
+              </Link>
+            ))}
+            <Link className="button button-small button-on-cover-outline" to="/race-results">
+              {copy.moreDays}
             </Link>
-          ))}
-          <Link className="button button-on-cover-outline" to="/race-results">
-            {copy.moreDays}
-          </Link>
-        </nav>
+          </nav>
+        </div>
       </div>
     </section>
   );
@@ -75,13 +80,9 @@ function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next']>; cl
   const left = useCountdown(next.startAt, clock);
   return (
     <div className="next-start">
-      <div>
-        <p className="eyebrow">{copy.nextOff}</p>
-        <b className="next-start-time">{formatClockTime(next.time)}</b>
-        <p className="small-text">
-          {copy.race(next.raceNumber)} <span className="next-start-countdown">{startWords(left)}</span>
-        </p>
-      </div>
+      <p>
+        <b>{raceDayCopy.startOfRace(next)}</b> <span className="next-start-countdown">{startWords(left)}</span>
+      </p>
       <a className="button button-on-cover" href={`#${raceAnchor(next.raceNumber)}`}>
         {copy.toRace}
       </a>

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { races } from '#server/db/schema/racing.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
@@ -22,35 +24,54 @@ beforeAll(async () => {
   await insertRace(site.db, { eventId: pardubice, ...grand });
 });
 
+async function coverAt(time: string): Promise<string> {
+  const now = startAt('2023-10-04' as PragueDate, time as ClockTime);
+  const clock = { now: () => now, anchor: () => null };
+  const html = await (await site.open({ clock, cache: null }).get('/')).text();
+  const [, cover = ''] = /<section class="cover".*?<p class="cover-promise[^>]*>(.*?)<nav/s.exec(html) ?? [];
+  return cover
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
+}
+
 /** Where the cover of a page leads, and what it says, at a moment of site time. */
 async function aheadAt(date: string, time: string, path: string): Promise<string | null> {
   const now = startAt(date as PragueDate, time as ClockTime);
   const clock = { now: () => now, anchor: () => null };
   const html = await (await site.open({ clock, cache: null }).get(path)).text();
-  const [, attributes = '', text = ''] = /<a([^>]*day-ahead[^>]*)>(.*?)<\/a>/.exec(html) ?? [];
+  const [text = ''] = /<p class="day-ahead".*?<\/p>/.exec(html) ?? [];
   if (text === '') return null;
   const words = text
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
-  return `${/eventId=(\d+)/.exec(attributes)?.[1]}: ${words}`;
+  return `${/eventId=(\d+)/.exec(text)?.[1]}: ${words}`;
 }
 
 test('race-day.day-ahead: a chosen past day says that racing is on today, and leads there', async () => {
-  expect(await aheadAt('2023-10-04', '10:00', `/?eventId=${past}`)).toBe(
-    `${most}: Dnes se běží 14:00 Most, Cena Mostu 14:00`,
-  );
+  expect(await aheadAt('2023-10-04', '10:00', `/?eventId=${past}`)).toBe(`${most}: Dnes se běží: Most od 14:00`);
   expect(await aheadAt('2023-10-03', '10:00', `/?eventId=${past}`)).toBeNull();
 });
 
 test('race-day.day-ahead: after the last race of the day the cover leads to the next day', async () => {
   expect(await aheadAt('2023-10-04', '13:59', '/')).toBeNull();
-  expect(await aheadAt('2023-10-04', '14:01', '/')).toBe(`${brno}: Zítra 11:31 Brno, Cena Brna 11:31`);
+  expect(await aheadAt('2023-10-04', '14:01', '/')).toBe(`${brno}: Zítra: Brno od 11:31`);
 });
 
 test('race-day.day-ahead: the richest race of the weekend leads from Friday on, from any day before it', async () => {
   expect(await aheadAt('2023-10-05', '09:00', `/?eventId=${brno}`)).toBeNull();
   expect(await aheadAt('2023-10-06', '09:00', `/?eventId=${brno}`)).toBe(
-    `${pardubice}: Vrchol víkendu: ne 8. 10. 2023 11:20 Pardubice, Velká pardubická 16:02`,
+    `${pardubice}: Vrchol víkendu: Velká pardubická, Pardubice, ne 16:02`,
   );
+});
+
+test('race-day.cover: it says what the site is and has one thing to do, until the last start, while the race is run and after it', async () => {
+  expect(await coverAt('13:46')).toMatch(
+    /^Startovní listiny, kurzy a tipy na české dostihy, zdarma Most .*Tipnout 1. dostih/,
+  );
+  expect(await coverAt('13:46')).toContain('1. dostih ve 14:00 začíná za 14 min');
+  expect(await coverAt('14:03')).toContain('Běží se poslední dostih dne.');
+  await site.db.update(races).set({ isCompleted: true, completedAt: new Date() }).where(eq(races.eventId, most));
+  expect(await coverAt('14:30')).toContain('Dostihový den skončil Výsledky dne');
 });

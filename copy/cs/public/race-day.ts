@@ -1,14 +1,24 @@
-import type { DayAhead, ScheduledDay } from '#domain/race-day/day-ahead.ts';
+import type { DayAhead } from '#domain/race-day/day-ahead.ts';
 import type { GoingReading } from '#domain/racing/going-reading.ts';
-import { formatAtTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatFullDate, formatRelativeDay, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 /** Texts of the race day: cover, rail, picker. Fixed texts: race-day.picker-several-days, race-day.day-dialog. */
 export const raceDayCopy = {
-  day: 'Dostihový den',
+  /** What the site is, to whoever came by a link. */
+  promise: 'Startovní listiny, kurzy a tipy na české dostihy, zdarma',
   nextStart: 'Nejbližší start',
+  /** '1. dostih v 11:19' */
+  startOfRace: ({ raceNumber, time }: { raceNumber: number; time: ClockTime }) =>
+    `${raceNumber}.\u00a0dostih ${formatAtTime(time)}`,
+  /** 'začíná zítra', 'začíná za 14 min'; 'startuje', 'odstartováno' */
+  startsIn: (left: string) => (/^(za |zítra|dnes)/.test(left) ? `začíná ${left}` : left),
+  tipRace: (raceNumber: number) => `Tipnout ${raceNumber}.\u00a0dostih`,
+  lastRaceRuns: 'Běží se poslední dostih dne.',
+  dayIsOver: 'Dostihový den skončil',
+  resultsOfDay: 'Výsledky dne',
   goToRace: 'Přejít k\u00a0dostihu',
   /** 'Na tento den máte 3 tipy'. */
   myTips: (count: number) => `Na tento den máte ${formatCount(count, nouns.tip)}`,
@@ -18,20 +28,24 @@ export const raceDayCopy = {
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
   ofRace: (number: number) => ` ${number}.\u00a0dostihu`,
   races: (count: number) => formatCount(count, nouns.race),
+  /** '8 dostihů · 77 koní' */
+  racesAndHorses: (races: number, horses: number) =>
+    [formatCount(races, nouns.race), horses > 0 && formatCount(horses, nouns.horse)].filter(Boolean).join(' · '),
   goingAt: ({ time, value, text }: GoingReading) =>
     `dráha ${[formatDecimal(value, 1), text].filter(Boolean).join(' ')} ${formatAtTime(time)}`,
   horses: (count: number) => formatCount(count, nouns.horse),
-  /** 'Dnes se běží', 'Zítra', 'Příště ne 15. 10. 2023', 'Vrchol víkendu: ne 8. 10. 2023'. */
+  /** 'Dnes se běží:', 'Zítra:', 'Příště ne 15. 10. 2023:', 'Vrchol víkendu:'. */
   dayAhead: ({ date, isWeekendFeature }: DayAhead, today: PragueDate) => {
-    if (date === today) return 'Dnes se běží';
-    if (isWeekendFeature) return `Vrchol víkendu: ${formatFullDate(date)}`;
-    return formatRelativeDay(date, today) === 'zítra' ? 'Zítra' : `Příště ${formatFullDate(date)}`;
+    if (date === today) return 'Dnes se běží:';
+    if (isWeekendFeature) return 'Vrchol víkendu:';
+    return formatRelativeDay(date, today) === 'zítra' ? 'Zítra:' : `Příště ${formatFullDate(date)}:`;
   },
-  /** '11:31 Pardubice, Velká pardubická 16:02'. */
-  dayAheadProgram: ({ location, firstTime, feature }: ScheduledDay) =>
-    [[firstTime, location].filter(Boolean).join('\u00a0'), feature && `${feature.name}\u00a0${feature.time}`]
-      .filter(Boolean)
-      .join(', '),
+  /** 'Brno od 11:31'; of the weekend's richest race, which has one time, its own: 'Velká pardubická, ne 16:02'. */
+  dayAheadProgram: ({ location, date, firstTime, feature, isWeekendFeature }: DayAhead, shownLocation: string) => {
+    if (!isWeekendFeature || !feature) return [location, firstTime && `od\u00a0${firstTime}`].filter(Boolean).join(' ');
+    const place = location === shownLocation ? null : location;
+    return [feature.name, place, `${formatWeekday(date)}\u00a0${feature.time}`].filter(Boolean).join(', ');
+  },
   rail: 'Dostihy dne',
   withMyTip: 'můj tip',
   picker: {
@@ -50,8 +64,6 @@ export const raceDayCopy = {
     full: 'Plné karty',
     brief: 'Stručně',
     course: 'Na dostizích',
-    before: (count: number) => (count === 1 ? 'Jediný ' : count < 5 ? 'Všechny ' : 'Všech '),
-    after: ' dne, řazeno podle čísla',
   },
   dayState: {
     cancelled: 'Dostihový den zrušen.',

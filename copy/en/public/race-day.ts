@@ -1,13 +1,25 @@
 import type * as czech from '#copy/cs/public/race-day.ts';
-import { formatAtTime, formatClockTime, formatFullDate, formatRelativeDay } from '#copy/en/domain/shared/czech-date.ts';
+import {
+  formatAtTime,
+  formatClockTime,
+  formatFullDate,
+  formatRelativeDay,
+  formatWeekday,
+} from '#copy/en/domain/shared/czech-date.ts';
 import { formatDecimal } from '#copy/en/domain/shared/czech-number.ts';
 import { formatCount, nouns } from '#copy/en/domain/shared/czech-text.ts';
 import { goingWords } from '#copy/en/words.ts';
 import type { Translated } from '#copy/translated.ts';
 
 export const raceDayCopy: Translated<typeof czech.raceDayCopy> = {
-  day: 'Race day',
+  promise: 'Race cards, odds and picks for Czech racing, free',
   nextStart: 'Next off',
+  startOfRace: ({ raceNumber, time }) => `Race ${raceNumber} ${formatAtTime(time)}`,
+  startsIn: (left) => left,
+  tipRace: (raceNumber) => `Pick race ${raceNumber}`,
+  lastRaceRuns: 'The last race of the day is off.',
+  dayIsOver: 'Racing is over',
+  resultsOfDay: 'Results of the day',
   goToRace: 'Go to the race',
   myTips: (count) => `You have ${formatCount(count, nouns.tip)} for this day`,
   source: 'source',
@@ -15,21 +27,23 @@ export const raceDayCopy: Translated<typeof czech.raceDayCopy> = {
   raceNumber: (number) => `Race ${number}`,
   ofRace: (number) => ` of race ${number}`,
   races: (count) => formatCount(count, nouns.race),
+  racesAndHorses: (races, horses) =>
+    [formatCount(races, nouns.race), horses > 0 && formatCount(horses, nouns.horse)].filter(Boolean).join(' · '),
   goingAt: ({ time, value, text }) =>
     `going ${[formatDecimal(value, 1), text && goingWords(text)].filter(Boolean).join(' ')} ${formatAtTime(time)}`,
   horses: (count) => formatCount(count, nouns.horse),
   dayAhead: ({ date, isWeekendFeature }, today) => {
-    if (date === today) return 'Racing today';
-    if (isWeekendFeature) return `Weekend highlight: ${formatFullDate(date)}`;
-    return formatRelativeDay(date, today) === 'tomorrow' ? 'Tomorrow' : `Next: ${formatFullDate(date)}`;
+    if (date === today) return 'Racing today:';
+    if (isWeekendFeature) return 'Weekend highlight:';
+    return formatRelativeDay(date, today) === 'tomorrow' ? 'Tomorrow:' : `Next, ${formatFullDate(date)}:`;
   },
-  dayAheadProgram: ({ location, firstTime, feature }) =>
-    [
-      [firstTime && formatClockTime(firstTime), location].filter(Boolean).join('\u00a0'),
-      feature && `${feature.name}\u00a0${formatClockTime(feature.time)}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+  dayAheadProgram: ({ location, date, firstTime, feature, isWeekendFeature }, shownLocation) => {
+    if (!isWeekendFeature || !feature)
+      return [location, firstTime && `from\u00a0${formatClockTime(firstTime)}`].filter(Boolean).join(' ');
+    const place = location === shownLocation ? null : location;
+    const time = `${formatWeekday(date)}\u00a0${formatClockTime(feature.time)}`;
+    return [feature.name, place, time].filter(Boolean).join(', ');
+  },
   rail: 'Races of the day',
   withMyTip: 'my pick',
   picker: { several: 'Race day', more: 'More race days' },
@@ -45,8 +59,6 @@ export const raceDayCopy: Translated<typeof czech.raceDayCopy> = {
     full: 'Full cards',
     brief: 'Brief',
     course: 'At the races',
-    before: (count) => (count === 1 ? 'The only ' : 'All '),
-    after: ' of the day, by number',
   },
   dayState: {
     cancelled: 'Meeting abandoned.',

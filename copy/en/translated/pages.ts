@@ -26,7 +26,6 @@ export const pagesCopy = {
     firstOff: (time: ClockTime) => `first off ${formatClockTime(time)}`,
     going: (going: string) => `Going: ${going}`,
     localTime: 'Times are local, in Prague.',
-    nextOff: 'Next off',
     race: (number: number) => `Race ${number}`,
     toRace: 'Go to the race',
     days: 'Race days',

@@ -68,3 +68,142 @@ test.each([
     (await import('#copy/en/public/race-analysis.ts')).raceAnalysisCopy.conditions.placesPaid(places, starters);
   expect(await sayWith(placesPaid, load)).toContain(row);
 });
+
+const minRankedTips = { '#domain/analysis/tipper-ranking.ts': { minRankedTips: 4 } };
+const freeze = { '#domain/contest/round.ts': { freezeDay: 9, freezeTime: '10:00' } };
+const standards = {
+  '#domain/time-distance/course-standards.ts': {
+    minRacesForStandard: 6,
+    minRacesForDay: 4,
+    goodGoing: 3.9,
+    secondsPerLength: 0.3,
+  },
+  '#domain/time-distance/going-line.ts': { minRacesForLine: 9 },
+};
+const bands = { '#domain/racing/distance-band.ts': { bandLimits: { sprint: 1300, mile: 1900, middle: 2500 } } };
+const timeDistance: Load = async () => (await import('#copy/cs/public/time-distance.ts')).timeDistanceCopy;
+const terms: Load = async () => (await import('#copy/cs/site/terms.ts')).terms;
+const runGroups: Load = async () => (await import('#copy/cs/public/run-groups.ts')).runGroupsCopy;
+const englishRunGroups: Load = async () => (await import('#copy/en/public/run-groups.ts')).runGroupsCopy;
+
+test.each<[rule: string, where: string, changes: Record<string, object>, load: Load, sentences: string[]]>([
+  ['contest.ranking', 'the rules', minRankedTips, contestRules, ['aspoň čtyřmi platnými tipy']],
+  [
+    'contest.ranking',
+    'the page',
+    minRankedTips,
+    contest,
+    ['někdo bude mít čtyři platné tipy', 'aspoň čtyři platné tipy', 'nikdo neměl čtyři platné tipy'],
+  ],
+  [
+    'contest.ranking',
+    'the page, of those without a rank',
+    minRankedTips,
+    async () => (await import('#copy/cs/public/contest.ts')).contestCopy.table.unranked(5),
+    ['méně než čtyři platné tipy'],
+  ],
+  [
+    'contest.ranking',
+    'the winners',
+    minRankedTips,
+    async () => (await import('#copy/cs/public/contest-rules.ts')).contestWinnersCopy,
+    ['nikdo neměl čtyři platné tipy'],
+  ],
+  ['contest.ranking', 'help', minRankedTips, help, ['aspoň čtyři platné tipy']],
+  [
+    'contest.ranking',
+    'the tables of groups',
+    minRankedTips,
+    async () => (await import('#copy/cs/public/groups.ts')).groupsCopy,
+    ['aspoň čtyři platné tipy'],
+  ],
+  [
+    'contest.ranking',
+    'the guide in English',
+    minRankedTips,
+    async () => (await import('#copy/en/translated/guide.ts')).guideCopy,
+    ['at least 4 valid picks'],
+  ],
+  [
+    'race-day.top-tippers',
+    'the home page',
+    minRankedTips,
+    async () => (await import('#copy/cs/public/top-tippers.ts')).topTippersCopy,
+    ['nemá 4 vyhodnocené tipy', 'alespoň 4 platné tipy'],
+  ],
+  [
+    'tip-analysis.ranking',
+    'its page',
+    minRankedTips,
+    tipAnalysis,
+    ['kdo má aspoň čtyři vyhodnocené tipy', 'méně než čtyři vyhodnocené tipy', 'dostane, kdo má aspoň čtyři'],
+  ],
+  ['contest.freeze', 'the rules', freeze, contestRules, ['uzavíráme ve středu v 10:00 po skončení kola']],
+  ['contest.freeze', 'the page', freeze, contest, ['platí tak, jak je ve středu v 10:00']],
+  ['contest.freeze', 'help', freeze, help, ['uzavíráme ve středu v 10:00']],
+  [
+    'time-distance.standards',
+    'its page',
+    standards,
+    timeDistance,
+    [
+      'uvádíme od šesti dostihů',
+      'standard počítáme od šesti dostihů',
+      's alespoň šesti rovinovými dostihy',
+      'od devíti dostihů; jinak',
+      'na dráhu 3,9',
+      'méně než čtyři takové dostihy',
+      'jedna délka (0,3 s)',
+      'délek po 0,3 s',
+    ],
+  ],
+  ['time-distance.standards', 'the glossary', standards, terms, ['nejméně ze 6 dostihů']],
+  ['time-distance.standards', 'help', standards, help, ['na délky (0,3 s)']],
+  [
+    'courses.times',
+    'the page of a course',
+    standards,
+    async () => (await import('#copy/cs/public/courses.ts')).courseCopy,
+    ['uvádíme ho od šesti dostihů'],
+  ],
+  [
+    'racing.distance-bands',
+    'the tables of runs',
+    bands,
+    runGroups,
+    ['sprint do 1 300 m', 'míle do 1 900 m', 'střední do 2 500 m', 'vytrvalost od 2 500 m'],
+  ],
+  [
+    'racing.distance-bands',
+    'the page of times',
+    bands,
+    timeDistance,
+    ['do 1 300 m', '1 301–1 899 m', '1 900–2 499 m', 'od 2 500 m'],
+  ],
+  [
+    'racing.distance-bands',
+    'the tables of runs in English',
+    bands,
+    englishRunGroups,
+    ['to 1,300m', 'to 1,900m', 'to 2,500m', 'from 2,500m'],
+  ],
+  [
+    'racing.field-sizes',
+    'the tables of runs',
+    { '#domain/racing/field-size.ts': { fieldLimits: { small: 6, medium: 12 } } },
+    async () => [await runGroups(), await englishRunGroups()],
+    ['do 6 koní', '7 až 12 koní', '13 a více koní', 'up to 6 runners', '7 to 12 runners', '13 or more runners'],
+  ],
+  [
+    'trainers.days-since',
+    'the page of a trainer',
+    {
+      '#domain/connections/days-since.ts': { daysSinceLimits: { 'to-14': 10, 'to-30': 20, 'to-60': 40, 'to-120': 80 } },
+    },
+    async () => (await import('#copy/cs/public/connections.ts')).connectionCopy,
+    ['do 10 dní', '11 až 20 dní', '21 až 40 dní', '41 až 80 dní', 'přes 80 dní'],
+  ],
+])('%s: %s says the numbers of the rule', async (_rule, _where, changes, load, sentences) => {
+  const said = await sayWith(changes, load);
+  for (const sentence of sentences) expect(said).toContain(sentence);
+});

@@ -21,7 +21,9 @@ export type Round = {
 export type RoundPhase = 'upcoming' | 'running' | 'counting' | 'due';
 
 const midnight = '00:00' as ClockTime;
-const freezeTime = '12:00' as ClockTime;
+/** Days after the round's Monday, and the hour: Tuesday noon (contest.freeze). */
+export const freezeDay = 8;
+export const freezeTime = '12:00' as ClockTime;
 
 /** The round that begins on this Monday, in Prague time. */
 export function roundFrom(monday: PragueDate): Round {
@@ -30,7 +32,7 @@ export function roundFrom(monday: PragueDate): Round {
     sunday: addDays(monday, 6),
     startsAt: startAt(monday, midnight),
     endsAt: startAt(addDays(monday, 7), midnight),
-    freezesAt: startAt(addDays(monday, 8), freezeTime),
+    freezesAt: startAt(addDays(monday, freezeDay), freezeTime),
   };
 }
 

@@ -4,13 +4,12 @@ import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { breakdown, type BreakdownRow } from '#domain/stats/breakdown.ts';
 import { horseRecord, type HorseRecord } from '#domain/stats/horse-record.ts';
+import { minRacesForStandard } from '#domain/time-distance/course-standards.ts';
 import type { CourseDayRow, CourseRows, CourseStartRow, FastestWinnerRow } from './course-rows.ts';
 import { drawBias } from './draw-bias.ts';
 import { fenceTable } from './fence-table.ts';
 import { raceOf } from './race-of.ts';
 
-/** A standard time is the median of so many winners or more (courses.times). */
-const minStandardRaces = 5;
 const leaderCount = 6;
 
 type CourseTime = { record: FastestWinnerRow; races: number; standardSeconds: number | null };
@@ -67,7 +66,7 @@ function timesOf(fastest: readonly FastestWinnerRow[]): CourseTime[] {
   return fastest
     .map((record) => {
       const { races, medianSeconds } = record;
-      return { record, races, standardSeconds: races < minStandardRaces ? null : medianSeconds };
+      return { record, races, standardSeconds: races < minRacesForStandard ? null : medianSeconds };
     })
     .toSorted(
       ({ record: a }, { record: b }) =>

@@ -2,8 +2,11 @@
 export const fieldSizes = ['small', 'medium', 'large'] as const;
 export type FieldSize = (typeof fieldSizes)[number];
 
+/** The largest field of the first two groups. */
+export const fieldLimits = { small: 7, medium: 10 } as const;
+
 /** The group of a race by its number of starters. */
 export function fieldSize(starters: number): FieldSize {
-  if (starters <= 7) return 'small';
-  return starters <= 10 ? 'medium' : 'large';
+  if (starters <= fieldLimits.small) return 'small';
+  return starters <= fieldLimits.medium ? 'medium' : 'large';
 }

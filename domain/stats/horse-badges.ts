@@ -12,7 +12,7 @@ export type BadgeCandidate = {
 };
 
 const maxTied = 3;
-const minRacesForRate = 3;
+export const minRacesForRate = 3;
 
 /**
  * Badges of one race by runner id, on race cards and a horse's page (race-day.badges): favourite by the lowest price of

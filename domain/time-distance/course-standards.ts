@@ -20,8 +20,9 @@ type DayCorrection = { secondsPerKm: number; raceCount: number };
 export const minRacesForStandard = 5;
 /** The middle of 'dobrá': standards are times on this ground. */
 export const goodGoing = 3.7;
-const minRacesForDay = 3;
-const secondsPerLength = 0.2;
+/** With fewer the line alone says how slow a day was. */
+export const minRacesForDay = 3;
+export const secondsPerLength = 0.2;
 
 /**
  * The basis of speed figures for a course's flat races (time-distance.standards, time-distance.speed-figures). Standards are

@@ -18,7 +18,7 @@ export function expectedDeviation({ slope, intercept }: Pick<GoingLine, 'slope' 
 }
 
 /** With fewer races or a narrower range of going no line is drawn (time-distance.going). */
-const minRaces = 8;
+export const minRacesForLine = 8;
 const minGoingRange = 0.3;
 
 /**
@@ -26,7 +26,7 @@ const minGoingRange = 0.3;
  * softer ground comes out faster: that is chance, and correcting by it would mislead. Called by course-standards.ts.
  */
 export function goingLine(points: readonly GoingPoint[]): GoingLine | null {
-  if (points.length < minRaces) return null;
+  if (points.length < minRacesForLine) return null;
   const goings = points.map((point) => point.going);
   if (Math.max(...goings) - Math.min(...goings) < minGoingRange) return null;
   const meanGoing = mean(goings);

@@ -1,6 +1,7 @@
 import type { Tier } from '#domain/breeding/tiers.ts';
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
+import { rankedTips } from '#domain/contest/rule-words.ts';
 import { formatAtTime, formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMoney, formatSignedPercent, nbsp } from '#domain/shared/czech-number.ts';
 import { andMore, formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
@@ -81,7 +82,7 @@ const texts: Texts = {
     before: [
       `V\u00a0kole ${roundDays(mail.monday)} máte ${formatCount(mail.tips, nouns.tip)}${mail.roi === null ? '' : ` a\u00a0ROI ${formatSignedPercent(mail.roi)}`}.`,
       mail.rank === null
-        ? 'Do pořadí se počítají aspoň tři platné tipy.'
+        ? `Do pořadí je potřeba mít aspoň ${rankedTips}.`
         : `To znamená ${mail.rank}.\u00a0místo ${formatOutOf(mail.ranked)}.`,
     ],
     button: { label: 'Pořadí kola', url: mail.url },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { bandLimits } from '#domain/racing/distance-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { BestRun } from '#domain/time-distance/time-page.ts';
@@ -33,8 +34,8 @@ export function readBestRuns(
     ), run as (
       select e.id::int as "eventId", e.date, r.distance, r.going_value::float8 as going, p.finish_seconds as seconds, p.horse_id,
         standard.seconds + day.correction * r.distance / 1000 - p.finish_seconds as better,
-        case when r.distance <= 1400 then 'sprint' when r.distance < 2000 then 'mile'
-          when r.distance < 2400 then 'middle' else 'staying' end as band
+        case when r.distance <= ${bandLimits.sprint} then 'sprint' when r.distance < ${bandLimits.mile} then 'mile'
+          when r.distance < ${bandLimits.middle} then 'middle' else 'staying' end as band
       from race_events e
       join day on day.date = e.date
       join races r on r.event_id = e.id and r.race_kind = ${kind}

@@ -1,5 +1,5 @@
 import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
-import type { DaysSinceBand } from '#domain/connections/days-since.ts';
+import { daysSinceLimits as limits, type DaysSinceBand } from '#domain/connections/days-since.ts';
 import { formatDate, formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
@@ -130,11 +130,11 @@ export const connectionCopy = {
     jockey: 'S\u00a0jezdcem',
   },
   daysSince: {
-    'to-14': 'do 14\u00a0dní',
-    'to-30': '15 až 30\u00a0dní',
-    'to-60': '31 až 60\u00a0dní',
-    'to-120': '61 až 120\u00a0dní',
-    longer: 'přes 120\u00a0dní',
+    'to-14': `do ${limits['to-14']}\u00a0dní`,
+    'to-30': `${limits['to-14'] + 1} až ${limits['to-30']}\u00a0dní`,
+    'to-60': `${limits['to-30'] + 1} až ${limits['to-60']}\u00a0dní`,
+    'to-120': `${limits['to-60'] + 1} až ${limits['to-120']}\u00a0dní`,
+    longer: `přes ${limits['to-120']}\u00a0dní`,
     first: 'první start v\u00a0databázi',
   } satisfies Record<DaysSinceBand, string>,
 } as const;

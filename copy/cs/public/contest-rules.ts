@@ -1,6 +1,6 @@
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
-import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
+import { atFreeze, onFreezeDay, rankedTips, withRankedTips } from '#domain/contest/rule-words.ts';
 import { contestCopy } from './contest.ts';
 import { placesByStarters } from './places-paid.ts';
 
@@ -25,7 +25,7 @@ export const contestRulesCopy = {
       rules: [
         'Kolo trvá od pondělí 0:00 do neděle 24:00 pražského času. Rozhoduje čas startu dostihu.',
         'Tipovat a\u00a0tip odebrat můžete do okamžiku startu dostihu, pak už ne.',
-        'Pořadí uzavíráme v\u00a0úterý ve\u00a012:00 po skončení kola. Pozdější diskvalifikace a\u00a0opravy výsledků uzavřené kolo nemění.',
+        `Pořadí uzavíráme ${atFreeze} po skončení kola. Pozdější diskvalifikace a\u00a0opravy výsledků uzavřené kolo nemění.`,
       ],
     },
     {
@@ -41,7 +41,7 @@ export const contestRulesCopy = {
     {
       title: 'Kdo vyhraje',
       rules: [
-        `V\u00a0pořadí jsou tipéři s\u00a0aspoň ${minRankedTips === 3 ? 'třemi' : minRankedTips} platnými tipy. Rozhoduje nejvyšší ROI.`,
+        `V\u00a0pořadí jsou tipéři s\u00a0aspoň ${withRankedTips}. Rozhoduje nejvyšší ROI.`,
         'Při stejné ROI rozhodne víc tipů, které vyhrály, pak vyšší součet jejich kurzů, pak dřívější poslední tip.',
         'Za zápornou ROI se výhra neuděluje. Nula stačí.',
       ],
@@ -80,8 +80,8 @@ export const contestWinnersCopy = {
     state: 'Stav',
   },
   none: 'neudělena',
-  noneWhy: 'nikdo neměl tři platné tipy a\u00a0ROI aspoň nula',
-  empty: { title: 'Zatím není žádné uzavřené kolo', text: 'První vítěz se tu objeví v\u00a0úterý po prvním kole.' },
+  noneWhy: `nikdo neměl ${rankedTips} a\u00a0ROI aspoň nula`,
+  empty: { title: 'Zatím není žádné uzavřené kolo', text: `První vítěz se tu objeví ${onFreezeDay} po prvním kole.` },
   pages: 'Další kola',
   newer: 'Novější kola',
   older: 'Starší kola',

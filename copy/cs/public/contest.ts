@@ -8,6 +8,7 @@ import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '
 import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { atFreeze, rankedTips } from '#domain/contest/rule-words.ts';
 import { payingFinish } from './places-paid.ts';
 
 const tippers: PluralForms = ['tipér', 'tipéři', 'tipérů'];
@@ -97,13 +98,13 @@ export const contestCopy = {
       return `${formatWeekday(day)}\u00a0${formatDayMonth(day)} ${pragueTime(at)}`;
     },
     unranked: (count: number) =>
-      `${formatCount(count, ['další tipér má', 'další tipéři mají', 'dalších tipérů má'])} zatím méně než tři platné tipy.`,
+      `${formatCount(count, ['další tipér má', 'další tipéři mají', 'dalších tipérů má'])} zatím méně než ${rankedTips}.`,
     unrankedFrozen: (count: number) =>
-      `${formatCount(count, ['další tipér měl', 'další tipéři měli', 'dalších tipérů mělo'])} méně než tři platné tipy.`,
+      `${formatCount(count, ['další tipér měl', 'další tipéři měli', 'dalších tipérů mělo'])} méně než ${rankedTips}.`,
     empty: {
       title: 'Pořadí je zatím prázdné',
-      running: 'Naplní se, jakmile budou dokončené první dostihy a\u00a0někdo bude mít tři platné tipy.',
-      over: 'Nikdo neměl v\u00a0tomto kole aspoň tři platné tipy.',
+      running: `Naplní se, jakmile budou dokončené první dostihy a\u00a0někdo bude mít ${rankedTips}.`,
+      over: `Nikdo neměl v\u00a0tomto kole aspoň ${rankedTips}.`,
     },
     range: (from: number, to: number, total: number) =>
       `${formatInteger(from)}.–${formatInteger(to)}. ${formatOutOf(total)}`,
@@ -119,8 +120,8 @@ export const contestCopy = {
       'Vrací se průměr kurzů na umístění 1–3, bez nich třetí odmocnina kurzu na výhru, bez kurzů jedna jednotka. Ostatní tipy nevrátí nic.',
       'ROI = (vráceno − počet tipů) ÷ počet tipů. Kdo ji má nejvyšší, vede.',
       'Při stejné ROI rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',
-      'Potřebujete aspoň tři platné tipy. Tip na koně, který nestartoval, nebo na dostih, který se neběžel, se nepočítá. Za zápornou ROI se výhra neuděluje.',
-      'Pořadí platí tak, jak je v\u00a0úterý ve\u00a012:00 po skončení kola. Prvního ověří správce a\u00a0napíše mu e-mailem.',
+      `Potřebujete aspoň ${rankedTips}. Tip na koně, který nestartoval, nebo na dostih, který se neběžel, se nepočítá. Za zápornou ROI se výhra neuděluje.`,
+      `Pořadí platí tak, jak je ${atFreeze} po skončení kola. Prvního ověří správce a\u00a0napíše mu e-mailem.`,
     ],
     example: (who: string | null, tips: number, winnings: number, roi: number) =>
       `Příklad: ${nameOf(who)} má ${formatCount(tips, validTips)}, tedy ${units(tips)}. Vrátilo se ${formatDecimal(winnings, 2)}, proto ROI = (${formatDecimal(winnings, 2)} − ${tips}) ÷ ${tips} = ${formatSignedPercent(roi)}.`,
@@ -166,7 +167,7 @@ export const contestCopy = {
       'handed-over': 'poukaz předán',
     },
     handedOver: (at: Instant) => `poukaz předán ${formatDate(pragueDate(at))}`,
-    none: 'Výhra se neuděluje: nikdo neměl tři platné tipy a\u00a0ROI aspoň nula.',
+    none: `Výhra se neuděluje: nikdo neměl ${rankedTips} a\u00a0ROI aspoň nula.`,
     place: (rank: number, roi: number, tips: number) =>
       `${rank}.\u00a0místo, ROI ${formatSignedPercent(roi)}, ${formatCount(tips, nouns.tip)}`,
   },

@@ -1,7 +1,9 @@
+import { minRacesForStandard } from '#domain/time-distance/course-standards.ts';
 import type { DrawThird } from '#domain/courses/draw-bias.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const days: PluralForms = ['dostihový den', 'dostihové dny', 'dostihových dnů'];
@@ -40,7 +42,7 @@ export const courseCopy = {
     holder: 'Držitel',
     going: 'Dráha',
     standard: 'Standard',
-    note: 'Ze všech uložených let. Standard je medián časů vítězů, uvádíme ho od pěti dostihů.',
+    note: `Ze všech uložených let. Standard je medián časů vítězů, uvádíme ho od ${numberWord(minRacesForStandard, 'genitive')} dostihů.`,
   },
   ahead: {
     heading: 'Nejbližší dny',

@@ -3,6 +3,7 @@ import { formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import { roundDays } from '#domain/contest/round-name.ts';
+import { rankedTips } from '#domain/contest/rule-words.ts';
 import type { GroupPeriod, GroupScope } from '#domain/groups/group-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
@@ -70,7 +71,7 @@ export const groupsCopy = {
     previous: 'Vyšší místa',
     next: 'Nižší místa',
     note: {
-      ranks: 'Místo má, kdo má aspoň tři platné tipy.',
+      ranks: `Místo má, kdo má aspoň ${rankedTips}.`,
       change: 'Změna je proti včerejšímu večeru, bilance je v\u00a0jednotkách simulace, každý tip je jedna.',
       playing: '„Ještě hraje“ říká, v\u00a0kolika dnešních dostizích bez výsledku má tip.',
       frozen: 'Pořadí týdne je uzavřené a\u00a0dál se nemění.',

@@ -1,5 +1,8 @@
 import type { TermId } from '#copy/cs/site/terms.ts';
 import { payingFields } from '#domain/racing/places-paid.ts';
+import { atFreeze, rankedTips } from '#domain/contest/rule-words.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { secondsPerLength } from '#domain/time-distance/course-standards.ts';
 import { startersText, thirdUnpaid } from './places-paid.ts';
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
@@ -97,10 +100,10 @@ export const helpCopy = {
     items: [
       'Soutěž je zdarma, bez vkladu, pro osoby od 18\u00a0let. Jeden účet na osobu.',
       'Kolo trvá od pondělí 0:00 do neděle 24:00; rozhoduje čas startu dostihu.',
-      'Do pořadí se počítají lidé aspoň se třemi platnými tipy. Tip na koně, který nestartoval, se ruší.',
+      `Do pořadí se počítají lidé, kteří mají aspoň ${rankedTips}. Tip na koně, který nestartoval, se ruší.`,
       'Řadí se podle ROI. Při shodě rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',
       'Výhru nelze získat se zápornou ROI. Roboti o\u00a0výhru nesoutěží.',
-      'Výsledek uzavíráme v\u00a0úterý ve 12:00. Pozdější diskvalifikace uzavřené kolo nemění.',
+      `Výsledek uzavíráme ${atFreeze}. Pozdější diskvalifikace uzavřené kolo nemění.`,
     ],
     prize: (prize: string) => `Týdenní výhra je poukaz v\u00a0hodnotě ${prize}.`,
     more: 'Úplná pravidla soutěže',
@@ -110,7 +113,7 @@ export const helpCopy = {
       id: 'rychlost',
       title: 'Index rychlosti',
       paragraphs: [
-        'Standardní čas dráhy a\u00a0vzdálenosti upravíme o\u00a0běžný vliv penetrometru. Zbylou odchylku převedeme na délky (0,2\u00a0s) a\u00a0přičteme ke stovce. Index 106 znamená šest délek lepší než standard. Překážkové dostihy index nemají.',
+        `Standardní čas dráhy a\u00a0vzdálenosti upravíme o\u00a0běžný vliv penetrometru. Zbylou odchylku převedeme na délky (${formatDecimal(secondsPerLength, 1)}\u00a0s) a\u00a0přičteme ke stovce. Index 106 znamená šest délek lepší než standard. Překážkové dostihy index nemají.`,
       ],
     },
     {

@@ -1,5 +1,6 @@
-import type { FieldSize } from '#domain/racing/field-size.ts';
-import type { DistanceBand } from '#domain/racing/distance-band.ts';
+import { fieldLimits, type FieldSize } from '#domain/racing/field-size.ts';
+import { bandLimits, type DistanceBand } from '#domain/racing/distance-band.ts';
+import { formatMetres } from '#domain/shared/czech-number.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 
 /** What runs are grouped by in statistics; apart from horses.ts, which the home page loads. */
@@ -12,13 +13,14 @@ export const runGroupsCopy = {
     other: 'jiné',
   } satisfies Record<RaceKind, string>,
   bands: {
-    sprint: 'sprint do 1\u00a0400\u00a0m',
-    mile: 'míle do 2\u00a0000\u00a0m',
-    middle: 'střední do 2\u00a0400\u00a0m',
-    staying: 'vytrvalost od 2\u00a0400\u00a0m',
+    sprint: `sprint do ${formatMetres(bandLimits.sprint)}`,
+    mile: `míle do ${formatMetres(bandLimits.mile)}`,
+    middle: `střední do ${formatMetres(bandLimits.middle)}`,
+    staying: `vytrvalost od ${formatMetres(bandLimits.middle)}`,
   } satisfies Record<DistanceBand, string>,
-  fields: { small: 'do 7\u00a0koní', medium: '8 až 10\u00a0koní', large: '11 a\u00a0více koní' } satisfies Record<
-    FieldSize,
-    string
-  >,
+  fields: {
+    small: `do ${fieldLimits.small}\u00a0koní`,
+    medium: `${fieldLimits.small + 1} až ${fieldLimits.medium}\u00a0koní`,
+    large: `${fieldLimits.medium + 1} a\u00a0více koní`,
+  } satisfies Record<FieldSize, string>,
 } as const;

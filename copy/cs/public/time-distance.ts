@@ -1,11 +1,22 @@
-import type { DistanceBand } from '#domain/racing/distance-band.ts';
+import { bandLimits, type DistanceBand } from '#domain/racing/distance-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
-import { formatDecimal, formatMetres, formatSigned, nbsp } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger, formatMetres, formatSigned, nbsp } from '#domain/shared/czech-number.ts';
 import { formatDayMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import {
+  goodGoing,
+  minRacesForDay,
+  minRacesForStandard,
+  secondsPerLength,
+} from '#domain/time-distance/course-standards.ts';
+import { minRacesForLine } from '#domain/time-distance/going-line.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import { fromSeasons, sinceSeasons } from './season-span.ts';
+
+const standardRaces = `${numberWord(minRacesForStandard, 'genitive')} dostihů`;
+const length = `${formatDecimal(secondsPerLength, 1)}\u00a0s`;
 
 const kinds = {
   flat: 'Rovina',
@@ -56,7 +67,7 @@ export const timeDistanceCopy = {
     perKm: 's\u00a0na 1\u00a0000\u00a0m',
     tooFew: (count: number) => `málo dat, n\u00a0=\u00a0${count}`,
     count: (count: number) => `n\u00a0=\u00a0${count}`,
-    source: 'Medián a\u00a0standard uvádíme od pěti dostihů. Dráha je hodnota penetrometru v\u00a0den rekordu.',
+    source: `Medián a\u00a0standard uvádíme od ${standardRaces}. Dráha je hodnota penetrometru v\u00a0den rekordu.`,
   },
   going: {
     heading: 'Čas a\u00a0stav dráhy',
@@ -89,9 +100,9 @@ export const timeDistanceCopy = {
     unit: 'po přepočtu na dráhu',
     columns: { silk: 'Dres', horse: 'Kůň', time: 'Čas', figure: 'Index' },
     going: (value: string) => `dráha ${value}`,
-    note: 'Index 100 je standard; každý bod navíc je jedna délka (0,2\u00a0s) k\u00a0dobru.',
+    note: `Index 100 je standard; každý bod navíc je jedna délka (${length}) k\u00a0dobru.`,
     demo: 'Dresy jsou ukázkové',
-    none: 'Na této vzdálenosti nemáme dost dat pro index: standard počítáme od pěti dostihů.',
+    none: `Na této vzdálenosti nemáme dost dat pro index: standard počítáme od ${standardRaces}.`,
   },
   bands: {
     heading: 'Pásma vzdáleností',
@@ -101,10 +112,10 @@ export const timeDistanceCopy = {
       string
     >,
     spans: {
-      sprint: 'do 1\u00a0400\u00a0m',
-      mile: '1\u00a0401–1\u00a0999\u00a0m',
-      middle: '2\u00a0000–2\u00a0399\u00a0m',
-      staying: 'od 2\u00a0400\u00a0m',
+      sprint: `do ${formatMetres(bandLimits.sprint)}`,
+      mile: `${formatInteger(bandLimits.sprint + 1)}–${formatMetres(bandLimits.mile - 1)}`,
+      middle: `${formatInteger(bandLimits.mile)}–${formatMetres(bandLimits.middle - 1)}`,
+      staying: `od ${formatMetres(bandLimits.middle)}`,
     } satisfies Record<DistanceBand, string>,
     speed: (perKm: number) => `m/s · ${formatDecimal(perKm, 1)}\u00a0s\u00a0na 1\u00a0000\u00a0m`,
     bar: (speed: number) => `Rychlost ${formatDecimal(speed, 2)}\u00a0m/s`,
@@ -115,11 +126,11 @@ export const timeDistanceCopy = {
   method: {
     heading: 'Jak se index počítá',
     steps: [
-      'Za každou vzdálenost s\u00a0alespoň pěti rovinovými dostihy na závodišti vezmeme časy vítězů.',
-      'Ze všech vzdáleností závodiště proložíme přímku: o\u00a0kolik sekund na kilometr zpomalí jeden stupeň penetrometru (od osmi dostihů; jinak časy neupravujeme).',
-      'Standardní čas je medián vítězů převedených touto přímkou na dráhu 3,7 (střed stavu „dobrá“).',
-      'Oprava dne je medián odchylek vítězů toho dne od standardů na kilometr; když má den méně než tři takové dostihy, vezmeme odchylku, jakou čeká přímka.',
-      'Index je 100 plus počet délek po 0,2\u00a0s, o\u00a0které byl kůň po opravě rychlejší než standard. Nesenou hmotnost nezapočítáváme.',
+      `Za každou vzdálenost s\u00a0alespoň ${numberWord(minRacesForStandard, 'instrumental')} rovinovými dostihy na závodišti vezmeme časy vítězů.`,
+      `Ze všech vzdáleností závodiště proložíme přímku: o\u00a0kolik sekund na kilometr zpomalí jeden stupeň penetrometru (od ${numberWord(minRacesForLine, 'genitive')} dostihů; jinak časy neupravujeme).`,
+      `Standardní čas je medián vítězů převedených touto přímkou na dráhu ${formatDecimal(goodGoing, 1)} (střed stavu „dobrá“).`,
+      `Oprava dne je medián odchylek vítězů toho dne od standardů na kilometr; když má den méně než ${numberWord(minRacesForDay, 'accusative')} takové dostihy, vezmeme odchylku, jakou čeká přímka.`,
+      `Index je 100 plus počet délek po ${length}, o\u00a0které byl kůň po opravě rychlejší než standard. Nesenou hmotnost nezapočítáváme.`,
     ],
     sample: (races: number, byRaces: number, byGoing: number) =>
       `Na tomto závodišti: ${formatCount(races, nouns.race)}, oprava z\u00a0dostihů u\u00a0${formatCount(byRaces, ['dne', 'dní', 'dní'])}, jen z\u00a0penetrometru u\u00a0${formatCount(byGoing, ['dne', 'dní', 'dní'])}.`,

@@ -15,6 +15,7 @@ import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/cze
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
+import { rankedSettledTips } from '#domain/contest/rule-words.ts';
 import { paidByStarters } from './places-paid.ts';
 import { fromSeasons } from './season-span.ts';
 
@@ -37,7 +38,7 @@ export const tipAnalysisCopy = {
   title: (siteName: string) => `Analýza tipů – pořadí tipérů a\u00a0robotů | ${siteName}`,
   description:
     'Pořadí tipérů podle simulace: jedna jednotka na tip, návratnost, úspěšnost a\u00a0nejdelší šňůra proher. Tři roboti jako měřítko a\u00a0vysvětlení, jak se hledá vítěz.',
-  lead: 'Každý tip je jedna jednotka v\u00a0simulaci. Pořadí určuje návratnost (ROI), místo má ten, kdo má aspoň tři vyhodnocené tipy.',
+  lead: `Každý tip je jedna jednotka v\u00a0simulaci. Pořadí určuje návratnost (ROI), místo má ten, kdo má aspoň ${rankedSettledTips}.`,
   scopes: { event: 'Dostihový den', round: 'Kolo', month: 'Měsíc', season: 'Sezona', all: 'Vše' } as Record<
     TipScope,
     string
@@ -107,7 +108,7 @@ export const tipAnalysisCopy = {
     small: 'malý vzorek',
     smallTitle: (count: number) => `Méně než ${formatCount(count, nouns.tip)}: výsledek může být dílem náhody`,
     successOf: (rate: number) => `úspěšnost ${formatPercent(rate, 1)}`,
-    unranked: 'bez pořadí: méně než tři vyhodnocené tipy',
+    unranked: `bez pořadí: méně než ${rankedSettledTips}`,
     count: (count: number) => formatCount(count, people),
     none: (typed: string) => `Žádný tipér neodpovídá hledání „${typed}“`,
     noneHint: 'Zkuste kratší část jména, nebo zrušte výběr.',
@@ -187,7 +188,7 @@ export const tipAnalysisCopy = {
       },
       order: {
         title: 'Pořadí',
-        text: 'Vyhrává vyšší ROI. Při shodě rozhodne více vítězů, pak vyšší součet jejich kurzů a\u00a0nakonec dřívější poslední tip. Místo v\u00a0pořadí dostane, kdo má aspoň tři vyhodnocené tipy. Roboti místo nemají.',
+        text: `Vyhrává vyšší ROI. Při shodě rozhodne více vítězů, pak vyšší součet jejich kurzů a\u00a0nakonec dřívější poslední tip. Místo v\u00a0pořadí dostane, kdo má aspoň ${rankedSettledTips}. Roboti místo nemají.`,
       },
     },
     void: 'Tip na koně, který nestartoval, nebo na dostih zrušený, anulovaný či takový, který se do konce kola neběžel, je zrušen a\u00a0nepočítá se nikam.',

@@ -1,3 +1,4 @@
+import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -9,6 +10,6 @@ export const topTippersCopy = {
   all: 'Celé pořadí',
   tips: (count: number) => formatCount(count, nouns.tip),
   anonymous: 'Anonym',
-  nobody: 'V\u00a0tento den zatím nikdo nemá tři vyhodnocené tipy.',
-  note: 'ROI z\u00a0posledního dne s\u00a0dokončeným dostihem, alespoň 3\u00a0platné tipy. Simulace, ne výdělek.',
+  nobody: `V\u00a0tento den zatím nikdo nemá ${formatCount(minRankedTips, ['vyhodnocený tip', 'vyhodnocené tipy', 'vyhodnocených tipů'])}.`,
+  note: `ROI z\u00a0posledního dne s\u00a0dokončeným dostihem, alespoň ${formatCount(minRankedTips, ['platný tip', 'platné tipy', 'platných tipů'])}. Simulace, ne výdělek.`,
 } as const;

@@ -1,3 +1,7 @@
+import { formatOutOf } from '#domain/shared/czech-text.ts';
+import { minRacesForRate } from '#domain/stats/horse-badges.ts';
+import { minRacesForStandard } from '#domain/time-distance/course-standards.ts';
+
 /**
  * Every definition of the site, once: the help page prints them, tooltips show them (site.definitions). `word` is the entry,
  * `text` one or two sentences. Their addresses are /help#pojem-{id}.
@@ -122,7 +126,7 @@ export const terms = {
   },
   'best-placement': {
     word: 'nejlepší umístění',
-    text: 'Kůň, který měl před dnem dostihu nejvyšší podíl umístění do třetího místa, aspoň ze tří startů.',
+    text: `Kůň, který měl před dnem dostihu nejvyšší podíl umístění do třetího místa, aspoň ${formatOutOf(minRacesForRate)} startů.`,
   },
   bot: {
     word: 'robot',
@@ -130,7 +134,7 @@ export const terms = {
   },
   standard: {
     word: 'standardní čas',
-    text: 'Běžný čas vítěze na dané dráze a\u00a0vzdálenosti, uvádíme ho nejméně z\u00a0pěti dostihů.',
+    text: `Běžný čas vítěze na dané dráze a\u00a0vzdálenosti, uvádíme ho nejméně ${formatOutOf(minRacesForStandard)} dostihů.`,
   },
   speed: {
     word: 'index rychlosti',

@@ -1,5 +1,8 @@
 import type { runGroupsCopy as czech } from '#copy/cs/public/run-groups.ts';
+import { formatMetres } from '#copy/en/domain/shared/czech-number.ts';
 import type { Translated } from '#copy/translated.ts';
+import { bandLimits } from '#domain/racing/distance-band.ts';
+import { fieldLimits } from '#domain/racing/field-size.ts';
 
 export const runGroupsCopy: Translated<typeof czech> = {
   kinds: {
@@ -10,10 +13,14 @@ export const runGroupsCopy: Translated<typeof czech> = {
     other: 'other',
   },
   bands: {
-    sprint: 'sprint, to 1,400m',
-    mile: 'mile, to 2,000m',
-    middle: 'middle, to 2,400m',
-    staying: 'staying, from 2,400m',
+    sprint: `sprint, to ${formatMetres(bandLimits.sprint)}`,
+    mile: `mile, to ${formatMetres(bandLimits.mile)}`,
+    middle: `middle, to ${formatMetres(bandLimits.middle)}`,
+    staying: `staying, from ${formatMetres(bandLimits.middle)}`,
   },
-  fields: { small: 'up to 7 runners', medium: '8 to 10 runners', large: '11 or more runners' },
+  fields: {
+    small: `up to ${fieldLimits.small} runners`,
+    medium: `${fieldLimits.small + 1} to ${fieldLimits.medium} runners`,
+    large: `${fieldLimits.medium + 1} or more runners`,
+  },
 };

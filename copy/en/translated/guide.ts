@@ -1,3 +1,5 @@
+import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
+
 /** Texts of the guide on translated pages, /en/help. */
 export const guideCopy = {
   title: (siteName: string) => `How to read Czech racing | ${siteName}`,
@@ -92,7 +94,7 @@ export const guideCopy = {
       title: 'Picks and the contest',
       paragraphs: [
         'Picks are readers’ tips. They are free, no money is involved, and they close when the race starts. The number on the card is how many readers picked the horse.',
-        'Whoever makes three valid picks in a week is placed in the weekly contest, by the return that one unit on each pick would have had. It is a simulation and no income. Picking and the contest are on the Czech pages, and the rules are in Czech.',
+        `Whoever makes at least ${minRankedTips} valid picks in a week is placed in the weekly contest, by the return that one unit on each pick would have had. It is a simulation and no income. Picking and the contest are on the Czech pages, and the rules are in Czech.`,
       ],
     },
     {

@@ -3,6 +3,7 @@ import { tieBreaks } from '#domain/analysis/tipper-ranking.ts';
 import type { Award, FrozenRound } from '#domain/contest/contest-rows.ts';
 import { contestView, isRound, type StandingLine } from '#domain/contest/contest-view.ts';
 import { parseRoundSlug, roundFrom, roundSlug } from '#domain/contest/round.ts';
+import { rankedTips } from '#domain/contest/rule-words.ts';
 import { noPrizeReasons } from '#domain/contest/standings.ts';
 import { pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
@@ -30,7 +31,7 @@ const Round = z.object({
   sunday: Day,
   frozenAt: Moment.nullable().describe('Kdy bylo pořadí uzavřeno; null, dokud se může měnit'),
   prize: z.int().describe('Kč'),
-  ranked: z.int().describe('Lidé v\u00a0pořadí; mají aspoň tři platné tipy'),
+  ranked: z.int().describe(`Lidé v\u00a0pořadí; mají aspoň ${rankedTips}`),
   winner: Winner,
 });
 
@@ -84,7 +85,7 @@ export const contestRound = endpoint({
     days: z.array(
       z.object({ eventId: z.int(), location: z.string(), date: Day, raceCount: z.int(), completedCount: z.int() }),
     ),
-    unranked: z.int().describe('Lidé s\u00a0méně než třemi platnými tipy'),
+    unranked: z.int().describe(`Lidé, kteří mají méně než ${rankedTips}`),
     tips: z.int().describe('Všechny platné tipy kola'),
     corrections: z
       .array(z.object({ location: z.string(), date: Day, raceNumber: z.int(), kind: z.enum(['changed', 'late']) }))

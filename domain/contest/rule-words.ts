@@ -1,0 +1,31 @@
+import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
+import { freezeDay, freezeTime } from './round.ts';
+import { formatAtTime } from '#domain/shared/czech-date.ts';
+import { plural } from '#domain/shared/czech-text.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
+
+// How sentences say the numbers of contest.ranking and contest.freeze.
+
+const ranked = numberWord(minRankedTips, 'accusative');
+
+/** 'tři platné tipy', what somebody with a rank has at least. */
+export const rankedTips = `${ranked} ${plural(minRankedTips, ['platný tip', 'platné tipy', 'platných tipů'])}`;
+/** 'tři vyhodnocené tipy', where there may be others. */
+export const rankedSettledTips = `${ranked} ${plural(minRankedTips, ['vyhodnocený tip', 'vyhodnocené tipy', 'vyhodnocených tipů'])}`;
+/** 'třemi platnými tipy'. */
+export const withRankedTips = `${numberWord(minRankedTips, 'instrumental')} ${plural(minRankedTips, ['platným tipem', 'platnými tipy', 'platnými tipy'])}`;
+
+const onWeekdays = [
+  'v\u00a0pondělí',
+  'v\u00a0úterý',
+  've\u00a0středu',
+  've\u00a0čtvrtek',
+  'v\u00a0pátek',
+  'v\u00a0sobotu',
+  'v\u00a0neděli',
+];
+
+/** 'v úterý'. */
+export const onFreezeDay = onWeekdays[freezeDay % 7] ?? '';
+/** 'v úterý ve 12:00'. */
+export const atFreeze = `${onFreezeDay} ${formatAtTime(freezeTime)}`;

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { typedWholeNumber } from '#domain/shared/whole-number.ts';
 import { factorClasses } from './rules.ts';
 
 const wholeNumber = (low: number, high: number) =>
-  z.coerce
-    .number('fantasy.number')
-    .int('fantasy.number')
-    .min(low, 'fantasy.number-range')
-    .max(high, 'fantasy.number-range');
+  typedWholeNumber(low, high, 'fantasy.number', 'fantasy.number-range');
 
 const placePoints = wholeNumber(0, 100);
 

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { formatMargin, lengthsBehindWinner, marginLengths } from './margin.ts';
+import { formatMargin, lengthsBehindWinner, marginLengths, storedMargin } from './margin.ts';
 
 test.each([
   ['2 3/4', 2.75, '2¾'],
   ['1/2', 0.5, '½'],
   ['4 1/4', 4.25, '4¼'],
   ['17', 17, '17'],
+  ['0', 0, '0'],
+  ['1½', 1.5, '1½'],
+  ['1 ½', 1.5, '1½'],
+  ['¾', 0.75, '¾'],
+  ['2.5', 2.5, '2½'],
+  ['2,25', 2.25, '2¼'],
+  ['2.0', 2, '2'],
+  ['0.5', 0.5, '½'],
+  ['1.2', 1.2, '1,2'],
   ['nos', 0.05, 'nos'],
   ['kr.hlava', 0.1, 'kr. hlava'],
   ['krátká hlava', 0.1, 'krátká hlava'],
@@ -35,4 +44,18 @@ test.each([
 
 test.each(['constructor', '__proto__'])('racing.margin-words: %s, which every object has, is no margin', (margin) => {
   expect(marginLengths(margin)).toBeNull();
+});
+
+test.each([
+  ['2 3/4', '2 3/4'],
+  ['1½', '1 1/2'],
+  ['¾', '3/4'],
+  ['2.5', '2 1/2'],
+  ['0,5', '1/2'],
+  ['3.0', '3'],
+  ['1.2', '1.2'],
+  ['kr.hlava', 'kr.hlava'],
+  ['JISTĚ', 'JISTĚ'],
+])('racing.margin-words: the margin %s is stored as %s', (margin, stored) => {
+  expect(storedMargin(margin)).toBe(stored);
 });

@@ -10,9 +10,30 @@ const lengthsByWord: Record<string, number | null> = {
   krk: 0.3,
   daleko: null,
 };
-const fractionGlyphs: Record<string, string> = { '1/4': '¼', '1/2': '½', '3/4': '¾' };
-const fractions: Record<string, number> = { '1/4': 0.25, '1/2': 0.5, '3/4': 0.75 };
-const lengthsPattern = /^(\d+)?\s*(1\/4|1\/2|3\/4)?$/;
+const quarters: Record<string, number> = { '': 0, '1/4': 25, '1/2': 50, '3/4': 75, '¼': 25, '½': 50, '¾': 75 };
+const glyphs: Record<number, string> = { 0: '', 25: '¼', 50: '½', 75: '¾' };
+const fractions: Record<number, string> = { 0: '', 25: '1/4', 50: '1/2', 75: '3/4' };
+
+/** Hundredths of a length in '2 3/4', '2¾', '2,75' and '2.75'; null for words. */
+function hundredthsOf(margin: string): number | null {
+  const text = margin.trim();
+  const decimal = /^(\d{1,3})[.,](\d{1,2})$/.exec(text);
+  if (decimal) return Number(decimal[1]) * 100 + Number(decimal[2]?.padEnd(2, '0'));
+  const match = /^(\d{1,3})?\s*(1\/4|1\/2|3\/4|[¼½¾])?$/.exec(text);
+  return match && text !== '' ? Number(match[1] ?? 0) * 100 + (quarters[match[2] ?? ''] ?? 0) : null;
+}
+
+/** Whole lengths and quarters apart, with a word of each; null where the margin isn't of such. */
+function printLengths(margin: string, words: Record<number, string>, between: string): string | null {
+  const hundredths = hundredthsOf(margin);
+  const quarter = hundredths === null ? undefined : words[hundredths % 100];
+  if (hundredths === null || quarter === undefined) return null;
+  const whole = Math.trunc(hundredths / 100);
+  return [...(whole > 0 || quarter === '' ? [whole] : []), ...(quarter === '' ? [] : [quarter])].join(between);
+}
+
+/** A margin in the stored form, '2 3/4', of whatever way people write lengths; words as they are (racing.margin-words). */
+export const storedMargin = (margin: string): string => printLengths(margin, fractions, ' ') ?? margin;
 
 function normaliseMargin(margin: string): string {
   return margin.trim().toLowerCase().replace(/\.\s*/g, '. ').trimEnd();
@@ -22,16 +43,15 @@ function normaliseMargin(margin: string): string {
 export function marginLengths(margin: string): number | null {
   const text = normaliseMargin(margin);
   if (Object.hasOwn(lengthsByWord, text)) return lengthsByWord[text] ?? null;
-  const match = lengthsPattern.exec(text);
-  if (!match || text === '') return null;
-  return Number(match[1] ?? 0) + (fractions[match[2] ?? ''] ?? 0);
+  const hundredths = hundredthsOf(margin);
+  return hundredths === null ? null : hundredths / 100;
 }
 
 /** A margin as every table prints it: '2¾', 'kr. hlava', the winner's verdict in small letters ('jistě'). */
 export function formatMargin(margin: string): string {
-  const text = normaliseMargin(margin);
-  const match = lengthsPattern.exec(text);
-  return match && text !== '' ? `${match[1] ?? ''}${fractionGlyphs[match[2] ?? ''] ?? ''}` : text;
+  const lengths = printLengths(margin, glyphs, '');
+  if (lengths !== null) return lengths;
+  return hundredthsOf(margin) === null ? normaliseMargin(margin) : margin.trim().replace('.', ',');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { typedWholeNumber } from '#domain/shared/whole-number.ts';
 import { isCompanyId } from './company-id.ts';
 
 const singleLineText = (maxLength: number, code: string) => z.string().trim().max(maxLength, `${code}-too-long`);
@@ -14,11 +15,7 @@ export const SettingsInput = z.object({
   claim: singleLineText(120, 'settings.claim').min(1, 'settings.claim-required'),
   noticeLead: singleLineText(60, 'settings.notice'),
   noticeText: singleLineText(200, 'settings.notice'),
-  weeklyPrize: z.coerce
-    .number('settings.prize-invalid')
-    .int('settings.prize-invalid')
-    .min(0, 'settings.prize-invalid')
-    .max(1_000_000, 'settings.prize-invalid'),
+  weeklyPrize: typedWholeNumber(0, 1_000_000, 'settings.prize-invalid'),
   organiser: optional(singleLineText(120, 'settings.organiser')),
   operator: optional(singleLineText(200, 'settings.operator')),
   operatorSeat: optional(singleLineText(200, 'settings.operator')),

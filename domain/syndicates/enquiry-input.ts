@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactFields } from '#domain/enquiries/contact-input.ts';
+import { typedWholeNumber } from '#domain/shared/whole-number.ts';
 
 /**
  * The enquiry form of /syndicates/{slug} (server/syndicates/send-enquiry.ts); syndicate-status.ts limits the number of
@@ -8,9 +9,5 @@ import { contactFields } from '#domain/enquiries/contact-input.ts';
 export const EnquiryInput = z.object({
   ...contactFields,
   syndicateId: z.int(),
-  shares: z.coerce
-    .number({ error: 'shares.invalid' })
-    .int({ error: 'shares.invalid' })
-    .min(1, { error: 'shares.invalid' })
-    .max(100, { error: 'shares.invalid' }),
+  shares: typedWholeNumber(1, 100, 'shares.invalid'),
 });

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { idFromSlug } from '#domain/shared/slug.ts';
+import { typedWholeNumber } from '#domain/shared/whole-number.ts';
 
 const id = z.coerce.number().int().positive();
 const blankAsNull = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), inner.nullable());
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number('syndicate.number-invalid')
-    .int('syndicate.number-invalid')
-    .min(min, 'syndicate.number-invalid')
-    .max(max, 'syndicate.number-invalid');
+const wholeNumber = (min: number, max: number) => typedWholeNumber(min, max, 'syndicate.number-invalid');
 const day = z.iso.date('syndicate.day-invalid');
 const text = (maxLength: number) =>
   z.string().trim().min(1, 'syndicate.text-required').max(maxLength, 'syndicate.text-too-long');

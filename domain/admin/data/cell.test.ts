@@ -52,8 +52,18 @@ test.each([
   ['6 00', { problem: 'není celé číslo' }],
   ['0', { problem: 'je mimo rozsah 1 až 100000' }],
   ['pět', { problem: 'není celé číslo' }],
+  ['45.500', { value: 45_500 }],
+  ['45.000', { value: 45_000, question: 'není jasné, zda je to 45\u00a0000, nebo 45' }],
 ])('import.values: a whole number %s reads as %o', (text, reading) => {
   expect(readInteger(1, 100_000)(text, comma)).toEqual(reading);
+});
+
+test.each([
+  ['45.000', { value: 45_000 }],
+  ['450.000', { problem: 'je mimo rozsah 1 až 100000' }],
+  ['45,000', { value: 45_000, question: 'není jasné, zda je to 45\u00a0000, nebo 45' }],
+])('import.whole-numbers: a dot in %s divides thousands where a comma is the decimal sign', (text, reading) => {
+  expect(readInteger(1, 100_000)(text, semicolon)).toEqual(reading);
 });
 
 test.each([
@@ -74,6 +84,7 @@ test.each([
   ['9:05', { value: '09:05' }],
   ['15.05', { value: '15:05' }],
   ['15:05:00', { value: '15:05' }],
+  ['15:05:30.00', { value: '15:05' }],
   ['24:00', { problem: 'takový čas na hodinách není' }],
   ['15:60', { problem: 'takový čas na hodinách není' }],
   ['15h', { problem: 'není čas ve tvaru 15:05' }],
@@ -98,6 +109,13 @@ test.each([
   ['30000||9000', { problem: 'nejsou celá čísla oddělená svislou čárou' }],
 ])('import.values: prize_split %s reads as %o', (text, reading) => {
   expect(readPrizeSplit(text, comma)).toEqual(reading);
+});
+
+test('import.whole-numbers: a split of thousands with dots is read, and asked about where a point is the decimal sign', () => {
+  const value = [10_000, 5000];
+  expect(readPrizeSplit('10.000|5.000', semicolon)).toEqual({ value });
+  const question = 'není jasné, zda je to 10\u00a0000, nebo 10';
+  expect(readPrizeSplit('10.000|5.000', comma)).toEqual({ value, question });
 });
 
 test('import.values: names are stored as given, with back-ticks, quotes and line breaks', () => {

@@ -1,8 +1,9 @@
 import { resultStatuses, type ResultStatus } from '#domain/racing/result-status.ts';
-import { roundTo } from '#domain/shared/czech-number.ts';
+import { formatInteger, roundTo } from '#domain/shared/czech-number.ts';
 import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { wholeNumberOf, withoutSpaces } from '#domain/shared/whole-number.ts';
 
 /** undefined = the column is absent (the stored value stays), null = an empty cell, which clears it (import.absent-and-empty). */
 export type Cell<T> = T | null | undefined;
@@ -10,8 +11,14 @@ export type Cell<T> = T | null | undefined;
 /** Whether a cell carries a value: neither absent nor empty. */
 export const hasValue = <T>(cell: Cell<T>): cell is T => cell !== undefined && cell !== null;
 
-/** `note` is a warning about an accepted value; `problem` refuses the row. Both are Czech, for display. */
-export type CellReading<T> = { value: T; note?: string } | { problem: string };
+/** Tables print dashes where there is nothing, a rider as well as a margin (import.values, racing.nobody). */
+export const isEmptyCell = (text: string): boolean => /^\s*[-–—]*\s*$/.test(text);
+
+/**
+ * `note` is a warning about an accepted value, `question` what a person has to confirm before it is one; `problem` refuses
+ * the row. All are Czech, for display.
+ */
+export type CellReading<T> = { value: T; note?: string; question?: string } | { problem: string };
 
 /** `decimalComma` is true in semicolon files, where a comma may stand for the decimal point (import.format). */
 export type CellStyle = { decimalComma: boolean };
@@ -27,10 +34,8 @@ export type DescribedReader<T> = CellReader<T> & { form: string };
 
 export const described = <T>(form: string, read: CellReader<T>): DescribedReader<T> => Object.assign(read, { form });
 
-const spacesInNumber = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
-
 const plainNumber = (text: string, style: CellStyle): string => {
-  const joined = text.replace(spacesInNumber, '');
+  const joined = withoutSpaces(text);
   return style.decimalComma ? joined.replace(',', '.') : joined;
 };
 
@@ -45,21 +50,15 @@ export const readText = (maxLength: number): DescribedReader<string> =>
     return { value: text };
   });
 
-/** A name of a person or a stable. Tables print '---' where there is none, which is an empty cell (racing.nobody). */
-export const readNameOrDashes = (maxLength: number): DescribedReader<string | null> => {
-  const readName = readText(maxLength);
-  return described<string | null>(`a name, up to ${maxLength} characters; \`---\` is nobody`, (text, style) =>
-    /^[-–—]+$/.test(text) ? { value: null } : readName(text, style),
-  );
-};
-
-/** A whole number within the range; '5.0', as spreadsheets write it, is 5. */
+/** A whole number within the range, with its thousands apart or not (import.whole-numbers). */
 export const readInteger = (min: number, max: number): DescribedReader<number> =>
   described<number>(`a whole number from ${min} to ${max}`, (text, style) => {
-    const match = /^(-?\d{1,15})(?:\.0+)?$/.exec(plainNumber(text, style));
-    if (!match) return { problem: 'není celé číslo' };
-    const value = Number(match[1]);
-    return value < min || value > max ? { problem: `je mimo rozsah ${min} až ${max}` } : { value };
+    const read = wholeNumberOf(text, { min, max }, style);
+    if ('fault' in read)
+      return { problem: read.fault === 'not-whole' ? 'není celé číslo' : `je mimo rozsah ${min} až ${max}` };
+    const [value, other] = read.meanings;
+    if (other === undefined) return { value };
+    return { value, question: `není jasné, zda je to ${formatInteger(value)}, nebo ${formatInteger(other)}` };
   });
 
 /** A decimal number within the range, rounded with a warning to what the column can hold. */
@@ -88,9 +87,9 @@ export const readDate = described<PragueDate>('a day: `2023-10-08` or `8. 10. 20
   return value && value >= '1700-01-01' ? { value } : { problem: 'takový den v\u00a0kalendáři není' };
 });
 
-/** '15:05', also as spreadsheets print it: '9:05', '15.05', '15:05:00'. */
+/** '15:05', also as spreadsheets print it: '9:05', '15.05', '15:05:30'; a start has no seconds. */
 export const readTime = described<ClockTime>('a time of day: `15:05`, `9:05`, `15.05`', (text) => {
-  const match = /^(\d{1,2})[:.](\d{2})(?::00)?$/.exec(text);
+  const match = /^(\d{1,2})[:.](\d{2})(?::[0-5]\d(?:[.,]\d+)?)?$/.exec(text);
   if (!match) return { problem: 'není čas ve tvaru 15:05' };
   const value = parseClockTime(`${match[1]}:${match[2]}`);
   return value ? { value } : { problem: 'takový čas na hodinách není' };
@@ -115,17 +114,21 @@ export const readFlag = described<boolean>('`ano` or `ne`, also `true` and `fals
   return /^(ne|false|0)$/i.test(text) ? { value: false } : { problem: 'není ano ani ne' };
 });
 
-const readPrize = readInteger(0, 2_000_000_000);
+const wholeCrowns = readInteger(0, 2_000_000_000);
 
-/** Prizes of the first, second, third … place separated by a bar: '30000|13800|9000'. */
-export const readPrizeSplit = described<number[]>('whole numbers between bars: `30000|13800|9000`', (text, style) => {
-  const prizes: number[] = [];
-  for (const part of text.split('|')) {
-    const reading = readPrize(part.trim(), style);
-    if ('problem' in reading) return { problem: 'nejsou celá čísla oddělená svislou čárou' };
-    prizes.push(reading.value);
-  }
-  return prizes.length <= 30 ? { value: prizes } : { problem: 'má víc než 30 cen' };
+/** A prize, also with its crowns behind it: '45 000 Kč', '45.000,-'. Another currency has a column of its own. */
+export const readPrize = described<number>(`${wholeCrowns.form}; also \`45 000 Kč\`, \`45.000,-\``, (text, style) =>
+  wholeCrowns(text.replace(/(?:\s*(?:Kčs?|CZK|,[-–—]))+$/i, ''), style),
+);
+
+/** Prizes of the first, second, third … place: '30000|13800|9000', as pages print them '30 000, 13 800, 9 000 Kč'. */
+export const readPrizeSplit = described<number[]>('prizes between bars: `30000|13800|9000`', (text, style) => {
+  const parts = text.split(/\||,\s/).map((part) => readPrize(part.trim(), style));
+  const prizes = parts.flatMap((part) => ('value' in part ? [part.value] : []));
+  if (prizes.length < parts.length) return { problem: 'nejsou celá čísla oddělená svislou čárou' };
+  if (prizes.length > 30) return { problem: 'má víc než 30 cen' };
+  const question = parts.flatMap((part) => ('question' in part ? (part.question ?? []) : []))[0];
+  return question === undefined ? { value: prizes } : { value: prizes, question };
 });
 
 /** An address of a page; schemes other than http and https are refused (site.safe-links). */

@@ -7,7 +7,7 @@ import {
   readDecimal,
   readFlag,
   readInteger,
-  readNameOrDashes,
+  readPrize,
   readPrizeSplit,
   readResultStatus,
   readText,
@@ -15,7 +15,7 @@ import {
   readUrl,
   readWord,
 } from './cell.ts';
-import { readCurrency, readDistance, readPrintedTime } from './printed-cell.ts';
+import { readCurrency, readDistance, readMargin, readPrice, readPrintedTime, readWeight } from './printed-cell.ts';
 import { readEquipment, readGoingReadings, readSectionalTimes } from './wide-cell.ts';
 
 const horseSexes = ['hř', 'kl', 'val'] as const;
@@ -119,18 +119,14 @@ export type Column = {
 }[keyof RowParts];
 
 const name = readText(120);
-const person = readNameOrDashes(120);
 const note = readText(2000);
 const short = readText(60);
-/** Refuses only what the database column can't hold; prices outside 1.01–10 000 get a warning (odds.entry-rules). */
-const price = readDecimal(0.01, 999_999.99, 2);
-
 const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
   placeMarkets.map((places) => ({
     name: `${bookmaker}_place_${places}_odds`,
     part: 'runner',
     field: `${bookmaker}Place${places}Odds` as const,
-    read: price,
+    read: readPrice,
   }));
 
 /**
@@ -146,7 +142,7 @@ export const columns: readonly Column[] = [
   { name: 'category', part: 'race', field: 'category', read: short },
   { name: 'race_type', part: 'race', field: 'raceType', read: short },
   { name: 'race_name', part: 'race', field: 'raceName', read: readText(300) },
-  { name: 'prize_money', part: 'race', field: 'prizeMoney', read: readInteger(0, 2_000_000_000) },
+  { name: 'prize_money', part: 'race', field: 'prizeMoney', read: readPrize },
   { name: 'currency', part: 'race', field: 'currency', read: readCurrency },
   { name: 'going', part: 'race', field: 'goingValue', read: readDecimal(0, 20, 1) },
   { name: 'notes', part: 'race', field: 'notes', read: note },
@@ -155,19 +151,19 @@ export const columns: readonly Column[] = [
   { name: 'horse_country', part: 'horse', field: 'country', read: readText(10) },
   { name: 'horse_birth_year', part: 'horse', field: 'birthYear', read: readInteger(1700, 2200) },
   { name: 'horse_sex', part: 'horse', field: 'sex', read: readWord(horseSexes) },
-  { name: 'jockey', part: 'runner', field: 'jockey', read: person },
-  { name: 'trainer', part: 'runner', field: 'trainer', read: person },
-  { name: 'stable', part: 'horse', field: 'stable', read: readNameOrDashes(200) },
-  { name: 'weight', part: 'runner', field: 'weight', read: readDecimal(40, 90, 1) },
+  { name: 'jockey', part: 'runner', field: 'jockey', read: name },
+  { name: 'trainer', part: 'runner', field: 'trainer', read: name },
+  { name: 'stable', part: 'horse', field: 'stable', read: readText(200) },
+  { name: 'weight', part: 'runner', field: 'weight', read: readWeight },
   { name: 'draw', part: 'runner', field: 'draw', read: readInteger(1, 99) },
-  { name: 'odds', part: 'runner', field: 'odds', read: price },
-  { name: 'fortuna_odds', part: 'runner', field: 'fortunaOdds', read: price },
-  { name: 'tipsport_odds', part: 'runner', field: 'tipsportOdds', read: price },
+  { name: 'odds', part: 'runner', field: 'odds', read: readPrice },
+  { name: 'fortuna_odds', part: 'runner', field: 'fortunaOdds', read: readPrice },
+  { name: 'tipsport_odds', part: 'runner', field: 'tipsportOdds', read: readPrice },
   ...placePrices('fortuna'),
   ...placePrices('tipsport'),
   { name: 'finishing_position', part: 'runner', field: 'finishingPosition', read: readInteger(1, 99) },
   { name: 'finishing_result', part: 'runner', field: 'finishingResult', read: name },
-  { name: 'finishing_margin', part: 'runner', field: 'finishingMargin', read: name },
+  { name: 'finishing_margin', part: 'runner', field: 'finishingMargin', read: readMargin },
   { name: 'result_status', part: 'runner', field: 'resultStatus', read: readResultStatus },
   { name: 'finish_time', part: 'runner', field: 'finishTime', read: readPrintedTime },
   { name: 'season_number', part: 'race', field: 'seasonNumber', read: readInteger(1, 1_000_000) },
@@ -190,11 +186,11 @@ export const columns: readonly Column[] = [
   { name: 'fence', part: 'runner', field: 'fence', read: readInteger(1, 60) },
   { name: 'sectional_times', part: 'runner', field: 'sectionalTimes', read: readSectionalTimes },
   { name: 'horse_colour', part: 'horse', field: 'colour', read: short },
-  { name: 'sire', part: 'horse', field: 'sire', read: person },
-  { name: 'dam', part: 'horse', field: 'dam', read: person },
-  { name: 'dam_sire', part: 'horse', field: 'damSire', read: person },
-  { name: 'breeder', part: 'horse', field: 'breeder', read: readNameOrDashes(200) },
-  { name: 'owner', part: 'horse', field: 'owner', read: readNameOrDashes(200) },
+  { name: 'sire', part: 'horse', field: 'sire', read: name },
+  { name: 'dam', part: 'horse', field: 'dam', read: name },
+  { name: 'dam_sire', part: 'horse', field: 'damSire', read: name },
+  { name: 'breeder', part: 'horse', field: 'breeder', read: readText(200) },
+  { name: 'owner', part: 'horse', field: 'owner', read: readText(200) },
   { name: 'off_time', part: 'race', field: 'offTime', read: readTime },
   { name: 'stewards_note', part: 'race', field: 'stewardsNote', read: note },
   { name: 'live_url', part: 'race', field: 'liveUrl', read: readUrl },

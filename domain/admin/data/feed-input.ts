@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedWholeNumber } from '#domain/shared/whole-number.ts';
 import { feedFormats, feedKinds } from './feed.ts';
 import { feedRecipes } from './feed-recipes.ts';
 import { rangeFault } from './page-addresses.ts';
@@ -36,11 +37,7 @@ const Fields = z.object({
   kind: z.enum(feedKinds),
   format: z.enum(feedFormats),
   rowsAt: z.string().trim().max(200, 'feed.rows-at-too-long').default(''),
-  everyMinutes: z.coerce
-    .number('feed.every-unfit')
-    .int('feed.every-unfit')
-    .min(1, 'feed.every-unfit')
-    .max(10_080, 'feed.every-unfit'),
+  everyMinutes: typedWholeNumber(1, 10_080, 'feed.every-unfit'),
   onlyRaceDays: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { DayFinder } from './find-day.ts';
-import { type CellStyle, hasValue, readDate } from './cell.ts';
+import { type CellStyle, hasValue, isEmptyCell, readDate, readInteger } from './cell.ts';
 import {
   columnByName,
   type EventCells,
@@ -32,8 +32,13 @@ export type RawRow = {
   problems?: readonly RowProblem[];
 };
 
-/** `row` is null when `errors` is not empty. */
-export type RowReading = { row: ImportRow | null; errors: RowProblem[]; warnings: RowProblem[] };
+/** `row` is null when `errors` is not empty; with `questions` somebody has to agree to it first (import.whole-numbers). */
+export type RowReading = {
+  row: ImportRow | null;
+  errors: RowProblem[];
+  warnings: RowProblem[];
+  questions?: RowProblem[];
+};
 
 /**
  * Reads one row. Unknown columns are left out; the header is checked once, by `validateHeader`. Refuses missing keys,
@@ -44,12 +49,13 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   const parts: Record<keyof RowParts, Record<string, unknown>> = { event: {}, race: {}, horse: {}, runner: {} };
   const errors: RowProblem[] = [...(raw.problems ?? [])];
   const warnings: RowProblem[] = [];
+  const questions: RowProblem[] = [];
   for (const [name, cell] of raw.cells) {
     const column = columnByName.get(name);
     if (!column) continue;
     const part = parts[column.part];
     const text = cell?.trim() ?? '';
-    if (text === '') {
+    if (isEmptyCell(text)) {
       part[column.field] = null;
       continue;
     }
@@ -60,6 +66,8 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
     } else {
       part[column.field] = reading.value;
       if (reading.note) warnings.push({ ...finding, reason: reading.note });
+      if (reading.question)
+        questions.push({ ...finding, reason: `${reading.question}; zapíše se to první`, isConflict: true });
     }
   }
   errors.push(...missingKeys(raw));
@@ -67,12 +75,13 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   const row = { line: raw.line, ...parts } as ImportRow;
   errors.push(...readHorseSuffix(row), ...findBirthAfterRace(row), ...findPositionWithStatus(row));
   if (errors.length > 0) return { row: null, errors, warnings };
-  return { row, errors, warnings: [...warnings, ...findPriceWarnings(row.runner, row.line)] };
+  warnings.push(...findPriceWarnings(row.runner, row.line));
+  return { row, errors, warnings, ...(questions.length > 0 && { questions }) };
 };
 
 const missingKeys = (raw: RawRow): RowProblem[] =>
   requiredColumns
-    .filter((name) => !raw.cells.get(name)?.trim())
+    .filter((name) => isEmptyCell(raw.cells.get(name) ?? ''))
     .map((column) => ({ line: raw.line, column, value: null, reason: 'povinný údaj chybí' }));
 
 /** Moves the suffix of 'Abelard (FR) 2018' to the horse's country and birth year (racing.horse-suffix). */
@@ -132,11 +141,11 @@ export const validateHeader = (names: readonly string[]): { errors: RowProblem[]
 export function placeOfRow({ cells }: RawRow, style: CellStyle, findDay: DayFinder): Pick<RowProblem, 'race' | 'name'> {
   const text = (column: string) => cells.get(column)?.trim() ?? '';
   const date = readDate(text('event_date'), style);
-  const [location, raceNumber, name] = [text('location'), text('race_number'), text('horse')];
-  const isNamed = location !== '' && /^\d{1,2}$/.test(raceNumber);
-  const day = isNamed && 'value' in date && findDay({ date: date.value, location }, null);
+  const raceNumber = readInteger(1, 99)(text('race_number'), style);
+  const [location, name] = [text('location'), text('horse')];
+  const day = location !== '' && 'value' in date && findDay({ date: date.value, location }, null);
   return {
-    ...(day && { race: `${day.date} ${day.location} #${Number(raceNumber)}` }),
+    ...(day && 'value' in raceNumber && { race: `${day.date} ${day.location} #${raceNumber.value}` }),
     ...(name !== '' && { name: name.slice(0, 120) }),
   };
 }

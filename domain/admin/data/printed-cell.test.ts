@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCurrency, readDistance, readPrintedTime } from './printed-cell.ts';
+import { readCurrency, readDistance, readMargin, readPrintedTime, readWeight } from './printed-cell.ts';
 
 const comma = { decimalComma: false };
 
@@ -41,6 +41,8 @@ test('import.values: a currency of more than ten letters is an error', () => {
 test.each([
   ['00:01:45.39', '00:01:45.39'],
   ['1:45,39', '00:01:45.39'],
+  ['00:01:45,39', '00:01:45.39'],
+  ['1.58.3', '00:01:58.30'],
   ['1:45.39', '00:01:45.39'],
   ['9.42,8', '00:09:42.80'],
   ['9.42.86', '00:09:42.86'],
@@ -52,4 +54,20 @@ test.each([
   ['10:75', '10:75'],
 ])('import.old-forms: the time %s is stored as %s', (text, value) => {
   expect(readPrintedTime(text, comma)).toEqual({ value });
+});
+
+test.each(['2022-02-01', '1. 2. 2022', '1.2.', '1.II', '1. únor', '1.úno'])(
+  'racing.margin-words: a date %s among margins is a warning, and no margin',
+  (text) => {
+    expect(readMargin(text, comma)).toEqual({ value: null, note: expect.stringContaining('datum místo odstupu') });
+  },
+);
+
+test('racing.margin-words: lengths are stored in one form, words as they are', () => {
+  expect(readMargin('2.5', comma)).toEqual({ value: '2 1/2' });
+  expect(readMargin('krk', comma)).toEqual({ value: 'krk' });
+});
+
+test('import.old-forms: a weight is read with its unit', () => {
+  expect(readWeight('58.5 kg', comma)).toEqual({ value: 58.5 });
 });

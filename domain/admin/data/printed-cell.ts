@@ -1,10 +1,12 @@
-import { readFinishTime } from './finish-time-text.ts';
+import { minSeconds, readFinishTime } from './finish-time-text.ts';
 import { finishSeconds } from '#domain/racing/finish-time.ts';
-import { described, readInteger, readText } from './cell.ts';
+import { storedMargin } from '#domain/racing/margin.ts';
+import { described, readDecimal, readInteger, readText } from './cell.ts';
 
 const wholeMetres = readInteger(200, 20_000);
 const otherCurrency = readText(10);
-const otherTime = readText(60);
+const otherText = readText(60);
+const otherMargin = readText(120);
 
 /** A distance in metres, also as older programmes print it: '1 600 m', '1,6 km', '2.4 km' (import.old-forms). */
 export const readDistance = described<number>(`${wholeMetres.form}; also \`1 600 m\`, \`1,6 km\``, (text, style) => {
@@ -31,21 +33,45 @@ export const readCurrency = described<string>(
   },
 );
 
-/** No race is run in less, so '1.45' isn't so many seconds; whether it means 1:45, nobody knows. */
-const minSeconds = 30;
-
 /**
- * A time at the finish in the stored form, also as older results print it: '1:45,39', '9.42,8', '58,9 s'. Anything else
- * stays as it is given, and counts in no statistics (import.old-forms, racing.finish-time).
+ * A time at the finish in the stored form (finish-time-text.ts). Anything else stays as it is given, and counts in no
+ * statistics (import.old-forms, racing.finish-time).
  */
 export const readPrintedTime = described<string>(
-  '`1:45.39`, also `1:45,39`, `9.42,8`, `58,9 s`; another text stays as it is',
+  '`1:45.39`, also `1:45,39`, `00:01:45,39`, `9.42,8`, `58,9 s`; another text stays as it is',
   (text, style) => {
-    const plain = text
-      .replace(/\s?(?:min\.?|s\.?|vt\.?)$/i, '')
-      .replace(/^(\d{1,2})\.(\d{2})[.,](?=\d{1,3}$)/, '$1:$2.');
-    const reading = readFinishTime(plain);
+    const reading = readFinishTime(text);
     const seconds = 'value' in reading ? (finishSeconds(reading.value) ?? 0) : 0;
-    return seconds < minSeconds ? otherTime(text, style) : reading;
+    return seconds < minSeconds ? otherText(text, style) : reading;
   },
+);
+
+/** A day as programs write and print it; a bare '2.5' is lengths. */
+const dayPattern = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}\. ?(?:\d{1,2}\.(?: ?\d{2,4})?|[IVX]+\.?|\p{L}{3,}\.?))$/u;
+
+/** A margin, its lengths in the stored form (racing.margin-words). Spreadsheets make days of fractions. */
+export const readMargin = described<string | null>(
+  'lengths: `2 3/4`, `2¾`, `2.75`; or a word, up to 120 characters',
+  (text, style) =>
+    dayPattern.test(text)
+      ? {
+          value: null,
+          note: 'je datum místo odstupu; v\u00a0tabulce se jím stal zlomek, třeba 1/2. Odstup zůstane prázdný',
+        }
+      : otherMargin(storedMargin(text), style),
+);
+
+const kilograms = readDecimal(40, 90, 1);
+
+/** A weight, also with its unit: '58,5 kg'. */
+export const readWeight = described<number>(`${kilograms.form}; also \`58,5 kg\``, (text, style) =>
+  kilograms(text.replace(/\s?kg$/i, ''), style),
+);
+
+/** Refuses only what the database column can't hold; prices outside 1.01–10 000 get a warning (odds.entry-rules). */
+const decimalPrice = readDecimal(0.01, 999_999.99, 2);
+
+/** A price N of N:1, also as pages print it: '4,50:1'. */
+export const readPrice = described<number>(`${decimalPrice.form}; also \`4,50:1\``, (text, style) =>
+  decimalPrice(text.replace(/:1$/, ''), style),
 );

@@ -5,6 +5,8 @@ import { areRules, ruledCells, type ValueRule } from './value-rules.ts';
 test.each<[string, string, ValueRule, Record<string, string>]>([
   ['weight', '58,0 kg', 'number', { weight: '58,0' }],
   ['distance', '1 600 m', 'number', { distance: '1 600' }],
+  ['distance', '1.600 m', 'number', { distance: '1.600' }],
+  ['prize_money', 'Kč 1.250.000', 'number', { prize_money: '1.250.000' }],
   ['number', 'č. 5', 'number', { number: '5' }],
   ['number', 'neuvedeno', 'number', { number: 'neuvedeno' }],
   ['finishing_position', '1.', 'place-or-code', { finishing_position: '1', result_status: '' }],

@@ -35,7 +35,7 @@ const titles: readonly [RegExp, string][] = [
   [/^(?:am\.|amatér(?:ka)?(?=\s))\s*/i, 'am.'],
 ];
 
-const firstNumber = /-?\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?/;
+const firstNumber = /-?\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)*/;
 /** Age and sex behind a name: „JARDIN MICHELET (FR), 3 hř“. */
 const ageAndSex = /[, ]+\d{1,2}\s*(?:letý|letá|l\.)?\s*(?:hř|kl|val)(?!\p{L}).*$/iu;
 

@@ -1,3 +1,5 @@
+import { isEmptyCell } from '#domain/admin/data/cell.ts';
+
 export type CellValue = string | number;
 
 /** A null value is an empty cell; `note` is a warning about an accepted value; `problem` prevents the save. Both are Czech, for display. */
@@ -16,8 +18,7 @@ export type GridColumn = {
 
 /** Reads a cell; the value of an empty one is null. */
 export function readCell(column: GridColumn, text: string): Reading {
-  const trimmed = text.trim();
-  return trimmed === '' ? { value: null } : column.read(trimmed);
+  return isEmptyCell(text) ? { value: null } : column.read(text.trim());
 }
 
 /** The text as the column prints its value ('3.50' → '3,5'), so that equal values have equal texts; unreadable texts are only trimmed. */

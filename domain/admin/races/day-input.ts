@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { typedWholeNumber } from '#domain/shared/whole-number.ts';
 
 const Day = z.string().refine((text) => parsePragueDate(text) !== null, 'day.date-invalid');
 const Url = z
@@ -9,7 +10,6 @@ const Url = z
   .trim()
   .max(500)
   .refine((text) => text === '' || (/^https?:\/\//i.test(text) && safeLink(text) !== null), 'day.url-invalid');
-const Count = (min: number, max: number, code: string) => z.coerce.number(code).int(code).min(min, code).max(max, code);
 
 /**
  * The form of /admin/race-creator: a new race day, with copies of another day's races or with `raceCount` empty races
@@ -25,12 +25,12 @@ export const NewDay = z.object({
     .int()
     .nonnegative()
     .transform((id) => (id === 0 ? null : id)),
-  raceCount: Count(0, 20, 'day.count-invalid'),
+  raceCount: typedWholeNumber(0, 20, 'day.count-invalid'),
   firstStart: z
     .string()
     .refine((text) => text === '' || parseClockTime(text) !== null, 'day.time-invalid')
     .transform((text) => (text === '' ? null : (parseClockTime(text) as ClockTime))),
-  minutesApart: Count(5, 120, 'day.minutes-invalid'),
+  minutesApart: typedWholeNumber(5, 120, 'day.minutes-invalid'),
   /** A checkbox: only administrators see the day until it is published (race-office.drafts). */
   isDraft: z
     .string()

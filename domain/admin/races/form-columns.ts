@@ -2,10 +2,10 @@ import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
 import { readFlagText, typedColumn } from './typed-column.ts';
 import {
-  type CellReader,
   readDate,
   readDecimal,
   readInteger,
+  readPrize,
   readText,
   readTime,
   readUrl,
@@ -38,7 +38,7 @@ export const raceColumns: readonly GridColumn[] = [
   typedColumn('category', readText(60)),
   typedColumn('raceType', readText(60)),
   typedColumn('raceName', readText(300)),
-  typedColumn('prizeMoney', readInteger(0, 2_000_000_000), formatWholeNumber),
+  typedColumn('prizeMoney', readPrize, formatWholeNumber),
   typedColumn('currency', readCurrency),
   typedColumn('ageLimit', readText(120)),
   typedColumn('conditions', readText(120)),
@@ -52,12 +52,6 @@ export const raceColumns: readonly GridColumn[] = [
   typedColumn('isCancelled', readFlagText),
 ];
 
-/** Reads a number that a spreadsheet prints with its unit: '40 000 Kč'. */
-const withoutUnit =
-  (unit: RegExp, read: CellReader<CellValue>): CellReader<CellValue> =>
-  (text, style) =>
-    read(text.replace(unit, '').trim(), style);
-
 /** The table of a day's races at /admin/races: what a programme says of each (race-office.day-table). */
 export const dayRaceColumns: readonly GridColumn[] = [
   typedColumn('time', readTime),
@@ -65,7 +59,7 @@ export const dayRaceColumns: readonly GridColumn[] = [
   typedColumn('distance', readDistance, formatWholeNumber),
   typedColumn('raceType', readText(60)),
   typedColumn('category', readText(60)),
-  typedColumn('prizeMoney', withoutUnit(/(Kč|CZK|,-)$/i, readInteger(0, 2_000_000_000)), formatWholeNumber),
+  typedColumn('prizeMoney', readPrize, formatWholeNumber),
   typedColumn('conditions', readText(120)),
 ];
 

@@ -1,16 +1,10 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { formatDecimal, formatWeight, roundTo } from '#domain/shared/czech-number.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
-import {
-  type CellReader,
-  readDecimal,
-  readInteger,
-  readNameOrDashes,
-  readResultStatus,
-  readText,
-} from '#domain/admin/data/cell.ts';
+import { type CellReader, readDecimal, readInteger, readResultStatus, readText } from '#domain/admin/data/cell.ts';
 import { readEquipment } from '#domain/admin/data/wide-cell.ts';
 import { printFinishTime, readFinishTime } from '#domain/admin/data/finish-time-text.ts';
+import { readMargin, readPrice, readWeight } from '#domain/admin/data/printed-cell.ts';
 import { dayRaceColumns } from './form-columns.ts';
 import { typedColumn } from './typed-column.ts';
 
@@ -22,7 +16,6 @@ export const gridKinds = ['races', ...runnerGridKinds] as const;
 export type GridKind = (typeof gridKinds)[number];
 
 const name = readText(120);
-const price = readDecimal(0.01, 999_999.99, 2);
 
 /** A price with one decimal, or two where it has them. */
 function printPrice(value: CellValue): string {
@@ -36,10 +29,10 @@ const readScratch: CellReader<CellValue> = (text, style) => readResultStatus(/^x
 const lineups: readonly GridColumn[] = [
   typedColumn('number', readInteger(1, 99)),
   typedColumn('horse', name),
-  typedColumn('jockey', readNameOrDashes(120)),
-  typedColumn('weight', readDecimal(40, 90, 1), (value) => formatWeight(Number(value))),
+  typedColumn('jockey', name),
+  typedColumn('weight', readWeight, (value) => formatWeight(Number(value))),
   typedColumn('draw', readInteger(1, 99)),
-  typedColumn('trainer', readNameOrDashes(120)),
+  typedColumn('trainer', name),
   typedColumn('handicapRating', readInteger(0, 200)),
   typedColumn('equipment', readEquipment),
   typedColumn('allowance', readDecimal(0, 10, 1), (value) => formatDecimal(Number(value), 1)),
@@ -59,9 +52,9 @@ export const marketKey = ({ bookmaker, market }: Market): string => `${bookmaker
 const results: readonly GridColumn[] = [
   typedColumn('position', readInteger(1, 99)),
   typedColumn('status', readResultStatus),
-  typedColumn('margin', readText(60)),
+  typedColumn('margin', readMargin),
   typedColumn('time', readFinishTime, (value) => printFinishTime(String(value))),
-  typedColumn('odds', price, printPrice),
+  typedColumn('odds', readPrice, printPrice),
   typedColumn('fence', readInteger(1, 60)),
 ];
 
@@ -69,7 +62,7 @@ const results: readonly GridColumn[] = [
 export const gridColumns: Record<GridKind, readonly GridColumn[]> = {
   races: dayRaceColumns,
   lineups,
-  odds: markets.map((market) => typedColumn(marketKey(market), price, printPrice)),
+  odds: markets.map((market) => typedColumn(marketKey(market), readPrice, printPrice)),
   results,
 };
 

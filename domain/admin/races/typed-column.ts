@@ -1,5 +1,5 @@
-import { type CellReader, readFlag } from '#domain/admin/data/cell.ts';
-import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
+import { type CellReader, type CellReading, readFlag } from '#domain/admin/data/cell.ts';
+import type { CellValue, GridColumn, Reading } from '#domain/admin/grid/column.ts';
 
 /** People type a comma or a point; both are read (race-office.cell-entry). */
 const typedStyle = { decimalComma: true };
@@ -13,8 +13,14 @@ export function typedColumn(
   read: CellReader<CellValue | null>,
   print: (value: CellValue) => string = String,
 ): GridColumn {
-  return { key, print, read: (text) => read(text, typedStyle) };
+  return { key, print, read: (text) => withoutQuestion(read(text, typedStyle)) };
 }
+
+/** What a file's reader would ask, whoever types the cell answers by writing it another way. */
+const withoutQuestion = (reading: CellReading<CellValue | null>): Reading =>
+  'question' in reading && reading.question !== undefined
+    ? { problem: `${reading.question}; napište to bez oddělovače` }
+    : reading;
 
 /** A yes or no as the text that a cell of a grid or form holds, 'ano' or 'ne'. */
 export const readFlagText: CellReader<CellValue> = (text, style) => {

@@ -1,5 +1,12 @@
 import { movedDayReason } from '#domain/admin/data/find-day.ts';
-import { validateHeader, type ImportRow, placeOfRow, raceKey, readRow } from '#domain/admin/data/import-row.ts';
+import {
+  validateHeader,
+  type ImportRow,
+  placeOfRow,
+  raceKey,
+  readRow,
+  type RowReading,
+} from '#domain/admin/data/import-row.ts';
 import { type ImportReport, type NewNames, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
 import { type Mapping, mappedColumns, mapRow } from '#domain/admin/data/mapping.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -34,6 +41,8 @@ export type ImportOptions = {
   mapping?: Mapping;
   /** Refuse rows that contradict a finished race (import.contradiction), or whose results have to wait (import.held-results). */
   protectsResults?: boolean;
+  /** Store what a cell probably means where it can't be told, as an administrator has agreed (import.whole-numbers). */
+  acceptsGuesses?: boolean;
   /** Refuse rows of runners that aren't stored, as for odds and results; only lineups add runners. */
   onlyKnownRunners?: boolean;
   /** Refuse rows of new horses with names similar to stored ones, as in a feed, where nobody can decide (import.lookalikes). */
@@ -121,7 +130,7 @@ async function readInto(state: ImportState, options: ImportOptions): Promise<boo
     recordErrors(report, header.errors);
     recordWarnings(report, header.warnings);
     if (header.errors.length > 0) return false;
-    for await (const rows of batches(file, state, options.batchSize ?? defaultBatchSize)) {
+    for await (const rows of batches(file, state, options)) {
       options.signal?.throwIfAborted();
       await storeBatch(state, rows);
       options.onProgress?.(report.rows);
@@ -164,24 +173,30 @@ async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promi
 const defaultBatchSize = 1000;
 
 /** Good rows in batches that keep consecutive rows of a race together. Bad rows go to the report. */
-async function* batches(file: FileRows, state: ImportState, batchSize: number): AsyncGenerator<ImportRow[]> {
+async function* batches(
+  file: FileRows,
+  state: ImportState,
+  { batchSize = defaultBatchSize, acceptsGuesses = false }: ImportOptions,
+): AsyncGenerator<ImportRow[]> {
   const { report } = state;
   // Limits memory: a batch is cut here even within a race, which no real race is long enough for.
   const maxBatchSize = batchSize * 1.2;
   let batch: ImportRow[] = [];
   for await (const raw of file.rows) {
     report.rows += 1;
-    const { row, errors, warnings } =
-      'cells' in raw ? readRow(raw, file.style) : { row: null, errors: [raw], warnings: [] };
+    const reading: RowReading = 'cells' in raw ? readRow(raw, file.style) : { row: null, errors: [raw], warnings: [] };
+    const refusals = [...reading.errors, ...(acceptsGuesses ? [] : (reading.questions ?? []))];
+    const row = refusals.length > 0 ? null : reading.row;
     const place = row === null && 'cells' in raw ? placeOfRow(raw, file.style, state.findDay) : {};
     recordErrors(
       report,
-      errors.map((error) => ({ ...error, ...place })),
+      refusals.map((refusal) => ({ ...refusal, ...place })),
     );
-    recordWarnings(report, warnings);
+    recordWarnings(report, reading.warnings);
     if (!row) {
       report.skippedRows += 1;
       if (place.race !== undefined) state.racesWithWrongRow.add(place.race);
+      if (place.race !== undefined && reading.row) report.raceKeys.add(place.race);
       continue;
     }
     if (!placeRow(state, row)) continue;

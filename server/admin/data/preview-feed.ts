@@ -139,7 +139,8 @@ function sampleRow(row: RawRow, style: CellStyle): SampleRow {
     column,
     cell?.trim().slice(0, maxShownLength) ?? '',
   ]);
-  const problems = readRow(row, style).errors.map(({ column, value, reason }) => ({
+  const { errors, questions = [] } = readRow(row, style);
+  const problems = [...errors, ...questions].map(({ column, value, reason }) => ({
     column,
     value: value?.slice(0, maxShownLength) ?? null,
     reason,

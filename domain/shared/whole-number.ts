@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const spaces = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
+
+/** A number without the spaces between its thousands. */
+export const withoutSpaces = (text: string): string => text.replace(spaces, '');
+
+const pointDecimals = /^-?(?:\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.0+)?$/;
+const commaDecimals = /^-?(?:\d{1,15}|[1-9]\d{0,2}(?:\.\d{3})+)(?:,0+)?$/;
+const digitsOf = (plain: string): number => Number(plain.replaceAll(/[.,]/g, ''));
+
+type Range = { min: number; max: number };
+
+/**
+ * What a text may mean where a whole number is expected, the likelier first; two meanings have to be asked about
+ * (import.whole-numbers). A dot before three digits divides thousands, zeros behind the decimal sign are none.
+ */
+export function wholeNumberOf(
+  text: string,
+  { min, max }: Range,
+  { decimalComma }: { decimalComma: boolean },
+): { meanings: readonly [number, ...number[]] } | { fault: 'not-whole' | 'out-of-range' } {
+  const plain = withoutSpaces(text.trim());
+  const isGrouped = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(plain);
+  const isCertain = isGrouped && plain.includes(decimalComma ? '.' : ',');
+  // Programs write '5.0' also where people write a comma.
+  const isRounded = (decimalComma ? commaDecimals : pointDecimals).test(plain) || /^-?\d{1,15}\.0+$/.test(plain);
+  const meanings = [
+    ...(isGrouped ? [digitsOf(plain)] : []),
+    ...(isRounded && !isCertain ? [digitsOf(plain.replace(/[.,]0+$/, ''))] : []),
+  ];
+  if (meanings.length === 0) return { fault: 'not-whole' };
+  const [first, ...others] = meanings.filter((value) => value >= min && value <= max);
+  return first === undefined ? { fault: 'out-of-range' } : { meanings: [first, ...others] };
+}
+
+/** A whole number of a form, as people write it, or a number of a program; refused with a code. */
+export const typedWholeNumber = (min: number, max: number, invalid: string, outOfRange = invalid) =>
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string' || value.trim() === '') return value;
+      const read = wholeNumberOf(value, { min: -Infinity, max: Infinity }, { decimalComma: true });
+      return 'meanings' in read && read.meanings.length === 1 ? read.meanings[0] : Number.NaN;
+    },
+    z.coerce.number(invalid).int(invalid).min(min, outOfRange).max(max, outOfRange),
+  );

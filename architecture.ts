@@ -281,7 +281,6 @@ export const packages: Record<string, readonly string[]> = {
   'csv-parse': ['server/admin/data'],
   htmlparser2: ['domain/admin/data'],
   'robots-parser': ['server/admin/data'],
-  'read-excel-file': ['server/admin/data'],
   'csv-stringify': ['server/admin/data', 'server/downloads'],
   'lru-cache': ['server/http', 'server/admin/data'],
   serwist: ['app/worker'],

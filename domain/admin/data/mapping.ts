@@ -1,4 +1,5 @@
 import { columnByName, columns, requiredColumns } from './columns.ts';
+import { recipeOf } from './feed-recipes.ts';
 import type { RawRow } from './import-row.ts';
 import { fold } from '#domain/shared/slug.ts';
 import { pragueStart, type SourceStart, type SourceZone } from './source-start.ts';
@@ -95,24 +96,30 @@ export function isHeaderRow(cells: readonly string[]): boolean {
 }
 
 /**
- * The mapping of a file: as its source was mapped before, else guessed from the headers. Each of our columns is used
- * once. `found`: values for all rows that the text itself gives; they come before those of the last file of the source.
- * Offered at /admin/data/imports/{id}, used by feeds as it is.
+ * The mapping of a file: as its source was mapped before, else by the recipe of a known table, else guessed from the
+ * headers. Each of our columns is used once. `found`: values for all rows that the text itself gives; they come before those
+ * of the last file of the source. Offered at /admin/data/imports/{id}, used by feeds as it is.
  */
 export function guessMapping(
   headers: readonly string[],
   remembered: Mapping | null,
   found: Mapping['fixed'] = {},
 ): Mapping {
+  const recipe = recipeOf(headers);
+  const sources = [remembered, recipe].flatMap((mapping) =>
+    mapping ? [new Map(Object.entries(mapping.columns))] : [],
+  );
   const taken = new Set<string>();
   const mapped: Record<string, string> = {};
   for (const header of headers) {
-    const known = remembered?.columns[header] ?? columnOfHeader(header) ?? '';
+    const source = sources.find((columnNames) => columnNames.has(header));
+    const known = source?.get(header) ?? columnOfHeader(header) ?? '';
     mapped[header] = taken.has(known) ? '' : known;
     if (known) taken.add(known);
   }
   const fixed = Object.entries({ ...remembered?.fixed, ...found }).filter(([name]) => !taken.has(name));
-  return { ...remembered, columns: mapped, fixed: Object.fromEntries(fixed) };
+  const rules = remembered?.rules ?? recipe?.rules;
+  return { ...remembered, columns: mapped, fixed: Object.fromEntries(fixed), ...(rules && { rules }) };
 }
 
 export type MappingProblem = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };

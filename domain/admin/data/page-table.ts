@@ -2,23 +2,12 @@ import { fold } from '#domain/shared/slug.ts';
 import { type HtmlRow, type HtmlTable, htmlTables } from './html-tables.ts';
 import { isHeaderRow } from './mapping.ts';
 import { namedApart } from './named-apart.ts';
-import { type TitleFacts, titleFacts } from './title-facts.ts';
+import { factsBelow, type TitledRow, type TitleFacts, titleFacts, withFactColumns } from './title-facts.ts';
 
 /** The table read from a page, or why there is none, in Czech for display. */
 export type PageTable = { header: string[]; rows: string[][] } | { problem: string };
 
-/** Columns with what a title says of the rows below it; mapping.ts knows their names. */
-const factColumns: Record<keyof TitleFacts, string> = {
-  event_date: 'datum (nadpis)',
-  location: 'místo (nadpis)',
-  race_number: 'dostih (nadpis)',
-  time: 'start (nadpis)',
-  distance: 'vzdálenost (nadpis)',
-  going: 'stav dráhy (nadpis)',
-};
-const factNames = Object.keys(factColumns) as (keyof TitleFacts)[];
-
-type ReadTable = { header: string[]; rows: { cells: string[]; facts: TitleFacts }[]; title: string };
+type ReadTable = { header: string[]; rows: TitledRow[]; title: string };
 
 /**
  * The rows of a page's table with its heading (import.feed-tables). `which` is a number, counted from the top, or a part of
@@ -34,12 +23,10 @@ export function pageTable(text: string, which: string): PageTable {
   const isSame = ({ header }: ReadTable) => header.join('\n') === first.header.join('\n');
   if (which.trim() !== '' && !others.every(isSame))
     return { problem: `tabulky s\u00a0textem ${which.trim()} mají různé sloupce` };
-  const rows = [first, ...others.filter(isSame)].flatMap((table) => table.rows);
-  const known = factNames.filter((name) => rows.some(({ facts }) => facts[name] !== undefined));
-  return {
-    header: [...first.header, ...known.map((name) => factColumns[name])],
-    rows: rows.map(({ cells, facts }) => [...cells, ...known.map((name) => facts[name] ?? '')]),
-  };
+  return withFactColumns(
+    first.header,
+    [first, ...others.filter(isSame)].flatMap((table) => table.rows),
+  );
 }
 
 function chosenTables(tables: readonly ReadTable[], which: string): ReadTable[] {
@@ -72,7 +59,7 @@ function readTable({ title, rows }: HtmlTable, ofPage: TitleFacts): ReadTable {
   let facts: TitleFacts = { ...ofPage, ...titleFacts([title, ...above].join('\n')) };
   const read: ReadTable['rows'] = [];
   for (const row of rows.slice(at + heading.length + (at === -1 ? 1 : 0))) {
-    if (row.isTitle) facts = { ...facts, ...titleFacts(row.cells[0] ?? '') };
+    if (row.isTitle) facts = factsBelow(facts, row.cells[0] ?? '');
     else if (!heading.some(({ cells }) => cells.join('\n') === row.cells.join('\n')))
       read.push({ cells: row.cells, facts });
   }

@@ -38,14 +38,39 @@ test('import.paste: an empty cell of aligned columns is an empty cell', () => {
 });
 
 test.each([
-  ['both', 'Pardubice, ne 8. 10. 2023\n4. dostih – Cena města', { event_date: '8. 10. 2023', race_number: '4' }],
+  [
+    'all of them',
+    'Pardubice, ne 8. 10. 2023\n4. dostih – Cena města',
+    { event_date: '8. 10. 2023', location: 'Pardubice', race_number: '4' },
+  ],
+  ['a day of a list', 'Startovní listina Lhota 11. 5. 2022', { event_date: '11. 5. 2022', location: 'Lhota' }],
   ['a date in one word', 'Program 8.10.2023', { event_date: '8. 10. 2023' }],
-  ['a prize that is no date', 'Dotace 85 000 Kč, 1 200 m', {}],
+  ['a prize that is no date', 'Dotace 85 000 Kč', {}],
 ])('import.paste: titles above the table give what holds for all rows: %s', (_, title, fixed) => {
-  expect(pastedTable(`${title}\nč.\tKůň\tJezdec\tkg\n1\tAlfa\tJ. Novák\t58,0`)).toMatchObject({
+  expect(pastedTable(`${title}\nč.\tKůň\tJezdec\tkg\n1\tAlfa\tJ. Novák\t58,0`)).toEqual({
     header,
     rows: [rows[0]],
     fixed,
+  });
+});
+
+test('import.paste: what a title says of its race alone stands in columns, and ends with the next title', () => {
+  const text = [
+    'Lhota, pátek 20. 5. 2022',
+    '1. dostih – 14:00 – CENA PRVNÍ, rovina, 1 600 m, stav dráhy 3,4',
+    'č.\tKůň\tJezdec',
+    '1\tAlfa',
+    '2. dostih – 14:35 – CENA DRUHÁ',
+    'č.\tKůň\tJezdec',
+    '1\tBeta\tK. Dvořák',
+  ];
+  expect(pastedTable(text.join('\n'))).toEqual({
+    header: ['č.', 'Kůň', 'Jezdec', 'dostih (nadpis)', 'start (nadpis)', 'vzdálenost (nadpis)', 'stav dráhy (nadpis)'],
+    rows: [
+      ['1', 'Alfa', '1', '14:00', '1600', '3,4'],
+      ['1', 'Beta', 'K. Dvořák', '2', '14:35', '', ''],
+    ],
+    fixed: { event_date: '20. 5. 2022', location: 'Lhota' },
   });
 });
 

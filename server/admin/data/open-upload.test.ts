@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { workbookOf, zipOf } from '#tests/factories/workbook.ts';
-import { checkWorkbook, measureSheet } from './workbook-size.ts';
+import { workbookOf, workbookOfSheets, workbookOfXml, zipOf } from '#tests/factories/workbook.ts';
 import { maxUploadBytes, openPaste, openUpload, sampleRows } from './open-upload.ts';
 
 const text = (content: string) => Buffer.from(content);
@@ -77,8 +76,7 @@ test('import.upload: dates and times of a workbook are days and times', async ()
 
 const workbook = workbookOf([['horse'], ['A']]);
 const bomb = zipOf({ '[Content_Types].xml': 'x', 'xl/worksheets/sheet1.xml': Buffer.alloc(160 * 1024 * 1024) });
-const sheetOf = (rows: string) =>
-  zipOf({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
+const sheetOf = (rows: string) => workbookOfXml([`<sheetData>${rows}</sheetData>`]);
 const manyFiles = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}.xml`, 'x']));
 
 const tooManyCells = 'workbook.too-many-cells';
@@ -113,20 +111,8 @@ test.each<[string, Uint8Array, string]>([
   expect(await openUpload(bytes)).toMatchObject({ ok: false, code });
 });
 
-test.each([
-  [
-    '<sheetData><row r="1"><c r="A1"/><c r="XFD1"/></row><row r="50000"/></sheetData>',
-    { rows: 50_000, columns: 16_384 },
-  ],
-  ['<x:sheetData><x:row/><x:row x:r = "7"/></x:sheetData>', { rows: 7, columns: 0 }],
-  ['<sheetData><c t="inlineStr"><t>r="x"</t></c><brk r:id="rId9" order="9"/></sheetData>', { rows: 0, columns: 56 }],
-  ['<a:fillToRect r="180000"/>', { rows: 0, columns: 0 }],
-])('import.hostile-files: a sheet is measured before its rows are built: %s', (xml, size) => {
-  expect(measureSheet(Buffer.from(xml))).toEqual(size);
-});
-
-test('import.hostile-files: a workbook of 100,000 rows is not too large', () => {
-  expect(checkWorkbook(sheetOf('<row/>'.repeat(100_000)))).toBeNull();
+test('import.hostile-files: a workbook of 100,000 empty rows is not too large', async () => {
+  expect(await openUpload(sheetOf('<row/>'.repeat(100_000)))).toMatchObject({ ok: false, code: 'upload.empty' });
 });
 
 /** What a document type would read: a file of this machine, and a text that unpacks itself. */
@@ -147,8 +133,65 @@ test('import.hostile-files: a workbook that names a file of the machine, or a te
   expect([...(row?.values() ?? [])]).toEqual(['&file;', '&b;']);
 });
 
-test('import.hostile-files: a workbook whose elements lie a million deep is read, and so is the next one', async () => {
+test('import.hostile-files: a workbook whose elements lie a million deep is refused, and the next one is read', async () => {
   const deep = workbookOf([['horse'], [`${'<b>'.repeat(1_000_000)}ALFA${'</b>'.repeat(1_000_000)}`]]);
   const opened = await Promise.all([openUpload(deep), openUpload(workbook)]);
-  expect(opened).toMatchObject([{ ok: true, upload: { headers: ['horse'] } }, { ok: true }]);
+  expect(opened).toMatchObject([{ ok: false, code: 'workbook.damaged' }, { ok: true }]);
+});
+
+/** The lines of the table that a workbook becomes, as they stand in its sheet. */
+async function tableOf(bytes: Uint8Array): Promise<string[]> {
+  const opened = await openUpload(bytes);
+  if (!opened.ok) throw new Error(JSON.stringify(opened));
+  return Buffer.from(opened.upload.content).toString('utf8').trimEnd().split('\n');
+}
+
+const lineup = [
+  ['č.', 'kůň', 'start'],
+  [1, 'ALFA', { time: '14:40' }],
+];
+
+test('import.upload: a cover sheet and a hidden one are passed over', async () => {
+  const cover = { rows: [['Dostihový den'], ['Pořadatel', 'Závodiště Lhota']] };
+  const hidden = { rows: lineup.slice(0, 1), isHidden: true };
+  expect(await tableOf(workbookOfSheets([cover, hidden, { rows: lineup }]))).toEqual(['č.;kůň;start', '1;ALFA;14:40']);
+  expect(await tableOf(workbookOfSheets([cover]))).toEqual(['', 'Pořadatel;Závodiště Lhota']);
+});
+
+test('import.upload: days of the calendar of 1904 are the same days', async () => {
+  const rows = [
+    ['datum', 'kůň', 'start'],
+    [{ date: '2022-05-09' }, 'ALFA', { time: '14:40' }],
+  ];
+  expect(await tableOf(workbookOfSheets([{ rows }], { is1904: true }))).toEqual([
+    'datum;kůň;start',
+    '2022-05-09;ALFA;14:40',
+  ]);
+});
+
+test('import.upload: a title above the heading says what holds for the rows, whose lines stay those of the sheet', async () => {
+  const rows = [['Startovní listina Lhota 11. 5. 2022'], [''], ['2. dostih, 1 600 m'], ...lineup];
+  const opened = await openUpload(workbookOf(rows));
+  expect(opened).toMatchObject({
+    ok: true,
+    upload: { headers: ['č.', 'kůň', 'start', 'vzdálenost (nadpis)'], fixed: { location: 'Lhota', race_number: '2' } },
+  });
+  expect((await tableOf(workbookOf(rows))).slice(3)).toEqual(['č.;kůň;start;vzdálenost (nadpis)', '1;ALFA;14:40;1600']);
+});
+
+test('import.upload: a cell that is merged downwards is said in each of its rows', async () => {
+  const rows = [
+    ['dostih', 'kůň'],
+    [1, 'ALFA'],
+    ['', 'BETA'],
+    [2, 'GAMA'],
+  ];
+  const merged = ['A2:A3', 'A4:A99999', 'A1:B1'];
+  expect(await tableOf(workbookOfSheets([{ rows, merged }]))).toEqual(['dostih;kůň', '1;ALFA', '1;BETA', '2;GAMA']);
+});
+
+test('import.hostile-files: very many merged cells are refused', async () => {
+  const rows = Array.from({ length: 2000 }, () => [1, 'ALFA']);
+  const merged = Array.from({ length: 6000 }, () => 'A1:A2000');
+  expect(await openUpload(workbookOfSheets([{ rows, merged }]))).toMatchObject({ code: 'workbook.too-many-cells' });
 });

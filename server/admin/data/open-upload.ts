@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FeedFormat } from '#domain/admin/data/feed.ts';
 import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-encoding.ts';
-import { type PastedTable, pastedTable } from '#domain/admin/data/pasted-table.ts';
+import { pastedTable } from '#domain/admin/data/pasted-table.ts';
+import { headingOf, type TitledTable, titledTable } from '#domain/admin/data/titled-table.ts';
 import { openRows, UnreadableFile } from './read-rows.ts';
 import { readWorkbook } from './workbook.ts';
-import type { WorkbookFault } from './workbook-size.ts';
+import type { WorkbookFault } from './unpack-workbook.ts';
 
 /** Why an uploaded file is refused; worded in copy/cs/admin/data.ts, for a feed in copy/cs/admin/feeds.ts. */
 export type UploadFault =
@@ -22,8 +23,8 @@ export type Upload = {
   encoding: TextEncoding | null;
   content: Uint8Array;
   headers: readonly string[];
-  /** Guesses of values for all rows, by our column; only of pasted text. */
-  fixed?: PastedTable['fixed'];
+  /** Guesses of values for all rows, by our column, of the titles of a sheet or of pasted text. */
+  fixed?: TitledTable['fixed'];
 };
 
 export type OpenedUpload =
@@ -76,15 +77,19 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
   const workbook = await readWorkbook(bytes);
   if (typeof workbook === 'string') return { ok: false, code: workbook };
-  const width = workbook.rows[0]?.length ?? 0;
-  const isFilled = workbook.rows.some((row) => row.some((cell) => cell !== ''));
-  if (!isFilled) return { ok: false, code: 'upload.empty' };
-  // Semicolons, so that prices typed as text may keep their comma; line breaks removed, so that line numbers match the sheet.
-  const rows = workbook.rows.map((row) =>
-    Array.from({ length: width }, (_, index) => (row[index] ?? '').replaceAll(/\s*\n\s*/g, ' ')),
+  const { at } = headingOf(workbook.rows);
+  if (at === -1) return { ok: false, code: 'upload.empty' };
+  const width = Math.max(...workbook.rows.slice(at).map(({ length }) => length));
+  const sheet = workbook.rows.map((row) =>
+    Array.from({ length: width }, (_, column) => (row[column] ?? '').replaceAll(/\s*\n\s*/g, ' ')),
   );
-  const opened = await openText(stringify(rows, { delimiter: ';' }), null);
-  return opened.ok ? { ok: true, upload: { ...opened.upload, format: 'xlsx' } } : opened;
+  const { header, rows, places, fixed } = titledTable(sheet, at);
+  // Titles become empty lines, so that line numbers match the sheet; semicolons, so that prices typed as text may keep their comma.
+  const lines = sheet.map((): readonly string[] => ['']);
+  lines[at] = header;
+  for (const [index, place] of places.entries()) lines[place] = rows[index] ?? [''];
+  const opened = await openText(stringify(lines, { delimiter: ';' }), null);
+  return opened.ok ? { ok: true, upload: { ...opened.upload, format: 'xlsx', fixed } } : opened;
 }
 
 /** Opens the text of a table, CSV or a JSON array; also what open-answer.ts makes of other shapes. */

@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { WorkbookFault } from './workbook-size.ts';
+import type { WorkbookFault } from './unpack-workbook.ts';
 
-/** Rows of the first sheet as texts; a date is 2023-10-08, a time 15:05. */
+/** Rows of its sheet as texts, as read-workbook.ts says them. */
 export type Workbook = { rows: string[][] };
 
 const timeoutMs = 60_000;
 
 /**
- * Reads an XLSX for open-upload.ts in a worker thread, which is terminated when it takes too long. The thread measures it
- * first (import.hostile-files).
+ * Reads an XLSX for open-upload.ts in a worker thread, which is terminated when it takes too long (import.hostile-files).
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | WorkbookFault> {
   return new Promise((resolve) => {

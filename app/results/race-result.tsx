@@ -14,7 +14,7 @@ import { TipNamesText } from '#app/tips/tip-names-text.tsx';
 import { formatPrizeSplit } from '#domain/racing/prize.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import type { RaceResultView } from '#domain/results/day-results.ts';
-import { bindPrepositions } from '#domain/shared/czech-text.ts';
+import { asSentence, bindPrepositions } from '#domain/shared/czech-text.ts';
 import { ResultTable } from './result-table.tsx';
 
 type Props = { race: RaceResultView; eventId: number; clock: SiteClock };
@@ -76,8 +76,8 @@ function Summary({ race, title }: { race: RaceResultView; title: string }) {
         {facts.join(' · ')}
         <br />
         <span className="tiny-text">
+          {conditions && `${asSentence(bindPrepositions(conditions))} `}
           {[
-            conditions && bindPrepositions(conditions),
             prizeSplit?.length ? copy.split(formatPrizeSplit(prizeSplit, currency)) : prizeMoney && copy.splitUnknown,
             race.notes,
             race.stewardsNote && copy.stewards(race.stewardsNote),

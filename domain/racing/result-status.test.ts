@@ -10,7 +10,7 @@ test.each<[ResultStatus, string, boolean]>([
   ['PN', 'pád koně', true],
   ['ZN', 'ztráta jezdce', true],
   ['Z', 'zadržen', true],
-  ['SN', 'nedodržel kurs', true],
+  ['SN', 'vybočil z\u00a0dráhy', true],
   ['DNS', 'nestartoval', false],
   ['S', 'zůstal na startu', true],
   ['DD', 'dodatečně diskvalifikován', true],

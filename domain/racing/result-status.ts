@@ -8,7 +8,7 @@ const labels: Record<ResultStatus, string> = {
   PN: 'pád koně',
   ZN: 'ztráta jezdce',
   Z: 'zadržen',
-  SN: 'nedodržel kurs',
+  SN: 'vybočil z\u00a0dráhy',
   DNS: 'nestartoval',
   S: 'zůstal na startu',
   DD: 'dodatečně diskvalifikován',

@@ -11,8 +11,13 @@ export function shortRiderName(name: string): string {
   const [first = '', ...family] = words.filter((word) => !generationMark.test(word));
   const marks = words.filter((word) => generationMark.test(word));
   if (family.length === 0) return [first, ...marks].join(nbsp);
-  return [initial(first), ...family, ...marks].join(nbsp);
+  const [last = ''] = family.splice(-1);
+  return [initial(first), ...family.map(middle), last, ...marks].join(nbsp);
 }
+
+/** Second names that riders have; whatever else stands in the middle is a family name ('Janáčková', 'Prošek') or 'van'. */
+const middleNames = new Set('Francis James John Joseph Michael Patrick Paul Thomas William'.split(' '));
+const middle = (word: string): string => (middleNames.has(word) ? initial(word) : word);
 
 /** Ch is one letter in Czech. */
 function initial(first: string): string {

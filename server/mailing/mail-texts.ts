@@ -13,7 +13,7 @@ import { newsletterText } from './newsletter-text.ts';
 import { dayNewsText, runnerScratchedText, startChangedText } from './race-mail-texts.ts';
 import { sourceMailTexts } from './source-mail-texts.ts';
 
-const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned obnovte: přihlášení na\u00a0všech zařízeních tím skončí.';
+const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned změňte: přihlášení na\u00a0všech zařízeních tím skončí.';
 
 /**
  * No mail repeats what was typed into a public form: it would send a stranger's text in our name
@@ -98,7 +98,7 @@ const texts: Texts = {
     ],
   }),
   deadline: (mail) => ({
-    subject: `První start ${formatAtTime(pragueTime(mail.firstStart))}, ${joinWithAnd(mail.locations)}`,
+    subject: `Tipy na ${joinWithAnd(mail.locations)} končí od\u00a0${pragueTime(mail.firstStart)}`,
     heading: 'Blíží se uzávěrka tipů',
     before: [
       `${joinWithAnd(mail.locations)}: ${formatCount(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih lze tipovat až do startu.`,

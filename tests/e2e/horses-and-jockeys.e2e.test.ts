@@ -52,7 +52,7 @@ test('horses.page-head, horses.run-table: a horse’s page has its sections, a t
       .first()
       .isVisible(),
   ).toBe(true);
-  await page.getByLabel('Dráha').selectOption('Brno');
+  await page.getByLabel('Závodiště').selectOption('Brno');
   await page.waitForURL(/course=Brno/);
   await expect.poll(() => runs.locator('tbody tr').count()).toBe(3);
   await page.getByRole('link', { name: 'Martina Růžičková' }).click();

@@ -96,7 +96,7 @@ export const dashboardCopy = {
     stopJockey: (name: string) => `Nesledovat: ${name}`,
     stopped: 'Už nesledujete',
     empty: 'Zatím nikoho nesledujete.',
-    emptyText: `Na stránce koně nebo jezdce zvolte Sledovat. Najdete tu pak jejich starty a\u00a0můžete si je přidat do kalendáře. Vejde se sem ${maxFollowed}\u00a0koní a\u00a0${maxFollowed}\u00a0jezdců.`,
+    emptyText: `Na stránce koně nebo jezdce zvolte Sledovat. Najdete tu pak jejich starty a\u00a0můžete si je přidat do kalendáře. Sledovat můžete až ${maxFollowed}\u00a0koní a\u00a0${maxFollowed}\u00a0jezdců.`,
     toHorses: 'Najít koně',
     toJockeys: 'Najít jezdce',
   },

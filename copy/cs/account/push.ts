@@ -59,7 +59,7 @@ export const pushCopy = {
     text: `Na ${formatCount(devices, ['zařízení', 'zařízení', 'zařízení'])}, do několika sekund.`,
   }),
   testMessage: { title: 'Zkušební zpráva', body: 'Upozornění v\u00a0tomto zařízení fungují.' },
-  off: (kind: Kind) => `Push ${onThis[kind]} je vypnutý.`,
+  off: (kind: Kind) => `Oznámení ${onThis[kind]} jsou vypnutá.`,
   asks: 'Prohlížeč se zeptá, až klepnete.',
   turnOn: 'Zapnout push',
   turningOn: 'Zapínám…',

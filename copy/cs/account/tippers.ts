@@ -12,7 +12,7 @@ export const tippersCopy = {
   stopped: 'Už nesledujete.',
   followers: (count: number) =>
     count === 0
-      ? 'Zatím vás nikdo nesleduje. Toto číslo vidíte jen vy.'
+      ? 'Zatím vás nikdo nesleduje. Počet uvidíte jen vy.'
       : `${count >= 2 && count <= 4 ? 'Sledují' : 'Sleduje'} vás ${formatCount(count, ['člověk', 'lidé', 'lidí'])}. Toto číslo vidíte jen vy.`,
   heading: 'Tipéři, které sleduji',
   none: 'Nikoho zatím nesledujete. Sledovat lze z\u00a0veřejné stránky tipéra.',

@@ -16,7 +16,7 @@ export const adminCopy = {
   title: (screen: string, siteName: string) => `${screen} – správa | ${siteName}`,
   now: (at: Instant) => `${formatFullDate(pragueDate(at))}, ${pragueTime(at)}`,
   /** time.told-clock */
-  realTime: 'Tady jsou skutečné časy, ne hodiny ukázky.',
+  realTime: 'Časy v\u00a0seznamu jsou skutečné, hodiny webu jdou jinak.',
   moment: (at: Instant) => `${formatDate(pragueDate(at))} ${pragueTime(at)}`,
   back: 'Zpět',
   undo: {

@@ -63,7 +63,7 @@ export const adminRacesCopy = {
     category: label('Kategorie'),
     prizeMoney: label('Dotace, Kč', 'Dotace v\u00a0Kč'),
     conditions: label('Podmínky'),
-    odds: label('Kurz dráhy'),
+    odds: label('Kurz na závodišti'),
     ...marketLabels,
   } as Record<string, Label>,
   scratch: label('Škrt', 'Škrt, kód DNS'),

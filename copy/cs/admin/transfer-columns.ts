@@ -22,7 +22,7 @@ const columnLabels: Readonly<Record<string, string>> = {
   stable: 'stáj',
   weight: 'hmotnost',
   draw: 'startovní box',
-  odds: 'kurz dráhy',
+  odds: 'kurz na závodišti',
   fortuna_odds: 'kurz F',
   tipsport_odds: 'kurz T',
   finishing_position: 'pořadí',

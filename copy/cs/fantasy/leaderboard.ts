@@ -22,7 +22,7 @@ export const leaderboardCopy = {
   choose: { round: 'Kolo', month: 'Měsíc', season: 'Sezona', show: 'Zobrazit' },
   month: formatMonth,
   archived: (name: string) => `Sezona ${name} je uzavřená a\u00a0dál se nemění.`,
-  after: (round: string) => `po: ${round}`,
+  after: (round: string) => `po ${round}`,
   caption: 'Pořadí stájí s\u00a0body',
   columns: {
     rank: 'Poř.',

@@ -38,7 +38,7 @@ export const marketCopy = {
   nonStarter: 'Nestartuje',
   formNote: 'Ve formě je kůň, který byl v\u00a0posledních třech startech aspoň jednou do třetího místa.',
   tight: 'na zbylé boxy nezbude',
-  changeNote: 'Pod cenou je změna proti poslednímu kolu, ve kterém kůň byl.',
+  changeNote: 'Pod cenou je změna proti poslednímu kolu, v\u00a0němž kůň startoval.',
   change: (value: number) => (value === 0 ? 'beze změny' : formatSigned(value, 0)),
   captionAll: 'Koně všech dostihů s\u00a0cenami',
   caption: (number: number) => `Koně ${number}.\u00a0dostihu s\u00a0cenami`,

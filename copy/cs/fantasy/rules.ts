@@ -41,7 +41,7 @@ export const fantasyRulesCopy = {
   ) =>
     `Příklad: ${horse} má ${withPreposition('v', `${raceNumber}.`)}\u00a0dostihu kurz ${formatDecimal(odds, 2)}, po odečtení marže šanci ${formatPercent(inPercent(chance), 1)}. Koní je ${runners}, síla tedy ${formatDecimal(strength, 2)} a\u00a0cena (${rules.budget} ÷ ${races}) × (${formatDecimal(rules.basePercent / 100, 2)} + ${formatDecimal(rules.strengthPercent / 100, 2)} × ${formatDecimal(strength, 2)}) = ${formatCount(price, credits)}.`,
   list: ({ budget, captain, jockeyWin, lockMinutes }: FantasyRules) => [
-    `Kolo je jeden dostihový den na jedné dráze. Do každého dostihu smíte mít jednoho koně, dohromady za ${formatCount(budget, credits)}.`,
+    `Kolo je jeden dostihový den na jednom závodišti. Do každého dostihu smíte mít jednoho koně, dohromady za ${formatCount(budget, credits)}.`,
     `Kapitán má body ×${captain}. Jezdec přinese ${formatCount(jockeyWin, points)} za každé vítězství v\u00a0kole na kterémkoli koni; když nejede, nepřinese nic.`,
     lockMinutes === 0
       ? 'Sestavu měníte do prvního startu kola. Když se start posune, posune se uzávěrka s\u00a0ním; jakmile jednou uplyne, platí, i\u00a0kdyby se den přesunul.'

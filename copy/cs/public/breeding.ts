@@ -46,7 +46,7 @@ export const breedingCopy = {
       name: 'Občasný fanoušek',
       text: 'Základní přístup k\u00a0obsahu a\u00a0novinkám.',
       points: ['přístup k\u00a0obsahu', 'novinky projektu'],
-      audience: 'Pro koho: chcete chov sledovat a\u00a0přát mu.',
+      audience: 'Pro koho: chcete chov sledovat a\u00a0podpořit ho.',
     },
     jockey: {
       name: 'Aktivní žokej',
@@ -77,7 +77,7 @@ export const breedingCopy = {
     {
       question: 'Kolik členství stojí?',
       answer:
-        'Výši příspěvků zatím nezveřejňujeme. Pošlete nezávazný zájem a\u00a0dostanete návrh smlouvy, jakmile bude připravena.',
+        'Výši příspěvků zatím nezveřejňujeme. Dejte nám nezávazně vědět a\u00a0dostanete návrh smlouvy, jakmile bude připravena.',
     },
     {
       question: 'Je podíl na výnosech investice?',

@@ -17,7 +17,7 @@ export const contestRulesCopy = {
       rules: [
         'Soutěž je zdarma: bez vkladu, bez poplatku, bez placeného členství.',
         'Soutěžit může každý od 18\u00a0let, s\u00a0jedním účtem na osobu.',
-        'Roboti v\u00a0analýze tipů jsou jen měřítko a\u00a0nesoutěží. Správci webu tipují mimo výhru, protože vítěze ověřují.',
+        'Roboti v\u00a0analýze tipů jsou jen měřítko a\u00a0nesoutěží. Správci webu tipují bez nároku na výhru, protože vítěze ověřují.',
       ],
     },
     {
@@ -57,8 +57,8 @@ export const contestRulesCopy = {
     },
   ],
   success: {
-    lead: 'Úspěšný tip nemusí nic vrátit.',
-    text: 'Úspěšný je tip do 3.\u00a0místa vždy. Něco vrátí, jen když je to místo placené.',
+    lead: 'Za úspěšný se počítá tip do 3.\u00a0místa;',
+    text: 'něco vrátí jen placené místo.',
   },
 } as const;
 

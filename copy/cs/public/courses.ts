@@ -28,7 +28,7 @@ export const courseCopy = {
     days: (count: number, season: number) => `${plural(count, days)} ${season}`,
     races: (count: number) => plural(count, races),
     starts: (count: number) => plural(count, starts),
-    finishers: 'dokončí přes překážky',
+    finishers: 'koní dokončí překážkový dostih',
     favourites: (count: number) =>
       `výher favoritů ${formatOutOf(count)} ${plural(count, ['dostihu', 'dostihů', 'dostihů'])}`,
     going: (date: PragueDate) => `penetrometr ${formatDate(date)}`,
@@ -40,7 +40,7 @@ export const courseCopy = {
     distance: 'Vzdálenost',
     record: 'Nejlepší čas',
     holder: 'Držitel',
-    going: 'Dráha',
+    going: 'Stav dráhy',
     standard: 'Standard',
     note: `Ze všech uložených let. Standard je medián časů vítězů, uvádíme ho od ${numberWord(minRacesForStandard, 'genitive')} dostihů.`,
   },

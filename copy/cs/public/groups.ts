@@ -8,7 +8,7 @@ import type { GroupPeriod, GroupScope } from '#domain/groups/group-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 const people: PluralForms = ['člověk', 'lidé', 'lidí'];
-const lines: PluralForms = ['řádek', 'řádky', 'řádků'];
+const lines: PluralForms = ['vzkaz', 'vzkazy', 'vzkazů'];
 
 /** '14:41' today, 'so 20:14' in the last days, 'so 7. 10. 20:14' before. */
 function lineMoment(at: Instant, now: Instant): string {
@@ -79,7 +79,7 @@ export const groupsCopy = {
   },
   wall: {
     heading: 'Nástěnka',
-    rule: 'Každý má tři řádky týdně',
+    rule: 'Každý může napsat tři vzkazy týdně',
     none: 'Nástěnka je zatím prázdná.',
     at: lineMoment,
     report: (name: string) => `Nahlásit správci řádek od ${name}`,
@@ -91,7 +91,7 @@ export const groupsCopy = {
       count === 0
         ? `Tento týden můžete napsat ${formatCount(left, lines)}.`
         : left === 0
-          ? 'Tento týden už jste své tři řádky napsali. Smazaný řádek uvolní místo.'
+          ? 'Tento týden už jste své tři vzkazy napsali. Smazaný vzkaz uvolní místo.'
           : `Tento týden jste napsali ${formatCount(count, lines)}, ${plural(left, ['zbývá', 'zbývají', 'zbývá'])} ${formatInteger(left)}.`,
   },
   invite: {
@@ -164,7 +164,7 @@ const refusals = {
   'groups.empty-line': 'Řádek je prázdný.',
   'groups.long-line': 'Řádek může mít nejvýš 120\u00a0znaků.',
   'groups.link': 'Řádek nesmí obsahovat odkaz. Chybí-li za tečkou mezera, doplňte ji prosím.',
-  'groups.too-many-lines': 'Tento týden už jste své tři řádky napsali.',
+  'groups.too-many-lines': 'Tento týden už jste své tři vzkazy napsali.',
   'groups.unknown-line': 'Řádek už tu není.',
   'chat.unknown-message': 'Řádek už tu není.',
   'chat.own-message': 'Vlastní řádek nahlásit nelze.',

@@ -84,7 +84,7 @@ export const horsePageCopy = {
       margin: 'Odstup',
       tips: 'Tipy',
     },
-    courseOdds: (odds: string) => `kurz dráhy ${odds}`,
+    courseOdds: (odds: string) => `kurz na závodišti ${odds}`,
     atFence: (fence: number) => `${fence}.\u00a0skok`,
     rating: (rating: number) => `HR\u00a0${rating}`,
     /** 'výstroj K J, poprvé K' */
@@ -97,7 +97,7 @@ export const horsePageCopy = {
   filter: {
     label: 'Filtr výsledků',
     year: 'Rok',
-    course: 'Dráha',
+    course: 'Závodiště',
     kind: 'Typ',
     band: 'Vzdálenost',
     all: 'Vše',

@@ -53,7 +53,7 @@ export const raceAnalysisCopy = {
     started: (time: ClockTime, offTime: ClockTime | null): string =>
       offTime === null || offTime === time ? time : `${time}, odstartováno ${formatAtTime(offTime)}`,
     unknown: 'čas zatím neznáme',
-    who: 'Pro koho',
+    who: 'Vypsáno',
     track: 'Trať',
     going: 'Stav dráhy',
     /** '3,4 dobrá v 10:00', one of the day's readings. */
@@ -77,7 +77,7 @@ export const raceAnalysisCopy = {
     notes: 'Poznámka',
     throughYears: (name: string, role: 'edition' | 'qualifier') =>
       role === 'edition' ? `${name}: všechny ročníky` : `Kvalifikace na dostih ${name}: všechny ročníky`,
-    toTimes: 'Rekordy a\u00a0časy na této dráze',
+    toTimes: 'Rekordy a\u00a0časy na tomto závodišti',
   },
   facts: {
     heading: 'Co říkají fakta',
@@ -96,7 +96,7 @@ export const raceAnalysisCopy = {
     form: ['Forma', 'průměr 5'],
     bestTime: ['Čas', 'nejlepší na trať'],
     daysOff: ['Pauza', 'dny'],
-    course: ['Dráha', '1.–3. / starty'],
+    course: ['Závodiště', '1.–3. / starty'],
     distance: ['Vzdál.', '1.–3. / starty'],
     kind: ['Typ', '1.–3. / starty'],
     weight: ['Hm.', 'proti nejvyšší'],

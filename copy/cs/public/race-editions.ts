@@ -61,7 +61,7 @@ export const raceEditionsCopy = {
     jockey: 'Jezdec',
     trainer: 'Trenér',
     time: 'Čas',
-    going: 'Dráha',
+    going: 'Stav dráhy',
     prize: 'Dotace',
     odds: 'Kurz',
     finished: 'Dokončilo',

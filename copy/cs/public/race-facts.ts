@@ -58,7 +58,7 @@ export function factText(fact: RaceFact, who: FactNames): { lead: string; text: 
       );
     case 'course-winner':
       return sentence(
-        `vyhrál${mareEnding} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejší dráze.`,
+        `vyhrál${mareEnding} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejším závodišti.`,
         lastRun(fact.last),
       );
     case 'top-weight':
@@ -90,7 +90,7 @@ function unfinished(status: ResultStatus, isMare: boolean): string {
     DD: `byl${mareEnding} dodatečně diskvalifikován${mareEnding}`,
     PN: `upadl${mareEnding}`,
     ZN: `${isMare ? 'přišla' : 'přišel'} o\u00a0jezdce`,
-    SN: `nedodržel${mareEnding} kurs`,
+    SN: `vybočil${mareEnding} z\u00a0dráhy`,
     S: `zůstal${mareEnding} na startu`,
   };
   return texts[status] ?? `nedokončil${mareEnding}`;

@@ -179,7 +179,7 @@ export const ratingCopy = {
   },
   whoModel: 'Naše hodnocení',
   whoMarket: 'Trh',
-  demo: 'Kurzy F a\u00a0T jsou ukázkové, odvozené od skutečného kurzu dráhy.',
+  demo: 'Kurzy F a\u00a0T jsou ukázkové, odvozené od skutečného kurzu na závodišti.',
   today: 'Odhady na dnešní a\u00a0příští dostihy i\u00a0s\u00a0rozpisem bodů jsou v\u00a0rozborech dostihů.',
   toAnalyses: 'Rozbory dostihů',
 } as const;

@@ -26,7 +26,7 @@ export const reasonsCopy = {
   underTip: 'Důvod',
   own: {
     heading: 'Důvody vašich tipů',
-    text: 'Proč koně tipujete. Uzavírají se s\u00a0tipem, ostatní je uvidí po startu.',
+    text: 'Proč koně tipujete. Po uzávěrce tipu je nelze měnit, ostatní je uvidí po startu.',
     none: 'Zatím bez důvodu.',
     more: (count: number) => `Důvody dalších tipů (${formatInteger(count)})`,
     states: {

@@ -12,7 +12,7 @@ const feminine: Partial<Record<ResultStatus, string>> = {
   D: 'diskvalifikována',
   DIS: 'diskvalifikována',
   Z: 'zadržena',
-  SN: 'nedodržela kurs',
+  SN: 'vybočila z\u00a0dráhy',
   DNS: 'nestartovala',
   S: 'zůstala na startu',
   DD: 'dodatečně diskvalifikována',
@@ -37,7 +37,7 @@ export const resultsCopy = {
       : `${winners.length === 1 ? 'Vítěz' : 'Vítězové'}: ${winners.join(', ')} – celé pořadí`,
   /** Behind the code in words: 'pád koně u 4. skoku'. */
   atFence: (fence: number) => ` u\u00a0${fence}.\u00a0skoku`,
-  atCourse: (odds: string) => `na dráze ${odds}`,
+  atCourse: (odds: string) => `na závodišti ${odds}`,
   breadcrumbs: 'Drobečková navigace',
   month: monthName,
   filter: {
@@ -107,8 +107,8 @@ export const resultsCopy = {
     trainer: 'Trenér',
     margin: 'Výrok',
     time: 'Čas',
-    course: 'Dráha',
-    courseTitle: 'Kurz dráhy',
+    course: 'Kurz\u00a0záv.',
+    courseTitle: 'Kurz na závodišti',
     fortuna: 'Kurz\u00a0F',
     tipsport: 'Kurz\u00a0T',
     tips: 'Tipovali',
@@ -124,7 +124,7 @@ export const resultsCopy = {
   placesPaid: (count: number) => formatCount(count, ['placené místo', 'placená místa', 'placených míst']),
   winnerTippedBy: 'Vítěze tipovali:',
   winnerTippedByNobody: 'Vítěze netipoval nikdo',
-  closing: 'Závěrečné kurzy před startem, zvýrazněn vyšší; kurz dráhy zvlášť',
+  closing: 'Závěrečné kurzy před startem, zvýrazněn vyšší; kurz na závodišti zvlášť',
   waiting: 'Výsledek zatím neznáme.',
   waitingLink: 'Startovní listina a\u00a0kurzy',
 } as const;

@@ -16,7 +16,7 @@ export const runGroupsCopy = {
     sprint: `sprint do ${formatMetres(bandLimits.sprint)}`,
     mile: `míle do ${formatMetres(bandLimits.mile)}`,
     middle: `střední do ${formatMetres(bandLimits.middle)}`,
-    staying: `vytrvalost od ${formatMetres(bandLimits.middle)}`,
+    staying: `vytrvalecké od ${formatMetres(bandLimits.middle)}`,
   } satisfies Record<DistanceBand, string>,
   fields: {
     small: `do ${fieldLimits.small}\u00a0koní`,

@@ -134,8 +134,8 @@ export const seasonReviewCopy = {
     eyebrow: (isOver: boolean) => (isOver ? 'Překvapení roku' : 'Zatím největší překvapení'),
     title: (name: string, sex: HorseSex | null, price: number) =>
       sex === null
-        ? `Výhra v\u00a0kurzu ${odds(price)}: ${name}`
-        : `${name} ${sex === 'kl' ? 'vyhrála' : 'vyhrál'} v\u00a0kurzu ${odds(price)}`,
+        ? `Výhra při kurzu ${odds(price)}: ${name}`
+        : `${name} ${sex === 'kl' ? 'vyhrála' : 'vyhrál'} při kurzu ${odds(price)}`,
     where: (location: string, date: PragueDate, raceNumber: number) =>
       `${location}, ${formatFullDate(date)}, ${raceNumber}.\u00a0dostih.`,
     before: (count: number, placed: number) => {

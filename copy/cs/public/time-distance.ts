@@ -60,7 +60,7 @@ export const timeDistanceCopy = {
     distance: 'Vzdálenost',
     record: 'Rekord',
     holder: 'Držitel',
-    going: 'Dráha',
+    going: 'Stav dráhy',
     median: 'Medián vítězů',
     standard: 'Standard',
     speed: 'm/s',

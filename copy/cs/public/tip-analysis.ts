@@ -38,7 +38,7 @@ export const tipAnalysisCopy = {
   title: (siteName: string) => `Analýza tipů – pořadí tipérů a\u00a0robotů | ${siteName}`,
   description:
     'Pořadí tipérů podle simulace: jedna jednotka na tip, návratnost, úspěšnost a\u00a0nejdelší šňůra proher. Tři roboti jako měřítko a\u00a0vysvětlení, jak se hledá vítěz.',
-  lead: `Každý tip je jedna jednotka v\u00a0simulaci. Pořadí určuje návratnost (ROI), místo má ten, kdo má aspoň ${rankedSettledTips}.`,
+  lead: `Každý tip je jedna jednotka v\u00a0simulaci. Pořadí určuje návratnost (ROI), do pořadí se dostane, kdo má aspoň ${rankedSettledTips}.`,
   scopes: { event: 'Dostihový den', round: 'Kolo', month: 'Měsíc', season: 'Sezona', all: 'Vše' } as Record<
     TipScope,
     string
@@ -141,7 +141,7 @@ export const tipAnalysisCopy = {
   percent: (value: number | null) => (value === null ? '–' : formatPercent(value, 1)),
   chart: {
     heading: 'Průběh simulace',
-    unit: 'vráceno minus vsazeno, v\u00a0jednotkách',
+    unit: 'vráceno − vsazeno, v\u00a0jednotkách',
     busiest: 'Nejpilnější tipéři',
     busiestAndRobot: 'Nejpilnější tipéři a\u00a0robot',
     best: (name: string, end: number) => `nejlépe ${name} ${formatSigned(end, 2)}`,

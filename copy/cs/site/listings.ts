@@ -25,7 +25,7 @@ export const listingCopy = {
   reset: 'Zrušit filtry',
   week: 'Běží tento týden',
   weekOnly: 'Jen tento týden',
-  course: 'Dráha',
+  course: 'Závodiště',
   sort: 'Řadit podle',
   byMatch: 'podobnosti',
   sortedBy: {

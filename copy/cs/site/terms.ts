@@ -16,7 +16,7 @@ export const terms = {
   },
   number: {
     word: 'startovní číslo',
-    text: 'Číslo na dečce pod sedlem, stejné jako v\u00a0programu. Podle něj koně poznáte na dráze.',
+    text: 'Číslo na dečce pod sedlem, stejné jako v\u00a0programu. Podle něj koně poznáte na závodišti.',
   },
   draw: {
     word: 'box',
@@ -46,14 +46,14 @@ export const terms = {
   },
   movement: {
     word: 'vývoj kurzu',
-    text: 'Jak se kurz měnil od vypsání. Šipka dolů: kurz se zkrátil, koni věří víc lidí. Šipka nahoru: prodloužil se.',
+    text: 'Jak se kurz měnil od vypsání. Šipka dolů: kurz klesl, koni věří víc lidí. Šipka nahoru: stoupl.',
   },
   'place-odds': {
     word: 'kurz na umístění 1–k',
     text: 'Sázka na to, že kůň doběhne mezi prvními k. Čím větší k, tím nižší kurz.',
   },
   'course-odds': {
-    word: 'kurz dráhy',
+    word: 'kurz na závodišti',
     text: 'Vlastní kurz závodiště. Uvádíme ho ve výsledcích a\u00a0na kartě koně, na kartě dostihu ne.',
   },
   tips: {
@@ -71,7 +71,7 @@ export const terms = {
   },
   fair: {
     word: 'férová pravděpodobnost',
-    text: 'Šance koně podle kurzu po odečtení marže, průměr F a\u00a0T; v\u00a0dostihu dává dohromady 100\u00a0%. Počítá se jen z\u00a0kurzů kanceláře, která ocenila každého startujícího. Ve statistikách ji jinak nahradí kurz dráhy.',
+    text: 'Šance koně podle kurzu po odečtení marže, průměr F a\u00a0T; v\u00a0dostihu dává dohromady 100\u00a0%. Počítá se jen z\u00a0kurzů kanceláře, která ocenila každého startujícího. Ve statistikách ji jinak nahradí kurz na závodišti.',
   },
   ae: {
     word: 'A/E',
@@ -134,7 +134,7 @@ export const terms = {
   },
   standard: {
     word: 'standardní čas',
-    text: `Běžný čas vítěze na dané dráze a\u00a0vzdálenosti, uvádíme ho nejméně ${formatOutOf(minRacesForStandard)} dostihů.`,
+    text: `Běžný čas vítěze na daném závodišti a\u00a0vzdálenosti, uvádíme ho nejméně ${formatOutOf(minRacesForStandard)} dostihů.`,
   },
   speed: {
     word: 'index rychlosti',
@@ -153,7 +153,7 @@ export const terms = {
     text: 'Dostih, v\u00a0němž lepší koně nesou vyšší hmotnost, aby měli všichni podobnou šanci.',
   },
   flat: { word: 'rovina', text: 'Dostih bez překážek.' },
-  hurdles: { word: 'proutky', text: 'Dostih přes proutěné překážky, lehčí překážkový.' },
+  hurdles: { word: 'proutky', text: 'Lehčí překážkový dostih: nízké proutky ustoupí, když do nich kůň zavadí.' },
   steeplechase: {
     word: 'steeplechase',
     text: 'Dostih přes pevné překážky. Cross-country vede i\u00a0mimo dráhu, třeba přes oranici.',
@@ -186,7 +186,7 @@ export const terms = {
   'code-PN': { word: 'PN', text: 'Pád koně: kůň na překážce nebo na trati upadl.' },
   'code-ZN': { word: 'ZN', text: 'Ztráta jezdce: jezdec spadl nebo sesedl.' },
   'code-Z': { word: 'Z', text: 'Zadržen: jezdec koně během dostihu zastavil.' },
-  'code-SN': { word: 'SN', text: 'Nedodržel kurs: kůň minul překážku nebo praporek.' },
+  'code-SN': { word: 'SN', text: 'Vybočil z\u00a0dráhy: kůň minul překážku nebo praporek.' },
   'code-S': { word: 'S', text: 'Zůstal na startu: kůň nevyběhl s\u00a0ostatními.' },
   'code-DNS': { word: 'DNS', text: 'Nestartoval: kůň k\u00a0dostihu nenastoupil, tipy na něj se ruší.' },
   'code-A': { word: 'A', text: 'Dostih anulován: neplatí pro nikoho a\u00a0tipy se ruší.' },

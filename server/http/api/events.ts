@@ -29,7 +29,7 @@ const Runner = z.object({
   reserve: z.int().nullable().describe('Pořadí náhradníka'),
   isNonStarter: z.boolean(),
   odds: WinOdds,
-  courseOdds: Odds.describe('Kurz dráhy, jak ho tiskne výsledek'),
+  courseOdds: Odds.describe('Kurz na závodišti, jak ho tiskne výsledek'),
   tipCount: z.int(),
   prize: Prize,
   result: z

@@ -52,7 +52,7 @@ const Edition = z.object({
         horse: HorseRef,
         jockey: JockeyRef,
         trainer: Named.nullable(),
-        odds: Odds.describe('Vyšší kurz sázkových kanceláří, jinak kurz dráhy'),
+        odds: Odds.describe('Vyšší kurz sázkových kanceláří, jinak kurz na závodišti'),
       }),
     )
     .describe('Dva při mrtvém doběhu'),

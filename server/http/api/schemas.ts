@@ -82,7 +82,7 @@ export const RunLine = z.object({
   status: Status,
   time: z.string().nullable(),
   odds: WinOdds,
-  courseOdds: Odds.describe('Kurz dráhy'),
+  courseOdds: Odds.describe('Kurz na závodišti'),
 });
 
 /** A person as pages name them. */

@@ -145,7 +145,7 @@ testOnBothEngines(
       { kind: 'deadline', to: 'jana_k@rovinka.example', locations: ['Pardubice'], raceCount: 2, tipCount: 1 },
     ]);
     const { subject, text } = renderMail(parts.mails[0]!, frame);
-    expect(subject.replaceAll('\u00a0', ' ')).toBe('První start v 11:20, Pardubice');
+    expect(subject.replaceAll('\u00a0', ' ')).toBe('Tipy na Pardubice končí od 11:20');
     expect(text.replaceAll('\u00a0', ' ')).toContain('Na tento den už máte 1 tip.');
     expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBe(nextDue);
     expect(parts.mails).toHaveLength(1);

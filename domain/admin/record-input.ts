@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { tidyName } from '#domain/shared/tidy-name.ts';
 import { recordKinds } from './record.ts';
 
-/** A line of text without control characters, which the database can't hold. */
+/** A name or another line of text without control characters, which the database can't hold. */
 const line = (maxLength: number) =>
   z
     .string()
-    .trim()
+    .overwrite(tidyName)
     .max(maxLength, 'record.too-long')
     .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'record.character')
     .default('');

@@ -35,6 +35,7 @@ test.each([
   ['L`ENFANT TERRIBLE', "l'enfant terrible"],
   ["L'Enfant Terrible", "l'enfant terrible"],
   ['Šebesta L`udovít', "sebesta l'udovit"],
+  ['  S\u030ca\u0301rka\u00a0 \u202fTuhýková\n', 'sarka tuhykova'],
 ])('search.forgiving: %s folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });

@@ -14,7 +14,7 @@ const apostrophes = /[`´‘’ʼ]/g;
 
 /**
  * Text for a search that ignores case and diacritics: lower(unaccent(x)) of SQL, with back-ticks and typographic
- * apostrophes made plain, since sources print names either way (racing.horse-names).
+ * apostrophes made plain, since sources print names either way (racing.horse-names), and spaces single.
  */
 export function fold(text: string): string {
   return text
@@ -22,7 +22,9 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łđøßæœıþð]/g, (letter) => specialLetters[letter] ?? letter)
-    .replace(apostrophes, "'");
+    .replace(apostrophes, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** 'L`ENFANT TERRIBLE' → 'lenfant-terrible': lower-case ASCII letters, digits and single hyphens; may be empty (public-pages.slugs). */

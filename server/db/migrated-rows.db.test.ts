@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { finishSeconds } from '#domain/racing/finish-time.ts';
+import { readDuplicates } from '#server/admin/duplicates/read-duplicates.ts';
 import { testOnBaseline } from '#tests/baseline-database.ts';
 import { float, nullable, queryRows, rawResult, text } from './query-rows.ts';
 
@@ -137,6 +138,30 @@ testOnBaseline(
       'fantasy-lock mail true',
       'fantasy-summary mail true',
       'news mail false',
+    ]);
+  },
+);
+
+testOnBaseline(
+  'import.namesakes: names stored before are tidy too, records that only this told apart stay and look like duplicates',
+  async (database) => {
+    const { db } = database;
+    const nfd = 'S\u030ca\u0301rka';
+    for (const table of ['individual_jockeys', 'trainers', 'stables'])
+      await db.execute(
+        sql`insert into ${sql.identifier(table)} (name) values (${nfd}), ('Jan  Novák'), ('Šárka'), (${`Jan\u00a0Nov\u00e1k`})`,
+      );
+    await db.execute(sql`insert into individual_horses (name, country) values
+      ('BLESK  A', null), ('BLESK A', null), ('BLESK  A', 'FR')`);
+    await database.migrate();
+    const names = (table: string) =>
+      queryRows(db, { name: text() }, sql`select name from ${sql.identifier(table)} order by id`);
+    for (const table of ['individual_jockeys', 'trainers', 'stables'])
+      expect((await names(table)).map(({ name }) => name)).toEqual(['Šárka.', 'Jan Novák', 'Šárka', 'Jan Novák.']);
+    expect((await names('individual_horses')).map(({ name }) => name)).toEqual(['BLESK A.', 'BLESK A', 'BLESK A']);
+    expect((await readDuplicates(db, 'jockey')).pairs.map(({ a, b }) => [a.name, b.name].toSorted())).toEqual([
+      ['Šárka', 'Šárka.'],
+      ['Jan Novák', 'Jan Novák.'],
     ]);
   },
 );

@@ -2,6 +2,7 @@ import { resultStatuses, type ResultStatus } from '#domain/racing/result-status.
 import { formatInteger, roundTo } from '#domain/shared/czech-number.ts';
 import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
+import { tidyName } from '#domain/shared/tidy-name.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { wholeNumberOf, withoutSpaces } from '#domain/shared/whole-number.ts';
 
@@ -42,13 +43,19 @@ const plainNumber = (text: string, style: CellStyle): string => {
 /** A number of a file with all its decimals, '2,6', in the reasons of its problems. */
 export const czechNumber = (value: number): string => String(value).replace('.', ',');
 
-/** Text of at most `maxLength` characters, unchanged. Refuses control characters, NUL among them, which PostgreSQL can't store. */
+/** Text of at most `maxLength` characters, with its accents composed. Refuses control characters, NUL among them, which PostgreSQL can't store. */
 export const readText = (maxLength: number): DescribedReader<string> =>
   described<string>(`text, up to ${maxLength} characters`, (text) => {
     if (text.length > maxLength) return { problem: `text je delší než ${maxLength}\u00a0znaků` };
     if (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed()) return { problem: 'text obsahuje nepovolený znak' };
-    return { value: text };
+    return { value: text.normalize('NFC') };
   });
+
+/** A name of a horse, a person or a place, as it is stored (tidy-name.ts). */
+export const readName = (maxLength: number): DescribedReader<string> => {
+  const read = readText(maxLength);
+  return described<string>(read.form, (text, style) => read(tidyName(text), style));
+};
 
 /** A whole number within the range, with its thousands apart or not (import.whole-numbers). */
 export const readInteger = (min: number, max: number): DescribedReader<number> =>

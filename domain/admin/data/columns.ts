@@ -8,6 +8,7 @@ import {
   readFlag,
   readInteger,
   readPrize,
+  readName,
   readPrizeSplit,
   readResultStatus,
   readText,
@@ -118,7 +119,8 @@ export type Column = {
   }[keyof RowParts[P]];
 }[keyof RowParts];
 
-const name = readText(120);
+const name = readName(120);
+const line = readText(120);
 const note = readText(2000);
 const short = readText(60);
 const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
@@ -153,7 +155,7 @@ export const columns: readonly Column[] = [
   { name: 'horse_sex', part: 'horse', field: 'sex', read: readWord(horseSexes) },
   { name: 'jockey', part: 'runner', field: 'jockey', read: name },
   { name: 'trainer', part: 'runner', field: 'trainer', read: name },
-  { name: 'stable', part: 'horse', field: 'stable', read: readText(200) },
+  { name: 'stable', part: 'horse', field: 'stable', read: readName(200) },
   { name: 'weight', part: 'runner', field: 'weight', read: readWeight },
   { name: 'draw', part: 'runner', field: 'draw', read: readInteger(1, 99) },
   { name: 'odds', part: 'runner', field: 'odds', read: readPrice },
@@ -162,13 +164,13 @@ export const columns: readonly Column[] = [
   ...placePrices('fortuna'),
   ...placePrices('tipsport'),
   { name: 'finishing_position', part: 'runner', field: 'finishingPosition', read: readInteger(1, 99) },
-  { name: 'finishing_result', part: 'runner', field: 'finishingResult', read: name },
+  { name: 'finishing_result', part: 'runner', field: 'finishingResult', read: line },
   { name: 'finishing_margin', part: 'runner', field: 'finishingMargin', read: readMargin },
   { name: 'result_status', part: 'runner', field: 'resultStatus', read: readResultStatus },
   { name: 'finish_time', part: 'runner', field: 'finishTime', read: readPrintedTime },
   { name: 'season_number', part: 'race', field: 'seasonNumber', read: readInteger(1, 1_000_000) },
-  { name: 'age_limit', part: 'race', field: 'ageLimit', read: name },
-  { name: 'conditions', part: 'race', field: 'conditions', read: name },
+  { name: 'age_limit', part: 'race', field: 'ageLimit', read: line },
+  { name: 'conditions', part: 'race', field: 'conditions', read: line },
   { name: 'prize_split', part: 'race', field: 'prizeSplit', read: readPrizeSplit },
   { name: 'going_text', part: 'race', field: 'goingText', read: short },
   { name: 'jockey_title', part: 'runner', field: 'jockeyTitle', read: short },
@@ -189,13 +191,13 @@ export const columns: readonly Column[] = [
   { name: 'sire', part: 'horse', field: 'sire', read: name },
   { name: 'dam', part: 'horse', field: 'dam', read: name },
   { name: 'dam_sire', part: 'horse', field: 'damSire', read: name },
-  { name: 'breeder', part: 'horse', field: 'breeder', read: readText(200) },
-  { name: 'owner', part: 'horse', field: 'owner', read: readText(200) },
+  { name: 'breeder', part: 'horse', field: 'breeder', read: readName(200) },
+  { name: 'owner', part: 'horse', field: 'owner', read: readName(200) },
   { name: 'off_time', part: 'race', field: 'offTime', read: readTime },
   { name: 'stewards_note', part: 'race', field: 'stewardsNote', read: note },
   { name: 'live_url', part: 'race', field: 'liveUrl', read: readUrl },
   { name: 'video_url', part: 'race', field: 'videoUrl', read: readUrl },
-  { name: 'weather', part: 'event', field: 'weather', read: name },
+  { name: 'weather', part: 'event', field: 'weather', read: line },
   { name: 'going_readings', part: 'event', field: 'goingReadings', read: readGoingReadings },
 ];
 

@@ -6,7 +6,7 @@ import type { KnownHorse } from './match-horse.ts';
 
 /**
  * A new horse of a file, and stored ones with a similar name. Decided at /admin/data/imports/{id}; `key` is
- * `horseNameKey` of the name.
+ * the folded name.
  */
 export type Lookalike = { line: number; key: string; name: string; known: KnownHorse[] };
 

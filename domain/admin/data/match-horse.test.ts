@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { horseNameKey, type KnownHorse, matchHorse, matchInLineup } from './match-horse.ts';
+import { fold } from '#domain/shared/slug.ts';
+import { type KnownHorse, matchHorse, matchInLineup } from './match-horse.ts';
 
 const horse = (id: number, country: string | null, birthYear: number | null = null): KnownHorse => ({
   id,
@@ -51,5 +52,5 @@ test.each([
   ['Šťastný Muž', 'STASTNY MUZ'],
   ['L`ENFANT TERRIBLE', 'L’Enfant  Terrible'],
 ])('import.horse-matching: %s and %s are one folded name', (a, b) => {
-  expect(horseNameKey(a)).toBe(horseNameKey(b));
+  expect(fold(a)).toBe(fold(b));
 });

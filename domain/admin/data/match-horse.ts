@@ -6,11 +6,8 @@ export type KnownHorse = { id: number; name: string; country: string | null; bir
 
 export type HorseMatch = { kind: 'one'; horse: KnownHorse } | { kind: 'none' } | { kind: 'several'; count: number };
 
-/** Key of a name: equal for names that differ only in case, diacritics, kind of apostrophe or number of spaces. */
-export const horseNameKey = (name: string): string => fold(name).replace(/\s+/g, ' ').trim();
-
 /**
- * Finds a horse among its namesakes, which share the name's key, by country, and by birth year when given
+ * Finds a horse among its namesakes, which share the folded name, by country, and by birth year when given
  * (import.horse-matching). An absent country matches any, an empty one means Czech-bred. A stored horse without a birth
  * year matches any. For imports and admin grids.
  */
@@ -57,7 +54,7 @@ export function mergedHorses(
   const known = merged.flatMap(({ nameFolded, ...horse }) => {
     const survivor = stored.get(horse.id);
     const birthYear = horse.birthYear ?? survivor?.birthYear ?? null;
-    return survivor ? [{ key: horseNameKey(nameFolded), horse: { ...horse, birthYear } }] : [];
+    return survivor ? [{ key: fold(nameFolded), horse: { ...horse, birthYear } }] : [];
   });
   const byKey = Map.groupBy(known, ({ key }) => key);
   return new Map([...byKey].map(([key, found]) => [key, found.map(({ horse }) => horse)]));

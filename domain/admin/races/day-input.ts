@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
+import { tidyName } from '#domain/shared/tidy-name.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { typedWholeNumber } from '#domain/shared/whole-number.ts';
 
@@ -16,7 +17,7 @@ const Url = z
  * from `firstStart` on. Sentences of the codes: copy/cs/admin/race-editor.ts.
  */
 export const NewDay = z.object({
-  location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
+  location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(120, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),
   url: Url,
   /** Id of the day whose races are copied; the form sends 0 for none. */
@@ -50,7 +51,7 @@ export const PublicationPlan = z.object({
 
 /** A day of the race calendar, announced at /admin/race-creator (race-office.days). */
 export const AnnouncedDay = z.object({
-  location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
+  location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(120, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),
   feature: z
     .string()

@@ -6,6 +6,7 @@ import {
   readDecimal,
   readInteger,
   readPrize,
+  readName,
   readText,
   readTime,
   readUrl,
@@ -21,7 +22,7 @@ const formatWholeNumber = (value: CellValue) => formatInteger(Number(value));
  * (race-office.merge).
  */
 export const dayColumns: readonly GridColumn[] = [
-  typedColumn('location', readText(120)),
+  typedColumn('location', readName(120)),
   typedColumn('date', readDate),
   typedColumn('url', readUrl),
   typedColumn('status', readWord(eventStatuses)),

@@ -1,7 +1,7 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { formatDecimal, formatWeight, roundTo } from '#domain/shared/czech-number.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
-import { type CellReader, readDecimal, readInteger, readResultStatus, readText } from '#domain/admin/data/cell.ts';
+import { type CellReader, readDecimal, readInteger, readName, readResultStatus } from '#domain/admin/data/cell.ts';
 import { readEquipment } from '#domain/admin/data/wide-cell.ts';
 import { printFinishTime, readFinishTime } from '#domain/admin/data/finish-time-text.ts';
 import { readMargin, readPrice, readWeight } from '#domain/admin/data/printed-cell.ts';
@@ -15,7 +15,7 @@ export type RunnerGridKind = (typeof runnerGridKinds)[number];
 export const gridKinds = ['races', ...runnerGridKinds] as const;
 export type GridKind = (typeof gridKinds)[number];
 
-const name = readText(120);
+const name = readName(120);
 
 /** A price with one decimal, or two where it has them. */
 function printPrice(value: CellValue): string {

@@ -4,13 +4,13 @@ import type { HorseCells } from '#domain/admin/data/columns.ts';
 import { createLookalikeFinder, parentsKey, possibleNamesakes } from '#domain/admin/data/lookalikes.ts';
 import {
   findMergedHorse,
-  horseNameKey,
   type KnownHorse,
   matchHorse,
   matchInLineup,
   mergedHorses,
 } from '#domain/admin/data/match-horse.ts';
 import { printHorse } from '#domain/racing/horse-identity.ts';
+import { fold } from '#domain/shared/slug.ts';
 import { type MergedName, readMergedNames } from '#server/admin/duplicates/read-merged-names.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
@@ -64,7 +64,7 @@ export class HorseIndex {
     for (const { nameFolded, sire, dam, ...horse } of stored) {
       const parents = parentsKey({ sire, dam, birthYear: horse.birthYear });
       if (parents) this.#siblings.set(parents, [...(this.#siblings.get(parents) ?? []), horse]);
-      const key = horseNameKey(nameFolded);
+      const key = fold(nameFolded);
       this.#keys.set(horse.name, key);
       this.#names.set(horse.id, horse.name);
       this.#stored.set(horse.id, horse);
@@ -76,7 +76,7 @@ export class HorseIndex {
   /** Must be called with every name before `find`. */
   async loadKeys(tx: Db, names: readonly string[]): Promise<void> {
     const unknown = [...new Set(names)].filter((name) => !this.#keys.has(name));
-    for (const [name, folded] of await foldNames(tx, unknown)) this.#keys.set(name, horseNameKey(folded));
+    for (const [name, folded] of await foldNames(tx, unknown)) this.#keys.set(name, fold(folded));
   }
 
   /**
@@ -116,9 +116,9 @@ export class HorseIndex {
     return horse;
   }
 
-  /** The key under which namesakes are found (horseNameKey). */
+  /** The key under which namesakes are found: the folded one. */
   keyOf(name: string): string {
-    return this.#keys.get(name) ?? horseNameKey(name);
+    return this.#keys.get(name) ?? fold(name);
   }
 
   /**

@@ -2,6 +2,7 @@ import { readMergedNames } from '#server/admin/duplicates/read-merged-names.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { type Cell, hasValue } from '#domain/admin/data/cell.ts';
 import { namesakeKey } from '#domain/admin/data/namesakes.ts';
+import { tidyName } from '#domain/shared/tidy-name.ts';
 import type { Db } from '#server/db/db.ts';
 import type { RowWriter } from './row-writer.ts';
 
@@ -35,7 +36,7 @@ export async function loadNameIndex(tx: Db, kind: keyof typeof tables): Promise<
   const rows = await tx.select({ id: table.id, name: table.name }).from(table);
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const merged = (await readMergedNames(tx, kind)).filter(({ id }) => names.has(id));
-  const ids = new Map([...merged, ...rows].map((row) => [row.name, row.id]));
+  const ids = new Map([...merged, ...rows].map((row) => [tidyName(row.name), row.id]));
   const added = new Set<number>();
   const byKey = new Map(rows.map((row) => [namesakeKey(row.name), row.name]));
   const namesakes = new Map<number, string>();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Claim } from '#domain/admin/data/source-claims.ts';
-import { horseNameKey } from '#domain/admin/data/match-horse.ts';
+import { fold } from '#domain/shared/slug.ts';
 import { storedPlace } from '#domain/racing/course-of-place.ts';
 import { priceKey, type PushedPrice, type racePlace, type Runner } from '#domain/odds/pushed-prices.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -84,7 +84,7 @@ export async function readPricedRunners(tx: Db, raceId: number): Promise<PricedR
       from race_participations p join individual_horses h on h.id = p.horse_id where p.race_id = ${raceId}`,
     ),
   );
-  return rows.map(({ nameFolded, ...row }) => ({ ...row, nameKey: horseNameKey(nameFolded) }));
+  return rows.map(({ nameFolded, ...row }) => ({ ...row, nameKey: fold(nameFolded) }));
 }
 
 type Placed = { price: Pick<PushedPrice, 'bookmaker' | 'market'>; runner: { id: number } };

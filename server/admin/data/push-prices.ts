@@ -1,4 +1,4 @@
-import { horseNameKey } from '#domain/admin/data/match-horse.ts';
+import { fold } from '#domain/shared/slug.ts';
 import { outranking } from '#domain/admin/data/source-claims.ts';
 import { checkMarkets, type MarketWarning } from '#domain/odds/market-check.ts';
 import {
@@ -94,7 +94,7 @@ async function findRunners(
   const seen = new Set<string>();
   const merged = await mergedRunners(tx, runners, prices);
   return prices.map((price) => {
-    const runner = runnerOfPrice(price, [...runners, ...merged], horseNameKey);
+    const runner = runnerOfPrice(price, [...runners, ...merged], fold);
     if (typeof runner === 'string') return runner;
     const placed = { price, runner };
     if (seen.has(keyOf(placed))) return 'repeated';
@@ -107,12 +107,12 @@ async function findRunners(
 async function mergedRunners(tx: Db, runners: readonly PricedRunner[], prices: readonly PushedPrice[]) {
   const known = new Set(runners.map(({ nameKey }) => nameKey));
   const isUnknown = ({ number, horse }: PushedPrice) =>
-    number === undefined && horse !== undefined && !known.has(horseNameKey(horse));
+    number === undefined && horse !== undefined && !known.has(fold(horse));
   if (!prices.some(isUnknown)) return [];
   const spellings = await readMergedNames(tx, 'horse');
   return spellings.flatMap(({ id, nameFolded }) => {
     const runner = runners.find(({ horseId }) => horseId === id);
-    return runner ? [{ ...runner, number: null, nameKey: horseNameKey(nameFolded) }] : [];
+    return runner ? [{ ...runner, number: null, nameKey: fold(nameFolded) }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { readHorse } from '#domain/racing/horse-identity.ts';
-import { findMergedHorse, horseNameKey, matchHorse, mergedHorses } from '#domain/admin/data/match-horse.ts';
+import { findMergedHorse, matchHorse, mergedHorses } from '#domain/admin/data/match-horse.ts';
 import { fold } from '#domain/shared/slug.ts';
 import { readMergedNames } from '#server/admin/duplicates/read-merged-names.ts';
 import type { Db } from '#server/db/db.ts';
@@ -29,10 +29,10 @@ export async function findHorses(db: Db, texts: readonly string[]): Promise<Map<
     .select({ id, name, country, birthYear, nameFolded })
     .from(horses)
     .where(sql`${nameFolded} in (${names})`);
-  const namesakes = Map.groupBy(stored, (horse) => horseNameKey(horse.nameFolded));
+  const namesakes = Map.groupBy(stored, (horse) => fold(horse.nameFolded));
   const found = new Map<string, FoundName>();
   for (const { text, name: typed, ...horse } of uniqueTexts) {
-    const match = matchHorse(namesakes.get(horseNameKey(typed)) ?? [], horse);
+    const match = matchHorse(namesakes.get(fold(typed)) ?? [], horse);
     found.set(text, match.kind === 'one' ? nameOf(match.horse) : match.kind === 'none' ? 'new' : 'several');
   }
   const unknown = uniqueTexts.filter(({ text }) => found.get(text) === 'new');
@@ -61,7 +61,7 @@ async function findMergedHorses(db: Db, typed: readonly TypedHorse[]): Promise<[
   const stored = new Map(survivors.map((horse) => [horse.id, horse]));
   const spellings = mergedHorses(merged, stored);
   return typed.flatMap(({ text, name: spelling, ...facts }) => {
-    const horse = findMergedHorse(spellings, stored, horseNameKey(spelling), facts);
+    const horse = findMergedHorse(spellings, stored, fold(spelling), facts);
     return horse ? [[text, nameOf(horse)] as [string, FoundName]] : [];
   });
 }

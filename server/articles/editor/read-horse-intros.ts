@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { folded } from '#server/db/czech.ts';
 import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { horses } from '#server/db/schema/racing.ts';
@@ -15,7 +16,7 @@ type HorseIntrosQuery = { text: string; isWrittenOnly: boolean; page: number };
 export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: HorseIntrosQuery) {
   const condition: SQL | undefined = and(
     isWrittenOnly ? isNotNull(horses.intro) : undefined,
-    text === '' ? undefined : sql`strpos(${horses.nameFolded}, cz_fold(${text})) > 0`,
+    text === '' ? undefined : sql`strpos(${horses.nameFolded}, ${folded(text)}) > 0`,
   );
   const [rows, [all]] = await Promise.all([
     db

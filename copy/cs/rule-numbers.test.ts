@@ -171,7 +171,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
     'the tables of runs',
     bands,
     runGroups,
-    ['sprint do 1 300 m', 'míle do 1 900 m', 'střední do 2 500 m', 'vytrvalost od 2 500 m'],
+    ['sprint do 1 300 m', 'míle do 1 900 m', 'střední do 2 500 m', 'vytrvalecké od 2 500 m'],
   ],
   [
     'racing.distance-bands',

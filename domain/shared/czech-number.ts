@@ -16,8 +16,8 @@ export function roundTo(value: number, digits: number): number {
 
 /** A share of 1 in per cent, moved on its decimal digits as written: 0.285 gives 28.5, which 0.285 × 100 doesn't. */
 export function inPercent(share: number): number {
-  const digits = String(share);
-  return digits.includes('e') ? share * 100 : Number(`${digits}e2`);
+  const [digits, exponent = '0'] = String(share).split('e');
+  return Number(`${digits}e${Number(exponent) + 2}`);
 }
 
 /** A fixed number of decimals, comma, thousands separated by a non-breaking space, U+2212 for minus. */

@@ -12,7 +12,7 @@ import { formatSeconds } from '#domain/time-distance/speed.ts';
 
 const copy = courseCopy.times;
 
-/** The best time and the standard of each distance and type (courses.times). */
+/** The best time and the median of each distance and type (courses.times). */
 export function CourseTimes({ times }: Pick<CourseView, 'times'>) {
   return (
     <section>
@@ -37,12 +37,12 @@ export function CourseTimes({ times }: Pick<CourseView, 'times'>) {
                     {copy.going}
                   </th>
                   <th scope="col" className="align-right">
-                    {copy.standard}
+                    {copy.median}
                   </th>
                 </tr>
               </thead>
               <tbody>
-                {times.map(({ record, races, standardSeconds }) => (
+                {times.map(({ record, races, medianSeconds }) => (
                   <tr key={`${record.kind} ${record.distanceM}`}>
                     <th scope="row">
                       {formatMetres(record.distanceM)}
@@ -63,10 +63,10 @@ export function CourseTimes({ times }: Pick<CourseView, 'times'>) {
                       {record.going === null ? '–' : formatDecimal(record.going, 1)}
                     </td>
                     <td className="align-right numeric">
-                      {standardSeconds === null ? (
+                      {medianSeconds === null ? (
                         <span className="small-sample">{`${horseCopy.fewData}, n\u00a0=\u00a0${races}`}</span>
                       ) : (
-                        formatSeconds(standardSeconds)
+                        formatSeconds(medianSeconds)
                       )}
                     </td>
                   </tr>

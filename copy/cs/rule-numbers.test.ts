@@ -73,7 +73,7 @@ const minRankedTips = { '#domain/analysis/tipper-ranking.ts': { minRankedTips: 4
 const freeze = { '#domain/contest/round.ts': { freezeDay: 9, freezeTime: '10:00' } };
 const standards = {
   '#domain/time-distance/course-standards.ts': {
-    minRacesForStandard: 6,
+    minRacesForMedian: 6,
     minRacesForDay: 4,
     goodGoing: 3.9,
     secondsPerLength: 0.3,
@@ -164,7 +164,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
     'the page of a course',
     standards,
     async () => (await import('#copy/cs/public/courses.ts')).courseCopy,
-    ['uvádíme ho od šesti dostihů'],
+    ['uvádíme od šesti dostihů'],
   ],
   [
     'racing.distance-bands',

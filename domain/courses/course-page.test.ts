@@ -24,6 +24,8 @@ const start = (raceNumber: number, position: number, fortuna: number | null): Co
   eventId: 1,
   raceNumber,
   kind: 'flat',
+  prizeSplit: null,
+  currency: 'Kč',
   jockeyId: null,
   trainerId: null,
   position,
@@ -35,12 +37,38 @@ const start = (raceNumber: number, position: number, fortuna: number | null): Co
 
 const none: CourseRows = { starts: [], names: { jockeys: new Map(), trainers: new Map() }, fastest: [], days: [] };
 
-test('courses.times: the standard is that of five races or more', () => {
+test('courses.times: the median is that of five races or more', () => {
   const { times } = coursePage({ ...none, fastest: [fastest(1200, 5), fastest(1000, 4)] }, today);
-  expect(times.map(({ record, races, standardSeconds }) => [record.distanceM, races, standardSeconds])).toEqual([
+  expect(times.map(({ record, races, medianSeconds }) => [record.distanceM, races, medianSeconds])).toEqual([
     [1000, 4, null],
     [1200, 5, 73],
   ]);
+});
+
+test('courses.page, season-tables.order: of equal winners more second places lead, then prize money, then the name', () => {
+  const ride = (raceNumber: number, jockeyId: number, position: number, prizeSplit: number[] | null = null) => ({
+    ...start(raceNumber, position, null),
+    jockeyId,
+    prizeSplit,
+  });
+  const starts = [
+    ride(1, 1, 1),
+    ride(2, 1, 3),
+    ride(3, 1, 3),
+    ride(4, 2, 1),
+    ride(5, 2, 2),
+    ride(6, 3, 1),
+    ride(7, 3, 2, [0, 100]),
+    ride(8, 4, 2),
+  ];
+  const jockeys = new Map([
+    [2, 'Adam Bílý'],
+    [3, 'Karel Černý'],
+    [1, 'Jan Novák'],
+    [4, 'Petr Zelený'],
+  ]);
+  const view = coursePage({ ...none, starts, names: { ...none.names, jockeys } }, today);
+  expect(view.jockeys.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
 test('courses.favourites: those with the lowest price of each race, both when two share it', () => {

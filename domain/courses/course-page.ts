@@ -4,15 +4,17 @@ import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { breakdown, type BreakdownRow } from '#domain/stats/breakdown.ts';
 import { horseRecord, type HorseRecord } from '#domain/stats/horse-record.ts';
-import { minRacesForStandard } from '#domain/time-distance/course-standards.ts';
 import type { CourseDayRow, CourseRows, CourseStartRow, FastestWinnerRow } from './course-rows.ts';
+import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
+import { prizeWon } from '#domain/racing/winnings.ts';
+import { compareScores, scoreOf } from '#domain/stats/leading.ts';
 import { drawBias } from './draw-bias.ts';
 import { fenceTable } from './fence-table.ts';
 import { raceOf } from './race-of.ts';
 
 const leaderCount = 6;
 
-type CourseTime = { record: FastestWinnerRow; races: number; standardSeconds: number | null };
+type CourseTime = { record: FastestWinnerRow; races: number; medianSeconds: number | null };
 export type Leader = { id: number; name: string; record: HorseRecord };
 
 /** What /course/{slug} shows (courses.page). */
@@ -61,12 +63,12 @@ function favouritesOf(starts: readonly CourseStartRow[]) {
   });
 }
 
-/** The best time of each distance and kind, and the standard of those with races enough (courses.times). */
+/** The best time of each distance and kind, and the median of those with races enough (courses.times). */
 function timesOf(fastest: readonly FastestWinnerRow[]): CourseTime[] {
   return fastest
     .map((record) => {
       const { races, medianSeconds } = record;
-      return { record, races, standardSeconds: races < minRacesForStandard ? null : medianSeconds };
+      return { record, races, medianSeconds: races < minRacesForMedian ? null : medianSeconds };
     })
     .toSorted(
       ({ record: a }, { record: b }) =>
@@ -74,15 +76,28 @@ function timesOf(fastest: readonly FastestWinnerRow[]): CourseTime[] {
     );
 }
 
+/** In the order of the season's tables, narrowed to the course (season-tables.order). */
 function leadersOf(
   starts: readonly CourseStartRow[],
   person: 'jockeyId' | 'trainerId',
   names: ReadonlyMap<number, string>,
 ): Leader[] {
-  const runs = starts.map((start) => ({ ...start, odds: statisticalOdds(start.odds) }));
-  return breakdown(runs, (run) => run[person])
-    .map(({ key, record }) => ({ id: key, name: names.get(key) ?? '', record }))
-    .filter(({ record }) => record.wins > 0)
-    .toSorted((a, b) => b.record.wins - a.record.wins || b.record.placements - a.record.placements || a.id - b.id)
-    .slice(0, leaderCount);
+  const runs = [...Map.groupBy(starts, raceOf).values()].flatMap((field) =>
+    field.map((start) => ({ ...start, prize: prizeOf(start, field), odds: statisticalOdds(start.odds) })),
+  );
+  const runsOf = Map.groupBy(runs, (run) => run[person]);
+  return [...names]
+    .map(([id, name]) => ({
+      id,
+      name,
+      record: horseRecord(runsOf.get(id) ?? []),
+      score: scoreOf(runsOf.get(id) ?? []),
+    }))
+    .filter(({ score }) => score.wins > 0)
+    .toSorted((a, b) => compareScores(a.score, b.score))
+    .slice(0, leaderCount)
+    .map(({ score: _score, ...leader }) => leader);
 }
+
+const prizeOf = ({ prizeSplit, position }: CourseStartRow, field: readonly CourseStartRow[]) =>
+  prizeWon(prizeSplit, position, position === null ? 0 : field.filter((other) => other.position === position).length);

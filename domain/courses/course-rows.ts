@@ -11,6 +11,9 @@ export type CourseStartRow = {
   eventId: number;
   raceNumber: number;
   kind: RaceKind;
+  /** Of the race (racing.winnings). */
+  prizeSplit: readonly number[] | null;
+  currency: string;
   jockeyId: number | null;
   trainerId: number | null;
   position: number | null;
@@ -21,7 +24,7 @@ export type CourseStartRow = {
   odds: BookmakerOdds & { course: number | null };
 };
 
-/** The fastest winner of a distance and type in all seasons, with the number of timed winners and their median. */
+/** The fastest winner of a distance and type in all seasons, with the number of races whose winner was timed and the median of these times. */
 export type FastestWinnerRow = {
   kind: RaceKind;
   distanceM: number;
@@ -52,7 +55,7 @@ export type CourseDayRow = {
 
 export type CourseRows = {
   starts: readonly CourseStartRow[];
-  /** Of everybody, for a season's leaders are known only once it is counted. */
+  /** Of everybody by family name, for a season's leaders are known only once it is counted. */
   names: { jockeys: ReadonlyMap<number, string>; trainers: ReadonlyMap<number, string> };
   fastest: readonly FastestWinnerRow[];
   days: readonly CourseDayRow[];

@@ -13,6 +13,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { type AgainstMarket, againstMarket, type PricedRun } from '#domain/stats/against-market.ts';
 import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
+import { compareScores, scoreOf } from '#domain/stats/leading.ts';
 import { marketInterval } from '#domain/stats/market-interval.ts';
 import type { NextLineUp } from './list-rows.ts';
 import type { SeasonQuery } from './season-query.ts';
@@ -147,26 +148,15 @@ function runsOf(races: readonly SeasonRaceRow[]): Map<number, Run[]> {
 
 /** Ranks by wins, then second places, then Czech prize money; equal ones share a rank. */
 function rankOf(entries: readonly { id: number; runs: readonly Run[] }[]): Map<number, number> {
-  const scored = entries
-    .map(({ id, runs }) => ({
-      id,
-      wins: runs.filter(({ position }) => position === 1).length,
-      seconds: runs.filter(({ position }) => position === 2).length,
-      money: winnings(runs).total.find(({ currency }) => currency === 'Kč')?.amount ?? 0,
-    }))
-    .toSorted(bySeason);
+  const scored = entries.map(({ id, runs }) => ({ id, ...scoreOf(runs) })).toSorted(compareScores);
   const ranks = new Map<number, number>();
   for (const [at, entry] of scored.entries()) {
     const before = scored[at - 1];
-    const isEqual = before !== undefined && bySeason(before, entry) === 0;
+    const isEqual = before !== undefined && compareScores(before, entry) === 0;
     ranks.set(entry.id, isEqual ? (ranks.get(before.id) ?? at + 1) : at + 1);
   }
   return ranks;
 }
-
-type Score = { wins: number; seconds: number; money: number };
-
-const bySeason = (a: Score, b: Score) => b.wins - a.wins || b.seconds - a.seconds || b.money - a.money;
 
 const placeOf = (ranks: Map<number, number>, { id }: SeasonNameRow) => ranks.get(id) ?? Number.MAX_SAFE_INTEGER;
 

@@ -84,6 +84,14 @@ test('named-races.page: leaders have won twice, with both winners of a dead heat
   expect(view?.editions.map(({ gap }) => gap)).toEqual([null, { from: 1988, to: 1989 }, null]);
 });
 
+test('named-races.page: a trainer of both winners of a dead heat has won one race', () => {
+  const trained = { trainerId: 7, trainerName: 'Václav Chaloupka' };
+  const leaders = (editions: EditionRow[]) => pageOf(editions)?.leaders.trainers.map(({ years }) => years);
+  const shared = edition(1990, [winner(2, 'LIBENTINA', trained), winner(1, 'ŽELEZNÍK', trained)]);
+  expect(leaders([shared])).toEqual([]);
+  expect(leaders([edition(1991, [winner(1, 'ŽELEZNÍK', trained)]), shared])).toEqual([[1991, 1990]]);
+});
+
 test('named-races.page: the record is the fastest time over the distance of today', () => {
   const view = pageOf([
     edition(2023, [winner(1, 'SACAMIRO', { time: '00:09:28.27' })]),

@@ -173,9 +173,8 @@ type Named = { name: string; slug: string | null };
 function leadersOf(completed: readonly EditionView[], of: (winner: WinnerView) => Named | null): Leader[] {
   const wins = new Map<string, Leader>();
   for (const { year, winners } of completed) {
-    for (const named of winners.map(of)) {
-      if (!named) continue;
-      const key = named.slug ?? named.name;
+    // Whoever had both horses of a dead heat has won one race.
+    for (const [key, named] of new Map(winners.map(of).flatMap((one) => (one ? [[one.slug ?? one.name, one]] : [])))) {
       const leader = wins.get(key) ?? { key, name: named.name, slug: named.slug, years: [] };
       leader.years.push(year);
       wins.set(key, leader);

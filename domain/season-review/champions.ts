@@ -1,5 +1,6 @@
 import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import { prizeWon } from '#domain/racing/winnings.ts';
+import { compareScores } from '#domain/stats/leading.ts';
 import type { ReviewRace, ReviewStarter } from './season-rows.ts';
 
 /** Who is compared: riders, trainers, and horses in three categories. */
@@ -93,7 +94,7 @@ function addStart(tallies: Map<number, Counted>, id: number, { race, starter, mo
 function ranked(tallies: ReadonlyMap<number, Counted>): Tally[] {
   return [...tallies.values()]
     .map(({ wonAt, ...tally }) => ({ ...tally, courses: countCourses(wonAt) }))
-    .toSorted((a, b) => compareTallies(a, b) || a.id - b.id);
+    .toSorted((a, b) => compareScores(a, b) || a.id - b.id);
 }
 
 /** Places that are written in several ways may be one course. */
@@ -107,10 +108,8 @@ export function championsOf(tallies: RankedTallies): Champions[] {
     const winners = tallies[category].filter(({ wins }) => wins > 0);
     const [best] = winners;
     if (!best) return [];
-    const sharers = winners.filter((tally) => compareTallies(best, tally) === 0).length;
+    const sharers = winners.filter((tally) => compareScores(best, tally) === 0).length;
     const next = sharers === 1 ? (winners[1] ?? null) : null;
     return [{ category, champions: winners.slice(0, Math.min(sharers, maxNamed)), sharers, next }];
   });
 }
-
-const compareTallies = (a: Tally, b: Tally) => b.wins - a.wins || b.seconds - a.seconds || b.money - a.money;

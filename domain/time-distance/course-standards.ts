@@ -17,7 +17,7 @@ export type CourseStandards = {
 type DayCorrection = { secondsPerKm: number; raceCount: number };
 
 /** With fewer races 'málo dat' is shown (time-distance.standards). */
-export const minRacesForStandard = 5;
+export const minRacesForMedian = 5;
 /** The middle of 'dobrá': standards are times on this ground. */
 export const goodGoing = 3.7;
 /** With fewer the line alone says how slow a day was. */
@@ -59,7 +59,7 @@ export function deviations(winners: readonly WinnerTime[], standards: ReadonlyMa
 
 function medians(winners: readonly WinnerTime[], time: (winner: WinnerTime) => number): Map<number, number> {
   const qualifyingDistances = [...Map.groupBy(winners, (winner) => winner.distanceM)].filter(
-    ([, races]) => races.length >= minRacesForStandard,
+    ([, races]) => races.length >= minRacesForMedian,
   );
   return new Map(qualifyingDistances.map(([distanceM, races]) => [distanceM, median(races.map(time)) ?? 0]));
 }

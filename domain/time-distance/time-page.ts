@@ -9,7 +9,7 @@ import {
   type CourseStandards,
   courseStandards,
   deviations,
-  minRacesForStandard,
+  minRacesForMedian,
   goodGoing,
   speedFigure,
   type WinnerTime,
@@ -121,7 +121,7 @@ function seasonsOf(races: readonly TimedRun[]): number[] {
 
 function distanceRow(distanceM: number, races: readonly TimedRun[], course: CourseStandards | null): DistanceRow {
   const [fastest] = races.toSorted((a, b) => a.seconds - b.seconds || (a.date < b.date ? -1 : 1)) as [TimedRun];
-  const middle = races.length >= minRacesForStandard ? median(races.map((race) => race.seconds)) : null;
+  const middle = races.length >= minRacesForMedian ? median(races.map((race) => race.seconds)) : null;
   const standard = course?.standards.get(distanceM) ?? null;
   const basis = course ? standard : middle;
   return {

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { coursesOf } from '#domain/courses/course-list.ts';
 import { coursePage } from '#domain/courses/course-page.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { median } from '#domain/time-distance/speed.ts';
 import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
+import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readCourse, readPlaces } from './read-course.ts';
@@ -55,7 +57,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'courses.times: the fastest of equal winners is the earlier, and the standard is the median of the winners',
+  'courses.times: the fastest of equal winners is the earlier, and the median is of the winners',
   async (db) => {
     const seconds = [74.5, 71, 73, 71, 75.25, 72];
     for (const [index, time] of seconds.entries()) {
@@ -68,6 +70,27 @@ testOnBothEngines(
     }
     const { fastest } = await readCourse(db, ['Most'], today);
     expect(fastest).toMatchObject([{ kind: 'flat', distanceM: 1200, seconds: 71, date: '2023-02-09' }]);
+  },
+);
+
+testOnBothEngines(
+  'courses.times: a dead heat is one race, as on /time-distance: its two winners make no fifth for a median',
+  async (db) => {
+    const eventId = await insertEvent(db, { location: 'Most', date: '2023-09-09' });
+    for (const raceNumber of [1, 2, 3, 4]) {
+      const raceId = await insertRace(db, { eventId, raceNumber, isCompleted: true, distance: 1200 });
+      const finishTime = `00:01:1${raceNumber}.00`;
+      await insertRunner(db, { raceId, resultRow: 1, finishingPosition: 1, finishTime });
+      if (raceNumber === 1) await insertRunner(db, { raceId, resultRow: 2, finishingPosition: 1, finishTime });
+    }
+    const { times } = coursePage(await readCourse(db, ['Most'], today), today);
+    const page = await readTimeDistancePage(db, startAt(today, '10:00' as ClockTime), {
+      location: 'most',
+      kind: null,
+      distance: null,
+    });
+    expect(times).toMatchObject([{ races: 4, medianSeconds: null, record: { seconds: 71 } }]);
+    expect(page?.view.rows).toMatchObject([{ raceCount: 4, median: null, record: { seconds: 71 } }]);
   },
 );
 

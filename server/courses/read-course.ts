@@ -10,8 +10,10 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { byFamilyName } from '#server/db/czech.ts';
 import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { isCountedRace } from '#server/stats/counted-race.ts';
+import { winnerOfRace } from '#server/time-distance/winner-time.ts';
 
 const seasonStart = (today: PragueDate) => `${today.slice(0, 4)}-01-01`;
 
@@ -60,6 +62,8 @@ const raceColumns = {
   eventId: int,
   raceNumber: int,
   kind: text<RaceKind>(),
+  prizeSplit: nullable(json<readonly number[]>()),
+  currency: text(),
   starters: json<readonly StarterCells[]>(),
 };
 
@@ -106,6 +110,7 @@ async function readStarts(db: Db, isHere: SQL, today: PragueDate): Promise<Cours
     db,
     raceColumns,
     sql`select e.id::int as "eventId", r.race_number::int as "raceNumber", r.race_kind as kind,
+        to_json(r.prize_split) as "prizeSplit", r.currency,
         json_agg(json_build_array(p.jockey_id, p.trainer_id, p.finishing_position, p.result_status, p.fortuna_odds,
           p.tipsport_odds, p.odds, p.draw, p.fence)) as starters
       from race_events e
@@ -126,27 +131,28 @@ async function readNames(db: Db): Promise<CourseRows['names']> {
   const rows = await queryRows(
     db,
     { isJockey: boolean, id: int, name: text() },
-    sql`select true as "isJockey", id::int, name from individual_jockeys union all select false, id::int, name from trainers`,
+    sql`select "isJockey", id::int, name from (
+        select true as "isJockey", id, name from individual_jockeys union all select false, id, name from trainers) people
+      order by ${byFamilyName}`,
   );
   const namesOf = (isJockeys: boolean) =>
     new Map(rows.flatMap(({ isJockey, id, name }) => (isJockey === isJockeys ? [[id, name] as const] : [])));
   return { jockeys: namesOf(true), trainers: namesOf(false) };
 }
 
-/** Counted here, for the winners of all years would be most of what is read (courses.times). */
+/** Counted here, for the winners of all years would be most of what is read (courses.times); of the same races as /time-distance. */
 function readFastest(db: Db, isHere: SQL, today: PragueDate): Promise<FastestWinnerRow[]> {
   return queryRows(
     db,
     fastestColumns,
     sql`with timed as (
         select r.race_kind as kind, r.distance, count(*)::int as races,
-          percentile_cont(0.5) within group (order by p.finish_seconds) as median,
-          (array_agg(p.id order by p.finish_seconds, e.date, r.race_number, p.id))[1] as fastest
+          percentile_cont(0.5) within group (order by winner.seconds) as median,
+          (array_agg(winner.id order by winner.seconds, e.date, r.race_number))[1] as fastest
         from race_events e
         join races r on r.event_id = e.id
-        join race_participations p on p.race_id = r.id
-        where ${isHere} and p.finishing_position = 1 and p.finish_seconds > 0 and r.distance is not null
-          and p.ran_on < ${today}
+        join ${winnerOfRace(sql`p.id, p.finish_seconds as seconds`, today)} winner on winner.seconds > 0
+        where ${isHere} and e.date < ${today} and r.distance is not null
         group by r.race_kind, r.distance
       )
       select t.kind, t.distance::int as "distanceM", t.races, t.median as "medianSeconds",

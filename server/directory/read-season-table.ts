@@ -6,6 +6,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { byFamilyName } from '#server/db/czech.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { isToCome } from './list-row-columns.ts';
 
@@ -43,22 +44,19 @@ const lineUpColumns = {
 /** Days before today that the table can be narrowed to, and so are read in January too. */
 const maxDays = 90;
 
-/** First names stand first, 'ml.' belongs to the family name: 'Josef Váňa ml.' is filed as 'Váňa ml. Josef'. */
-const familyNameFirst = sql`regexp_replace(name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
-
 /** Who of a runner the table is about, and the join it needs. */
 const whoOf: Readonly<Record<SeasonRole, { who: SQL; join: SQL; names: SQL }>> = {
   trainer: {
     who: sql`p.trainer_id`,
     join: sql``,
     names: sql`select id::int, name, null::text as title, null::json as silk from trainers
-      order by ${familyNameFirst} collate public.cs, id`,
+      order by ${byFamilyName}`,
   },
   jockey: {
     who: sql`p.jockey_id`,
     join: sql``,
     names: sql`select id::int, name, title, null::json as silk from individual_jockeys
-      order by ${familyNameFirst} collate public.cs, id`,
+      order by ${byFamilyName}`,
   },
   stable: {
     who: sql`h.stable_id`,

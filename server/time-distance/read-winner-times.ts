@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { isCountedRace } from '#server/stats/counted-race.ts';
 import { timedRunColumns } from './timed-run-columns.ts';
+import { winnerOfRace } from './winner-time.ts';
 
 /** Courses with completed races before today, in Czech order. For /time-distance. */
 export function readTimedCourses(db: Db, today: PragueDate): Promise<TimedCourse[]> {
@@ -33,15 +34,11 @@ export function readWinnerTimes(db: Db, location: string, today: PragueDate): Pr
     { ...timedRunColumns, kind: text<RaceKind>() },
     sql`
     select e.id::int as "eventId", e.date::text as date, r.race_kind as kind, r.distance as "distanceM",
-      r.going_value::float8 as going, winner.*
+      r.going_value::float8 as going, winner.seconds, h.id::int as "horseId", h.name as "horseName", null::jsonb as silk
     from race_events e
     join races r on r.event_id = e.id
-    join lateral (
-      select p.finish_seconds as seconds, h.id::int as "horseId", h.name as "horseName", null::jsonb as silk
-      from race_participations p join individual_horses h on h.id = p.horse_id
-      where p.race_id = r.id and p.finishing_position = 1 and p.ran_on < ${today}
-      order by p.result_row nulls last, p.number limit 1
-    ) winner on winner.seconds > 0
+    join ${winnerOfRace(sql`p.finish_seconds as seconds, p.horse_id`, today)} winner on winner.seconds > 0
+    join individual_horses h on h.id = winner.horse_id
     where e.location = ${location} and e.date < ${today} and r.distance is not null
     order by e.date, r.race_number`,
   );

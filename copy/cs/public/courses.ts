@@ -1,4 +1,4 @@
-import { minRacesForStandard } from '#domain/time-distance/course-standards.ts';
+import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
 import type { DrawThird } from '#domain/courses/draw-bias.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
@@ -17,10 +17,10 @@ export const courseCopy = {
   heading: 'Závodiště',
   listTitle: (siteName: string) => `Závodiště a\u00a0jejich sezona | ${siteName}`,
   listDescription:
-    'Závodiště v\u00a0databázi: dostihové dny a\u00a0dostihy sezony, nejbližší dny, rekordy a\u00a0standardní časy.',
+    'Závodiště v\u00a0databázi: dostihové dny a\u00a0dostihy sezony, nejbližší dny, rekordy a\u00a0mediány časů.',
   title: (name: string, siteName: string) => `${name}: závodiště, rekordy a\u00a0časy | ${siteName}`,
   description: (name: string, season: number, dayCount: number, raceCount: number) =>
-    `Závodiště ${name}: v\u00a0sezoně ${season} ${formatCount(dayCount, days)} a\u00a0${formatCount(raceCount, races)}. Rekordy a\u00a0standardní časy, stav dráhy, favorité, nejlepší jezdci a\u00a0trenéři.`,
+    `Závodiště ${name}: v\u00a0sezoně ${season} ${formatCount(dayCount, days)} a\u00a0${formatCount(raceCount, races)}. Rekordy a\u00a0mediány časů, stav dráhy, favorité, nejlepší jezdci a\u00a0trenéři.`,
   empty: 'V\u00a0databázi zatím není žádný dostihový den.',
   list: { course: 'Závodiště', days: 'Dny', races: 'Dostihy', next: 'Nejbližší den' },
   season: (season: number) => `Sezona ${season}`,
@@ -35,14 +35,14 @@ export const courseCopy = {
   },
   statsNote: (today: PragueDate) => `Počítají se dokončené dostihy sezony před dneškem (${formatDate(today)}).`,
   times: {
-    heading: 'Rekordy a\u00a0standardní časy',
+    heading: 'Rekordy a\u00a0mediány',
     none: 'Žádný vítěz tu zatím nemá uložený čas.',
     distance: 'Vzdálenost',
     record: 'Nejlepší čas',
     holder: 'Držitel',
     going: 'Stav dráhy',
-    standard: 'Standard',
-    note: `Ze všech uložených let. Standard je medián časů vítězů, uvádíme ho od ${numberWord(minRacesForStandard, 'genitive')} dostihů.`,
+    median: 'Medián',
+    note: `Ze všech uložených let. Medián časů vítězů uvádíme od ${numberWord(minRacesForMedian, 'genitive')} dostihů.`,
   },
   ahead: {
     heading: 'Nejbližší dny',

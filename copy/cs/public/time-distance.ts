@@ -8,14 +8,14 @@ import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import {
   goodGoing,
   minRacesForDay,
-  minRacesForStandard,
+  minRacesForMedian,
   secondsPerLength,
 } from '#domain/time-distance/course-standards.ts';
 import { minRacesForLine } from '#domain/time-distance/going-line.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 import { fromSeasons, sinceSeasons } from './season-span.ts';
 
-const standardRaces = `${numberWord(minRacesForStandard, 'genitive')} dostihů`;
+const standardRaces = `${numberWord(minRacesForMedian, 'genitive')} dostihů`;
 const length = `${formatDecimal(secondsPerLength, 1)}\u00a0s`;
 
 const kinds = {
@@ -126,7 +126,7 @@ export const timeDistanceCopy = {
   method: {
     heading: 'Jak se index počítá',
     steps: [
-      `Za každou vzdálenost s\u00a0alespoň ${numberWord(minRacesForStandard, 'instrumental')} rovinovými dostihy na závodišti vezmeme časy vítězů.`,
+      `Za každou vzdálenost s\u00a0alespoň ${numberWord(minRacesForMedian, 'instrumental')} rovinovými dostihy na závodišti vezmeme časy vítězů.`,
       `Ze všech vzdáleností závodiště proložíme přímku: o\u00a0kolik sekund na kilometr zpomalí jeden stupeň penetrometru (od ${numberWord(minRacesForLine, 'genitive')} dostihů; jinak časy neupravujeme).`,
       `Standardní čas je medián vítězů převedených touto přímkou na dráhu ${formatDecimal(goodGoing, 1)} (střed stavu „dobrá“).`,
       `Oprava dne je medián odchylek vítězů toho dne od standardů na kilometr; když má den méně než ${numberWord(minRacesForDay, 'accusative')} takové dostihy, vezmeme odchylku, jakou čeká přímka.`,

@@ -1,6 +1,6 @@
 import { formatOutOf } from '#domain/shared/czech-text.ts';
 import { minRacesForRate } from '#domain/stats/horse-badges.ts';
-import { minRacesForStandard } from '#domain/time-distance/course-standards.ts';
+import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
 
 /**
  * Every definition of the site, once: the help page prints them, tooltips show them (site.definitions). `word` is the entry,
@@ -134,7 +134,7 @@ export const terms = {
   },
   standard: {
     word: 'standardní čas',
-    text: `Běžný čas vítěze na daném závodišti a\u00a0vzdálenosti, uvádíme ho nejméně ${formatOutOf(minRacesForStandard)} dostihů.`,
+    text: `Běžný čas vítěze na daném závodišti a\u00a0vzdálenosti, uvádíme ho nejméně ${formatOutOf(minRacesForMedian)} dostihů.`,
   },
   speed: {
     word: 'index rychlosti',

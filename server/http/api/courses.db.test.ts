@@ -66,7 +66,7 @@ testOnBothEngines(
               kind: 'flat',
               distanceM: 1600,
               races: 1,
-              standardSeconds: null,
+              medianSeconds: null,
               record: { seconds: 100.5, horse: { id: star, name: 'Star' } },
             },
           ],

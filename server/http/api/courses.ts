@@ -72,7 +72,7 @@ export const courseDetail = endpoint({
         kind: Kind,
         distanceM: z.int(),
         races: z.int(),
-        standardSeconds: z.number().nullable().describe('Medián vítězů; null u\u00a0méně než pěti'),
+        medianSeconds: z.number().nullable().describe('Medián vítězů; null u\u00a0méně než pěti'),
         record: z.object({
           seconds: z.number(),
           horse: HorseRef.omit({ country: true }),

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/**
+ * In SQL, of the race `r` the runner `p` that won it before today, as a lateral table of one row: of a dead heat, which is
+ * one race, the winner listed first (racing.dead-heat). For records and medians everywhere.
+ */
+export const winnerOfRace = (columns: SQL, today: PragueDate) => sql`lateral (
+  select ${columns} from race_participations p
+  where p.race_id = r.id and p.finishing_position = 1 and p.ran_on < ${today}
+  order by p.result_row nulls last, p.number limit 1)`;

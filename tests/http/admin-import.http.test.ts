@@ -1,7 +1,10 @@
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importBatches } from '#server/db/schema/imports.ts';
+import { races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 import { hiddenField } from './hidden-field.ts';
 
@@ -72,6 +75,32 @@ test('import.paste: a programme copied from a PDF is guessed, corrected on the m
   const day = await textOf('/races/lhota/2030-05-13');
   expect(day).toContain('Vložený');
   expect(day).toContain('Jan Tichý');
+});
+
+test('import.held-results: a file with a result of a cancelled race says what can be done, and is stored without it', async () => {
+  const cookie = await adminCookie(site, 'Rozhodujici');
+  const { get, post } = site.open();
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  const eventId = await insertEvent(site.db, { location: 'Lhota', date: '2023-05-14' });
+  for (const isCancelled of [false, true]) {
+    const raceId = await insertRace(site.db, { eventId, raceNumber: isCancelled ? 2 : 1, isCancelled });
+    const horseId = await insertHorse(site.db, { name: isCancelled ? 'ZRUŠENÝ' : 'DOBĚHLÝ' });
+    await insertRunner(site.db, { raceId, horseId, number: 1 });
+  }
+  const form = { key: hiddenField(await textOf('/admin/data'), 'key'), source: 'Výsledky', step: 'upload' };
+  const rows = ['1,DOBĚHLÝ,1', '2,ZRUŠENÝ,1'].map((row) => `2023-05-14,Lhota,${row}`);
+  const text = ['event_date,location,race_number,horse,finishing_position', ...rows].join('\n');
+  const sent = await post('/admin/data', { ...form, text }, { cookie });
+  const path = sent.headers.get('location')?.split('?')[0] ?? '';
+  expect(await textOf(path)).toContain('Vynechat řádky, které zapsat nejde');
+  const overwritten = await post(path, { step: 'apply', overwrite: 'on' }, { cookie });
+  expect([overwritten.status, (await overwritten.text()).includes('opravte nebo vynechte')]).toEqual([409, true]);
+  expect((await post(path, { step: 'apply', skip: 'on' }, { cookie })).status).toBe(303);
+  const stored = await site.db.select().from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
+  expect(stored.map(({ isCompleted, isCancelled }) => [isCompleted, isCancelled])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test('import.undo: at the address of an import that does not exist no form changes anything', async () => {

@@ -56,10 +56,10 @@ export function ApplyForm({ counts, newNames, lookalikes, seen, answer }: Props)
               <Icon name="warning" />
               <div>
                 <p>{copy.blocked}</p>
-                {counts.error > 0 && <CheckField name="skip" label={copy.skip(counts.error)} isOn={false} />}
                 {counts.conflict > 0 && (
                   <CheckField name="overwrite" label={copy.overwrite(counts.conflict)} isOn={false} />
                 )}
+                <CheckField name="skip" label={copy.skip(counts)} isOn={false} />
               </div>
             </div>
           )}

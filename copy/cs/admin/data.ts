@@ -119,7 +119,11 @@ export const adminDataCopy = {
     conflicts: 'v\u00a0konfliktu',
     errors: 'chybných',
     unchanged: 'beze změny',
-    skip: (count: number) => `Vynechat chybné řádky (${formatInteger(count)})`,
+    /** Some conflicts can't be written over, such as a result of a cancelled race. */
+    skip: ({ error, conflict }: { error: number; conflict: number }) =>
+      conflict > 0
+        ? `Vynechat řádky, které zapsat nejde, a\u00a0ostatní použít (${formatInteger(error + conflict)})`
+        : `Vynechat chybné řádky (${formatInteger(error)})`,
     overwrite: (count: number) =>
       `Zapsat i\u00a0řádky v\u00a0konfliktu a\u00a0přepsat, čemu odporují (${formatInteger(count)})`,
     blocked: 'Soubor zatím nelze použít. Opravte chyby, nebo níž rozhodněte, co s\u00a0nimi.',
@@ -185,7 +189,8 @@ const reasons: Readonly<Record<string, string>> = {
   'import.applied': 'dávka už uložená je.',
   'import.replaced': 'program mezitím poslal novější verzi souboru. Načtěte stránku znovu a\u00a0rozhodněte o\u00a0ní.',
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
-  'import.has-conflicts': 'některé řádky jsou v\u00a0konfliktu a\u00a0nezaškrtli jste, že se mají zapsat.',
+  'import.has-conflicts':
+    'některé řádky jsou v\u00a0konfliktu. Zaškrtněte, že se mají zapsat; které zapsat nejde, opravte nebo vynechte.',
   'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',
   'import.not-applied': 'dávka uložená není, nebo je starší než měsíc.',
   'import.written-since': 'pozdější změny by se ztratily.',

@@ -109,6 +109,12 @@ function Runner({ runner, kind }: { runner: RunnerView; kind: RaceCardView['kind
     reserve !== null && copy.reserve,
   ];
   const facts = briefFacts(runner, kind);
+  const brief = [
+    jockey && shortRiderName(jockey.name),
+    weightKg !== null && `${formatWeight(weightKg)}${nbsp}kg`,
+    fortuna && `F${nbsp}${fortuna}`,
+    tipsport && `T${nbsp}${tipsport}`,
+  ];
   return (
     <tr className={isScratched ? 'is-non-starter' : undefined}>
       <td className="programme-box">{nbsp}</td>
@@ -117,8 +123,13 @@ function Runner({ runner, kind }: { runner: RunnerView; kind: RaceCardView['kind
         <Silk silk={horse.silk} />
       </td>
       <th scope="row" className="programme-horse">
-        <b>{horse.name}</b> {horse.country && <span>({horse.country})</span>}
-        <small>{isScratched ? raceCardCopy.nonStarter(horse.sex, false) : origin.filter(Boolean).join(', ')}</small>
+        <div className="programme-name">
+          <span>
+            <b>{horse.name}</b> {horse.country && `(${horse.country})`}
+          </span>{' '}
+          <small>{isScratched ? raceCardCopy.nonStarter(horse.sex, false) : origin.filter(Boolean).join(', ')}</small>
+        </div>
+        <p className="programme-brief">{brief.filter(Boolean).join(' · ')}</p>
       </th>
       <td className="programme-rider">
         {jockey && shortRiderName(jockey.name)}

@@ -35,3 +35,27 @@ test('race-day.programme: an unknown day is a 404, and axe finds nothing on a ph
   await page.goto(`${siteUrl}/program/39`);
   await expectAccessible(page);
 });
+
+test('race-day.programme: no name is cut or without width, on a phone or on paper, and a phone tells rider, weight and prices under it', async () => {
+  const { page } = await visit({ viewport: phone });
+  await page.goto(`${siteUrl}/program/40`);
+  const names = page.locator('.programme-horse b');
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all
+        .filter((name) => {
+          const cell = name.closest('th')!.getBoundingClientRect();
+          const { left, right, bottom, width } = name.getBoundingClientRect();
+          return width < 10 || left < cell.left || right > cell.right || bottom > cell.bottom + 1;
+        })
+        .map((name) => name.textContent),
+    );
+  expect(await names.count()).toBeGreaterThan(50);
+  expect(await cut()).toEqual([]);
+  expect(await page.locator('.programme-brief').first().innerText()).toMatch(
+    /^\S+ .+ · [\d,]+ kg( · F [\d,]+)?( · T [\d,]+)?$/,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 499, height: 700 });
+  expect(await cut()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedWholeNumber, wholeNumberOf } from './whole-number.ts';
+import { numberText, typedWholeNumber, wholeNumberOf } from './whole-number.ts';
 
 const prize = { min: 0, max: 2_000_000_000 };
 const number = { min: 1, max: 99 };
@@ -60,4 +60,9 @@ test.each([
 ])('import.whole-numbers: a form refuses %j with %s', (value, code) => {
   const result = typedWholeNumber(0, 100_000, 'invalid', 'range').safeParse(value);
   expect(result.error?.issues.map(({ message }) => message)).toEqual([code]);
+});
+
+test('import.whole-numbers: the decimals of a program are no thousands', () => {
+  expect([45_000, 58.5, 1.625].map(numberText)).toEqual(['45000', '58.5', '1.6250']);
+  expect(wholeNumberOf(numberText(1.625), prize, point)).toEqual({ fault: 'not-whole' });
 });

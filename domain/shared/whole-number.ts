@@ -9,6 +9,9 @@ const pointDecimals = /^-?(?:\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.0+)?$/;
 const commaDecimals = /^-?(?:\d{1,15}|[1-9]\d{0,2}(?:\.\d{3})+)(?:,0+)?$/;
 const digitsOf = (plain: string): number => Number(plain.replaceAll(/[.,]/g, ''));
 
+/** A number of a program as a text whose point nobody takes for one between thousands. */
+export const numberText = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
+
 type Range = { min: number; max: number };
 
 /**

@@ -20,6 +20,7 @@ test.each([
   ['a time that arithmetic has made a little less', 0.611111111, 20, undefined, '14:40'],
   ['a number', 58.5, 0, undefined, '58.5'],
   ['a number with noise of arithmetic', 57.500000000000007, 2, undefined, '57.5'],
+  ['a number with three decimals', 1.625, 2, undefined, '1.6250'],
   ['money', 45_000, 164, '#,##0\\ "Kč";[Red]-#,##0\\ "Kč"', '45000'],
   ['money with a currency in brackets', 45_000, 164, '#,##0\\ [$Kč-405]', '45000'],
   ['a number of the general format in words', 5, 164, 'General', '5'],

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { numberText } from '#domain/shared/whole-number.ts';
 
 /** How a workbook's format shows a number: as it is, or as a day, a time of day, or both. */
 export type SheetFormat = { isDay: boolean; isTime: boolean; hasSeconds: boolean };
@@ -48,7 +49,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
  */
 export function sheetNumber(value: number, { isDay, isTime, hasSeconds }: SheetFormat, is1904: boolean): string {
   // As many digits as a spreadsheet has; the rest is noise of its arithmetic.
-  if ((!isDay && !isTime) || value < 0 || value > maxDays) return String(Number(value.toPrecision(15)));
+  if ((!isDay && !isTime) || value < 0 || value > maxDays) return numberText(Number(value.toPrecision(15)));
   const centiseconds = Math.round(value * centisecondsOfDay);
   const days = Math.floor(centiseconds / centisecondsOfDay);
   const at = centiseconds % centisecondsOfDay;

@@ -6,6 +6,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { RawRow } from '#domain/admin/data/import-row.ts';
 import type { RowProblem } from '#domain/admin/data/import-report.ts';
+import { numberText } from '#domain/shared/whole-number.ts';
 import { namedLists } from '#domain/admin/data/rows-at-path.ts';
 
 const columnForms: PluralForms = ['sloupec', 'sloupce', 'sloupců'];
@@ -213,6 +214,7 @@ function jsonCell(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'ano' : 'ne';
-  if (Array.isArray(value) && value.every((item) => typeof item === 'number')) return value.join('|');
+  if (typeof value === 'number') return numberText(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'number')) return value.map(numberText).join('|');
   return JSON.stringify(value);
 }

@@ -46,6 +46,8 @@ test.each([
   [{ number: 2 }, 2],
   [{ horse: 'GAMA' }, 3],
   [{ number: 1, horse: 'Alfa' }, 1],
+  [{ number: 1, horse: 'Alfa (FR)' }, 1],
+  [{ horse: 'GAMA(GER*)' }, 3],
   [{ number: 1, horse: 'Beta' }, 'other-horse'],
   [{ number: 9 }, 'unknown-runner'],
   [{ horse: 'Delta' }, 'unknown-runner'],

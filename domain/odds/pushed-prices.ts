@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BookmakerMark } from './displayed-odds.ts';
+import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import { roundTo } from '#domain/shared/czech-number.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -100,7 +101,7 @@ export function runnerOfPrice<Known extends Runner>(
   keyOf: (name: string) => string,
 ): Known | Misplaced {
   if (number === undefined && horse === undefined) return 'unnamed-runner';
-  const nameKey = horse === undefined ? null : keyOf(horse);
+  const nameKey = horse === undefined ? null : keyOf(splitSuffix(horse).name);
   const found = runners.find((runner) =>
     number === undefined ? nameKey !== null && runner.nameKey === nameKey : runner.number === number,
   );

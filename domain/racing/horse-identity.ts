@@ -16,7 +16,7 @@ export function printHorse({ name, country }: Pick<HorseIdentity, 'name' | 'coun
  * race office, files and feeds, and the search for duplicates.
  */
 export function readHorse(text: string): HorseIdentity {
-  const match = /^(.+?)\s*(?:\(([A-Za-z]{2,3})\*?\))?\s*(?:((?:19|20)\d{2}))?$/.exec(text.trim());
+  const match = /^(.+?)\s*(?:\(\s*([A-Za-z]{2,3})\s*\*?\s*\)\*?)?\s*(?:((?:19|20)\d{2}))?$/.exec(text.trim());
   const [, name = text, country, year] = match ?? [];
   return { name: name.trim(), country: country?.toUpperCase() ?? null, birthYear: year ? Number(year) : null };
 }

@@ -16,7 +16,15 @@ import {
   readUrl,
   readWord,
 } from './cell.ts';
-import { readCurrency, readDistance, readMargin, readPrice, readPrintedTime, readWeight } from './printed-cell.ts';
+import {
+  readCountry,
+  readCurrency,
+  readDistance,
+  readMargin,
+  readPrice,
+  readPrintedTime,
+  readWeight,
+} from './printed-cell.ts';
 import { readEquipment, readGoingReadings, readSectionalTimes } from './wide-cell.ts';
 
 const horseSexes = ['hř', 'kl', 'val'] as const;
@@ -150,7 +158,7 @@ export const columns: readonly Column[] = [
   { name: 'notes', part: 'race', field: 'notes', read: note },
   { name: 'number', part: 'runner', field: 'number', read: readInteger(1, 99) },
   { name: 'horse', part: 'horse', field: 'name', read: name },
-  { name: 'horse_country', part: 'horse', field: 'country', read: readText(10) },
+  { name: 'horse_country', part: 'horse', field: 'country', read: readCountry },
   { name: 'horse_birth_year', part: 'horse', field: 'birthYear', read: readInteger(1700, 2200) },
   { name: 'horse_sex', part: 'horse', field: 'sex', read: readWord(horseSexes) },
   { name: 'jockey', part: 'runner', field: 'jockey', read: name },

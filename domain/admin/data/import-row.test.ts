@@ -63,6 +63,16 @@ test.each([
   },
 );
 
+test.each<Record<string, string>>([
+  { horse: 'STRING(GER*)' },
+  { horse: 'STRING (GER)', horse_country: 'GER*' },
+  { horse: 'STRING', horse_country: '(GER)' },
+])('racing.horse-suffix: %j is the horse STRING of GER', (cells) => {
+  const { row, errors } = read(cells);
+  expect(errors).toEqual([]);
+  expect(row?.horse).toMatchObject({ name: 'STRING', country: 'GER' });
+});
+
 test.each(['-', '---', '–', '—'])('racing.nobody: the rider %s is nobody, and so are trainer and stable', (dashes) => {
   const { row } = read({ jockey: dashes, trainer: dashes, stable: dashes });
   expect(row?.runner).toEqual({ jockey: null, trainer: null });

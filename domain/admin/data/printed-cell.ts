@@ -16,6 +16,13 @@ export const readDistance = described<number>(`${wholeMetres.form}; also \`1 600
   return wholeMetres(`${Number(whole + fraction.padEnd(3, '0'))}`, style);
 });
 
+const otherCountry = readText(10);
+
+/** A horse's country, also as result sheets mark it: 'GER*', '(GER)' (racing.horse-suffix). */
+export const readCountry = described<string>(`${otherCountry.form}; a star or brackets are left out`, (text, style) =>
+  otherCountry(/^\(?\s*([A-Za-z]{2,3})\s*\*?\s*\)?\*?$/.exec(text)?.[1] ?? text, style),
+);
+
 /** What a currency is called, and how it is stored. */
 const currencies: readonly (readonly [RegExp, string])[] = [
   [/^(?:kč|kc|czk|korun(?:a|y)?)$/i, 'Kč'],

@@ -1,4 +1,5 @@
 import { fold } from '#domain/shared/slug.ts';
+import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import { outranking } from '#domain/admin/data/source-claims.ts';
 import { checkMarkets, type MarketWarning } from '#domain/odds/market-check.ts';
 import {
@@ -107,7 +108,7 @@ async function findRunners(
 async function mergedRunners(tx: Db, runners: readonly PricedRunner[], prices: readonly PushedPrice[]) {
   const known = new Set(runners.map(({ nameKey }) => nameKey));
   const isUnknown = ({ number, horse }: PushedPrice) =>
-    number === undefined && horse !== undefined && !known.has(fold(horse));
+    number === undefined && horse !== undefined && !known.has(fold(splitSuffix(horse).name));
   if (!prices.some(isUnknown)) return [];
   const spellings = await readMergedNames(tx, 'horse');
   return spellings.flatMap(({ id, nameFolded }) => {

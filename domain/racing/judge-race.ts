@@ -1,6 +1,6 @@
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { type BrokenOrder, brokenOrder } from './dead-heat.ts';
+import type { BrokenOrder } from './dead-heat.ts';
 import {
   type Detail,
   detailFields,
@@ -12,7 +12,7 @@ import {
   type ProposedRace,
   type ProposedRunner,
 } from './proposed-race.ts';
-import { isAnnulled, isStarter } from './result-status.ts';
+import { faultOfResult } from './whole-result.ts';
 
 declare const law: unique symbol;
 /** A value that only `judgeRace` makes: what stores results asks for it, so that no writer can leave the law out. */
@@ -39,7 +39,7 @@ const rulings = {
   'race-called-on': ['held', 'passes', 'passes', 'passes'],
   'day-called-on': ['held', 'passes', 'passes', 'passes'],
   scratched: ['held', 'passes', 'passes', 'passes'],
-  'reserve-ran': ['held', 'passes', 'passes', 'passes'],
+  'reserve-ran': ['held', 'passes', 'refused', 'refused'],
   'reserve-placed': ['held', 'held', 'refused', 'refused'],
   'not-started': ['held', 'passes', 'held', 'passes'],
   'not-in-lineup': ['held', 'passes', 'passes', 'passes'],
@@ -71,11 +71,14 @@ export type Finding = {
   order?: BrokenOrder;
 };
 
+export type JudgedOutcome = Lawful<{ [Field in keyof Outcome]: Lawful<NonNullable<Outcome[Field]>> | null }>;
+
 export type JudgedRace = Lawful<{
   isCompleted: Lawful<boolean>;
+  isCancelled: Lawful<boolean>;
   isCompletedNow: boolean;
   /** The outcome of each runner that the writer may write, by its index. */
-  outcomes: ReadonlyMap<number, Lawful<Outcome>>;
+  outcomes: ReadonlyMap<number, JudgedOutcome>;
 }>;
 
 export type Judgement = {
@@ -113,6 +116,7 @@ export function judgeRace(race: ProposedRace, speaker: Speaker): Judgement {
       ? null
       : ({
           isCompleted,
+          isCancelled: race.isCancelled,
           isCompletedNow: isCompleted && !race.before.isCompleted,
           outcomes: new Map([...written].map((index) => [index, after[index] ?? nothing])),
         } as unknown as JudgedRace),
@@ -180,7 +184,7 @@ function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written
   const isCompleted = completes(race, after, written);
   const isCompletedNow = isCompleted && !before.isCompleted;
   const isChanged = (index: number) => isOtherOutcome(race.runners[index]?.before ?? nothing, after[index] ?? nothing);
-  const changed = [...written].filter(isChanged);
+  const changed = [...written].filter((index) => race.runners[index]?.before === null || isChanged(index));
   const bringsResult = isCompletedNow || changed.some((index) => isResult(after[index] ?? {}));
   const findings: Finding[] = [];
   if (bringsResult && race.isCancelled) findings.push(found('race-cancelled'));
@@ -207,32 +211,14 @@ function findingsOfResult(
   after: readonly Outcome[],
   leftOut: ReadonlySet<number | null>,
 ): Finding[] {
-  const kept = race.runners.flatMap(({ name, before, given }, index) =>
-    leftOut.has(index)
-      ? before
-        ? [{ name, number: before.number, ...pick(before) }]
-        : []
-      : [
-          {
-            name,
-            number: given?.number === undefined ? (before?.number ?? null) : given.number,
-            ...(after[index] ?? nothing),
-          },
-        ],
-  );
-  const found = (code: FindingCode, more: Partial<Finding> = {}): Finding[] => [{ code, runner: null, ...more }];
-  const missing = kept.filter((runner) => !hasOutcome(runner));
-  if (missing.length > 0 || kept.length === 0) return found('missing', { missing });
+  const kept = race.runners.flatMap(({ name, before, given }, index) => {
+    if (leftOut.has(index)) return before ? [{ name, ...before }] : [];
+    const number = given?.number === undefined ? (before?.number ?? null) : given.number;
+    return [{ name, number, ...(after[index] ?? nothing) }];
+  });
+  const fault = faultOfResult(kept);
+  if (fault?.code === 'missing') return [{ ...fault, runner: null }];
   const isLeftOut = race.runners.some(({ given }, index) => leftOut.has(index) && given && hasOutcome(given));
-  if (race.hasWrongRow || isLeftOut) return found('wrong-row');
-  const starters = kept.filter(isStarter);
-  if (starters.some(({ resultStatus }) => resultStatus === 'A')) return isAnnulled(kept) ? [] : found('half-annulled');
-  const order = brokenOrder(kept.flatMap(({ finishingPosition }) => finishingPosition ?? []));
-  return order ? found('broken-order', { order }) : [];
+  if (race.hasWrongRow || isLeftOut) return [{ code: 'wrong-row', runner: null }];
+  return fault ? [{ ...fault, runner: null }] : [];
 }
-
-const pick = ({ finishingPosition, resultStatus, reserve }: Outcome): Outcome => ({
-  finishingPosition,
-  resultStatus,
-  reserve,
-});

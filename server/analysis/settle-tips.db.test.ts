@@ -10,7 +10,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { insertTippedDays } from '#tests/factories/tipped-days.ts';
 import { readBotTotals, readRaceCount } from './read-bot-totals.ts';
 import { readStandingOf, readStandings } from './read-standings.ts';
@@ -149,8 +149,14 @@ async function tippedRace(db: Db) {
 
 async function finish(db: Db, raceId: number, places: readonly [runner: number, position: number | null][]) {
   for (const [runner, finishingPosition] of places)
-    await db.update(participations).set({ finishingPosition, resultStatus: null }).where(eq(participations.id, runner));
-  await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await db
+      .update(participations)
+      .set(unjudged({ finishingPosition, resultStatus: null }))
+      .where(eq(participations.id, runner));
+  await db
+    .update(races)
+    .set(unjudged({ isCompleted: true }))
+    .where(eq(races.id, raceId));
 }
 
 /** The totals that triggers keep, and the sums of the outcomes computed now; they must always be equal. */
@@ -194,9 +200,15 @@ testOnBothEngines(
     const { id: earlier } = await insertRunner(db, { raceId: other, number: 1, fortunaOdds: 3, finishingPosition: 1 });
     const early = new Date('2023-10-08T07:00:00Z');
     await db.insert(horseTips).values({ runnerId: earlier, raceId: other, userId: people[0]!, createdAt: early });
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, other));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, other));
     const setStatus = (runner: number, resultStatus: 'DNS' | 'DD' | 'A') =>
-      db.update(participations).set({ resultStatus, finishingPosition: null }).where(eq(participations.id, runner));
+      db
+        .update(participations)
+        .set(unjudged({ resultStatus, finishingPosition: null }))
+        .where(eq(participations.id, runner));
     const rowCounts: number[] = [];
     const steps: (() => Promise<unknown>)[] = [
       () =>
@@ -215,8 +227,16 @@ testOnBothEngines(
       () => setStatus(d, 'DNS'),
       () => db.update(participations).set({ fortunaPlace3Odds: 9 }).where(eq(participations.id, a)),
       () => db.update(raceEvents).set({ date: '2023-09-30' }).where(eq(raceEvents.id, eventId)),
-      () => db.update(races).set({ isCompleted: false }).where(eq(races.id, raceId)),
-      () => db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId)),
+      () =>
+        db
+          .update(races)
+          .set(unjudged({ isCompleted: false }))
+          .where(eq(races.id, raceId)),
+      () =>
+        db
+          .update(races)
+          .set(unjudged({ isCompleted: true }))
+          .where(eq(races.id, raceId)),
       () => db.delete(participations).where(eq(participations.id, c)),
       () => Promise.all([a, b, d].map((runner) => setStatus(runner, 'A'))),
       () => db.delete(raceEvents).where(eq(raceEvents.id, eventId)),

@@ -19,7 +19,7 @@ import type { Mail } from '#server/ports/mail-queue.ts';
 import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { confirmAndNotifyWinner } from './confirm-winner.ts';
@@ -131,7 +131,7 @@ testOnBothEngines(
     const [first] = world.races;
     await db
       .update(participations)
-      .set({ finishingPosition: null, resultStatus: 'DD' })
+      .set(unjudged({ finishingPosition: null, resultStatus: 'DD' }))
       .where(eq(participations.id, first!.runners[0]!));
     await settleTips(db, noon);
     const { frozen, standings } = await readContest(db, round);

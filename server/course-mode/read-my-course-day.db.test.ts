@@ -6,7 +6,7 @@ import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { type Insert, insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readMyCourseDay } from './read-my-course-day.ts';
 
@@ -30,12 +30,15 @@ testOnBothEngines(
     for (const runner of [winner, scratched, loser, waiting, ofOtherRace])
       await db.insert(horseTips).values({ userId: me, raceId: runner.raceId, runnerId: runner.id });
     await db.insert(horseTips).values({ userId: another, raceId, runnerId: winner.id });
-    const set = (id: number, values: Partial<typeof participations.$inferInsert>) =>
-      db.update(participations).set(values).where(eq(participations.id, id));
+    const set = (id: number, values: Insert<typeof participations>) =>
+      db.update(participations).set(unjudged(values)).where(eq(participations.id, id));
     await set(winner.id, { finishingPosition: 1 });
     await set(scratched.id, { resultStatus: 'DNS' });
     await set(loser.id, { finishingPosition: 9 });
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, raceId));
     const now = Date.parse('2023-10-08T13:00:00Z') as Instant;
     await settleTips(db, now);
     expect(await readMyCourseDay(db, { userId: me, eventId, now })).toEqual({

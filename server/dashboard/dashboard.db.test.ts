@@ -11,7 +11,7 @@ import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readAllTips } from './read-my-tips.ts';
@@ -77,8 +77,14 @@ testOnBothEngines(
   'dashboard.tips: a settled tip shows its outcome on its race day and is in the history from the next day on',
   async (db) => {
     const { userId, eventId, first } = await worldOf(db);
-    await db.update(participations).set({ finishingPosition: 1 }).where(eq(participations.id, first.id));
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, first.raceId));
+    await db
+      .update(participations)
+      .set(unjudged({ finishingPosition: 1 }))
+      .where(eq(participations.id, first.id));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, first.raceId));
     await settleTips(db, instantOf(dayOf));
     const view = await shown(db, userId, dayOf);
     // Two starters: one place is paid, the cube root of 4 is 1,587401.
@@ -108,9 +114,15 @@ testOnBothEngines(
   'dashboard.tip-reason, racing.starters: a tip that returned nothing has the number of starters that the rule counts',
   async (db) => {
     const { userId, first } = await worldOf(db);
-    await db.update(participations).set({ finishingPosition: 4 }).where(eq(participations.id, first.id));
+    await db
+      .update(participations)
+      .set(unjudged({ finishingPosition: 4 }))
+      .where(eq(participations.id, first.id));
     for (const resultStatus of resultStatuses) await insertRunner(db, { raceId: first.raceId, resultStatus });
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, first.raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, first.raceId));
     await settleTips(db, instantOf(dayOf));
     const starters = countStarters([
       { resultStatus: null },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readDayChanges } from '#server/race-day/read-day-changes.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { type Insert, insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import type { Db } from './db.ts';
 import { jockeys, participations, raceEvents, races } from './schema/racing.ts';
@@ -14,10 +14,9 @@ async function openDay(db: Db) {
   const raceId = await insertRace(db, { eventId });
   const horseId = await insertHorse(db, { name: 'MODŘENKA' });
   const { id: runnerId } = await insertRunner(db, { raceId, horseId, number: 8, jockey: 'Jan Starý' });
-  const setRunner = (values: Partial<typeof participations.$inferInsert>) =>
-    db.update(participations).set(values).where(eq(participations.id, runnerId));
-  const setRace = (values: Partial<typeof races.$inferInsert>) =>
-    db.update(races).set(values).where(eq(races.id, raceId));
+  const setRunner = (values: Insert<typeof participations>) =>
+    db.update(participations).set(unjudged(values)).where(eq(participations.id, runnerId));
+  const setRace = (values: Insert<typeof races>) => db.update(races).set(unjudged(values)).where(eq(races.id, raceId));
   const setDay = (values: Partial<typeof raceEvents.$inferInsert>) =>
     db.update(raceEvents).set(values).where(eq(raceEvents.id, eventId));
   const changes = async () =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testOnBothEngines, testOnNewDatabases, withDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { countOutcomes, outcomeOf } from '#tests/sql-state.ts';
 import type { Db } from './db.ts';
@@ -49,11 +49,19 @@ testOnBothEngines(
 const closings: [string, (db: Db, tip: Tip) => Promise<unknown>][] = [
   [
     'the race is completed',
-    (db, { runner }) => db.update(races).set({ isCompleted: true }).where(eq(races.id, runner.raceId)),
+    (db, { runner }) =>
+      db
+        .update(races)
+        .set(unjudged({ isCompleted: true }))
+        .where(eq(races.id, runner.raceId)),
   ],
   [
     'the race is cancelled',
-    (db, { runner }) => db.update(races).set({ isCancelled: true }).where(eq(races.id, runner.raceId)),
+    (db, { runner }) =>
+      db
+        .update(races)
+        .set(unjudged({ isCancelled: true }))
+        .where(eq(races.id, runner.raceId)),
   ],
   ['the day is cancelled', (db) => db.update(raceEvents).set({ status: 'cancelled' })],
   [
@@ -62,7 +70,11 @@ const closings: [string, (db: Db, tip: Tip) => Promise<unknown>][] = [
   ],
   [
     'the runner does not start',
-    (db, { runner }) => db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id)),
+    (db, { runner }) =>
+      db
+        .update(participations)
+        .set(unjudged({ resultStatus: 'DNS' }))
+        .where(eq(participations.id, runner.id)),
   ],
 ];
 for (const [when, close] of closings) {

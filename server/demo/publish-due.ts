@@ -59,7 +59,10 @@ export async function publishCorrections(tx: Db, timeline: readonly TimelineEven
 const acceptedRefusals: readonly string[] = [
   'race.unknown',
   'race.cancelled',
+  'day.cancelled',
   'race.completed',
+  'result.held',
+  'result.reserve',
   'runner.unknown',
   'grid.conflict',
   'result.unsound',

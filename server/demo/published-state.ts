@@ -1,6 +1,9 @@
 import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import type { NumberedRace } from '#domain/demo/numbered-season.ts';
 import { asFirstPublished, type SeasonRunner } from '#domain/demo/season.ts';
+import { type JudgedRace, judgeRace } from '#domain/racing/judge-race.ts';
+import { judgementRefusal } from '#domain/racing/judgement-refusal.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { oddsHistory } from '#server/db/schema/odds-history.ts';
 import type { participations, races } from '#server/db/schema/racing.ts';
@@ -40,22 +43,65 @@ export function publishedState(timeline: readonly TimelineEvent[], now: Instant)
   const completed = new Map(past.flatMap(({ kind, race, at }) => (kind === 'result' ? [[race.id, at]] : [])));
   return {
     history: history.map((row, index) => ({ id: index + 1, ...row })),
-    ofRace({ id, race }) {
+    ofRace(numbered) {
+      const { id, race } = numbered;
       const completedAt = completed.get(id);
       return {
         goingValue: going.has(id) ? race.goingValue : null,
         goingText: going.has(id) ? race.goingText : null,
-        isCompleted: completedAt !== undefined,
+        isCompleted: judgedRace(numbered, completedAt).isCompleted,
         completedAt: completedAt === undefined ? null : new Date(completedAt),
       };
     },
-    ofRunner({ id, race, runners }, row) {
+    ofRunner(numbered, row) {
+      const { id, race, runners } = numbered;
       const runner = runners[row - 1];
       if (!runner) throw new RangeError(`race ${id} has no runner in row ${row}`);
-      const result = completed.has(id) ? resultOf(asFirstPublished(race, runner.runner), row) : noResult;
-      return { ...(latest.get(runner.id) ?? unpriced), ...result };
+      const completedAt = completed.get(id);
+      const prices = latest.get(runner.id) ?? unpriced;
+      if (completedAt === undefined) return { ...prices, ...noResult };
+      const outcome = judgedRace(numbered, completedAt).outcomes.get(row - 1);
+      if (!outcome) throw new RangeError(`race ${id} has no judged runner in row ${row}`);
+      return { ...prices, ...resultOf(asFirstPublished(race, runner.runner), row), ...outcome };
     },
   };
+}
+
+const judgedRaces = new WeakMap<NumberedRace, JudgedRace>();
+
+/** A race of the season before the law, as it was published; undefined = not yet. */
+function judgedRace(numbered: NumberedRace, completedAt: Instant | undefined): JudgedRace {
+  const known = judgedRaces.get(numbered);
+  if (known?.isCompleted === (completedAt !== undefined)) return known;
+  const { race, runners } = numbered;
+  const now = completedAt ?? (0 as Instant);
+  const isCompleted = completedAt !== undefined;
+  const proposed = runners.map(({ runner }) => {
+    const { position: finishingPosition, status: resultStatus } = asFirstPublished(race, runner);
+    return { name: String(runner.number), before: null, given: isCompleted ? { finishingPosition, resultStatus } : {} };
+  });
+  const nothing = {
+    isCompleted: false,
+    isCancelled: false,
+    isDayCancelled: false,
+    hasDayResult: false,
+    hadLineup: false,
+  };
+  const judgement = judgeRace(
+    {
+      date: pragueDate(now),
+      startAt: null,
+      isCancelled: false,
+      isDayCancelled: false,
+      before: nothing,
+      completes: isCompleted,
+      runners: proposed,
+    },
+    { by: 'source', isConfirmed: false, now },
+  );
+  if (!judgement.race) throw new Error(`race ${numbered.id} of the season: ${judgementRefusal(judgement)}`);
+  judgedRaces.set(numbered, judgement.race);
+  return judgement.race;
 }
 
 /**

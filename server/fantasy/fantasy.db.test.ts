@@ -15,7 +15,7 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { actingAt, finishRace, openDay, type PlayedRace, teamOf } from '#tests/factories/fantasy.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { closeDue, fantasyJob, openDue } from './fantasy-job.ts';
@@ -213,7 +213,7 @@ testOnBothEngines(
     ]);
     await db
       .update(participations)
-      .set({ finishingPosition: null, resultStatus: 'DD' })
+      .set(unjudged({ finishingPosition: null, resultStatus: 'DD' }))
       .where(eq(participations.id, day.races[0]!.runners[0]!));
     await closeDue(db, evening);
     expect(await standings(db, day.eventId)).toEqual(['1 Cyril 16', '2 Bob 16', '3 Anna 8']);
@@ -230,12 +230,18 @@ testOnBothEngines(
     await finishRace(db, day.races[0]!, evening);
     expect(await standings(db, day.eventId)).toEqual(['1 Anna 20']);
     for (const race of day.races.slice(1))
-      await db.update(races).set({ isCancelled: true }).where(eq(races.id, race.id));
+      await db
+        .update(races)
+        .set(unjudged({ isCancelled: true }))
+        .where(eq(races.id, race.id));
     await closeDue(db, evening);
     expect(await standings(db, day.eventId)).toEqual([]);
     expect(await totals(db)).toEqual([]);
     expect(await db.select({ state: fantasyRounds.state }).from(fantasyRounds)).toEqual([{ state: 'void' }]);
-    await db.update(races).set({ isCancelled: false }).where(eq(races.id, day.races[1]!.id));
+    await db
+      .update(races)
+      .set(unjudged({ isCancelled: false }))
+      .where(eq(races.id, day.races[1]!.id));
     await finishRace(db, day.races[1]!, evening);
     expect(await standings(db, day.eventId)).toEqual(['1 Anna 24']);
   },
@@ -247,7 +253,7 @@ testOnBothEngines('fantasy.lock: the lock moves with the first start, and stays 
     (await db.select({ at: fantasyRounds.locksAt }).from(fantasyRounds))[0]?.at?.toISOString() ?? null;
   const [first, second] = day.races;
   const cancel = (race: PlayedRace, isCancelled: boolean) =>
-    db.update(races).set({ isCancelled }).where(eq(races.id, race.id));
+    db.update(races).set(unjudged({ isCancelled })).where(eq(races.id, race.id));
   expect(await locksAt()).toBe('2023-10-08T12:01:00.000Z');
   await cancel(first!, true);
   expect(await locksAt()).toBe('2023-10-08T12:02:00.000Z');

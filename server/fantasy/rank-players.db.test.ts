@@ -7,6 +7,7 @@ import { participations } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { finishRace, insertTeams, openDay, type PlayedDay } from '#tests/factories/fantasy.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { unjudged } from '#tests/factories/racing.ts';
 import { closeDue } from './fantasy-job.ts';
 import { settleFantasy } from './settle-fantasy.ts';
 
@@ -69,7 +70,7 @@ testOnBothEngines(
       [winner, 2],
       [second, 1],
     ])
-      await db.update(participations).set({ finishingPosition }).where(sql`id = ${runnerId}`);
+      await db.update(participations).set(unjudged({ finishingPosition })).where(sql`id = ${runnerId}`);
     await settleFantasy(db, day.firstStart);
     const after = await readWrites(db);
     expect([after.rounds - before.rounds, after.periods - before.periods]).toEqual([1, 2]);

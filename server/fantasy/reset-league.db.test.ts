@@ -12,6 +12,7 @@ import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/fa
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
+import { unjudged } from '#tests/factories/racing.ts';
 import { changeRules } from './change-rules.ts';
 import { answerFeedback, sendFeedback } from './write-feedback.ts';
 import { closeDue } from './fantasy-job.ts';
@@ -62,7 +63,7 @@ testOnBothEngines('fantasy.reset: a reset archives the season, readable and unch
   });
   await db
     .update(participations)
-    .set({ finishingPosition: null, resultStatus: 'DD' })
+    .set(unjudged({ finishingPosition: null, resultStatus: 'DD' }))
     .where(eq(participations.id, day.races[0]!.runners[0]!));
   await closeDue(db, next.eve);
   expect(await read()).toMatchObject({ rows: [{ points: 24 }] });

@@ -13,7 +13,7 @@ import { horses, jockeys, participations, raceEvents, races } from '#server/db/s
 import { calendarEntries } from '#tests/calendar-entries.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { calendarOwner, calendarUrls, renewCalendarLink } from './calendar-link.ts';
 import { followHorse } from './follow-horse.ts';
@@ -147,12 +147,15 @@ testOnBothEngines(
     expect(lines).toContain('SUMMARY:Černý Baron – 1. dostih\\, Pardubice');
     expect(lines).toContain(`URL:https://www.example.cz/?eventId=${eventId}#dostih-1`);
     expect(lines).toContain('STATUS:CONFIRMED');
-    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
+    await db
+      .update(participations)
+      .set(unjudged({ resultStatus: 'DNS' }))
+      .where(eq(participations.id, runner.id));
     expect(await text()).toContain('STATUS:CANCELLED');
     await db.update(participations).set({ resultStatus: null });
     await db.update(raceEvents).set({ status: 'cancelled' });
     expect(await text()).toContain('STATUS:CANCELLED');
-    await db.update(races).set({ isCompleted: true });
+    await db.update(races).set(unjudged({ isCompleted: true }));
     expect(await text()).not.toContain('BEGIN:VEVENT');
   },
 );
@@ -180,7 +183,10 @@ testOnBothEngines(
     copies.push(await read());
     await db.update(raceEvents).set({ date: '2023-10-29' }).where(eq(raceEvents.id, eventId));
     copies.push(await read());
-    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
+    await db
+      .update(participations)
+      .set(unjudged({ resultStatus: 'DNS' }))
+      .where(eq(participations.id, runner.id));
     copies.push(await read());
     expect(copies.map(({ DTSTART, STATUS }) => [DTSTART, STATUS])).toEqual([
       ['20231008T123000Z', 'CONFIRMED'],
@@ -191,7 +197,10 @@ testOnBothEngines(
     const numbers = copies.map(({ SEQUENCE }) => Number(SEQUENCE));
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
     // What happens to another runner of the race is no change of this entry.
-    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, other.id));
+    await db
+      .update(participations)
+      .set(unjudged({ resultStatus: 'DNS' }))
+      .where(eq(participations.id, other.id));
     expect(Number((await read())['SEQUENCE'])).toBe(numbers.at(-1));
   },
 );

@@ -10,7 +10,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { type Insert, insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { expectPushed, followPages } from '#tests/followed-pages.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -158,14 +158,14 @@ test('public-pages.live-changes: a price travels as less than a kilobyte', async
 
 type Change = { topic: () => string; write: () => Promise<unknown>; shownOn: () => string[] };
 
-const ofRunner = (change: Partial<typeof participations.$inferInsert>, shownOn: () => string[]): Change => ({
+const ofRunner = (change: Insert<typeof participations>, shownOn: () => string[]): Change => ({
   topic: () => `event:${eventId}`,
-  write: () => site.db.update(participations).set(change).where(eq(participations.id, other.runnerId)),
+  write: () => site.db.update(participations).set(unjudged(change)).where(eq(participations.id, other.runnerId)),
   shownOn,
 });
-const ofRace = (change: Partial<typeof races.$inferInsert>, shownOn: () => string[]): Change => ({
+const ofRace = (change: Insert<typeof races>, shownOn: () => string[]): Change => ({
   topic: () => `event:${eventId}`,
-  write: () => site.db.update(races).set(change).where(eq(races.id, other.raceId)),
+  write: () => site.db.update(races).set(unjudged(change)).where(eq(races.id, other.raceId)),
   shownOn,
 });
 const homePages = () => dayPages().slice(0, 2);
@@ -202,9 +202,12 @@ test('public-pages.live-changes: a result of eighteen runners travels as less th
   const bytes = await bytesOfChange(async () => {
     for (const [place, id] of runnerIds.entries()) {
       const result = { finishingPosition: place + 1, finishTime: `9:0${place % 10}.12`, finishingMargin: '1 1/4' };
-      await site.db.update(participations).set(result).where(eq(participations.id, id));
+      await site.db.update(participations).set(unjudged(result)).where(eq(participations.id, id));
     }
-    await site.db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await site.db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, raceId));
   });
   // The sample of odds says of when they are until its race is over.
   const shown = [...dayPages(), `/race-analysis?eventId=${eventId}`, analysis(), '/contest', '/odds-landing'];

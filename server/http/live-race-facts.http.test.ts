@@ -3,7 +3,7 @@ import { beforeAll, test } from 'vitest';
 import type { ClockTime } from '#domain/shared/time.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { type Insert, insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { expectPushed } from '#tests/followed-pages.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
   runnerId = (await insertRunner(site.db, { raceId, number: 1 })).id;
 });
 
-const wideRunner = (change: Partial<typeof participations.$inferInsert>) =>
-  site.db.update(participations).set(change).where(eq(participations.id, runnerId));
+const wideRunner = (change: Insert<typeof participations>) =>
+  site.db.update(participations).set(unjudged(change)).where(eq(participations.id, runnerId));
 const wideRace = (change: Partial<typeof races.$inferInsert>) =>
   site.db.update(races).set(change).where(eq(races.id, raceId));
 const wideDay = (change: Partial<typeof raceEvents.$inferInsert>) =>

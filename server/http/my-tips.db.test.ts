@@ -5,7 +5,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { openTestAccounts, register } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertRunner } from '#tests/factories/racing.ts';
+import { insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { openTestApp, type TestApp } from '#tests/http-app.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
@@ -34,7 +34,10 @@ testOnNewDatabases('downloads.own-api: an API client reads, places and removes i
   const headers = { authorization: `Bearer ${token}`, ...json };
   const runner = await insertRunner(db, { number: 7 });
   const scratched = await insertRunner(db, { raceId: runner.raceId });
-  await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, scratched.id));
+  await db
+    .update(participations)
+    .set(unjudged({ resultStatus: 'DNS' }))
+    .where(eq(participations.id, scratched.id));
   const victim = await insertProfile(db);
   const choice = { runnerId: runner.id, raceId: runner.raceId };
   const post = async (body: unknown, given: Record<string, string> = headers) => {
@@ -86,13 +89,13 @@ testOnNewDatabases('downloads.own-api: an API client reads, places and removes i
 
   const remove = (query: string) => app.sendRequest(`${path}${query}`, { method: 'DELETE', headers });
   expect((await remove('')).status).toBe(400);
-  await db.update(races).set({ isCancelled: true });
+  await db.update(races).set(unjudged({ isCancelled: true }));
   expect(await (await remove(`?runnerId=${runner.id}`)).json()).toEqual({
     code: 409,
     reason: 'tip.race-cancelled',
     message: 'Nepodařilo se odebrat tip',
   });
-  await db.update(races).set({ isCancelled: false });
+  await db.update(races).set(unjudged({ isCancelled: false }));
   expect(await (await remove(`?runnerId=${runner.id}`)).json()).toMatchObject({ data: { isMine: false } });
   expect(await db.select().from(horseTips)).toEqual([]);
 });

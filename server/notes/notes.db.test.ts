@@ -10,7 +10,7 @@ import { notes } from '#server/db/schema/notes.ts';
 import { horses, jockeys, participations, races } from '#server/db/schema/racing.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { changeNote, deleteNote } from './change-note.ts';
 import { readNotes, readNotesOf } from './read-notes.ts';
 import { writeNote } from './write-note.ts';
@@ -70,7 +70,7 @@ testOnBothEngines(
       { text: 'Kůň', name: 'Sacamiro', path: `/horse/${horseId}-sacamiro`, next },
     ]);
     expect(await readNotesOf(db, jana.id, { kind: 'race', id: later }, today)).toEqual([]);
-    await db.update(participations).set({ resultStatus: 'DNS' });
+    await db.update(participations).set(unjudged({ resultStatus: 'DNS' }));
     const [scratched] = await readNotesOf(db, jana.id, { kind: 'horse', id: horseId }, today);
     expect(scratched?.next).toBeNull();
   },

@@ -18,7 +18,7 @@ import { saveTeam } from '#server/fantasy/save-team.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { plain, readAll, siteOf } from '#tests/notified-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
@@ -155,14 +155,20 @@ testOnBothEngines(
     await site.lookAt(eve);
     // A runner without a tip is scratched, then one with; then a race in which Anna has none is about to close.
     for (const id of [first?.runners[2] ?? 0, third?.runners[0] ?? 0]) {
-      await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, id));
+      await db
+        .update(participations)
+        .set(unjudged({ resultStatus: 'DNS' }))
+        .where(eq(participations.id, id));
       await site.lookAt(eve);
     }
     const untipped = await insertRace(db, { eventId: day.eventId, raceNumber: 4, time: '14:10' });
     await insertRunner(db, { raceId: untipped, fortunaOdds: 7.25 });
     for (const iso of ['2023-10-08T11:01:00Z', '2023-10-08T11:45:00Z', '2023-10-08T11:55:00Z']) await site.lookAt(iso);
     await db.update(participations).set({ resultStatus: null }).where(inArray(participations.id, runnerIds));
-    await db.update(races).set({ isCancelled: true }).where(eq(races.id, untipped));
+    await db
+      .update(races)
+      .set(unjudged({ isCancelled: true }))
+      .where(eq(races.id, untipped));
     await finishDay(db, day);
     await site.lookAt('2023-10-08T12:30:00Z');
     await freeze(db);

@@ -13,7 +13,7 @@ import { jockeys, participations, raceEvents, races } from '#server/db/schema/ra
 import { horseTips } from '#server/db/schema/tips.ts';
 import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { plain, readAll, siteOf } from '#tests/notified-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
@@ -37,12 +37,12 @@ async function finish(db: Db, raceId: number, order: readonly { id: number }[], 
   for (const [index, { id }] of order.entries())
     await db
       .update(participations)
-      .set({ finishingPosition: index + 1 })
+      .set(unjudged({ finishingPosition: index + 1 }))
       .where(eq(participations.id, id));
   await setSiteTime(db, iso);
   await db
     .update(races)
-    .set({ isCompleted: true, completedAt: new Date(iso) })
+    .set(unjudged({ isCompleted: true, completedAt: new Date(iso) }))
     .where(eq(races.id, raceId));
   await settleTips(db, Date.parse(iso) as Instant);
 }
@@ -96,7 +96,7 @@ testOnBothEngines('notifications.kinds: a tip is told with its return, and its o
   expect(site.titles().toSorted()).toEqual([won, 'Váš tip: 2. místo, −1,00']);
   expect((await readAll(db, jana)).map(({ kind }) => kind)).toEqual(['decided']);
   // A corrected result replaces the first, under the same tag.
-  await db.update(races).set({ isCompleted: false });
+  await db.update(races).set(unjudged({ isCompleted: false }));
   await db.update(participations).set({ finishingPosition: null });
   await finish(db, raceId, [second, first], '2023-10-08T12:20:00Z');
   await site.lookAt('2023-10-08T12:20:05Z');
@@ -305,13 +305,19 @@ testOnBothEngines(
     await site.lookAt('2023-10-08T09:00:00Z');
     const notified = async (userId: string) =>
       (await readAll(db, userId)).slice(1).map(({ kind, title }) => `${kind}: ${plain(title)}`);
-    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, first.id));
+    await db
+      .update(participations)
+      .set(unjudged({ resultStatus: 'DNS' }))
+      .where(eq(participations.id, first.id));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:01:00Z');
     expect([await notified(tipper), await notified(follower)]).toEqual([
       ['tip-changed: Černý Baron neběží'],
       ['scratched: Černý Baron neběží'],
     ]);
-    await db.update(races).set({ isCancelled: true }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCancelled: true }))
+      .where(eq(races.id, raceId));
     await site.lookAt('2023-10-08T09:02:00Z');
     await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:03:00Z');

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { queryRow, text } from '#server/db/query-rows.ts';
 import { jockeys, participations } from '#server/db/schema/racing.ts';
 import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { readClashes } from './read-clashes.ts';
 
 const now = Date.parse('2023-10-08T08:00:00Z') as Instant;
@@ -96,7 +96,10 @@ testOnBothEngines(
       ['starts-cross', 2, null],
       ['result-gap', 3, expect.any(String)],
     ]);
-    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, second.id));
+    await db
+      .update(participations)
+      .set(unjudged({ resultStatus: 'DNS' }))
+      .where(eq(participations.id, second.id));
     expect(await kinds(db)).toEqual(['starts-cross', 'result-gap']);
   },
 );
@@ -114,7 +117,7 @@ testOnBothEngines(
     expect(await kinds(db)).toEqual([]);
     await db
       .update(participations)
-      .set({ resultStatus: null, finishingPosition: 1, jockeyId: null })
+      .set(unjudged({ resultStatus: null, finishingPosition: 1, jockeyId: null }))
       .where(eq(participations.id, one.id));
     expect(await kinds(db)).toEqual(['half-annulled', 'starts-cross']);
   },

@@ -7,7 +7,7 @@ import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { calendarEntries } from '#tests/calendar-entries.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { insertEvent, insertRace } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readAnnouncedDays, readCalendarDays } from './read-calendar.ts';
 
@@ -35,7 +35,7 @@ async function openDay(db: Db) {
     setStatus: (status: 'scheduled' | 'cancelled') =>
       db.update(raceEvents).set({ status }).where(eq(raceEvents.id, eventId)),
     change: (raceId: number, facts: { time?: string; isCancelled?: boolean }) =>
-      db.update(races).set(facts).where(eq(races.id, raceId)),
+      db.update(races).set(unjudged(facts)).where(eq(races.id, raceId)),
     async read() {
       const entries = await readEntries(db);
       expect(Object.keys(entries)).toEqual(['2023-10-08-pardubice']);

@@ -6,7 +6,7 @@ import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readHomePage } from './read-home-page.ts';
 import { readDayPage, readNearDays } from './read-day-options.ts';
@@ -83,13 +83,19 @@ testOnBothEngines(
     await insertRunner(db, { horseId, raceId: await insertRace(db, { eventId: laterId }) });
     const runs = async () => (await readRaceDay(db, laterId, day('2023-06-10')))?.records[0]?.totalRaces;
     expect(await runs()).toBe(0);
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, raceId));
     expect(await runs()).toBe(1);
     await db.update(raceEvents).set({ date: '2023-06-11' }).where(eq(raceEvents.id, eventId));
     expect(await runs()).toBe(0);
     await db.update(raceEvents).set({ date: '2023-06-02' }).where(eq(raceEvents.id, eventId));
     expect(await runs()).toBe(1);
-    await db.update(races).set({ isCompleted: false }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: false }))
+      .where(eq(races.id, raceId));
     expect(await runs()).toBe(0);
   },
 );

@@ -19,7 +19,7 @@ import { removeTip } from '#server/tips/remove-tip.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
-import { insertRunner } from '#tests/factories/racing.ts';
+import { insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { placeTipWithReason } from './place-tip-with-reason.ts';
@@ -114,7 +114,7 @@ testOnBothEngines(
       [{ time: null, isCompleted: true }, true, null],
       [{ time: '15:00', isCompleted: false }, false, start + 30 * 60_000],
     ] as const) {
-      await db.update(races).set(change).where(eq(races.id, tip.raceId));
+      await db.update(races).set(unjudged(change)).where(eq(races.id, tip.raceId));
       for (const at of [start - 1, start, start + 30 * 60_000]) {
         const facts = { startAt: startTime as Instant | null, isCompleted, isHidden: false };
         const expected = [

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { type Insert, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { announceGoing } from '#server/racing/announce-going.ts';
 import { publishResult } from './publish-result.ts';
 
@@ -25,7 +25,7 @@ const noResult = {
   odds: null,
 };
 
-async function raceWithTwo(db: Db, given: Partial<typeof races.$inferInsert> = {}) {
+async function raceWithTwo(db: Db, given: Insert<typeof races> = {}) {
   const raceId = await insertRace(db, given);
   const [first, second] = [
     await insertRunner(db, { raceId, number: 1, odds: 9 }),
@@ -89,7 +89,7 @@ testOnBothEngines('racing.dead-heat: two runners may share a place', async (db) 
 testOnBothEngines(
   'results.publishing: a result is refused when it is already there, cancelled, of another race or impossible',
   async (db) => {
-    const { raceId, first } = await raceWithTwo(db);
+    const { raceId, first, second } = await raceWithTwo(db);
     const other = await raceWithTwo(db);
     const cancelled = await raceWithTwo(db, { isCancelled: true });
     const winner = (runnerId: number) => [{ runnerId, ...noResult, finishingPosition: 1 }];
@@ -104,7 +104,9 @@ testOnBothEngines(
       code: 'input.invalid',
       fields: { 'runners.0': ['result.position-and-status'] },
     });
-    expect((await publish(raceId, winner(first))).ok).toBe(true);
+    expect(await publish(raceId, winner(first))).toEqual({ ok: false, code: 'result.unsound' });
+    const whole = [...winner(first), { runnerId: second, ...noResult, finishingPosition: 2 }];
+    expect((await publish(raceId, whole)).ok).toBe(true);
     expect(await publish(raceId, winner(first))).toEqual({ ok: false, code: 'race.completed' });
   },
 );

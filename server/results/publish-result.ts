@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { resultStatuses } from '#domain/racing/result-status.ts';
+import type { JudgedRace } from '#domain/racing/judge-race.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { lockResults } from '#server/db/lock-results.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import { horses, participations, races } from '#server/db/schema/racing.ts';
+import { judgeStoredRace, proposedRunner } from '#server/racing/judge-stored-race.ts';
 import { settleResults } from './settle-results.ts';
 
 const RunnerResult = z
@@ -30,7 +32,7 @@ type RunnerResult = z.output<typeof RunnerResult>;
 /**
  * Publishes the official result of a race that has none, at the current site time, and settles tips and Fantasy teams
  * (results.publishing). Runners not listed stay unchanged. For the demonstration; administrators use completeRace.
- * Refusals (shown nowhere): race.unknown, race.cancelled, race.completed, runner.unknown.
+ * Refusals (shown nowhere): race.unknown, race.completed, runner.unknown, and those of the law: the operator's own word stands above it.
  */
 export const publishResult = command({
   name: 'publish-result',
@@ -41,12 +43,17 @@ export const publishResult = command({
     // Waits for tips being placed: their trigger locks the race FOR SHARE.
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
-    if (race.isCancelled) return refused('race.cancelled');
     if (race.isCompleted) return refused('race.completed');
-    if ((await storeRunners(tx, raceId, runners)) !== runners.length) return refused('runner.unknown');
+    const stored = await readOutcomes(tx, raceId);
+    if (runners.some(({ runnerId }) => !stored.some(({ id }) => id === runnerId))) return refused('runner.unknown');
+    const proposed = stored.map((runner) => proposedRunner(runner, runner.name, resultOf(runners, runner.id)));
+    const speaker = { by: 'source', isConfirmed: false, now } as const;
+    const judgement = await judgeStoredRace(tx, race, { completes: true, runners: proposed }, speaker);
+    if (!judgement.ok) return judgement;
+    await storeRunners(tx, runners, stored, judgement.judged);
     await tx
       .update(races)
-      .set({ isCompleted: true, completedAt: new Date(now) })
+      .set({ isCompleted: judgement.judged.isCompleted, completedAt: new Date(now) })
       .where(eq(races.id, raceId));
     const changedStandings = await settleResults(tx, now);
     return done(
@@ -59,9 +66,38 @@ export const publishResult = command({
   },
 });
 
-/** Stores the results of runners; returns how many of them belong to this race. */
-async function storeRunners(tx: Db, raceId: number, runners: readonly RunnerResult[]): Promise<number> {
-  const stored = await tx
+const readOutcomes = (tx: Db, raceId: number) =>
+  tx
+    .select({
+      id: participations.id,
+      number: participations.number,
+      finishingPosition: participations.finishingPosition,
+      resultStatus: participations.resultStatus,
+      reserve: participations.reserve,
+      name: horses.name,
+    })
+    .from(participations)
+    .innerJoin(horses, eq(horses.id, participations.horseId))
+    .where(eq(participations.raceId, raceId))
+    .orderBy(participations.id);
+
+function resultOf(results: readonly RunnerResult[], id: number) {
+  const given = results.find(({ runnerId }) => runnerId === id);
+  return given ? { finishingPosition: given.finishingPosition, resultStatus: given.resultStatus } : null;
+}
+
+/** Stores the judged results of runners; `stored` are all of the race, in the order in which they were judged. */
+async function storeRunners(
+  tx: Db,
+  results: readonly RunnerResult[],
+  stored: readonly { id: number }[],
+  { outcomes }: JudgedRace,
+): Promise<void> {
+  const runners = results.map((result) => ({
+    ...result,
+    ...outcomes.get(stored.findIndex(({ id }) => id === result.runnerId)),
+  }));
+  await tx
     .update(participations)
     .set({
       finishingPosition: sql`given."finishingPosition"`,
@@ -76,7 +112,5 @@ async function storeRunners(tx: Db, raceId: number, runners: readonly RunnerResu
         "finishingPosition" smallint, "resultStatus" text, "finishingMargin" text, "finishTime" text, "resultRow" smallint,
         odds numeric)`,
     )
-    .where(sql`${participations.id} = given."runnerId" and ${participations.raceId} = ${raceId}`)
-    .returning({ id: participations.id });
-  return stored.length;
+    .where(sql`${participations.id} = given."runnerId"`);
 }

@@ -7,7 +7,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { calendarEntries } from '#tests/calendar-entries.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readDeadlines } from './read-deadlines.ts';
 
@@ -44,13 +44,22 @@ testOnBothEngines(
     await db.update(raceEvents).set({ date: '2023-10-29' }).where(eq(raceEvents.id, eventId));
     const moved = await own('2023-10-07T11:00:00Z');
     expect(moved).toMatchObject({ DTSTART: '20231029T133000Z', STATUS: 'CONFIRMED' });
-    await db.update(races).set({ isCancelled: true }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCancelled: true }))
+      .where(eq(races.id, raceId));
     const cancelled = await own('2023-10-08T09:00:00Z');
     expect(cancelled).toMatchObject({ STATUS: 'CANCELLED', DESCRIPTION: 'Váš tip: 3 Mimar' });
     const numbers = [tipped, later, moved, cancelled].map(({ SEQUENCE }) => Number(SEQUENCE));
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
-    await db.update(races).set({ isCancelled: false }).where(eq(races.id, raceId));
-    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
+    await db
+      .update(races)
+      .set(unjudged({ isCancelled: false }))
+      .where(eq(races.id, raceId));
+    await db
+      .update(participations)
+      .set(unjudged({ resultStatus: 'DNS' }))
+      .where(eq(participations.id, runner.id));
     expect(await own('2023-10-29T14:00:00Z')).toMatchObject({
       STATUS: 'CONFIRMED',
       DESCRIPTION: 'Váš tip: 3 Mimar (neběží)',

@@ -8,7 +8,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { countOutcomes } from '#tests/sql-state.ts';
 import { placeTip } from './place-tip.ts';
@@ -130,12 +130,20 @@ const closings: [string, string, (db: Db, world: World) => Promise<unknown>][] =
   [
     'tip.race-completed',
     'a completed race',
-    (db, { runner }) => db.update(races).set({ isCompleted: true }).where(eq(races.id, runner.raceId)),
+    (db, { runner }) =>
+      db
+        .update(races)
+        .set(unjudged({ isCompleted: true }))
+        .where(eq(races.id, runner.raceId)),
   ],
   [
     'tip.race-cancelled',
     'a cancelled race',
-    (db, { runner }) => db.update(races).set({ isCancelled: true }).where(eq(races.id, runner.raceId)),
+    (db, { runner }) =>
+      db
+        .update(races)
+        .set(unjudged({ isCancelled: true }))
+        .where(eq(races.id, runner.raceId)),
   ],
   ['tip.race-cancelled', 'a cancelled day', (db) => db.update(raceEvents).set({ status: 'cancelled' })],
   [
@@ -146,7 +154,11 @@ const closings: [string, string, (db: Db, world: World) => Promise<unknown>][] =
   [
     'tip.non-starter',
     'a scratched runner',
-    (db, { runner }) => db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id)),
+    (db, { runner }) =>
+      db
+        .update(participations)
+        .set(unjudged({ resultStatus: 'DNS' }))
+        .where(eq(participations.id, runner.id)),
   ],
 ];
 for (const [code, what, close] of closings) {

@@ -11,6 +11,7 @@ import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { unjudged } from '#tests/factories/racing.ts';
 
 // What an open home page shows when a race is completed.
 const site = usePostgresSite();
@@ -65,8 +66,14 @@ test('race-day.moment, race-day.stable-rows, tips.race-line, contest.rank-change
   );
   await expectAccessible(page);
 
-  await database.db.update(participations).set({ finishingPosition: 1 }).where(eq(participations.id, runners[1]!));
-  await database.db.update(participations).set({ finishingPosition: 2 }).where(eq(participations.id, runners[0]!));
+  await database.db
+    .update(participations)
+    .set(unjudged({ finishingPosition: 1 }))
+    .where(eq(participations.id, runners[1]!));
+  await database.db
+    .update(participations)
+    .set(unjudged({ finishingPosition: 2 }))
+    .where(eq(participations.id, runners[0]!));
   await invalidate(database.db, ['event:' + (await eventOf(id)), 'events']);
   await moment.getByText('Opraveno v').waitFor();
   expect(await page.locator('#dostih-1 .result-moment.is-playing').count()).toBe(0);

@@ -8,7 +8,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { validPassword } from '#tests/accounts.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
@@ -29,7 +29,10 @@ beforeAll(async () => {
     const raceId = await insertRace(db, { eventId, raceNumber });
     const runner = await insertRunner(db, { raceId, number: 1, fortunaOdds: 3, finishingPosition: 1 });
     await db.insert(horseTips).values({ userId, raceId, runnerId: runner.id });
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, raceId));
   }
   const now = siteClock.now();
   await settleTips(db, now);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { races } from '#server/db/schema/racing.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { insertEvent, insertRace } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, unjudged } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 
 const site = testSite();
@@ -72,6 +72,9 @@ test('race-day.cover: it says what the site is and has one thing to do, until th
   );
   expect(await coverAt('13:46')).toContain('1. dostih ve 14:00 začíná za 14 min');
   expect(await coverAt('14:03')).toContain('Běží se poslední dostih dne.');
-  await site.db.update(races).set({ isCompleted: true, completedAt: new Date() }).where(eq(races.eventId, most));
+  await site.db
+    .update(races)
+    .set(unjudged({ isCompleted: true, completedAt: new Date() }))
+    .where(eq(races.eventId, most));
   expect(await coverAt('14:30')).toContain('Dostihový den skončil Výsledky dne');
 });

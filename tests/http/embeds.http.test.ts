@@ -5,7 +5,7 @@ import { horses, races } from '#server/db/schema/racing.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { StoredAnswers } from '#server/http/stored-answers.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 
 const site = testSite();
@@ -163,12 +163,18 @@ test('embeds.answers: a result changes the card that is stored', async () => {
   const cache = new PageCache({ clock: siteClock, elapsedMs: () => elapsedMs });
   const { get } = site.open({ cache });
   expect(await text(await get(`/embed/race/${raceId}`))).not.toContain('Zrušeno');
-  await site.db.update(races).set({ isCancelled: true }).where(eq(races.id, raceId));
+  await site.db
+    .update(races)
+    .set(unjudged({ isCancelled: true }))
+    .where(eq(races.id, raceId));
   const [race] = await site.db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   cache.invalidate(`event:${race?.eventId}`);
   elapsedMs += 2_000;
   expect(await text(await get(`/embed/race/${raceId}`))).toContain('Zrušeno');
-  await site.db.update(races).set({ isCancelled: false }).where(eq(races.id, raceId));
+  await site.db
+    .update(races)
+    .set(unjudged({ isCancelled: false }))
+    .where(eq(races.id, raceId));
 });
 
 test('embeds.page: the description of the API names the terms of use and the licence', async () => {

@@ -8,7 +8,7 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
@@ -30,7 +30,10 @@ beforeAll(async () => {
     const raceId = await insertRace(db, { eventId, raceNumber, raceName: 'CENA HANY', prizeMoney: raceNumber * 1000 });
     const runner = await insertRunner(db, { raceId, number: 1, fortunaOdds: 3, finishingPosition: 1 });
     await db.insert(horseTips).values({ userId, raceId, runnerId: runner.id });
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, raceId));
     wonRaceId = raceId;
   }
   await settleTips(db, siteClock.now());
@@ -123,8 +126,14 @@ test('pictures.address: what changes a picture changes its address, and a former
   cache.invalidate(`event:${eventId}`);
   elapsedMs += 2_000;
   expect((await get(before)).headers.get('location')).toBe(after);
-  await site.db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
-  await site.db.update(participations).set({ finishingPosition: 1 }).where(eq(participations.id, runner.id));
+  await site.db
+    .update(races)
+    .set(unjudged({ isCompleted: true }))
+    .where(eq(races.id, raceId));
+  await site.db
+    .update(participations)
+    .set(unjudged({ finishingPosition: 1 }))
+    .where(eq(participations.id, runner.id));
   const result = await pictureOf(site.open().get, page);
   expect([before, after]).not.toContain(result);
   expect(await pngOf(await getLater(result))).toEqual(drawn);

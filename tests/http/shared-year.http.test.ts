@@ -9,7 +9,7 @@ import { sharedYears } from '#server/db/schema/shared-years.ts';
 import type { Visit } from '#server/visits/visit-counter.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
@@ -28,7 +28,10 @@ beforeAll(async () => {
   const raceId = await insertRace(db, { eventId, raceNumber: 1 });
   const runner = await insertRunner(db, { raceId, number: 1, fortunaOdds: 12, finishingPosition: 1 });
   await db.insert(horseTips).values({ userId, raceId, runnerId: runner.id });
-  await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+  await db
+    .update(races)
+    .set(unjudged({ isCompleted: true }))
+    .where(eq(races.id, raceId));
   await settleTips(db, siteClock.now());
 });
 

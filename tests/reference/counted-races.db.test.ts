@@ -33,7 +33,7 @@ import { readDatabaseExtent } from '#server/site/read-counts.ts';
 import { readFlatPaces } from '#server/time-distance/read-flat-pace.ts';
 import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 
 const today = '2023-10-06' as PragueDate;
 const now = startAt(today, '10:00' as ClockTime);
@@ -124,13 +124,13 @@ async function storeResult(db: Db, raceId: number): Promise<void> {
     .where(eq(participations.raceId, raceId));
   await db
     .update(races)
-    .set({ isCompleted: true, completedAt: new Date(now) })
+    .set(unjudged({ isCompleted: true, completedAt: new Date(now) }))
     .where(eq(races.id, raceId));
 }
 
 const contradictions = {
   'race that is cancelled': (db: Db, { raceId }: World, isCancelled: boolean) =>
-    db.update(races).set({ isCancelled }).where(eq(races.id, raceId)),
+    db.update(races).set(unjudged({ isCancelled })).where(eq(races.id, raceId)),
   'race of a cancelled day': (db: Db, { eventId }: World, isCancelled: boolean) =>
     db
       .update(raceEvents)

@@ -124,7 +124,6 @@ const refusals: Readonly<Record<string, string>> = {
   'race.number-taken': 'Dostih s\u00a0tímto číslem už den má.',
   'race.no-number': 'Dostih potřebuje číslo.',
   'race.has-runners': 'V\u00a0dostihu už jsou koně. Místo mazání ho označte jako zrušený.',
-  'race.completed': 'Dokončený dostih zrušit nelze; anulovaný má u\u00a0všech koní kód A.',
   'race.not-past': 'Ručně se zapisuje jen dostih, který už proběhl.',
   'day.incomplete': 'Vyplňte závodiště, datum a\u00a0číslo dostihu.',
   'race.no-runners': 'Zapište aspoň jednoho koně.',

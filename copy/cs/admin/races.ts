@@ -11,6 +11,7 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Conflict } from '#domain/admin/grid/grid.ts';
 import { oddsWarning } from './odds-warnings.ts';
 import { draftRefusals } from './drafts.ts';
+import { judgementRefusals } from './judged-race.ts';
 import { numbers } from './result-check.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
 
@@ -213,9 +214,9 @@ const refusals: Readonly<Record<string, string>> = {
   'day.full': 'Den může mít nejvýš 99\u00a0dostihů.',
   'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',
   ...draftRefusals,
+  ...judgementRefusals,
   'race.unknown': 'Tento dostih neznáme, nejspíš ho někdo smazal.',
   'race.cancelled': adminRacesCopy.cancelledRace,
-  'race.not-started': 'Dostih má podle programu teprve odstartovat. Pokud už se běžel, potvrďte výsledek ještě jednou.',
   'race.annulled': 'Dostih už anulovaný je.',
   'race.completed': 'Výsledek už je potvrzený.',
   'race.not-completed': 'Dostih potvrzený není.',
@@ -229,8 +230,6 @@ const refusals: Readonly<Record<string, string>> = {
   'grid.conflict': 'Pole mezitím změnil někdo jiný. Vyberte, co platí.',
   'grid.findings': 'Nic se zatím neuložilo.',
   'grid.nothing': 'Není co ukládat.',
-  'result.position-and-status': 'Kůň s\u00a0kódem nemá pořadí. Nechte jen jedno z\u00a0nich.',
-  'result.unsound': 'Výsledek není úplný: každý kůň potřebuje pořadí, nebo kód, a\u00a0pořadí musí jít po sobě.',
   'reopen.reason-missing': 'Napište důvod, aspoň tři znaky.',
   'undo.unknown': 'Tento zápis v\u00a0protokolu není.',
   'undo.already': 'Tato změna už je vrácená.',

@@ -1,5 +1,6 @@
 import { brokenOrder } from '#domain/racing/dead-heat.ts';
-import { isAnnulled, type ResultStatus } from '#domain/racing/result-status.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { faultOfResult, isHalfAnnulled } from '#domain/racing/whole-result.ts';
 
 export type ResultRunner = {
   number: number | null;
@@ -17,7 +18,7 @@ export type ResultCheck = {
   conflicting: (number | null)[];
   /** Places shared by several runners. */
   deadHeats: { position: number; numbers: (number | null)[] }[];
-  /** Only some runners have code A, which all runners of an annulled race have. */
+  /** Only some starters have code A, which all of an annulled race have. */
   isHalfAnnulled: boolean;
   isSound: boolean;
 };
@@ -36,10 +37,8 @@ export function checkResult(runners: readonly ResultRunner[]): ResultCheck {
   const deadHeats = [...shared].flatMap(([position, group]) =>
     group.length > 1 ? [{ position, numbers: group.map(({ number }) => number) }] : [],
   );
-  const isHalfAnnulled = runners.some(({ resultStatus }) => resultStatus === 'A') && !isAnnulled(runners);
-  const isFullyEntered = runners.length > 0 && missing.length === 0;
-  const isSound = isFullyEntered && conflicting.length === 0 && broken === null && !isHalfAnnulled;
-  return { broken, missing, conflicting, deadHeats, isHalfAnnulled, isSound };
+  const isSound = conflicting.length === 0 && faultOfResult(runners) === null;
+  return { broken, missing, conflicting, deadHeats, isHalfAnnulled: isHalfAnnulled(runners), isSound };
 }
 
 function numbersOf(runners: readonly ResultRunner[], matches: (runner: ResultRunner) => boolean): (number | null)[] {

@@ -13,7 +13,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { type Browser, validPassword, openTestAccounts, register, type TestAccounts } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
-import { insertHorse, insertRunner } from '#tests/factories/racing.ts';
+import { insertHorse, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { changeUsername } from './change-username.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -121,7 +121,10 @@ testOnNewDatabases(
     const settled = await insertRunner(database.db);
     for (const { id: runnerId, raceId } of [open, settled])
       await database.db.insert(horseTips).values({ runnerId, raceId, userId: person.id });
-    await database.db.update(races).set({ isCompleted: true }).where(eq(races.id, settled.raceId));
+    await database.db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, settled.raceId));
     await database.db.insert(chatMessages).values({ userId: person.id, message: 'Bydlím v Praze' });
     const { clock } = await contextFor(database, person);
     expect((await deleteAccount(browser, { password: 'něco jiného' }, clock)).result).toEqual({

@@ -4,7 +4,7 @@ import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { cellOf, reasonOf } from '#domain/admin/data/judgement-text.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
-import { type Finding, type JudgedRace, judgeRace, type Lawful } from '#domain/racing/judge-race.ts';
+import { type Finding, type JudgedOutcome, type JudgedRace, judgeRace } from '#domain/racing/judge-race.ts';
 import {
   hasOutcome,
   isResult,
@@ -26,7 +26,7 @@ export type MatchedRow = {
 };
 
 export type AcceptedRow = MatchedRow & {
-  outcome: Lawful<Outcome>;
+  outcome: JudgedOutcome;
   /** What the row says of fields that sources may disagree on (leave-out-outranked.ts). */
   claims?: Omit<RunnerClaim, 'runnerId'>[];
 };

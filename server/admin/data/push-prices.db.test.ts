@@ -10,7 +10,7 @@ import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { pushPrices } from './push-prices.ts';
 import { readDisagreements } from './read-disagreements.ts';
@@ -226,11 +226,20 @@ testOnBothEngines('odds.pushed: a race that is over or unknown takes none', asyn
   const { program } = await insertProgram(db, 'Kurzy');
   const prices = [win(5)];
   expect(await outcomes(db, program, { prices, race_number: 2 })).toBe('prices.race-unknown');
-  await db.update(races).set({ isCancelled: true }).where(eq(races.id, raceId));
+  await db
+    .update(races)
+    .set(unjudged({ isCancelled: true }))
+    .where(eq(races.id, raceId));
   expect(await outcomes(db, program, { prices })).toBe('prices.race-over');
-  await db.update(races).set({ isCancelled: false, isCompleted: true }).where(eq(races.id, raceId));
+  await db
+    .update(races)
+    .set(unjudged({ isCancelled: false, isCompleted: true }))
+    .where(eq(races.id, raceId));
   expect(await outcomes(db, program, { prices })).toBe('prices.race-over');
-  await db.update(races).set({ isCompleted: false }).where(eq(races.id, raceId));
+  await db
+    .update(races)
+    .set(unjudged({ isCompleted: false }))
+    .where(eq(races.id, raceId));
   await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
   expect(await outcomes(db, program, { prices })).toBe('prices.race-over');
   expect(await historyOf(db)).toEqual([]);

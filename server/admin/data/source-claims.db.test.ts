@@ -11,6 +11,7 @@ import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
+import { unjudged } from '#tests/factories/racing.ts';
 import { checkPush, pushImport } from './push-import.ts';
 import { readDisagreements, readSourcesToPrefer } from './read-disagreements.ts';
 import { undoImport } from './undo-import.ts';
@@ -121,7 +122,7 @@ testOnBothEngines(
     ]);
     const byProgram = await chooseSource({ db, clock, actor: first }, { runnerId, field: 'jockey', source: 'Klub' });
     expect(byProgram).toMatchObject({ ok: false, code: 'actor.not-admin' });
-    await db.update(races).set({ isCancelled: true });
+    await db.update(races).set(unjudged({ isCancelled: true }));
     expect(await choose('Klub')).toMatchObject({ ok: false, code: 'claim.race-over' });
     expect(await sideBySide(db)).toEqual([]);
   },
@@ -159,7 +160,7 @@ testOnBothEngines(
     expect(await undoImport(system(db), { id: batch!.id })).toMatchObject({ ok: true });
     expect(await jockeyOf(db)).toBe('Jan Novák');
     expect((await db.select().from(sourceClaims)).map(({ source }) => source)).toEqual(['Klub', 'Klub']);
-    await db.update(races).set({ isCompleted: true });
+    await db.update(races).set(unjudged({ isCompleted: true }));
     await push(db, first, file('Jan Novák', '58.5', '2091-05-12'));
     expect(await db.$count(sourceClaims)).toBe(2);
   },

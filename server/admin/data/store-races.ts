@@ -69,7 +69,7 @@ const derivedFields: readonly string[] = ['raceKind', 'completedAt'];
 const isCompletedNow = (group: RaceGroup): boolean => group.judged.isCompletedNow && !group.race?.isCompleted;
 
 /** Values of a new race where the file has none (data-model.races). */
-const newRace: RaceFields = {
+const newRace: Omit<RaceFields, 'isCompleted' | 'isCancelled'> = {
   time: null,
   distance: null,
   category: null,
@@ -85,8 +85,6 @@ const newRace: RaceFields = {
   conditions: null,
   goingValue: null,
   goingText: null,
-  isCompleted: false,
-  isCancelled: false,
   completedAt: null,
   offTime: null,
   stewardsNote: null,
@@ -95,21 +93,22 @@ const newRace: RaceFields = {
 };
 
 /** A prize without a currency is in the crowns of its day. */
-const newRaceOf = ({ rows }: RaceGroup): RaceFields => {
+const newRaceOf = ({ rows, judged: { isCompleted, isCancelled } }: RaceGroup): RaceFields => {
   const date = rows[0]?.row.event.date;
-  return date ? { ...newRace, currency: crownsOf(date) } : newRace;
+  return { ...newRace, ...(date && { currency: crownsOf(date) }), isCompleted, isCancelled };
 };
 
 function fieldsToStore(state: ImportState, group: RaceGroup): Partial<RaceFields> {
   const { raceNumber: _key, ...facts } = state.raceFacts.get(group.key) ?? {};
   const raceType = facts.raceType === null ? newRace.raceType : facts.raceType;
-  const completion = isCompletedNow(group) ? { isCompleted: true, completedAt: state.now } : {};
+  const { isCompleted, isCancelled } = group.judged;
+  const completion = isCompletedNow(group) ? { isCompleted, completedAt: state.now } : {};
   return {
     ...facts,
     raceType,
     raceKind: raceType === undefined ? undefined : raceKind(raceType),
     currency: facts.currency === null ? newRaceOf(group).currency : facts.currency,
-    isCancelled: facts.isCancelled === null ? newRace.isCancelled : facts.isCancelled,
+    isCancelled,
     ...completion,
   };
 }

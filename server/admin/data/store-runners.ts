@@ -119,7 +119,7 @@ const emptyRunner = Object.fromEntries(insertableColumns(participations).map(([f
 >;
 
 function fieldsToStore(state: ImportState, { row, horse, resultRow, outcome }: AcceptedRow): Partial<RunnerFields> {
-  const { trainer, ...cells } = row.runner;
+  const { trainer, finishingPosition: _place, resultStatus: _code, reserve: _order, ...cells } = row.runner;
   return {
     ...cells,
     ...outcome,

@@ -9,7 +9,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
-import { insertEvent, insertRace } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, unjudged } from '#tests/factories/racing.ts';
 import { watchSourcesJob } from './watch-sources-job.ts';
 
 const minute = 60_000;
@@ -148,11 +148,11 @@ testOnBothEngines(
   async (db) => {
     await insertDay(db);
     await insertFailingFeed(db, 'Kurzy F');
-    await db.update(races).set({ isCancelled: true });
+    await db.update(races).set(unjudged({ isCancelled: true }));
     const watch = openWatch(db);
     expect(await watch()).toBe(10);
     await watch(10);
-    await db.update(races).set({ isCancelled: false });
+    await db.update(races).set(unjudged({ isCancelled: false }));
     // The last start is at three in the afternoon.
     expect(await watch(290)).toBe(10);
     await watch(10);

@@ -8,8 +8,8 @@ import { gridRows, readRunners } from './read-runners.ts';
 import { saveResults } from './save-results.ts';
 
 /**
- * Annuls a race in one step of /admin/results (racing.annulled): every runner gets code A instead of its place, and the
- * race is completed unless it was. Both writes are logged too, and undone, on their own. Refusals: those of saveResults
+ * Annuls a race in one step of /admin/results (racing.annulled): every runner but a reserve gets code A instead of its
+ * place, and the race is completed unless it was. Both writes are logged too, and undone, on their own. Refusals: those of saveResults
  * and completeRace, race.annulled.
  */
 export const annulRace = command({
@@ -18,7 +18,11 @@ export const annulRace = command({
   input: z.object({ raceId: z.int(), isConfirmed: z.boolean() }),
   async run({ tx, actor, clock }, { raceId, isConfirmed }) {
     const context = { db: tx, actor, clock };
-    const rows = gridRows('results', await readRunners(tx, raceId));
+    const runners = await readRunners(tx, raceId);
+    const rows = gridRows(
+      'results',
+      runners.filter(({ reserve }) => reserve === null),
+    );
     const edits = rows.flatMap(({ id, cells }) => [
       ...changed(id, 'position', cells['position'] ?? '', ''),
       ...changed(id, 'status', cells['status'] ?? '', 'A'),

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { checkResult } from '#domain/admin/races/check-result.ts';
 import { UndoneEntryId } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { races } from '#server/db/schema/racing.ts';
+import { judgeStoredRace, operator, proposedRunner } from '#server/racing/judge-stored-race.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { readRunners } from './read-runners.ts';
 
 /**
  * Completes a race with its stored result and settles its tips (race-office.completing), for /admin/results and an
- * undo. Refusals (worded in copy/cs/admin/races.ts): race.unknown, race.cancelled, race.completed, result.unsound (see
- * `checkResult`), race.not-started before the announced start unless confirmed, in case the wrong race was picked.
+ * undo. Refusals (worded in copy/cs/admin/races.ts): race.unknown, race.completed and those of the law
+ * (judgement-refusal.ts): race.not-started before the start unless confirmed, in case the wrong race was picked.
  */
 export const completeRace = command({
   name: 'complete-race',
@@ -23,14 +23,15 @@ export const completeRace = command({
     await lockResults(tx);
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
-    if (race.isCancelled) return refused('race.cancelled');
     if (race.isCompleted) return refused('race.completed');
     const runners = await readRunners(tx, raceId);
-    if (!checkResult(runners).isSound) return refused('result.unsound');
-    if (!isConfirmed && race.startAt && now < race.startAt.getTime()) return refused('race.not-started');
+    const proposed = runners.map((runner) => proposedRunner(runner, runner.horseName, null));
+    const change = { completes: true, runners: proposed };
+    const judgement = await judgeStoredRace(tx, race, change, operator(now, isConfirmed));
+    if (!judgement.ok) return judgement;
     await tx
       .update(races)
-      .set({ isCompleted: true, completedAt: new Date(now) })
+      .set({ isCompleted: judgement.judged.isCompleted, completedAt: new Date(now) })
       .where(eq(races.id, raceId));
     const changedStandings = await settleResults(tx, now);
     const order = runners.map((runner) => ({

@@ -6,7 +6,8 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
-import { raceFields } from './edit-race.ts';
+import { judgeStoredRace, operator } from '#server/racing/judge-stored-race.ts';
+import { givenCancellation, raceFields } from './edit-race.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
 
 /**
@@ -18,7 +19,7 @@ export const createRace = command({
   who: admin,
   input: FieldEdits,
   refusalBySqlState: { [uniqueViolation]: 'race.number-taken' },
-  async run({ tx }, { id: eventId, edits }) {
+  async run({ tx, now }, { id: eventId, edits }) {
     const [event] = await tx.select({ id: raceEvents.id }).from(raceEvents).where(eq(raceEvents.id, eventId));
     if (!event) return refused('day.unknown');
     const merged = mergeFields(
@@ -29,9 +30,13 @@ export const createRace = command({
     if (!merged.ok) return merged;
     const { raceNumber, ...fields } = raceFields(merged.values);
     if (typeof raceNumber !== 'number') return refused('race.no-number');
+    const change = { completes: false, runners: [], isCancelled: givenCancellation(merged.values) };
+    const judgement = await judgeStoredRace(tx, { eventId }, change, operator(now, true));
+    if (!judgement.ok) return judgement;
+    const { isCancelled } = judgement.judged;
     const [race] = await tx
       .insert(races)
-      .values({ ...fields, raceNumber, eventId })
+      .values({ ...fields, isCancelled, raceNumber, eventId })
       .returning({ id: races.id });
     if (!race) throw new Error('the race was not stored');
     return done(race, {

@@ -11,6 +11,7 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
+import { judgeDay } from '#server/racing/judge-stored-race.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { isDayTaken } from '#server/racing/read-known-days.ts';
 import { isInDrafts } from './draft-tables.ts';
@@ -20,7 +21,7 @@ import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 /**
  * Changes a race day: place, date, state, source (race-office.days). A trigger moves the starts of its races with the
  * date; a day put to another date is marked as moved. Refusals (worded in copy/cs/admin/race-editor.ts): day.unknown,
- * day.taken, and those of mergeFields.
+ * day.taken, day.has-result (a day with a result can't be cancelled), and those of mergeFields.
  */
 export const editDay = command({
   name: 'edit-day',
@@ -40,6 +41,8 @@ export const editDay = command({
     // Nobody has been told of a draft's date, so another one moves nothing.
     const isMoving = !isStatusEdited && !(await isInDrafts(tx));
     const state = isMoving ? withMovedStatus(stateOf(event), stateOf(after)) : stateOf(after);
+    const refusal = await judgeDay(tx, event, state.status, now);
+    if (refusal) return refusal;
     const automaticEdits = automaticEditsOf(event, stateOf(after), state);
     await tx
       .update(raceEvents)

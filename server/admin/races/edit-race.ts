@@ -9,6 +9,7 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
+import { judgeStoredRace, operator } from '#server/racing/judge-stored-race.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, type FieldValues, mergeFields } from './merge-fields.ts';
 import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
@@ -30,22 +31,22 @@ export function raceCells({
 }
 
 /**
- * The values of that form, or of /admin/manual-results, as columns of the table; the kind of race follows from its type
- * (import.race-kind).
+ * The values of that form, or of /admin/manual-results, as columns of the table, without the cancellation, which the law
+ * judges; the kind of race follows from its type (import.race-kind).
  */
-export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typeof races.$inferInsert> {
+export function raceFields({ isCancelled: _judged, ...values }: FieldValues): Partial<typeof races.$inferInsert> {
   const { raceType } = values;
-  return {
-    ...values,
-    ...(typeof raceType === 'string' ? { raceKind: raceKind(raceType) } : {}),
-    ...(isCancelled === undefined ? {} : { isCancelled: isCancelled === 'ano' }),
-  };
+  return { ...values, ...(typeof raceType === 'string' ? { raceKind: raceKind(raceType) } : {}) };
 }
+
+/** Whether the form calls the race off; undefined = it says nothing of it. */
+export const givenCancellation = ({ isCancelled }: FieldValues): boolean | undefined =>
+  isCancelled === undefined ? undefined : isCancelled === 'ano';
 
 /**
  * Changes the fields of a race that the race editor shows. A changed time moves the start by a trigger, and with it
  * the deadline of tips (tips.deadline-moves). Refusals (copy/cs/admin/race-editor.ts): race.unknown, race.number-taken
- * (by a race of that day), race.completed (a finished race can't be cancelled), those of mergeFields.
+ * (by a race of that day), race.has-result (a finished race can't be cancelled), those of mergeFields.
  */
 export const editRace = command({
   name: 'edit-race',
@@ -58,9 +59,14 @@ export const editRace = command({
     if (!race) return refused('race.unknown');
     const merged = mergeFields(raceColumns, raceCells(race), edits, undoneEntryId);
     if (!merged.ok) return merged;
-    const fields = raceFields(merged.values);
-    if (race.isCompleted && fields.isCancelled) return refused('race.completed');
-    await tx.update(races).set(fields).where(eq(races.id, id));
+    const change = { completes: race.isCompleted, runners: [], isCancelled: givenCancellation(merged.values) };
+    const judgement = await judgeStoredRace(tx, race, change, operator(now, true));
+    if (!judgement.ok) return judgement;
+    const { isCancelled } = judgement.judged;
+    await tx
+      .update(races)
+      .set({ ...raceFields(merged.values), isCancelled })
+      .where(eq(races.id, id));
     const changedStandings = await settleResults(tx, now);
     return done(
       { savedCount: merged.edits.length, conflictCount: merged.conflictCount },

@@ -10,7 +10,7 @@ import { horses, jockeys, participations, races } from '#server/db/schema/racing
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { type Insert, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { annulRace } from './annul-race.ts';
 import { completeRace } from './complete-race.ts';
 import { readRaceLog } from './read-race-log.ts';
@@ -37,7 +37,7 @@ const edit = (rowId: number | string, column: string, base: string, value: strin
   value,
 });
 
-async function raceOfThree(db: Db, given: Partial<typeof races.$inferInsert> = {}) {
+async function raceOfThree(db: Db, given: Insert<typeof races> = {}) {
   const raceId = await insertRace(db, { time: '12:30', ...given });
   const ids: number[] = [];
   for (const [index, name] of ['TEMPEST', 'ČERNÝ BARON', 'GRANÁT'].entries()) {

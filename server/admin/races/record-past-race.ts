@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { checkResult } from '#domain/admin/races/check-result.ts';
 import { dayColumns, raceColumns } from '#domain/admin/races/form-columns.ts';
 import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
 import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { refused } from '#domain/shared/result.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { command, done } from '#server/command.ts';
@@ -14,14 +14,15 @@ import type { Db } from '#server/db/db.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
+import { judgeStoredRace, operator, proposedRunner } from '#server/racing/judge-stored-race.ts';
 import { spellPlace } from '#server/racing/read-known-days.ts';
-import { raceFields } from './edit-race.ts';
-import { mergeFields } from './merge-fields.ts';
+import { givenCancellation, raceFields } from './edit-race.ts';
+import { type FieldValues, mergeFields } from './merge-fields.ts';
 import { type RowValues, valuesByRow } from './merge-grid.ts';
 import { readRunners } from './read-runners.ts';
 import { resolveRowNames } from './resolve-row-names.ts';
 import { runnerFields } from './runner-fields.ts';
-import { resultOf, storeResults } from './store-results.ts';
+import { givenResult, resultOf, storeResults } from './store-results.ts';
 
 /** The posted grid's first row, which holds the fields of the day and of the race; the others are runners. */
 const raceRow = 'n0';
@@ -29,7 +30,7 @@ const raceRow = 'n0';
 /**
  * Stores a finished race with its runners, result and day, for /admin/manual-results (race-office.past-races).
  * Refusals (copy/cs/admin/race-editor.ts): of mergeFields and resolveRowNames, day.incomplete, race.not-past,
- * race.number-taken, race.no-runners, runner.no-horse, runner.taken, result.position-and-status, result.unsound.
+ * race.number-taken, race.no-runners, runner.no-horse, runner.taken, and of the law (judgement-refusal.ts).
  */
 export const recordPastRace = command({
   name: 'record-past-race',
@@ -45,7 +46,8 @@ export const recordPastRace = command({
     if (!fields.ok) return fields;
     const { location: typedPlace, date } = fields.values;
     const ofRace = Object.entries(fields.values).filter(([field]) => raceColumns.some(({ key }) => key === field));
-    const { raceNumber, ...race } = raceFields(Object.fromEntries(ofRace));
+    const raceValues = Object.fromEntries(ofRace);
+    const { raceNumber, ...race } = raceFields(raceValues);
     if (typeof typedPlace !== 'string' || typeof date !== 'string' || typeof raceNumber !== 'number')
       return refused('day.incomplete');
     if (date > pragueDate(now)) return refused('race.not-past');
@@ -62,28 +64,47 @@ export const recordPastRace = command({
     const [createdRace] = await tx
       .insert(races)
       .values({ ...race, raceNumber, eventId })
-      .returning({ id: races.id });
+      .returning();
     if (!createdRace) throw new Error('the race was not stored');
-    const names = await insertRunners(tx, createdRace.id, rows);
-    if (!names.ok) return names;
-    const runners = await readRunners(tx, createdRace.id);
-    if (!checkResult(runners).isSound) return refused('result.unsound');
-    await storeResults(tx, createdRace.id, runners);
+    const typed = await insertRunners(tx, createdRace.id, rows);
+    if (!typed.ok) return typed;
+    const judgement = await judgeTyped(tx, createdRace, typed.value, { raceValues, now });
+    if (!judgement.ok) return refused(judgement.code === 'race.not-started' ? 'race.not-past' : judgement.code);
+    await storeResults(tx, createdRace.id, typed.value, judgement.judged);
     await tx
       .update(races)
-      .set({ isCompleted: true, completedAt: new Date(now) })
+      .set({ isCompleted: judgement.judged.isCompleted, completedAt: new Date(now) })
       .where(eq(races.id, createdRace.id));
     const changedStandings = await settleResults(tx, now);
-    return done(createdRace, {
-      changed: [`event:${eventId}`, 'events', 'horses', 'jockeys', ...changedStandings],
-      audit: {
-        subject: `race:${createdRace.id}`,
-        before: null,
-        after: { location, date, raceNumber, runners: rows.size },
+    return done(
+      { id: createdRace.id },
+      {
+        changed: [`event:${eventId}`, 'events', 'horses', 'jockeys', ...changedStandings],
+        audit: {
+          subject: `race:${createdRace.id}`,
+          before: null,
+          after: { location, date, raceNumber, runners: rows.size },
+        },
       },
-    });
+    );
   },
 });
+
+type Typed = Parameters<typeof givenResult>[0] & { horseName: string; number: number | null; reserve: number | null };
+
+function judgeTyped(
+  tx: Db,
+  race: typeof races.$inferSelect,
+  typed: readonly Typed[],
+  { raceValues, now }: { raceValues: FieldValues; now: Instant },
+) {
+  const before = { finishingPosition: null, resultStatus: null };
+  const runners = typed.map((runner) =>
+    proposedRunner({ ...runner, ...before }, runner.horseName, givenResult(runner)),
+  );
+  const isCancelled = givenCancellation(raceValues);
+  return judgeStoredRace(tx, race, { completes: true, runners, isCancelled }, operator(now));
+}
 
 async function findOrCreateDay(tx: Db, location: string, date: string): Promise<number> {
   const [known] = await tx
@@ -104,15 +125,23 @@ async function isNumberTaken(tx: Db, eventId: number, raceNumber: number): Promi
   return race !== undefined;
 }
 
+/** Inserts the runners without their places and codes, which the law judges first; returns them as they were typed. */
 async function insertRunners(tx: Db, raceId: number, rows: ReadonlyMap<string, RowValues>) {
   const names = await resolveRowNames(tx, rows);
   if (!names.ok) return names;
+  const results = new Map<number, ReturnType<typeof resultOf>>();
   for (const [id, cells] of rows) {
     const named = names.value.get(id) ?? {};
     if (named.horseId === undefined) throw new Error('a runner without its horse');
     const { status: _status, ...runnerCells } = cells;
-    const fields = { ...runnerFields(runnerCells, named), ...resultOf(cells) };
-    await tx.insert(participations).values({ ...fields, horseId: named.horseId, raceId });
+    const { finishingPosition = null, resultStatus = null, ...others } = resultOf(cells);
+    const fields = { ...runnerFields(runnerCells, named), ...others };
+    const [stored] = await tx
+      .insert(participations)
+      .values({ ...fields, horseId: named.horseId, raceId })
+      .returning({ id: participations.id });
+    if (stored) results.set(stored.id, { finishingPosition, resultStatus });
   }
-  return names;
+  const runners = await readRunners(tx, raceId);
+  return { ok: true as const, value: runners.map((runner) => ({ ...runner, ...results.get(runner.id) })) };
 }

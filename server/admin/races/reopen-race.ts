@@ -6,6 +6,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { races } from '#server/db/schema/racing.ts';
+import { judgeStoredRace, operator } from '#server/racing/judge-stored-race.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 
 /**
@@ -26,7 +27,10 @@ export const reopenRace = command({
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     if (!race.isCompleted) return refused('race.not-completed');
-    await tx.update(races).set({ isCompleted: false, completedAt: null }).where(eq(races.id, raceId));
+    const judgement = await judgeStoredRace(tx, race, { completes: false, runners: [] }, operator(now, true));
+    if (!judgement.ok) return judgement;
+    const { isCompleted } = judgement.judged;
+    await tx.update(races).set({ isCompleted, completedAt: null }).where(eq(races.id, raceId));
     const changedStandings = await settleResults(tx, now);
     return done(undefined, {
       changed: [`event:${race.eventId}`, 'events', ...changedStandings],

@@ -2,17 +2,15 @@ import type { participations } from '#server/db/schema/racing.ts';
 import type { RowValues } from './merge-grid.ts';
 import type { RowNames } from './resolve-row-names.ts';
 
-export type RunnerFields = Partial<typeof participations.$inferInsert>;
+/** Without what the law judges: the code, and the order among reserves that goes with it. */
+export type RunnerFields = Omit<Partial<typeof participations.$inferInsert>, 'finishingPosition' | 'resultStatus'>;
 
 /**
  * A lineup's cells as columns of the runner; absent cells leave their columns alone. For /admin/lineups and
  * /admin/manual-results.
  */
 export function runnerFields(cells: RowValues, { horseId, jockeyId, jockeyName, trainerId }: RowNames): RunnerFields {
-  const { number, weight, draw, handicapRating, equipment, allowance, reserve, status } = cells as Record<
-    string,
-    never
-  >;
+  const { number, weight, draw, handicapRating, equipment, allowance, reserve } = cells as Record<string, never>;
   return {
     ...(number === undefined ? {} : { number }),
     ...(horseId === undefined ? {} : { horseId }),
@@ -24,6 +22,5 @@ export function runnerFields(cells: RowValues, { horseId, jockeyId, jockeyName, 
     ...(allowance === undefined ? {} : { allowance }),
     ...(reserve === undefined ? {} : { reserve }),
     ...(trainerId === undefined ? {} : { trainerId }),
-    ...(status === undefined ? {} : { resultStatus: status }),
   };
 }

@@ -2,8 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import { isNewRow } from '#domain/admin/grid/grid.ts';
 import { GridEdits } from '#domain/admin/races/grid-input.ts';
-import { statusWithReserve } from '#domain/racing/reserve.ts';
-import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ProposedRunner } from '#domain/racing/proposed-race.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { storeTypedClaims } from '#server/admin/data/source-claims.ts';
@@ -13,6 +12,7 @@ import { lockResults } from '#server/db/lock-results.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
+import { judgeStoredRace, operator, proposedRunner } from '#server/racing/judge-stored-race.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 import type { RowValues } from './merge-grid.ts';
@@ -23,7 +23,7 @@ import { type RunnerFields, runnerFields } from './runner-fields.ts';
 /**
  * Stores a lineup, for save-grid.ts and an undo: adds and changes runners, never deletes them (race-office.scratching);
  * stores unknown names, confirmed before. Refusals (copy/cs/admin/races.ts): of lockRaceForSave and resolveRowNames,
- * runner.no-horse, runner.horse-tipped, runner.taken (number or horse twice), result.position-and-status.
+ * runner.no-horse, runner.horse-tipped, runner.taken (number or horse twice), and of the law (judgement-refusal.ts).
  */
 export const saveLineup = command({
   name: 'save-lineup',
@@ -43,13 +43,15 @@ export const saveLineup = command({
     if (await areTipped(tx, changedHorses)) return refused('runner.horse-tipped');
     const names = await resolveRowNames(tx, rows);
     if (!names.ok) return names;
+    const proposed = proposedLineup(runners, rows);
+    const change = { completes: race.isCompleted, runners: proposed };
+    const judgement = await judgeStoredRace(tx, race, change, operator(now, true));
+    if (!judgement.ok) return judgement;
     await freeNumbers(tx, race.id, rows);
     const typed: RunnerClaim[] = [];
     for (const [id, cells] of rows) {
-      const fields = withReserve(
-        runnerFields(cells, names.value.get(id) ?? {}),
-        runners.find((one) => String(one.id) === id),
-      );
+      const { resultStatus = null, reserve = null } = judgement.judged.outcomes.get(indexOf(runners, rows, id)) ?? {};
+      const fields = { ...runnerFields(cells, names.value.get(id) ?? {}), resultStatus, reserve };
       if (isNewRow(id)) typed.push(...typedClaims(await insertRunner(tx, race.id, fields), fields));
       else {
         await tx
@@ -80,14 +82,30 @@ async function areTipped(tx: Db, runnerIds: readonly number[]): Promise<boolean>
   return tip !== undefined;
 }
 
-/** A reserve has the code of a non-starter (racing.reserves). */
-function withReserve(fields: RunnerFields, stored: StoredRunner | undefined): RunnerFields {
-  const { reserve } = fields;
-  const resultStatus = statusWithReserve(stored ?? null, {
-    reserve,
-    resultStatus: fields.resultStatus as ResultStatus,
-  });
-  return resultStatus === undefined ? fields : { ...fields, resultStatus };
+/** The stored runners, then the new ones, as the law judges them: a lineup says codes and the order of reserves. */
+function proposedLineup(runners: readonly StoredRunner[], rows: ReadonlyMap<string, RowValues>): ProposedRunner[] {
+  const given = (id: string, place: number | null) => {
+    const cells = rows.get(id) as Record<string, never> | undefined;
+    if (!cells) return null;
+    return {
+      resultStatus: cells['status'],
+      reserve: cells['reserve'],
+      ...(place !== null && { finishingPosition: place }),
+    };
+  };
+  const added = [...rows].filter(([id]) => isNewRow(id));
+  return [
+    ...runners.map((runner) =>
+      proposedRunner(runner, runner.horseName, given(String(runner.id), runner.finishingPosition)),
+    ),
+    ...added.map(([id, cells]) => proposedRunner(null, String(cells['horse']), given(id, null))),
+  ];
+}
+
+/** The place of a row among those of `proposedLineup`. */
+function indexOf(runners: readonly StoredRunner[], rows: ReadonlyMap<string, RowValues>, id: string): number {
+  const added = [...rows.keys()].filter(isNewRow);
+  return isNewRow(id) ? runners.length + added.indexOf(id) : runners.findIndex((one) => String(one.id) === id);
 }
 
 /** Clears the numbers that change, so that two runners can swap theirs. */
@@ -102,7 +120,9 @@ async function freeNumbers(tx: Db, raceId: number, rows: ReadonlyMap<string, Row
     .where(and(eq(participations.raceId, raceId), inArray(participations.id, ids)));
 }
 
-async function insertRunner(tx: Db, raceId: number, fields: RunnerFields): Promise<number> {
+type JudgedFields = RunnerFields & Pick<typeof participations.$inferInsert, 'resultStatus'>;
+
+async function insertRunner(tx: Db, raceId: number, fields: JudgedFields): Promise<number> {
   if (fields.horseId === undefined) throw new Error('a new runner without its horse');
   const [stored] = await tx
     .insert(participations)

@@ -11,7 +11,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readRaceGrid } from './read-race-grid.ts';
 import { runGridStep } from './run-grid-step.ts';
@@ -150,7 +150,10 @@ testOnBothEngines(
       ok: true,
     });
     expect(parts.mails).toHaveLength(1);
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, raceId));
     await save(edit(second.id, 'status', '', 'x'));
     expect(parts.mails).toHaveLength(1);
   },

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { JudgedRace } from '#domain/racing/judge-race.ts';
+import { hasOutcome } from '#domain/racing/proposed-race.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { compareNumbers } from '#domain/racing/running-order.ts';
 import type { Db } from '#server/db/db.ts';
@@ -7,8 +9,17 @@ import type { RowValues } from './merge-grid.ts';
 import type { StoredRunner } from './read-runners.ts';
 
 type Result = Partial<
-  Pick<StoredRunner, 'finishingPosition' | 'resultStatus' | 'finishingMargin' | 'finishTime' | 'odds' | 'fence'>
+  Pick<StoredRunner, 'finishingMargin' | 'finishTime' | 'odds' | 'fence'> & {
+    finishingPosition: number | null;
+    resultStatus: ResultStatus | null;
+  }
 >;
+/** A runner with its result as it was typed. */
+type TypedRunner = Omit<StoredRunner, 'finishingPosition' | 'resultStatus'> &
+  Required<Pick<Result, 'finishingPosition' | 'resultStatus'>>;
+
+/** The typed place and code as the law takes them: both are said. */
+export const givenResult = ({ finishingPosition, resultStatus }: TypedRunner) => ({ finishingPosition, resultStatus });
 
 /**
  * The cells of /admin/results or /admin/manual-results as columns of the runner; absent cells leave their columns
@@ -26,18 +37,22 @@ export function resultOf({ position, status, margin, time, odds, fence }: RowVal
 }
 
 /**
- * Writes the results of all runners of a race, with their rows in the official table: by place, then codes by number.
- * For /admin/results and /admin/manual-results.
+ * Writes the judged results of all runners of a race, in their order, with their rows in the official table: by place, then
+ * codes by number. For /admin/results and /admin/manual-results.
  */
-export async function storeResults(tx: Db, raceId: number, runners: readonly StoredRunner[]): Promise<void> {
-  const hasResult = ({ finishingPosition, resultStatus }: StoredRunner) =>
-    finishingPosition !== null || resultStatus !== null;
+export async function storeResults(
+  tx: Db,
+  raceId: number,
+  typed: readonly TypedRunner[],
+  { outcomes }: JudgedRace,
+): Promise<void> {
+  const runners = typed.map((runner, index) => ({ ...runner, ...outcomes.get(index) }));
   const ranked = runners
-    .filter(hasResult)
+    .filter(hasOutcome)
     .toSorted((a, b) => compareNumbers(a.finishingPosition, b.finishingPosition) || compareNumbers(a.number, b.number));
   const records = runners.map((runner) => ({
     ...runner,
-    resultRow: hasResult(runner) ? ranked.indexOf(runner) + 1 : null,
+    resultRow: hasOutcome(runner) ? ranked.indexOf(runner) + 1 : null,
   }));
   await tx
     .update(participations)

@@ -13,6 +13,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Lawful } from '#domain/racing/judge-race.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import { foldedName, identity, json, moment, reference } from './columns.ts';
 
@@ -142,8 +144,8 @@ export const races = pgTable(
     conditions: text('conditions'),
     goingValue: numeric('going_value', { precision: 3, scale: 1, mode: 'number' }),
     goingText: text('going_text'),
-    isCompleted: boolean('is_completed').notNull().default(false),
-    isCancelled: boolean('is_cancelled').notNull().default(false),
+    isCompleted: boolean('is_completed').$type<Lawful<boolean>>().notNull().default(sql`false`),
+    isCancelled: boolean('is_cancelled').$type<Lawful<boolean>>().notNull().default(sql`false`),
     completedAt: moment('completed_at'),
     /** When it really started, local time 'HH:MM'; the programme's start stays in `time` (racing.off-time). */
     offTime: text('off_time'),
@@ -201,10 +203,10 @@ export const participations = pgTable(
     tipsportPlace5Odds: odds('tipsport_place_5_odds'),
     tipsportPlace6Odds: odds('tipsport_place_6_odds'),
     tipsportPlace7Odds: odds('tipsport_place_7_odds'),
-    finishingPosition: smallint('finishing_position'),
+    finishingPosition: smallint('finishing_position').$type<Lawful<number>>(),
     finishingResult: text('finishing_result'),
     finishingMargin: text('finishing_margin'),
-    resultStatus: text('result_status'),
+    resultStatus: text('result_status').$type<Lawful<ResultStatus>>(),
     /** hh:mm:ss.fraction (racing.finish-time). */
     finishTime: text('finish_time'),
     /** The same in seconds; null for a text of another form. Whole courses are read by it. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { jockeys, participations, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { bulkTables } from './bulk-tables.ts';
 import { bulkPageSize } from './read-bulk-page.ts';
@@ -77,7 +77,7 @@ testOnBothEngines(
   async (db) => {
     const ask = openBulk(db);
     const { eventId } = await insertSample(db);
-    await db.update(races).set({ isCompleted: false });
+    await db.update(races).set(unjudged({ isCompleted: false }));
     const raceId = await insertRace(db, { eventId, raceNumber: 2 });
     await insertRunner(db, { raceId, resultStatus: 'DNS' });
     await db.update(participations).set({ fence: 4, sectionalTimes: '400:24.61' });
@@ -87,8 +87,8 @@ testOnBothEngines(
     ]);
     await db
       .update(races)
-      .set({ isCompleted: true, liveUrl: 'javascript:alert(1)', videoUrl: 'https://video.example/1' });
-    await db.update(participations).set({ finishingPosition: null, resultStatus: 'PN' });
+      .set(unjudged({ isCompleted: true, liveUrl: 'javascript:alert(1)', videoUrl: 'https://video.example/1' }));
+    await db.update(participations).set(unjudged({ finishingPosition: null, resultStatus: 'PN' }));
     expect(parseRows(await (await ask('runners')).text())).toMatchObject([
       { status: 'PN', fence: 4, sectionalTimes: '400:24.61' },
       { status: 'PN', fence: 4 },

@@ -10,7 +10,7 @@ import { rowChanges } from '#server/db/schema/row-changes.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { applyMigrations, dropEverything } from '#server/operations/rebuild-database.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { databaseMoment } from '#tests/site-clock.ts';
 import { answerApiRequest } from './api-response.ts';
 import { bulkRoutes } from './bulk-routes.ts';
@@ -106,10 +106,10 @@ testOnBothEngines(
   'downloads.changed-since: with the result of a race its runners change, and a race that moves changes both days',
   async (db) => {
     const { races: raceId, runners, events } = await insertSample(db);
-    await db.update(participations).set({ resultStatus: 'DNS' });
+    await db.update(participations).set(unjudged({ resultStatus: 'DNS' }));
     const otherId = await insertEvent(db);
     await db.delete(rowChanges);
-    await db.update(races).set({ isCompleted: true });
+    await db.update(races).set(unjudged({ isCompleted: true }));
     expect(await recorded(db)).toEqual([`races ${raceId}`, `runners ${runners}`]);
     const since = await databaseMoment(db);
     await db.update(races).set({ eventId: otherId });

@@ -13,7 +13,7 @@ import { saveTeam } from '#server/fantasy/save-team.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { answerApiRequest } from './api-response.ts';
 
@@ -54,7 +54,10 @@ async function tippedRound(db: Db) {
       ...(raceNumber < 3 ? [{ userId: people.cyril, raceId, runnerId: first }] : []),
     ];
     await db.insert(horseTips).values(tips);
-    await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await db
+      .update(races)
+      .set(unjudged({ isCompleted: true }))
+      .where(eq(races.id, raceId));
   }
   await settleTips(db, at('2023-10-01T15:00:00Z'));
   return { ...people, eventId };

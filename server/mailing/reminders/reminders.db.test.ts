@@ -17,7 +17,7 @@ import { openSiteClock } from '#server/ports/site-clock.ts';
 import { renderMail } from '#server/mailing/render-mail.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
@@ -110,7 +110,10 @@ testOnBothEngines(
     await storeTopicChoice(db, { userId: without, topic: 'horses', isOn: false });
     const moment = '2023-10-07T07:00:00Z';
     await setSiteTime(db, moment);
-    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
+    await db
+      .update(participations)
+      .set(unjudged({ resultStatus: 'DNS' }))
+      .where(eq(participations.id, runner.id));
     await notifyHorseStarts(parts, instantOf(moment));
     await db.update(participations).set({ resultStatus: null });
     await db.update(raceEvents).set({ status: 'cancelled' });
@@ -149,7 +152,7 @@ testOnBothEngines(
     expect(text.replaceAll('\u00a0', ' ')).toContain('Na tento den už máte 1 tip.');
     expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBe(nextDue);
     expect(parts.mails).toHaveLength(1);
-    await db.update(races).set({ isCancelled: true });
+    await db.update(races).set(unjudged({ isCancelled: true }));
     expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBeNull();
     expect(await readReminderRecipients(db, '2023-10-08' as PragueDate)).toEqual([]);
   },

@@ -1,0 +1,24 @@
+import { type BrokenOrder, brokenOrder } from './dead-heat.ts';
+import { hasOutcome } from './proposed-race.ts';
+import { isAnnulled, isStarter, type ResultStatus } from './result-status.ts';
+
+type Finisher = { finishingPosition: number | null; resultStatus: ResultStatus | null };
+
+/** What keeps the result of a race from being whole (race-office.completing, import.held-results). */
+export type ResultFault<Runner> =
+  | { code: 'missing'; missing: readonly Runner[] }
+  | { code: 'half-annulled' }
+  | { code: 'broken-order'; order: BrokenOrder };
+
+/** The first fault of a result; null: each runner has a place or a code, and the places are in order. */
+export function faultOfResult<Runner extends Finisher>(runners: readonly Runner[]): ResultFault<Runner> | null {
+  const missing = runners.filter((runner) => !hasOutcome(runner));
+  if (missing.length > 0 || runners.length === 0) return { code: 'missing', missing };
+  if (isHalfAnnulled(runners)) return { code: 'half-annulled' };
+  const order = brokenOrder(runners.flatMap(({ finishingPosition }) => finishingPosition ?? []));
+  return order && { code: 'broken-order', order };
+}
+
+/** Only some starters have code A, which all of an annulled race have. */
+export const isHalfAnnulled = (runners: readonly Finisher[]): boolean =>
+  runners.some((runner) => isStarter(runner) && runner.resultStatus === 'A') && !isAnnulled(runners);

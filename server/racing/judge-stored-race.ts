@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { type JudgedRace, judgeRace, type Speaker } from '#domain/racing/judge-race.ts';
+import { type JudgementRefusal, judgementRefusal } from '#domain/racing/judgement-refusal.ts';
+import type { Outcome, ProposedRace, ProposedRunner } from '#domain/racing/proposed-race.ts';
+import { type Refused, refused } from '#domain/shared/result.ts';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+
+type StoredRace = typeof races.$inferSelect;
+
+/** What a command would make of a race; what it leaves out stays as it is stored. */
+type Change = {
+  completes: boolean;
+  runners: readonly ProposedRunner[];
+  isCancelled?: boolean | undefined;
+  time?: string | null | undefined;
+};
+
+/**
+ * Puts what a command would make of a race, which it has locked, before the law (racing.one-law); null = a new race.
+ * Returns what may be stored, or the refusal.
+ */
+export async function judgeStoredRace(
+  tx: Db,
+  race: Pick<StoredRace, 'eventId'> & Partial<StoredRace>,
+  change: Change,
+  speaker: Speaker,
+): Promise<{ ok: true; judged: JudgedRace } | Refused<JudgementRefusal>> {
+  const [day] = await tx
+    .select({ date: raceEvents.date, status: raceEvents.status })
+    .from(raceEvents)
+    .where(eq(raceEvents.id, race.eventId));
+  if (!day) throw new Error(`race day ${race.eventId} is gone`);
+  const judgement = judgeRace(proposedRace(race, day, change), speaker);
+  return judgement.race ? { ok: true, judged: judgement.race } : refused(judgementRefusal(judgement));
+}
+
+type Day = Pick<typeof raceEvents.$inferSelect, 'date' | 'status'>;
+
+function proposedRace(race: Partial<StoredRace>, day: Day, change: Change): ProposedRace {
+  const isDayCancelled = day.status === 'cancelled';
+  const { isCompleted = false, isCancelled = false } = race;
+  const time = change.time === undefined ? (race.time ?? null) : change.time;
+  const date = day.date as PragueDate;
+  return {
+    date,
+    startAt: time === null ? null : startAt(date, time as ClockTime),
+    isCancelled: change.isCancelled ?? isCancelled,
+    isDayCancelled,
+    before: { isCompleted, isCancelled, isDayCancelled, hasDayResult: false, hadLineup: true },
+    completes: change.completes,
+    runners: change.runners,
+  };
+}
+
+/** What a day's new state does to its races (racing.one-law): a day with a result isn't cancelled. Null: nothing against it. */
+export async function judgeDay(
+  tx: Db,
+  day: typeof raceEvents.$inferSelect,
+  status: Day['status'],
+  now: Instant,
+): Promise<Refused<JudgementRefusal> | null> {
+  const stored = await tx.select().from(races).where(eq(races.eventId, day.id));
+  const hasDayResult = stored.some((race) => race.isCompleted && !race.isCancelled);
+  for (const race of stored) {
+    const proposed = proposedRace(race, day, { completes: race.isCompleted, runners: [] });
+    const before = { ...proposed.before, hasDayResult };
+    const judgement = judgeRace({ ...proposed, before, isDayCancelled: status === 'cancelled' }, operator(now, true));
+    if (!judgement.race) return refused(judgementRefusal(judgement));
+  }
+  return null;
+}
+
+type OutcomeColumns = { finishingPosition: number | null; resultStatus: string | null; reserve: number | null };
+type StoredOutcome = OutcomeColumns & { number: number | null };
+
+/** A stored runner before the law; `given` null = the command says nothing of it. */
+export const proposedRunner = (
+  stored: StoredOutcome | null,
+  name: string,
+  given: ProposedRunner['given'],
+): ProposedRunner => ({
+  name,
+  before: stored && { ...(stored as StoredOutcome & Outcome) },
+  given,
+});
+
+/** The operator at a screen; `isConfirmed` where the screen has asked. */
+export const operator = (now: Instant, isConfirmed = false): Speaker => ({ by: 'operator', isConfirmed, now });

@@ -7,7 +7,7 @@ import type { SimulatedRace, SimulatedRunner } from './settle-race.ts';
 export const bots = ['favourites', 'favourites-without-first', 'outsiders'] as const;
 export type Bot = (typeof bots)[number];
 
-const picksPerRace = 3;
+export const picksPerRace = 3;
 
 /**
  * The horses that a bot tips in a completed race, by displayed odds and then by number: the three lowest, the second to

@@ -60,12 +60,12 @@ export type RunnerShares = { isStarter: boolean; fair: number | null; tipShare: 
 
 export type ComparedRace = { date: PragueDate; location: string; distanceM: number | null; kind: RaceKind };
 
-const formRuns = 5;
-const maxFormPosition = 10;
+export const formRuns = 5;
+export const maxFormPosition = 10;
 /** Distances this close count as the same. */
-const distanceToleranceM = 100;
+export const distanceToleranceM = 100;
 /** Fewest runs or rides with which a record or a rate is ranked. */
-const minComparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
+export const minComparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
 
 /**
  * The runners side by side, the table of /race-analysis/{slug}; the best three of each column get a rank, non-starters

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { noticeMinutes } from '#domain/notifications/notice-minutes.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { notifiedEvents } from '#server/db/schema/notifications.ts';
@@ -24,8 +25,6 @@ export type EventName =
 const dueColumns = { event: text<EventName>(), subjectId: float, version: float };
 export type DueEvent = RowOf<typeof dueColumns>;
 
-/** Minutes before a start or a lock at which people are told (notifications.kinds). */
-const minutes = { closing: 30, starting: 10, lock: 60 } as const;
 /** Older news are none: a site that was stopped for a week tells nothing of it. */
 const maxAge = { result: sql`interval '6 hours'`, round: sql`interval '3 days'` };
 /** Runners are told of at most two weeks ahead. */
@@ -49,10 +48,10 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
     sql`
     select due.event, due.id::float8 as "subjectId", due.version::float8 as version from (
       select 'closing' as event, r.id, 0 as version from races r join race_events e on e.id = r.event_id
-      where ${openRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${minutes.closing})
+      where ${openRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${noticeMinutes.closing})
       union all
       select 'starting', r.id, 0 from races r join race_events e on e.id = r.event_id
-      where ${openRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${minutes.starting})
+      where ${openRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${noticeMinutes.starting})
       union all
       select 'declared', p.id, 0 from race_events e join races r on r.event_id = e.id
       join race_participations p on p.race_id = r.id and p.result_status is null
@@ -82,7 +81,7 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       where frozen_at between app_now() - ${maxAge.round} and app_now()
       union all
       select 'fantasy-lock', event_id, 0 from fantasy_rounds
-      where state = 'open' and locks_at > app_now() and locks_at <= app_now() + make_interval(mins => ${minutes.lock})
+      where state = 'open' and locks_at > app_now() and locks_at <= app_now() + make_interval(mins => ${noticeMinutes.lock})
       union all
       select 'fantasy-summary', event_id, 0 from fantasy_rounds
       where state = 'finished' and finished_at between app_now() - ${maxAge.round} and app_now()
@@ -119,10 +118,10 @@ export async function readNextDue(db: Db): Promise<Instant | null> {
     sql`
     select ${ms(sql`min(at)`)} as at from (
       select r.start_at - make_interval(mins => m) as at from races r join race_events e on e.id = r.event_id
-      cross join unnest(array[${minutes.closing}::int, ${minutes.starting}::int]) m
+      cross join unnest(array[${noticeMinutes.closing}::int, ${noticeMinutes.starting}::int]) m
       where ${openRace} and r.start_at between app_now() and app_now() + interval '1 day'
       union all
-      select locks_at - make_interval(mins => ${minutes.lock}) from fantasy_rounds where state = 'open'
+      select locks_at - make_interval(mins => ${noticeMinutes.lock}) from fantasy_rounds where state = 'open'
       union all select min(push_at) from notifications where push_at is not null
       union all select min(mail_at) from notifications where mail_at is not null
     ) due where at > app_now()`,

@@ -1,12 +1,14 @@
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { passwordLimits } from '#domain/accounts/password.ts';
+import { usernameLimits } from '#domain/accounts/username.ts';
+import { formatCount, plural } from '#domain/shared/czech-text.ts';
 
 const username = 'Uživatelské jméno';
 
 /** The sentence shown for each refusal code of signing in and of the account; those quoted in docs/product/accounts.md are verbatim. */
 export const accountMessages = {
   'username.required': `${username} je povinné`,
-  'username.too-short': `${username} musí mít alespoň 2 znaky`,
-  'username.too-long': `${username} může mít maximálně 15 znaků`,
+  'username.too-short': `${username} musí mít alespoň ${usernameLimits.minLength} ${plural(usernameLimits.minLength, ['znak', 'znaky', 'znaků'])}`,
+  'username.too-long': `${username} může mít maximálně ${usernameLimits.maxLength} znaků`,
   'username.bad-characters': `${username} může obsahovat pouze písmena, čísla, podtržítka a pomlčky`,
   'username.consecutive-specials': `${username} nesmí obsahovat následující speciální znaky za sebou: --, __, _-, -_`,
   'username.bad-edges': `${username} musí začínat a končit písmenem nebo číslem`,
@@ -17,8 +19,8 @@ export const accountMessages = {
   'reset.email-required': 'Zadejte email pro obnovení hesla',
   'reset.invalid-token': 'Odkaz pro obnovení hesla už neplatí. Nechte si poslat nový.',
   'password.required': 'Zadejte heslo',
-  'password.too-short': 'Heslo musí mít alespoň 6 znaků',
-  'password.too-long': 'Heslo může mít nejvýše 128\u00a0znaků',
+  'password.too-short': `Heslo musí mít alespoň ${passwordLimits.minLength} znaků`,
+  'password.too-long': `Heslo může mít nejvýše ${passwordLimits.maxLength}\u00a0znaků`,
   'password.common': 'Toto heslo patří k\u00a0nejčastějším a\u00a0snadno se uhodne. Zvolte prosím jiné.',
   'password.mismatch': 'Hesla se neshodují',
   'password.wrong': 'Současné heslo nesouhlasí',

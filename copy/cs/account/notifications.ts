@@ -1,5 +1,6 @@
 import type { Channel, NotificationKind } from '#domain/accounts/notification-kinds.ts';
 import type { PriceShare } from '#domain/accounts/notification-settings.ts';
+import { noticeMinutes } from '#domain/notifications/notice-minutes.ts';
 import { formatAtTime } from '#domain/shared/czech-date.ts';
 import type { ClockTime } from '#domain/shared/time.ts';
 
@@ -7,16 +8,16 @@ const hourTime = (hour: number) => `${String(hour).padStart(2, '0')}:00` as Cloc
 
 /** What each kind is about, in the table of choices. */
 const kinds: Readonly<Record<NotificationKind, string>> = {
-  closing: 'Za 30\u00a0minut se uzavírá dostih a\u00a0nemám v\u00a0něm tip',
+  closing: `Za ${noticeMinutes.closing}\u00a0minut se uzavírá dostih a\u00a0nemám v\u00a0něm tip`,
   decided: 'Můj tip je rozhodnutý, i\u00a0kolik vrátil',
   'tip-changed': 'Změna u\u00a0mého tipu: odhlášený kůň, jiný start',
   declared: 'Přihlášen na start',
   scratched: 'Odhlášen, nebo změna žokeje',
-  starting: 'Za 10\u00a0minut startuje',
+  starting: `Za ${noticeMinutes.starting}\u00a0minut startuje`,
   finished: 'Doběhl',
   price: 'Kurz sledovaného koně se pohnul',
   contest: 'Týdenní soutěž skončila, moje pořadí',
-  'fantasy-lock': 'Fantasy: hodina do uzávěrky kola',
+  'fantasy-lock': `Fantasy: ${noticeMinutes.lock}\u00a0minut do uzávěrky kola`,
   'fantasy-summary': 'Fantasy: souhrn kola',
   'day-changed': 'Den byl přeložen nebo zrušen',
   tipped: 'Tipér, kterého sleduji, dal tip',

@@ -1,5 +1,7 @@
 import type { Tier } from '#domain/breeding/tiers.ts';
 import type { EnquiryStatus } from '#domain/enquiries/enquiry-status.ts';
+import { maxNoteLength } from '#domain/enquiries/limits.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
@@ -34,4 +36,4 @@ export const adminEnquiriesCopy = {
 const reasons = { ...adminReasons, 'enquiry.unknown': 'zpráva už neexistuje.' } as const;
 
 export const enquiryFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
-export const enquiryFieldError = (): string => 'Poznámka může mít nejvýš 1\u00a0000\u00a0znaků.';
+export const enquiryFieldError = (): string => `Poznámka může mít nejvýš ${formatInteger(maxNoteLength)}\u00a0znaků.`;

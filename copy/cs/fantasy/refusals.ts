@@ -1,3 +1,6 @@
+import { leagueNameLimit, leaguesPerPerson, stableNameLimit } from '#domain/fantasy/league.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
+
 const refusals = {
   'fantasy.not-joined': 'Nejdřív si zapněte testování Fantasy ligy.',
   'fantasy.unknown-round': 'Toto kolo neznáme. Obnovte prosím stránku.',
@@ -12,14 +15,14 @@ const refusals = {
   'fantasy.reserve-in-team': 'Náhradník už v\u00a0sestavě je.',
   'fantasy.reserve-too-dear': 'Náhradník je dražší, než smí být.',
   'fantasy.name-characters': 'Jméno obsahuje nepovolený znak.',
-  'fantasy.stable-name-length': 'Jméno stáje musí mít 2 až 30\u00a0znaků.',
-  'fantasy.league-name-length': 'Název ligy musí mít 2 až 40\u00a0znaků.',
+  'fantasy.stable-name-length': `Jméno stáje musí mít 2 až ${stableNameLimit}\u00a0znaků.`,
+  'fantasy.league-name-length': `Název ligy musí mít 2 až ${leagueNameLimit}\u00a0znaků.`,
   'fantasy.unknown-league': 'Tuto ligu neznáme.',
   'fantasy.unknown-code': 'Tento kód žádné lize nepatří. Zkontrolujte ho prosím.',
   'fantasy.too-many-codes': 'Příliš mnoho pokusů o\u00a0kód. Zkuste to prosím za hodinu.',
   'fantasy.already-member': 'V\u00a0této lize už jste.',
   'fantasy.league-full': 'Liga je plná.',
-  'fantasy.too-many-leagues': 'Můžete být nejvýš v\u00a0deseti ligách.',
+  'fantasy.too-many-leagues': `Můžete být nejvýš ${withPreposition('v', String(leaguesPerPerson))}\u00a0ligách.`,
   'fantasy.not-owner': 'Toto smí jen zakladatel ligy.',
   'fantasy.not-member': 'V\u00a0lize takový hráč není.',
   'fantasy.owner-stays': 'Sebe z\u00a0ligy neodeberete, můžete z\u00a0ní odejít.',

@@ -1,4 +1,4 @@
-import type { ChatTextRefusal } from '#domain/chat/chat-text.ts';
+import { type ChatTextRefusal, maxMessageLength } from '#domain/chat/chat-text.ts';
 import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
 
 /**
@@ -18,7 +18,7 @@ export const chatCopy = {
   messages: 'Zprávy',
   empty: 'Zatím žádné zprávy. Buďte první!',
   hint: 'Sdílejte své nápady na vylepšení aplikace',
-  placeholder: 'Vaše náměty, připomínky nebo zpětná vazba... (max 160 znaků)',
+  placeholder: `Vaše náměty, připomínky nebo zpětná vazba... (max ${maxMessageLength} znaků)`,
   field: 'Zpráva',
   counter: (count: number, maxLength: number) => `${count}/${maxLength}`,
   counterOf: (count: number, maxLength: number) => `Napsáno ${count} ${formatOutOf(maxLength)} znaků`,
@@ -50,12 +50,12 @@ export type ChatRefusal =
 /** Why a message wasn't sent; shown under 'Chyba při odesílání zprávy'. */
 export const chatReasons: Record<ChatRefusal, string> = {
   'chat.empty': 'Zpráva je prázdná.',
-  'chat.too-long': 'Zpráva může mít nejvýše 160\u00a0znaků.',
+  'chat.too-long': `Zpráva může mít nejvýše ${maxMessageLength}\u00a0znaků.`,
   'chat.too-often': 'Píšete příliš rychle. Zkuste to prosím za chvíli.',
   'chat.unknown-message': 'Zpráva už tu není.',
   'chat.own-message': 'Vlastní zprávu nahlásit nelze.',
   'chat.failed': 'Server neodpovídá. Text jsme vrátili do pole, zkuste to prosím znovu.',
-  'body.too-large': 'Zpráva může mít nejvýše 160\u00a0znaků.',
+  'body.too-large': `Zpráva může mít nejvýše ${maxMessageLength}\u00a0znaků.`,
   'actor.not-signed-in': 'Nejste přihlášeni.',
 };
 

@@ -1,3 +1,6 @@
+import { maxNameLength, maxNoteLength } from '#domain/enquiries/limits.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+
 /** Texts of the public forms on /chov and /syndicates. */
 export const enquiryCopy = {
   name: 'Jméno',
@@ -15,11 +18,11 @@ export const enquiryCopy = {
 
 const messages: Readonly<Record<string, string>> = {
   'name.required': 'Zadejte jméno, aspoň dva znaky',
-  'name.too-long': 'Jméno může mít nejvýš 80\u00a0znaků',
+  'name.too-long': `Jméno může mít nejvýš ${maxNameLength}\u00a0znaků`,
   'email.required': 'Zadejte e-mail',
   'email.invalid': 'Zadejte e-mail ve tvaru jmeno@posta.cz',
   'phone.invalid': 'Zadejte telefon jako 9 až 15 číslic, s\u00a0předvolbou nebo bez ní',
-  'note.too-long': 'Poznámka může mít nejvýš 1\u00a0000\u00a0znaků',
+  'note.too-long': `Poznámka může mít nejvýš ${formatInteger(maxNoteLength)}\u00a0znaků`,
   'consent.required': 'Bez souhlasu vám nemůžeme odpovědět',
   'tier.required': 'Vyberte členství',
   'shares.invalid': 'Vyberte počet podílů',

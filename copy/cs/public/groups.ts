@@ -4,6 +4,9 @@ import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shar
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import { roundDays } from '#domain/contest/round-name.ts';
 import { rankedTips } from '#domain/contest/rule-words.ts';
+import { groupMemberLimit, groupNameLimit, groupsPerPerson } from '#domain/groups/group.ts';
+import { linesPerWeek, wallLineLimit } from '#domain/groups/wall-line.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import type { GroupPeriod, GroupScope } from '#domain/groups/group-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
@@ -79,19 +82,19 @@ export const groupsCopy = {
   },
   wall: {
     heading: 'Nástěnka',
-    rule: 'Každý může napsat tři vzkazy týdně',
+    rule: `Každý může napsat ${numberWord(linesPerWeek)} ${plural(linesPerWeek, lines)} týdně`,
     none: 'Nástěnka je zatím prázdná.',
     at: lineMoment,
     report: (name: string) => `Nahlásit správci řádek od ${name}`,
     remove: 'Smazat svůj řádek',
     label: 'Nový řádek',
-    placeholder: 'Nejvýš 120 znaků, bez odkazů',
+    placeholder: `Nejvýš ${wallLineLimit} znaků, bez odkazů`,
     add: 'Přidat řádek',
     written: (count: number, left: number) =>
       count === 0
         ? `Tento týden můžete napsat ${formatCount(left, lines)}.`
         : left === 0
-          ? 'Tento týden už jste své tři vzkazy napsali. Smazaný vzkaz uvolní místo.'
+          ? `Tento týden už jste své ${numberWord(linesPerWeek)} ${plural(linesPerWeek, lines)} napsali. Smazaný vzkaz uvolní místo.`
           : `Tento týden jste napsali ${formatCount(count, lines)}, ${plural(left, ['zbývá', 'zbývají', 'zbývá'])} ${formatInteger(left)}.`,
   },
   invite: {
@@ -151,20 +154,20 @@ export const groupsCopy = {
 
 const refusals = {
   'groups.name-characters': 'Název obsahuje nepovolený znak.',
-  'groups.name-length': 'Název skupiny musí mít 2 až 40\u00a0znaků.',
+  'groups.name-length': `Název skupiny musí mít 2 až ${groupNameLimit}\u00a0znaků.`,
   'groups.unknown': 'Tuto skupinu neznáme.',
   'groups.unknown-code': 'Tento kód žádné skupině nepatří, nebo už neplatí.',
   'groups.too-many-codes': 'Příliš mnoho pokusů o\u00a0kód. Zkuste to prosím za hodinu.',
   'groups.already-member': 'V\u00a0této skupině už jste.',
-  'groups.full': 'Skupina je plná, má 5\u00a0000 členů.',
-  'groups.too-many': 'Můžete být nejvýš ve dvaceti skupinách.',
+  'groups.full': `Skupina je plná, má ${formatInteger(groupMemberLimit)} členů.`,
+  'groups.too-many': `Skupin můžete mít nejvýš ${groupsPerPerson}.`,
   'groups.not-founder': 'Toto smí jen zakladatel skupiny.',
   'groups.not-member': 'Ve skupině takový člen není.',
   'groups.founder-stays': 'Sebe ze skupiny neodeberete, můžete z\u00a0ní odejít.',
   'groups.empty-line': 'Řádek je prázdný.',
-  'groups.long-line': 'Řádek může mít nejvýš 120\u00a0znaků.',
+  'groups.long-line': `Řádek může mít nejvýš ${wallLineLimit}\u00a0znaků.`,
   'groups.link': 'Řádek nesmí obsahovat odkaz. Chybí-li za tečkou mezera, doplňte ji prosím.',
-  'groups.too-many-lines': 'Tento týden už jste své tři vzkazy napsali.',
+  'groups.too-many-lines': `Tento týden už jste své ${numberWord(linesPerWeek)} ${plural(linesPerWeek, lines)} napsali.`,
   'groups.unknown-line': 'Řádek už tu není.',
   'chat.unknown-message': 'Řádek už tu není.',
   'chat.own-message': 'Vlastní řádek nahlásit nelze.',

@@ -1,4 +1,5 @@
 import type { TermId } from '#copy/cs/site/terms.ts';
+import { usernameLimits } from '#domain/accounts/username.ts';
 import { payingFields } from '#domain/racing/places-paid.ts';
 import { atFreeze, rankedTips } from '#domain/contest/rule-words.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
@@ -120,7 +121,7 @@ export const helpCopy = {
       id: 'ucet',
       title: 'E-maily a\u00a0účet',
       paragraphs: [
-        'E-maily zapnete i\u00a0vypnete v\u00a0účtu vpravo nahoře, nebo odkazem v\u00a0patičce každé zprávy. Uživatelské jméno má 2\u00a0až 15\u00a0znaků a\u00a0tipy vám při jeho změně zůstanou.',
+        `E-maily zapnete i\u00a0vypnete v\u00a0účtu vpravo nahoře, nebo odkazem v\u00a0patičce každé zprávy. Uživatelské jméno má ${usernameLimits.minLength}\u00a0až ${usernameLimits.maxLength}\u00a0znaků a\u00a0tipy vám při jeho změně zůstanou.`,
         'V\u00a0účtu si stáhnete svá data a\u00a0můžete ho smazat. Vyhodnocené tipy pak zůstanou bez jména, všechno osobní zmizí.',
       ],
     },

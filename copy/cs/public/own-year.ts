@@ -5,9 +5,11 @@ import { formatDayMonth, formatWeekday, monthName } from '#domain/shared/czech-d
 import { formatDecimal, formatInteger, formatSigned, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const wins: PluralForms = ['výhra', 'výhry', 'výher'];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const units = (value: number) => `${formatSigned(value, 1)}\u00a0jednotky`;
 const lacks = (count: number | null, forms: PluralForms) =>
   count === null || count === 0 ? '' : `chybí ${formatCount(count, forms)}`;
@@ -54,13 +56,13 @@ export const ownYearCopy = {
     missing: 'zatím ne',
     names: {
       'long-shot': `První výhra nad ${goals.odds}:1`,
-      'five-in-a-row': 'Pět výher v\u00a0řadě',
+      'five-in-a-row': `${capital(numberWord(goals.row))} ${plural(goals.row, wins)} v\u00a0řadě`,
       'better-than-robots': 'Měsíc lepší než všichni roboti',
       'faultless-day': 'Celý den bez chyby',
-      'three-in-a-day': 'Tři vítězové v\u00a0jednom dni',
-      'five-courses': 'Výhra na pěti závodištích',
-      'hundred-tips': 'Sto tipů',
-      'fifty-winners': 'Padesát výher',
+      'three-in-a-day': `${capital(numberWord(goals.winnersOfDay))} ${plural(goals.winnersOfDay, ['vítěz', 'vítězové', 'vítězů'])} v\u00a0jednom dni`,
+      'five-courses': `Výhra na ${numberWord(goals.courses, 'locative')} závodištích`,
+      'hundred-tips': `${capital(numberWord(goals.tips))} ${plural(goals.tips, nouns.tip)}`,
+      'fifty-winners': `${capital(numberWord(goals.winners))} ${plural(goals.winners, wins)}`,
       'every-day': 'Sezona bez vynechaného dne',
       'in-profit': 'Sezona v\u00a0plusu',
     } as Record<BadgeId, string>,

@@ -1,9 +1,15 @@
 import { pointsPerDoubling } from '#domain/analysis/rating.ts';
 import type { GoingReading } from '#domain/racing/going-reading.ts';
 import type { RatingFeature } from '#domain/analysis/rating-features.ts';
+import {
+  distanceToleranceM,
+  formRuns,
+  maxFormPosition,
+  minComparisonSample as sample,
+} from '#domain/race-analysis/comparison.ts';
 import { type PayingField, payingField } from '#domain/racing/places-paid.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, formatOutOf, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
@@ -93,7 +99,7 @@ export const raceAnalysisCopy = {
     pick: 'Skupina ukazatelů',
     groups: { form: 'Forma a\u00a0čas', conditions: 'Podmínky', team: 'Tým', market: 'Trh a\u00a0dav' },
     horse: 'Kůň',
-    form: ['Forma', 'průměr 5'],
+    form: ['Forma', `průměr ${formRuns}`],
     bestTime: ['Čas', 'nejlepší na trať'],
     daysOff: ['Pauza', 'dny'],
     course: ['Závodiště', '1.–3. / starty'],
@@ -112,7 +118,7 @@ export const raceAnalysisCopy = {
     rank: (rank: number) => `${rank}.\u00a0nejlepší`,
     noteHeading: 'Jak číst tabulku',
     note: (season: string) =>
-      `Forma je průměrné umístění z\u00a0posledních pěti startů před dostihem, desáté a\u00a0horší místo i\u00a0nedokončený dostih se počítají jako 10. Čas je nejlepší na stejnou vzdálenost a\u00a0typ dostihu, přes překážky jen na tomto závodišti, na stav dráhy se nepřepočítává. Pauza se neřadí, u\u00a0hmotnosti je výhodou nižší. Vzdálenost znamená stejný typ dostihu a\u00a0trať do 100\u00a0m rozdílu. „Poprvé“ znamená poprvé v\u00a0naší databázi. Bilance se řadí od 3\u00a0startů, jezdec a\u00a0trenér od 20 a\u00a0dvojice s\u00a0trenérem od 10\u00a0jízd v\u00a0sezoně ${season}. Model je naše `,
+      `Forma je průměrné umístění z\u00a0posledních ${formatCount(formRuns, ['startu', 'startů', 'startů'])} před dostihem, ${maxFormPosition}. a\u00a0horší místo i\u00a0nedokončený dostih se počítají jako ${maxFormPosition}. Čas je nejlepší na stejnou vzdálenost a\u00a0typ dostihu, přes překážky jen na tomto závodišti, na stav dráhy se nepřepočítává. Pauza se neřadí, u\u00a0hmotnosti je výhodou nižší. Vzdálenost znamená stejný typ dostihu a\u00a0trať do ${formatMetres(distanceToleranceM)} rozdílu. „Poprvé“ znamená poprvé v\u00a0naší databázi. Bilance se řadí od ${sample.record}\u00a0startů, jezdec od ${sample.jockey}, trenér od ${sample.trainer} a\u00a0dvojice s\u00a0trenérem od ${sample.pair}\u00a0jízd v\u00a0sezoně ${season}. Model je naše `,
     ratingLink: 'vlastní hodnocení',
   },
   forecast: {

@@ -1,4 +1,4 @@
-import type { Bot } from '#domain/analysis/bots.ts';
+import { type Bot, picksPerRace } from '#domain/analysis/bots.ts';
 import type { StandingSort } from '#domain/analysis/standing.ts';
 import type { TipOutcome } from '#domain/analysis/settle-race.ts';
 import type { TipScope } from '#domain/analysis/tip-scope.ts';
@@ -12,12 +12,15 @@ import {
 } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { rankedSettledTips } from '#domain/contest/rule-words.ts';
 import { paidByStarters } from './places-paid.ts';
 import { fromSeasons } from './season-span.ts';
+
+const picks = `${numberWord(picksPerRace)} ${plural(picksPerRace, nouns.horse)}`;
 
 const tippers: PluralForms = ['tipéra', 'tipérů', 'tipérů'];
 const people: PluralForms = ['tipér', 'tipéři', 'tipérů'];
@@ -125,9 +128,9 @@ export const tipAnalysisCopy = {
     outsiders: 'Outsideři',
   } as Record<Bot, string>,
   botText: {
-    favourites: 'V\u00a0každém dostihu tipne tři koně s\u00a0nejnižším kurzem.',
-    'favourites-without-first': 'Hlavního favorita vynechá a\u00a0tipne druhého až čtvrtého koně podle kurzu.',
-    outsiders: 'V\u00a0každém dostihu tipne tři koně s\u00a0nejvyšším kurzem.',
+    favourites: `V\u00a0každém dostihu tipne ${picks} s\u00a0nejnižším kurzem.`,
+    'favourites-without-first': `Hlavního favorita vynechá a\u00a0tipne podle kurzu ${picks} po něm.`,
+    outsiders: `V\u00a0každém dostihu tipne ${picks} s\u00a0nejvyšším kurzem.`,
   } as Record<Bot, string>,
   robots: { heading: 'Roboti', subtitle: 'Měřítko pro srovnání; o\u00a0výhru nikdy nesoutěží' },
   anonymous: 'Anonym',

@@ -10,6 +10,6 @@ export const topTippersCopy = {
   all: 'Celé pořadí',
   tips: (count: number) => formatCount(count, nouns.tip),
   anonymous: 'Anonym',
-  nobody: `V\u00a0tento den zatím nikdo nemá ${formatCount(minRankedTips, ['vyhodnocený tip', 'vyhodnocené tipy', 'vyhodnocených tipů'])}.`,
+  nobody: 'V\u00a0tento den zatím nikdo nemá dost vyhodnocených tipů.',
   note: `ROI z\u00a0posledního dne s\u00a0dokončeným dostihem, alespoň ${formatCount(minRankedTips, ['platný tip', 'platné tipy', 'platných tipů'])}. Simulace, ne výdělek.`,
 } as const;

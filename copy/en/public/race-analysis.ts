@@ -1,10 +1,16 @@
 import type { raceAnalysisCopy as czech } from '#copy/cs/public/race-analysis.ts';
 import { formatAtTime, formatClockTime, formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatSigned } from '#copy/en/domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#copy/en/domain/shared/czech-number.ts';
 import { formatCount, nouns } from '#copy/en/domain/shared/czech-text.ts';
 import { goingWords } from '#copy/en/words.ts';
 import type { Translated } from '#copy/translated.ts';
 import { pointsPerDoubling } from '#domain/analysis/rating.ts';
+import {
+  distanceToleranceM,
+  formRuns,
+  maxFormPosition,
+  minComparisonSample as sample,
+} from '#domain/race-analysis/comparison.ts';
 import { type PayingField, payingField } from '#domain/racing/places-paid.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
@@ -83,7 +89,7 @@ export const raceAnalysisCopy: Translated<typeof czech> = {
     pick: 'Group of measures',
     groups: { form: 'Form and time', conditions: 'Conditions', team: 'Team', market: 'Market and picks' },
     horse: 'Horse',
-    form: ['Form', 'average of 5'],
+    form: ['Form', `average of ${formRuns}`],
     bestTime: ['Time', 'best at the trip'],
     daysOff: ['Absence', 'days'],
     course: ['Course', '1st–3rd / starts'],
@@ -102,7 +108,7 @@ export const raceAnalysisCopy: Translated<typeof czech> = {
     rank: (rank) => `${ordinal(rank)} best`,
     noteHeading: 'How to read the table',
     note: (season) =>
-      `Form is the average position of the last five starts before the race; tenth and worse, and a race not finished, count as 10. Time is the best at the same distance and code, over obstacles at this course only, not adjusted for going. Absence is not ranked; of weights the lower one is the better. Trip means the same code within 100m. “First time” means the first in our database. Records are ranked from 3 starts, jockeys and trainers from 20 and pairs with the trainer from 10 rides in the ${season} season. The model is our `,
+      `Form is the average position of the last ${formRuns} starts before the race; place ${maxFormPosition} and worse, and a race not finished, count as ${maxFormPosition}. Time is the best at the same distance and code, over obstacles at this course only, not adjusted for going. Absence is not ranked; of weights the lower one is the better. Trip means the same code within ${formatMetres(distanceToleranceM)}. “First time” means the first in our database. Records are ranked from ${sample.record} starts, jockeys from ${sample.jockey}, trainers from ${sample.trainer} and pairs with the trainer from ${sample.pair} rides in the ${season} season. The model is our `,
     ratingLink: 'own rating',
   },
   forecast: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import {
   type MarketPrices,
   type OddsDayRows,
@@ -14,6 +14,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { oddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
+import { presentJockey } from '#server/racing/present-jockey.ts';
 import { eventColumns, raceColumns, runnerColumns, withStart } from '#server/race-day/race-day-columns.ts';
 import { readNearDays } from '#server/race-day/read-day-options.ts';
 
@@ -67,7 +68,7 @@ async function readRunners(db: Db, eventId: number): Promise<OddsRunnerRow[]> {
       horseName: horses.name,
       horseCountry: horses.country,
       silk: horses.silk,
-      jockeyName: sql<string | null>`coalesce(${jockeys.name}, ${participations.jockey})`,
+      jockeyName: presentJockey,
       prices: priceColumns,
     })
     .from(participations)

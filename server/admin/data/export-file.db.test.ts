@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { columns } from '#domain/admin/data/columns.ts';
+import { gridRows, readRunners } from '#server/admin/races/read-runners.ts';
 import type { Db } from '#server/db/db.ts';
-import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
 import { exportText, importText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -67,3 +68,23 @@ testOnBothEngines('import.export: an empty database exports its header, and impo
   }
   expect(await db.$count(participations)).toBe(0);
 });
+
+testOnBothEngines(
+  'import.export: a renamed rider, trainer, stable and horse are exported by their present names and come back as themselves',
+  async (db) => {
+    const header = 'event_date,location,race_number,number,horse,jockey,trainer,stable';
+    await importText(db, `${header}\n2030-05-12,Lhota,1,1,ALFA,Jan Starý,Ota Dávný,Stáj A\n`);
+    for (const table of [horses, jockeys, trainers, stables]) await db.update(table).set({ name: 'Nové Jméno' });
+    const [row] = JSON.parse(await exportText(db, 'json')) as Record<string, unknown>[];
+    const name = 'Nové Jméno';
+    expect(row).toMatchObject({ horse: name, jockey: name, trainer: name, stable: name });
+    const report = await importText(db, await exportText(db));
+    expect(report).toMatchObject({
+      changeCount: 0,
+      runners: { added: 0, changed: 0 },
+      added: { horses: 0, jockeys: 0, trainers: 0, stables: 0 },
+    });
+    const [race] = await db.select({ id: races.id }).from(races);
+    expect(gridRows('lineups', await readRunners(db, race?.id ?? 0))[0]?.cells).toMatchObject({ jockey: name });
+  },
+);

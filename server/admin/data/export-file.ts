@@ -4,7 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type Column, columns, type RowParts } from '#domain/admin/data/columns.ts';
 import type { Db } from '#server/db/db.ts';
-import { horses, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
+import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
+import { presentJockey } from '#server/racing/present-jockey.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -67,6 +68,7 @@ async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
       race: races,
       horse: horses,
       runner: participations,
+      jockey: presentJockey,
       trainer: trainers.name,
       stable: stables.name,
     })
@@ -74,6 +76,7 @@ async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
     .innerJoin(races, eq(races.id, participations.raceId))
     .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
     .innerJoin(horses, eq(horses.id, participations.horseId))
+    .leftJoin(jockeys, eq(jockeys.id, participations.jockeyId))
     .leftJoin(trainers, eq(trainers.id, participations.trainerId))
     .leftJoin(stables, eq(stables.id, horses.stableId))
     .where(eq(races.eventId, eventId))
@@ -84,11 +87,11 @@ async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
       sql`${participations.number} nulls last`,
       participations.id,
     );
-  return rows.map(({ event, race, horse, runner, trainer, stable }) => ({
+  return rows.map(({ event, race, horse, runner, jockey, trainer, stable }) => ({
     event,
     race,
     horse: { ...horse, stable },
-    runner: { ...runner, trainer },
+    runner: { ...runner, jockey, trainer },
   }));
 }
 

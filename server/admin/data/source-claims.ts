@@ -11,11 +11,11 @@ import { sourceClaims } from '#server/db/schema/imports.ts';
 export const isOpenRace = sql`not r.is_completed and not r.is_cancelled and (r.start_at is null or r.start_at > app_now())`;
 
 /** SQL of what readers see of runner `p` in the field that a claim is about. */
-export const claimedValue = (
-  field: SQL,
-) => sql`to_jsonb(p) ->> (case when ${field} in ('jockey', 'weight') then ${field}
+export const claimedValue = (field: SQL) => sql`case ${field} when 'jockey' then
+    coalesce((select name from individual_jockeys where id = p.jockey_id), p.jockey)
+  else to_jsonb(p) ->> (case when ${field} = 'weight' then 'weight'
   else case left(${field}, 1) when 'F' then 'fortuna' else 'tipsport' end
-    || case right(${field}, 1) when '1' then '' else '_place_' || right(${field}, 1) end || '_odds' end)`;
+    || case right(${field}, 1) when '1' then '' else '_place_' || right(${field}, 1) end || '_odds' end) end`;
 
 const asTimestamp = (at: Instant) => sql`${new Date(at).toISOString()}::timestamptz`;
 

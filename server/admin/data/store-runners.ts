@@ -1,3 +1,4 @@
+import { hasValue } from '#domain/admin/data/cell.ts';
 import { columnName } from '#domain/admin/data/columns.ts';
 import { changedFields, applyFields } from '#domain/admin/data/changed-fields.ts';
 import { recordAddition, recordChange } from '#domain/admin/data/import-report.ts';
@@ -118,14 +119,21 @@ const emptyRunner = Object.fromEntries(insertableColumns(participations).map(([f
   null
 >;
 
-function fieldsToStore(state: ImportState, { row, horse, resultRow, outcome }: AcceptedRow): Partial<RunnerFields> {
+function fieldsToStore(
+  state: ImportState,
+  { row, horse, stored, resultRow, outcome }: AcceptedRow,
+): Partial<RunnerFields> {
   const { trainer, finishingPosition: _place, resultStatus: _code, reserve: _order, ...cells } = row.runner;
+  const jockeyId = state.jockeys.idOf(cells.jockey);
+  // Another name of the same record, such as the present one, is no change of the ride.
+  const isSameRider = hasValue(jockeyId) && jockeyId === stored?.jockeyId;
   return {
     ...cells,
+    ...(isSameRider && { jockey: stored.jockey }),
     ...outcome,
     resultRow,
     horseId: horse.id,
-    jockeyId: state.jockeys.idOf(cells.jockey),
+    jockeyId,
     trainerId: state.trainers.idOf(trainer),
   };
 }

@@ -5,8 +5,9 @@ import { marketKey, markets, gridColumns, type RunnerGridKind } from '#domain/ad
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { Db } from '#server/db/db.ts';
-import { horses, participations, trainers } from '#server/db/schema/racing.ts';
+import { horses, jockeys, participations, trainers } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
+import { presentJockey } from '#server/racing/present-jockey.ts';
 
 /** One race's runners with everything that the race office edits, ordered by number, those without a number last. */
 export async function readRunners(db: Db, raceId: number) {
@@ -14,15 +15,18 @@ export async function readRunners(db: Db, raceId: number) {
     .select({
       runner: participations,
       horse: { name: horses.name, country: horses.country, birthYear: horses.birthYear },
+      jockey: presentJockey,
       trainer: trainers.name,
     })
     .from(participations)
     .innerJoin(horses, eq(horses.id, participations.horseId))
+    .leftJoin(jockeys, eq(jockeys.id, participations.jockeyId))
     .leftJoin(trainers, eq(trainers.id, participations.trainerId))
     .where(eq(participations.raceId, raceId))
     .orderBy(sql`${participations.number} nulls last`, participations.id);
-  return rows.map(({ runner, horse, trainer }) => ({
+  return rows.map(({ runner, horse, jockey, trainer }) => ({
     ...runner,
+    jockey,
     resultStatus: runner.resultStatus as ResultStatus | null,
     horseName: printHorse(horse),
     trainer,

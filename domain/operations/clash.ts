@@ -1,5 +1,7 @@
 /** Kinds of contradictions in the stored data (admin.consistency). */
 const clashKinds = [
+  'result-cancelled',
+  'result-early',
   'position-wrong',
   'winner-missing',
   'result-gap',

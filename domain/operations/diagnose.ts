@@ -33,6 +33,8 @@ export type HealthFacts = DatabaseFacts & {
   /** The second place of backups; why it is away. */
   backupCopies: { state: CopiesState; reason: string };
   /** Stored data that another version of its rule has made, and samples that aren't what the rule gives. */
+  /** Results that contradict the rest of what is stored (admin.consistency). */
+  contradictions: number;
   outdatedRules: readonly string[];
   wrongDerived: readonly string[];
   /** What the last test restore found wrong. */
@@ -55,6 +57,7 @@ type DatabaseFindingCode =
 /** Sentences: server/cli/doctor-command.ts. */
 export type FindingCode =
   | DatabaseFindingCode
+  | 'results.contradict'
   | 'derived.outdated'
   | 'derived.wrong'
   | 'disk.full'
@@ -116,6 +119,7 @@ export function diagnose(facts: HealthFacts): Finding[] {
   const freeMegabytes = Math.floor(facts.freeDiskBytes / megabyte);
   return [
     ...databaseFindings(facts),
+    ...problem(facts.contradictions > 0, 'results.contradict', facts.contradictions),
     ...facts.outdatedRules.flatMap((name) => problem(true, 'derived.outdated', name)),
     ...facts.wrongDerived.flatMap((difference) => problem(true, 'derived.wrong', difference)),
     ...problem(freeMegabytes < fullDiskMegabytes, 'disk.full', freeMegabytes),

@@ -52,6 +52,8 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'index.damaged': (index) => `index neodpovídá tabulce, postaví ho znovu reindex index; ${index}`,
   'sequence.outdated': (table) =>
     `počítadlo tabulky ${table} zaostalo, nové řádky by se nevešly; opraví ho backup a\u00a0restore`,
+  'results.contradict': (count) =>
+    `výsledky, které odporují ostatním údajům: ${count}; co s\u00a0nimi, se rozhodne na /admin/data/checks`,
   'derived.outdated': (name) =>
     `uložené údaje odpovídají jinému znění pravidla (${name}); po startu webu je úloha remake-derived přepočítá`,
   'derived.wrong': (difference) => `uložený údaj není to, co dává pravidlo: ${difference}`,

@@ -4,6 +4,7 @@ import type { HealthFacts } from '#domain/operations/diagnose.ts';
 import type { BackupStore } from '#server/ports/backup-store.ts';
 import { readBackupCopies } from './read-backup-copies.ts';
 import { examining, readDatabaseFacts } from './examine-database.ts';
+import { countContradictions } from './read-clashes.ts';
 import { readLastBackup } from './read-last-backup.ts';
 import { readLastTestRestore } from './read-last-test-restore.ts';
 import { readClockAnchor } from '#server/db/clock-anchor.ts';
@@ -34,6 +35,7 @@ export async function examineSite(
     ...(await readDatabaseFacts(tx)),
     ...(await readJobs(tx)),
     ...(await readAdmins(tx)),
+    ...(await countContradictions(tx)),
     isDemo: (await readSettings(tx)).demo !== null,
   }));
   return {

@@ -6,7 +6,7 @@ import { queryRow, text } from '#server/db/query-rows.ts';
 import { jockeys, participations } from '#server/db/schema/racing.ts';
 import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
-import { readClashes } from './read-clashes.ts';
+import { countContradictions, readClashes } from './read-clashes.ts';
 
 const now = Date.parse('2023-10-08T08:00:00Z') as Instant;
 const kinds = async (db: Db) => (await readClashes(db, now)).clashes.map(({ kind }) => kind);
@@ -17,7 +17,7 @@ async function jockey(db: Db): Promise<number> {
 }
 
 async function finished(db: Db, positions: (number | null)[]): Promise<void> {
-  const raceId = await insertRace(db, { isCompleted: true });
+  const raceId = await insertRace(db, { isCompleted: true, time: '09:00' });
   for (const finishingPosition of positions) await insertRunner(db, { raceId, finishingPosition });
 }
 
@@ -87,7 +87,7 @@ testOnBothEngines(
     const second = await insertRunner(db, { raceId, jockeyId, ...price });
     const earlier = await insertRace(db, { eventId, raceNumber: 2, time: '14:30' });
     await insertRunner(db, { raceId: earlier, ...price });
-    const past = await insertRace(db, { eventId, raceNumber: 3, time: '15:30', isCompleted: true });
+    const past = await insertRace(db, { eventId, raceNumber: 3, time: null, isCompleted: true });
     await insertRunner(db, { raceId: past, finishingPosition: 1 });
     await insertRunner(db, { raceId: past });
     const { clashes } = await readClashes(db, now);
@@ -105,14 +105,42 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
+  'admin.consistency: a result of a cancelled race or day is reported, and one before the start or, without a time, its day',
+  async (db) => {
+    const day = await insertEvent(db, { date: '2023-10-08' });
+    const off = await insertEvent(db, { date: '2023-10-07', status: 'cancelled' });
+    const ahead = await insertEvent(db, { date: '2023-10-09' });
+    const insertResult = async (
+      eventId: number,
+      race: { raceNumber: number; isCancelled?: boolean; time?: string | null },
+    ) =>
+      insertRunner(db, { raceId: await insertRace(db, { eventId, isCompleted: true, ...race }), finishingPosition: 1 });
+    await insertResult(day, { raceNumber: 1, isCancelled: true, time: '09:00' });
+    await insertResult(day, { raceNumber: 2, time: '10:01' });
+    await insertResult(day, { raceNumber: 3, time: null });
+    await insertResult(off, { raceNumber: 1 });
+    await insertResult(ahead, { raceNumber: 1, time: null });
+    const { clashes } = await readClashes(db, now);
+    expect(clashes.map(({ kind, date, raceNumber, detail }) => [kind, date, raceNumber, detail])).toEqual([
+      ['result-early', '2023-10-09', 1, null],
+      ['result-cancelled', '2023-10-08', 1, 'race'],
+      ['result-early', '2023-10-08', 2, '10:01'],
+      ['result-cancelled', '2023-10-07', 1, 'day'],
+    ]);
+    // The others are of the past by the clock that doctor reads.
+    expect(await countContradictions(db)).toEqual({ contradictions: 2 });
+  },
+);
+
+testOnBothEngines(
   'admin.consistency: an annulled race contradicts nothing; one annulled for some runners only does',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-08' });
     const jockeyId = await jockey(db);
-    const raceId = await insertRace(db, { eventId, time: '15:00', isCompleted: true });
+    const raceId = await insertRace(db, { eventId, time: '09:00', isCompleted: true });
     const one = await insertRunner(db, { raceId, jockeyId, resultStatus: 'A' });
     await insertRunner(db, { raceId, jockeyId, resultStatus: 'A' });
-    const second = await insertRace(db, { eventId, raceNumber: 2, time: '14:30', isCompleted: true });
+    const second = await insertRace(db, { eventId, raceNumber: 2, time: '08:30', isCompleted: true });
     await insertRunner(db, { raceId: second, finishingPosition: 1 });
     expect(await kinds(db)).toEqual([]);
     await db

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Clash, ClashKind } from '#domain/operations/clash.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { areAnnulled } from '#server/racing/run-race.ts';
 
 const maxClashes = 200;
@@ -54,6 +54,9 @@ const isAnnulled = (raceId: SQL) => sql`(
  * given twice or after one left out (admin.consistency). Decades of runners are gone through once, not once for each.
  */
 const resultQueries = {
+  'result-cancelled': sql`
+    select ${race}, null::text as name, case when e.status = 'cancelled' then 'day' else 'race' end as detail from ${racesOfDays}
+    where r.is_completed and (r.is_cancelled or e.status = 'cancelled')`,
   'position-wrong': sql`
     select ${race}, h.name, p.finishing_position::text as detail
     from (select race_id, horse_id, finishing_position,
@@ -75,6 +78,23 @@ const resultQueries = {
       select from race_participations o where o.race_id = r.id and o.result_status = 'A')`,
 } satisfies Partial<Record<ClashKind, SQL>>;
 
+/** A result before the start; without a time before its day (racing.one-law). */
+const earlyResults = (now: SQL) => sql`
+  select ${race}, null::text as name, r.time as detail from ${racesOfDays}
+  where r.is_completed and coalesce(r.start_at > ${now}, e.date > (${now} at time zone 'Europe/Prague')::date)`;
+
+/** How many results contradict the rest of what is stored, for doctor. */
+export function countContradictions(db: Db): Promise<{ contradictions: number }> {
+  const parts = [...Object.values(resultQueries), earlyResults(sql`app_now()`)].map(
+    (query) => sql`select from (${query}) q`,
+  );
+  return queryRow(
+    db,
+    { contradictions: int },
+    sql`select count(*)::int as contradictions from (${sql.join(parts, sql` union all `)}) q`,
+  );
+}
+
 /** What finds each kind; those of the results are above. */
 function clashQueries(nowIso: string): Record<ClashKind, SQL> {
   const prices = (['fortuna', 'tipsport'] as const).map(
@@ -85,6 +105,7 @@ function clashQueries(nowIso: string): Record<ClashKind, SQL> {
   );
   return {
     ...resultQueries,
+    'result-early': earlyResults(sql`${nowIso}::timestamptz`),
     'jockey-twice': sql`
       select ${race}, j.name, null::text as detail
       from (select race_id, jockey_id from race_participations p where ${isRunner} and jockey_id is not null

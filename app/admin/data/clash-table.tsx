@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
+import { Submit } from '#app/admin/submit.tsx';
 import { adminChecksCopy as copy, clashText } from '#copy/cs/admin/checks.ts';
 import { raceText } from '#copy/cs/admin/data.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -15,7 +17,29 @@ const columns: readonly Column<Clash>[] = [
     ),
   },
   { heading: copy.checks.what, cell: clashText },
+  { heading: copy.checks.solution, cell: (clash) => <Solution {...clash} /> },
 ];
+
+/** What holds of a result that a cancellation or a start to come contradicts, in one step; other clashes are edited. */
+function Solution({ kind, raceId, detail, date, location, raceNumber }: Clash) {
+  if (kind !== 'result-cancelled' && kind !== 'result-early') return null;
+  const of = raceText(`${date} ${location} #${raceNumber}`);
+  const className = 'button button-outline button-small';
+  const form = (holds: 'result' | 'cancellation', label: string) => (
+    <PostForm>
+      <input type="hidden" name="raceId" value={raceId ?? ''} />
+      <input type="hidden" name="holds" value={holds} />
+      <Submit step="resolve" label={label} of={of} className={className} />
+    </PostForm>
+  );
+  if (kind === 'result-early') return form('cancellation', copy.checks.reopen);
+  return (
+    <div className="inline-group">
+      {form('cancellation', copy.checks.cancellation)}
+      {detail === 'race' && form('result', copy.checks.result)}
+    </div>
+  );
+}
 
 /** Contradictions found in the data, each with a link to its race; at /admin/data/checks. */
 export function ClashTable({ clashes }: { clashes: readonly Clash[] }) {

@@ -7,7 +7,7 @@ import { FormMessage } from '#app/admin/form-message.tsx';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
-import { adminChecksCopy as copy, backupFailure } from '#copy/cs/admin/checks.ts';
+import { adminChecksCopy as copy, backupFailure, resolveFailure } from '#copy/cs/admin/checks.ts';
 import { disagreementFailure, disagreementsCopy } from '#copy/cs/admin/disagreements.ts';
 import { editionFailure, editionsCopy } from '#copy/cs/admin/editions.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
@@ -28,6 +28,7 @@ import { readDisagreements } from '#server/admin/data/read-disagreements.ts';
 import { readClashes } from '#server/operations/read-clashes.ts';
 import { chooseSource } from '#server/admin/races/choose-source.ts';
 import { decideEdition } from '#server/admin/races/decide-edition.ts';
+import { resolveContradiction } from '#server/admin/races/resolve-contradiction.ts';
 import { readEditionQuestions } from '#server/admin/races/read-edition-questions.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/checks';
@@ -77,6 +78,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const chosen = await chooseSource(requestOf(context), choice);
     if (chosen.ok) return redirectWithMessage('/admin/data/checks', step);
     return refusedFormResponse(form, disagreementFailure(chosen.code), chosen, disagreementFailure);
+  }
+  if (step === 'resolve') {
+    const resolved = await resolveContradiction(requestOf(context), {
+      raceId: form.get('raceId'),
+      holds: form.get('holds'),
+    });
+    if (resolved.ok) return redirectWithMessage('/admin/data/checks', step);
+    return refusedFormResponse(form, resolveFailure(resolved.code), resolved, resolveFailure);
   }
   if (step === 'decide') {
     const decided = await decideEdition(requestOf(context), { raceId: form.get('raceId'), choice: form.get('choice') });

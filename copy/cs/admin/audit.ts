@@ -149,6 +149,7 @@ export const adminAuditCopy = {
     'complete-race': 'potvrzení výsledku',
     'annul-race': 'anulování dostihu',
     'reopen-race': 'znovuotevření výsledku',
+    'resolve-contradiction': 'rozpor výsledku se zrušením',
     'record-past-race': 'zápis bez listiny',
     'create-api-key': 'založení klíče',
     'rename-api-key': 'přejmenování klíče',

@@ -15,6 +15,10 @@ export const adminChecksCopy = {
     more: (count: number) => `a\u00a0další: ${formatInteger(count)}`,
     race: 'Dostih',
     what: 'Co nesedí',
+    solution: 'Co platí',
+    cancellation: 'Platí zrušení',
+    result: 'Platí výsledek',
+    reopen: 'Vzít výsledek zpět',
   },
   export: {
     heading: 'Export',
@@ -45,10 +49,16 @@ export const adminChecksCopy = {
       failed: (at: Instant) => `Záloha ${withPreposition('z', adminCopy.moment(at))} se nepovedla:`,
     },
   },
-  saved: { backup: 'Záloha se vytváří, průběh je dole na stránce.' },
+  saved: {
+    backup: 'Záloha se vytváří, průběh je dole na stránce.',
+    resolve: 'Rozpor je pryč. Nikomu se kvůli tomu nic neposlalo.',
+  },
 } as const;
 
 const messages: Record<ClashKind, (clash: Clash) => string> = {
+  'result-cancelled': ({ detail }) =>
+    `${detail === 'day' ? 'den' : 'dostih'} je zrušený, a\u00a0přesto má dostih výsledek; nikam se nepočítá`,
+  'result-early': ({ detail }) => `má výsledek, ale ještě nezačal${detail ? ` (${detail})` : ''}`,
   'position-wrong': ({ name, detail }) => `${name}: ${detail}. místo neodpovídá pořadí ostatních ani mrtvému doběhu`,
   'winner-missing': () => 'dokončený dostih nemá vítěze',
   'result-late': ({ detail }) => `výsledek chybí víc než den po startu${detail ? ` (${detail})` : ''}`,
@@ -72,6 +82,14 @@ const errors: Readonly<Record<string, string>> = {
   'backup.lost': 'proces, který ji vytvářel, skončil.',
   'backup.bug': 'nastala chyba webu, je zapsaná v\u00a0protokolu serveru.',
 };
+
+const refusals: Readonly<Record<string, string>> = {
+  ...adminReasons,
+  'race.unknown': 'dostih mezitím někdo smazal.',
+  'race.consistent': 'rozpor mezitím někdo vyřešil.',
+};
+
+export const resolveFailure = (code: string): string => `Rozpor zůstává: ${refusals[code] ?? code}`;
 
 /** Why the last backup failed. */
 export const backupError = (code: string): string => errors[code] ?? 'důvod není známý.';

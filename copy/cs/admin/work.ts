@@ -32,6 +32,7 @@ function waitingReason({ errors, conflicts, lookalikes, isMapped }: Omit<Waiting
 }
 
 const todo: Record<RaceTodo['code'], { text: string; link: string }> = {
+  contradiction: { text: 'zrušený nebo nezačatý dostih má výsledek', link: 'Rozhodnout' },
   'no-result': { text: 'chybí výsledek', link: 'Zapsat výsledek' },
   'no-lineup': { text: 'chybí startovní listina', link: 'Vyplnit listinu' },
   'no-odds': { text: 'chybí kurzy', link: 'Zadat kurzy' },

@@ -53,7 +53,16 @@ export type DayWork = {
 };
 
 export type RaceTodo = {
-  code: 'no-result' | 'no-lineup' | 'no-odds' | 'odds-breach' | 'no-time' | 'unsound' | 'jockey-twice' | 'starts-cross';
+  code:
+    | 'contradiction'
+    | 'no-result'
+    | 'no-lineup'
+    | 'no-odds'
+    | 'odds-breach'
+    | 'no-time'
+    | 'unsound'
+    | 'jockey-twice'
+    | 'starts-cross';
   isUrgent: boolean;
   /** The races of one day with the same task; the first is linked. */
   races: readonly { id: number; number: number }[];
@@ -65,6 +74,7 @@ export type RaceTodo = {
 
 /** The screen of the race office on which each task is done. */
 export const workScreens: Record<RaceTodo['code'], string> = {
+  contradiction: '/admin/data/checks',
   'no-result': '/admin/results',
   'no-lineup': '/admin/lineups',
   'no-odds': '/admin/odds',
@@ -148,8 +158,11 @@ export function raceTodos(races: readonly WorkRace[], now: Instant): RaceTodo[] 
 }
 
 function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick<RaceTodo, 'code' | 'isUrgent'>[] {
-  if (race.isCancelled) return [];
+  const contradiction = { code: 'contradiction', isUrgent: true } as const;
+  if (race.isCancelled) return race.isCompleted ? [contradiction] : [];
   const today = pragueDate(now);
+  const isEarly = race.startAt === null ? race.date > today : race.startAt > now;
+  if (race.isCompleted && isEarly) return [contradiction];
   const isToday = race.date === today;
   const isNear = isToday || race.date === addDays(today, 1);
   const isLate = race.startAt !== null && addMinutes(race.startAt, resultDueMinutes) <= now;

@@ -19,8 +19,8 @@ const pricesJson = (bookmaker: BookmakerMark) =>
   )})`;
 
 /**
- * Races from two weeks before today to two weeks after it, nearest days first, for the work list of /admin
- * (admin.work-list); one query.
+ * Races from two weeks before today to two weeks after it, and those of any day whose result contradicts the rest, nearest
+ * days first, for the work list of /admin (admin.work-list); one query.
  */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
   return queryRows(
@@ -50,6 +50,7 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
         from race_participations p where p.race_id = r.id), '[]'::json) as runners
     from races r join race_events e on e.id = r.event_id
     where e.date between ${today}::date - 14 and ${today}::date + 14
+      or (r.is_completed and (r.is_cancelled or e.status = 'cancelled' or r.start_at > app_now()))
     order by abs(e.date - ${today}::date), e.date desc, e.location collate public.cs, r.race_number`,
   );
 }

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { claimEvents, readDueEvents } from '#server/notifications/due-events.ts';
+import { readClashes } from '#server/operations/read-clashes.ts';
+
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
+import { readDayWork } from './read-work-list.ts';
+import { resolveContradiction } from './resolve-contradiction.ts';
+
+const now = Date.now() as Instant;
+const today = pragueDate(now);
+
+const resolve = (db: Db, raceId: number, holds: 'result' | 'cancellation') =>
+  resolveContradiction(
+    { db, actor: { role: 'system' }, clock: { now: () => now, anchor: () => null } },
+    { raceId, holds },
+  );
+
+async function isCounted(db: Db, raceId: number): Promise<boolean> {
+  const [runner] = await db.select().from(participations).where(eq(participations.raceId, raceId));
+  return runner!.ranOn !== null;
+}
+
+/** A race of today that was cancelled, and told of, before a result came. */
+async function insertContradiction(db: Db, isOfDay: boolean): Promise<number> {
+  const eventId = await insertEvent(db, { date: today, status: isOfDay ? 'cancelled' : 'scheduled' });
+  const raceId = await insertRace(db, { eventId, time: '00:00', isCancelled: !isOfDay });
+  await insertRunner(db, { raceId, finishingPosition: 1 });
+  await claimEvents(db, await readDueEvents(db));
+  await db
+    .update(races)
+    .set(unjudged({ isCompleted: true, completedAt: new Date(now) }))
+    .where(eq(races.id, raceId));
+  return raceId;
+}
+
+testOnBothEngines(
+  'admin.consistency: a result of a cancelled race is taken back in one step, and nobody is told again',
+  async (db) => {
+    for (const isOfDay of [false, true]) {
+      const raceId = await insertContradiction(db, isOfDay);
+      expect((await readDayWork(db, today)).map(({ id }) => id)).toContain(raceId);
+      expect((await readClashes(db, now)).clashes).toMatchObject([{ kind: 'result-cancelled', raceId }]);
+      expect(await resolve(db, raceId, 'cancellation')).toMatchObject({ ok: true });
+      expect((await readClashes(db, now)).clashes).toEqual([]);
+      expect(await isCounted(db, raceId)).toBe(false);
+      expect(await readDueEvents(db)).toEqual([]);
+      expect(await resolve(db, raceId, 'cancellation')).toEqual({ ok: false, code: 'race.consistent' });
+    }
+  },
+);
+
+testOnBothEngines(
+  'admin.consistency: or the result holds, is counted and told once; one race brings no cancelled day back',
+  async (db) => {
+    const raceId = await insertContradiction(db, false);
+    expect(await resolve(db, raceId, 'result')).toMatchObject({ ok: true });
+    expect((await readClashes(db, now)).clashes).toEqual([]);
+    expect(await isCounted(db, raceId)).toBe(true);
+    const due = await readDueEvents(db);
+    expect(due).toMatchObject([{ event: 'finished', subjectId: raceId }]);
+    await claimEvents(db, due);
+    expect(await readDueEvents(db)).toEqual([]);
+    const ofDay = await insertContradiction(db, true);
+    expect(await resolve(db, ofDay, 'result')).toEqual({ ok: false, code: 'race.consistent' });
+  },
+);
+
+testOnBothEngines('admin.work-list: a contradiction of years ago is work too', async (db) => {
+  const raceId = await insertContradiction(db, true);
+  await db.update(raceEvents).set({ date: '2019-05-01' });
+  expect((await readDayWork(db, today)).map(({ id }) => id)).toEqual([raceId]);
+});

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { lockResults } from '#server/db/lock-results.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { judgeStoredRace, operator } from '#server/racing/judge-stored-race.ts';
+import { settleResults } from '#server/results/settle-results.ts';
+
+/**
+ * Leaves the contradiction of a race that has a result although it or its day is cancelled, or before its start: the result
+ * is taken back, or it holds and the race was not cancelled (admin.consistency). It mails nobody, for what holds was told.
+ * Refusals (copy/cs/admin/checks.ts): race.unknown, race.consistent.
+ */
+export const resolveContradiction = command({
+  name: 'resolve-contradiction',
+  who: admin,
+  input: z.object({ raceId: z.coerce.number().int(), holds: z.enum(['result', 'cancellation']) }),
+  async run({ tx, now }, { raceId, holds }) {
+    await lockResults(tx);
+    const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
+    if (!race) return refused('race.unknown');
+    const [day] = await tx.select().from(raceEvents).where(eq(raceEvents.id, race.eventId));
+    const isEarly = race.startAt === null ? (day?.date ?? '') > pragueDate(now) : race.startAt.getTime() > now;
+    const isContradiction = race.isCompleted && (race.isCancelled || day?.status === 'cancelled' || isEarly);
+    // One race doesn't bring a cancelled day back, nor a start that is to come forward.
+    const canHold = race.isCancelled && day?.status !== 'cancelled' && !isEarly;
+    if (!isContradiction || (holds === 'result' && !canHold)) return refused('race.consistent');
+    const change = holds === 'result' ? { completes: true, isCancelled: false } : { completes: false };
+    const judgement = await judgeStoredRace(tx, race, { ...change, runners: [] }, operator(now, true));
+    if (!judgement.ok) return judgement;
+    const { isCompleted, isCancelled } = judgement.judged;
+    const completedAt = isCompleted ? race.completedAt : null;
+    await tx.update(races).set({ isCompleted, isCancelled, completedAt }).where(eq(races.id, raceId));
+    const changedStandings = await settleResults(tx, now);
+    return done(undefined, {
+      changed: [`event:${race.eventId}`, 'events', ...changedStandings],
+      audit: {
+        subject: `race:${raceId}`,
+        before: { isCompleted: race.isCompleted, isCancelled: race.isCancelled },
+        after: { isCompleted, isCancelled },
+      },
+    });
+  },
+});

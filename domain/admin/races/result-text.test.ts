@@ -82,6 +82,9 @@ test.each([
   ['a dead heat, written', 'současně – 3', [1, 1, 3], [null, 'současně', '3']],
   ['a dead heat, not written', 'Jistě 2 – 3', [1, 2, 2, 4], ['Jistě', '2', 'současně', '3']],
   ['shorter than the field', '2', [1, 2, 3], [null, '2', null]],
+  ['commas between', 'Jistě 2, 3, 5', [1, 2, 3, 4], ['Jistě', '2', '3', '5']],
+  ['as pages print it', 'Jistě 2½ – ¾ – kr. hlava', [1, 2, 3, 4], ['Jistě', '2½', '¾', 'kr. hlava']],
+  ['decimal lengths', 'Jistě 2,5 – 1.75', [1, 2, 3], ['Jistě', '2,5', '1.75']],
 ])('racing.margins: a chain of margins: %s', (_, chain, positions, margins) => {
   expect(
     parseMargins(

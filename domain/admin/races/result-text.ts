@@ -78,7 +78,8 @@ export function parseMargins(
   finishers: readonly { position: number }[],
 ): { margins: (string | null)[] } | { problem: TextProblem } {
   const parts = chain
-    .split(/[–—…;,-]|\.{3}/)
+    // '2,5' and '1,75' are lengths.
+    .split(/[–—…;-]|,(?!(?:5|25|50|75)(?!\d))|\.{3}/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const { verdict, gap } = parts[0] === undefined ? { verdict: null, gap: null } : splitVerdict(parts[0]);

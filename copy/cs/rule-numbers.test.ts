@@ -129,7 +129,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
     'the home page',
     minRankedTips,
     async () => (await import('#copy/cs/public/top-tippers.ts')).topTippersCopy,
-    ['alespoň 4 platné tipy'],
+    ['platných tipů alespoň 4'],
   ],
   [
     'tip-analysis.ranking',
@@ -304,6 +304,30 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
     { '#domain/chat/chat-text.ts': { maxMessageLength: 150 } },
     async () => (await import('#copy/cs/public/chat.ts')).chatCopy,
     ['(max 150 znaků)'],
+  ],
+  [
+    'import.push-prices',
+    { '#domain/odds/pushed-prices.ts': { maxPricesAtOnce: 400, minStored: 0.05, maxStored: 900.5 } },
+    async () => {
+      const { priceFieldReason } = await import('#copy/cs/admin/pushes.ts');
+      return ['prices', 'odds'].map((field) => priceFieldReason(field));
+    },
+    ['1 až 400 kurzů', 'od 0,05 do 900,50'],
+  ],
+  [
+    'polls.options, mail.segments, import.sources',
+    {
+      '#domain/admin/data/source-claims.ts': { priceLifeMs: 20 * 60_000 },
+      '#domain/mailing/mailing-fields.ts': { activeDays: 21 },
+      '#domain/polls/ballot.ts': { maxOptions: 8 },
+    },
+    async () => {
+      const { adminSettingsCopy } = await import('#copy/cs/admin/settings.ts');
+      const { adminMailingCopy } = await import('#copy/cs/admin/mailing.ts');
+      const { adminPollsCopy } = await import('#copy/cs/admin/polls.ts');
+      return [adminSettingsCopy, adminMailingCopy, adminPollsCopy];
+    },
+    ['zdroj 20 minut nepotvrdil', 'za posledních 21 dní', '2 až 8.'],
   ],
 ];
 

@@ -6,8 +6,8 @@ import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** Bounds of what the columns of prices can hold; others than 1.01–10,000 get a warning (odds.entry-rules). */
-const minStored = 0.01;
-const maxStored = 999_999.99;
+export const minStored = 0.01;
+export const maxStored = 999_999.99;
 
 /** Without control characters, NUL among them, which PostgreSQL doesn't store. */
 const text = z
@@ -32,7 +32,7 @@ const PushedPrice = z.strictObject({
 });
 export type PushedPrice = z.output<typeof PushedPrice>;
 
-const maxPricesAtOnce = 500;
+export const maxPricesAtOnce = 500;
 
 /** Prices of one race, as a program pushes them to POST /api/v1/admin/prices (odds.pushed). */
 export const PushedPrices = z.strictObject({

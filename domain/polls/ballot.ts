@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const maxOptions = 12;
+export const maxOptions = 12;
 const id = z.number().int().positive();
 
 /**

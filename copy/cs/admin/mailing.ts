@@ -1,4 +1,4 @@
-import type { MailingState, MailTemplate, Segment } from '#domain/mailing/mailing-fields.ts';
+import { activeDays, type MailingState, type MailTemplate, type Segment } from '#domain/mailing/mailing-fields.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatAtTime } from '#domain/shared/czech-date.ts';
 import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
@@ -44,7 +44,7 @@ export const adminMailingCopy = {
       'topic-contest': 'Odběratelé týdenní soutěže',
       'topic-deadline': 'Odběratelé uzávěrek',
       'topic-horses': 'Odběratelé sledovaných koní',
-      active: 'Tipéři s\u00a0tipem za posledních 30\u00a0dní',
+      active: `Tipéři s\u00a0tipem za posledních ${activeDays}\u00a0dní`,
       fantasy: 'Testeři Fantasy ligy',
     } satisfies Record<Segment, string>,
     people: (count: number) => ({ number: formatInteger(count), word: plural(count, people) }),

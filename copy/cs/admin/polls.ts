@@ -1,3 +1,5 @@
+import { maxOptions } from '#domain/polls/ballot.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import type { PollState } from '#domain/polls/poll-form.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
@@ -28,7 +30,7 @@ export const adminPollsCopy = {
     type: 'Hlasuje se',
     types: { single: 'pro jednu odpověď', multiple: 'pro více odpovědí' },
     options: 'Odpovědi',
-    optionsHint: 'Každá na vlastním řádku, 2\u00a0až\u00a012.',
+    optionsHint: `Každá na vlastním řádku, 2\u00a0až\u00a0${maxOptions}.`,
     optionsLocked: 'Už se hlasovalo, proto zůstanou odpovědi i\u00a0způsob hlasování, jak jsou.',
     end: 'Konec hlasování (Praha)',
     endHint: 'Prázdné pole: hlasuje se, dokud anketu nevypnete.',
@@ -85,7 +87,7 @@ const fieldErrors = {
   'poll.option-required': 'Odpověď nemůže být prázdná.',
   'poll.option-too-long': 'Odpověď může mít nejvýš 120\u00a0znaků.',
   'poll.too-few-options': 'Zadejte aspoň dvě odpovědi.',
-  'poll.too-many-options': 'Odpovědí může být nejvýš dvanáct.',
+  'poll.too-many-options': `Odpovědí může být nejvýš ${numberWord(maxOptions)}.`,
   'poll.equal-options': 'Každá odpověď smí být jen jednou.',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { PushStop } from '#domain/admin/data/push-answer.ts';
 import { maxWaitingBatches } from '#domain/admin/data/waiting-batch.ts';
-import type { LeftOut } from '#domain/odds/pushed-prices.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { type LeftOut, maxPricesAtOnce, maxStored, minStored } from '#domain/odds/pushed-prices.ts';
 import { unreadable, uploadReason } from './data.ts';
 
 // What programs that push data are answered (server/http/api/push-routes.ts).
@@ -63,12 +64,12 @@ const fieldReasons: Readonly<Record<string, string>> = {
   location: 'není jméno závodiště',
   race_number: 'není číslo dostihu',
   source_time: 'není čas ve tvaru 2023-10-08T13:52:00+02:00',
-  prices: 'má být seznam 1 až 500 kurzů',
+  prices: `má být seznam 1 až ${maxPricesAtOnce} kurzů`,
   number: 'není startovní číslo',
   horse: 'není jméno koně',
   bookmaker: 'má být F nebo T',
   market: 'má být celé číslo od 1 (výhra) do 7 (místo 1–7)',
-  odds: 'není kurz od 0,01 do 999\u00a0999,99, ani null',
+  odds: `není kurz od ${formatDecimal(minStored, 2)} do ${formatDecimal(maxStored, 2)}, ani null`,
 };
 /** Why a field of pushed prices can't be read. */
 export const priceFieldReason = (field: string): string => fieldReasons[field] ?? 'takové pole tu nemá být';

@@ -1,4 +1,5 @@
-import { formatOutOf } from '#domain/shared/czech-text.ts';
+import { priceLifeMs } from '#domain/admin/data/source-claims.ts';
+import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
 /** Texts of /admin/settings. */
@@ -30,7 +31,7 @@ export const adminSettingsCopy = {
     lineupSource: 'U\u00a0jezdců a\u00a0hmotností má přednost',
     priceSource: 'U\u00a0kurzů má přednost',
     newestSource: 'novější údaj',
-    sourceHint: 'Platí pro údaje, které teprve přijdou. Kurz, který zdroj půl hodiny nepotvrdil, přednost nemá.',
+    sourceHint: `Platí pro údaje, které teprve přijdou. Kurz, který zdroj ${formatCount(priceLifeMs / 60_000, ['minutu', 'minuty', 'minut'])} nepotvrdil, přednost nemá.`,
     home: 'Úvodní stránka',
     contest: 'Týdenní soutěž',
     site: 'Web',

@@ -11,5 +11,5 @@ export const topTippersCopy = {
   tips: (count: number) => formatCount(count, nouns.tip),
   anonymous: 'Anonym',
   nobody: 'V\u00a0tento den zatím nikdo nemá dost vyhodnocených tipů.',
-  note: `ROI z\u00a0posledního dne s\u00a0dokončeným dostihem, alespoň ${formatCount(minRankedTips, ['platný tip', 'platné tipy', 'platných tipů'])}. Simulace, ne výdělek.`,
+  note: `ROI z\u00a0posledního dne s\u00a0dokončeným dostihem, platných tipů alespoň ${minRankedTips}. Simulace, ne výdělek.`,
 } as const;

@@ -15,7 +15,7 @@ export type RunnerClaim = { runnerId: number; field: ClaimField; value: string |
 export const raceOffice = '';
 
 /** A price that its source hasn't confirmed for this long neither wins nor disagrees. */
-const priceLifeMs = 30 * 60_000;
+export const priceLifeMs = 30 * 60_000;
 
 const isPrice = (field: ClaimField): boolean => field !== 'jockey' && field !== 'weight';
 

@@ -9,6 +9,7 @@ import { resultHref } from '#app/racing/race-href.ts';
 import type { RunView } from '#domain/horses/run-view.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
+import { correctionText } from '#domain/racing/correction-text.ts';
 import { formatSectionalTime } from '#domain/racing/sectional-time.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMetres, formatWeight, nbsp } from '#domain/shared/czech-number.ts';
@@ -68,6 +69,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
   const title = raceTitle({ name: run.raceName, number: run.raceNumber });
   const sectionals = sectionalsText(run);
   const carried = carriedFacts(run);
+  const correction = correctionText(run.corrections, run.date);
   return (
     <tr id={runAnchor(run.id)}>
       <td>
@@ -87,6 +89,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
         </Link>
         <small>{raceFacts(run).join(' · ')}</small>
         <small className="only-on-mobile">{phoneFacts(run).join(' · ')}</small>
+        {correction && <small>{correction}</small>}
         {sectionals && <small className="numeric">{sectionals}</small>}
       </th>
       <td className="align-right numeric nowrap hide-on-mobile">

@@ -8,7 +8,7 @@ import { VideoLink } from './video-link.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-type HeadedRace = Omit<RaceCardView, 'runners'> & { runners: readonly unknown[] };
+type HeadedRace = Omit<RaceCardView, 'runners' | 'corrections'> & { runners: readonly unknown[] };
 type Props = { race: HeadedRace; title: string; titleId: string; clock: SiteClock };
 
 /**

@@ -3,14 +3,14 @@ import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { conditionsText } from '#app/racing/conditions-text.ts';
 import { goingText } from '#app/racing/going-text.ts';
-import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import type { HomeRace } from '#domain/race-day/home-day.ts';
 import { asSentence, bindPrepositions } from '#domain/shared/czech-text.ts';
 
-type NotedRace = Omit<RaceCardView, 'runners'>;
+type NotedRace = Omit<HomeRace, 'runners'>;
 type Props = { race: NotedRace; title: string; children: ReactNode };
 
 /**
- * The notes of a race card, above its table: age limit, conditions, going, notes and winning time; photos; on a phone
+ * The notes of a race card, above its table: corrections of the result, age limit, conditions, going, notes and winning time; photos; on a phone
  * the sort control.
  */
 export function RaceNote({ race, title, children }: Props) {
@@ -27,6 +27,7 @@ export function RaceNote({ race, title, children }: Props) {
 
 function noteText(race: NotedRace): string {
   const sentences = [
+    race.correction ?? '',
     conditionsText(race),
     goingSentence(race),
     race.notes ?? '',

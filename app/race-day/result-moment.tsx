@@ -8,7 +8,6 @@ import { raceTips } from '#domain/tips/race-tips.ts';
 import { FinishBand, FinishRows } from './finish-band.tsx';
 import { OwnResult } from './own-result.tsx';
 import { type MomentPlace, momentPlace } from './moment-place.ts';
-import { useCorrection } from './use-correction.ts';
 import { useMoment } from './use-moment.ts';
 import { useOwnResult } from './use-own-result.ts';
 
@@ -30,7 +29,6 @@ type Props = {
 export function ResultMoment({ race, eventId, runnerCount, clock, announce }: Props) {
   const finishers = finishersOf(race);
   const finish = finishers.map(({ id, position }) => `${id}:${position}`).join(' ');
-  const correctedAt = useCorrection(finish, clock);
   const own = useOwnResult(race, finish);
   const tips = own && raceTips(own.tips);
   const tipped = race.runners.filter(({ id }) => own?.tips.some(({ runnerId }) => runnerId === id));
@@ -67,7 +65,7 @@ export function ResultMoment({ race, eventId, runnerCount, clock, announce }: Pr
       ref={element}
       aria-label={copy.finish}
     >
-      <FinishBand finishers={finishers} silks={silks} correctedAt={correctedAt} close={end} />
+      <FinishBand finishers={finishers} silks={silks} correctedAt={race.correctedAt ?? null} close={end} />
       {tips && !isPassing && <OwnResult tips={tips} tipped={tipped} standing={own.standing} silks={silks} />}
       {place.size === 'with-rows' && <FinishRows finishers={finishers} tipped={tipped} silks={silks} />}
     </section>,

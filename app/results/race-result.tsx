@@ -9,18 +9,20 @@ import { RaceHeader } from '#app/race-day/race-header.tsx';
 import { conditionsText } from '#app/racing/conditions-text.ts';
 import { goingText } from '#app/racing/going-text.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
+import { ResultCorrection } from '#app/racing/result-correction.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { TipNamesText } from '#app/tips/tip-names-text.tsx';
 import { formatPrizeSplit } from '#domain/racing/prize.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import type { RaceResultView } from '#domain/results/day-results.ts';
 import { asSentence, bindPrepositions } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { ResultTable } from './result-table.tsx';
 
-type Props = { race: RaceResultView; eventId: number; clock: SiteClock };
+type Props = { race: RaceResultView; event: { id: number; date: PragueDate }; clock: SiteClock };
 
 /** A race on the results page: header, summary, result table and notes; before its result a link to the race card. */
-export function RaceResult({ race, eventId, clock }: Props) {
+export function RaceResult({ race, event, clock }: Props) {
   const title = raceTitle(race);
   const titleId = `${raceAnchor(race.number)}-nazev`;
   return (
@@ -42,13 +44,13 @@ export function RaceResult({ race, eventId, clock }: Props) {
             <summary>{copy.order(winnersOf(race))}</summary>
           </details>
           <div className="result-body">
-            <Summary race={race} title={title} />
+            <Summary race={race} title={title} date={event.date} />
             <ResultTable race={race} title={title} />
             <Notes race={race} />
           </div>
         </>
       ) : (
-        <Waiting race={race} eventId={eventId} />
+        <Waiting race={race} eventId={event.id} />
       )}
     </article>
   );
@@ -59,7 +61,7 @@ const winnersOf = ({ runners }: RaceResultView) =>
   runners.filter(({ result }) => result?.position === 1).map(({ horse }) => horse.name);
 
 /** 'Lehce 3 – 1¼ – hlava · čas 1:45.39', the going, conditions and the split of the prize (results.day-tables). */
-function Summary({ race, title }: { race: RaceResultView; title: string }) {
+function Summary({ race, title, date }: { race: RaceResultView; title: string; date: PragueDate }) {
   const { verdict, margins, winningTime, prizeMoney, prizeSplit, currency } = race;
   const going = goingText({ value: race.goingValue, text: race.goingText });
   const conditions = conditionsText(race);
@@ -71,6 +73,7 @@ function Summary({ race, title }: { race: RaceResultView; title: string }) {
   ].filter(Boolean);
   return (
     <div className="race-card-note">
+      <ResultCorrection corrections={race.corrections} date={date} />
       <p>
         {verdict && <b className="result-verdict">{verdict} </b>}
         {facts.join(' · ')}

@@ -87,7 +87,7 @@ function Day({ day, previous, next, clock, isDemo }: DayProps) {
       <DayStateAlert event={event} />
       {day.races.length === 0 ? <EmptyDay event={event} /> : <RaceLinks races={day.races} />}
       {day.races.map((race) => (
-        <RaceResult key={race.id} race={race} eventId={event.id} clock={clock} />
+        <RaceResult key={race.id} race={race} event={event} clock={clock} />
       ))}
       {event.sourceLine && <p className="source-note">{event.sourceLine}</p>}
       {isDemo && day.races.some(isRaceOver) && <p className="source-note">{raceCardCopy.demo}</p>}

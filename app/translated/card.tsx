@@ -6,6 +6,7 @@ import { RaceHeader } from '#app/race-day/race-header.tsx';
 import { conditionsText } from '#app/racing/conditions-text.ts';
 import { goingText } from '#app/racing/going-text.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
+import { ResultCorrection } from '#app/racing/result-correction.tsx';
 import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { pagesCopy } from '#copy/en/translated/pages.ts';
 import { noteWords } from '#copy/en/words.ts';
@@ -13,15 +14,23 @@ import { raceMarket } from '#domain/odds/race-market.ts';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { CardRow } from './card-row.tsx';
 import { CzechMark } from './czech-mark.tsx';
 
 const copy = pagesCopy.card;
 
-type Props = { race: RaceCardView; eventId: number; runnerCount: number; clock: SiteClock; isDemo: boolean };
+type Props = {
+  race: RaceCardView;
+  eventId: number;
+  date: PragueDate;
+  runnerCount: number;
+  clock: SiteClock;
+  isDemo: boolean;
+};
 
 /** A race of the day as a racecard for readers abroad: decimal prices, stones and pounds, the latest form on the right. */
-export function Card({ race, eventId, runnerCount, clock, isDemo }: Props) {
+export function Card({ race, eventId, date, runnerCount, clock, isDemo }: Props) {
   const title = raceTitle(race);
   const isOver = isRaceOver(race);
   const titleId = `${raceAnchor(race.number)}-nazev`;
@@ -39,6 +48,7 @@ export function Card({ race, eventId, runnerCount, clock, isDemo }: Props) {
       />
       <RaceAlert race={race} />
       <div className="race-card-note">
+        <ResultCorrection corrections={race.corrections} date={date} />
         <p>{noteOf(race)}</p>
       </div>
       {race.runners.length === 0 ? (
@@ -64,7 +74,7 @@ function noteOf(race: RaceCardView): string {
     .join(' ');
 }
 
-type TableProps = Omit<Props, 'clock'> & { title: string };
+type TableProps = Omit<Props, 'clock' | 'date'> & { title: string };
 
 function Table({ race, title, eventId, runnerCount, isDemo }: TableProps) {
   const isOver = isRaceOver(race);

@@ -3,6 +3,8 @@ import type * as sourceLineCzech from '#domain/race-day/source-line.ts';
 import type * as sourceLine from './domain/race-day/source-line.ts';
 import type * as categoryCzech from '#domain/racing/category.ts';
 import type * as category from './domain/racing/category.ts';
+import type * as correctionTextCzech from '#domain/racing/correction-text.ts';
+import type * as correctionText from './domain/racing/correction-text.ts';
 import type * as goingCzech from '#domain/racing/going.ts';
 import type * as going from './domain/racing/going.ts';
 import type * as marginCzech from '#domain/racing/margin.ts';
@@ -81,6 +83,7 @@ type InPlaceOf<Czech, Own extends Translated<Czech>> = Own;
 export type Complete = [
   InPlaceOf<typeof sourceLineCzech, typeof sourceLine>,
   InPlaceOf<typeof categoryCzech, typeof category>,
+  InPlaceOf<typeof correctionTextCzech, typeof correctionText>,
   InPlaceOf<typeof goingCzech, typeof going>,
   InPlaceOf<typeof marginCzech, typeof margin>,
   InPlaceOf<typeof prizeCzech, typeof prize>,

@@ -51,6 +51,7 @@ function run(given: Partial<HorseRunRow>): HorseRunRow {
     sharers: 1,
     crossed: [],
     tipCount: 0,
+    corrections: [],
     ...given,
   };
 }

@@ -5,6 +5,7 @@ import type { PriceChange } from '#domain/odds/movement.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { MarginRow } from '#domain/racing/finish-margins.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
@@ -72,6 +73,7 @@ export type HorseRunRow = {
   /** Who crossed the line no later than the horse, itself included, with the gaps between them. */
   crossed: readonly MarginRow[];
   tipCount: number;
+  corrections: readonly Correction[];
 };
 
 /** A runner of the horse's next race, itself included: input of that race's badges (race-day.badges). */

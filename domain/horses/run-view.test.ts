@@ -46,6 +46,7 @@ const row = (given: Partial<HorseRunRow> = {}): HorseRunRow => ({
   sharers: 1,
   crossed: [],
   tipCount: 7,
+  corrections: [],
   ...given,
 });
 
@@ -81,6 +82,7 @@ test('horses.run-table: a line has what the table shows', () => {
     fence: null,
     sectionalTimes: [],
     tipCount: 7,
+    corrections: [],
   });
 });
 

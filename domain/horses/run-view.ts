@@ -8,6 +8,7 @@ import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
 import { lengthsBehind } from '#domain/racing/finish-margins.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
@@ -51,6 +52,8 @@ export type RunView = {
   /** Where its race ended; null for a finisher. */
   fence: number | null;
   sectionalTimes: readonly SectionalTime[];
+  /** Of the race's result, oldest first (results.corrections). */
+  corrections: readonly Correction[];
 };
 
 /** A run of the horse as the run table of its page shows it. */
@@ -77,6 +80,7 @@ export function runView(row: HorseRunRow): RunView {
     starters,
     courseOdds,
     tipCount,
+    corrections: row.corrections,
     handicapRating: row.handicapRating,
     equipment: wornEquipment(row),
     fence: row.fence,

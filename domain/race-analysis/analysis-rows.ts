@@ -2,6 +2,7 @@ import type { RatingLine } from '#domain/analysis/rating.ts';
 import type { NamedRaceOfRace } from '#domain/racing/named-race-of-race.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
@@ -29,6 +30,8 @@ export type RaceFactsRow = {
   namedRaces: readonly NamedRaceOfRace[] | null;
   /** Names of the feeds and programs that its entries or result came from (import.source-named). */
   sources: readonly string[] | null;
+  /** Of its result, oldest first (results.corrections). */
+  corrections: readonly Correction[];
 };
 
 /** A runner's columns beside its prices (OddsRunnerRow), joined by id. */

@@ -35,7 +35,11 @@ const runner: RunnerView = {
 
 /** The runners of each race as the page carries them. The rest of a view is long, and no rule of these reads it. */
 function cards(...races: Partial<RaceCardView>[]) {
-  const view = homeDay({ event: {}, next: null, races } as unknown as RaceDayView);
+  const view = homeDay({
+    event: {},
+    next: null,
+    races: races.map((race) => ({ corrections: [], ...race })),
+  } as unknown as RaceDayView);
   return view.races.map(({ runners }) => runners);
 }
 

@@ -1,6 +1,8 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { correctionText } from '#domain/racing/correction-text.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
 import {
@@ -64,7 +66,12 @@ export type CardRunner = {
 type CardResult = FilledFields<Omit<NonNullable<RunnerView['result']>, 'placing'>>;
 
 /** Its category and kind are written as people read them, so that browsers need not know how sources write them. */
-export type HomeRace = Omit<RaceCardView, 'runners'> & { runners: readonly CardRunner[] };
+export type HomeRace = Omit<RaceCardView, 'runners' | 'corrections'> & {
+  runners: readonly CardRunner[];
+  /** When its result was corrected last, and all its corrections in words (results.corrections). */
+  correctedAt?: Instant;
+  correction?: string;
+};
 
 /** The race day of the home page. */
 export type HomeDay = Omit<RaceDayView, 'races' | 'changesAt'> & { races: readonly HomeRace[] };
@@ -74,8 +81,9 @@ export function homeDay({ event, next, races }: RaceDayView): HomeDay {
   return {
     event,
     next,
-    races: races.map(({ runners, category, ...race }) => ({
+    races: races.map(({ runners, category, corrections, ...race }) => ({
       ...race,
+      ...filled({ correctedAt: corrections.at(-1)?.at, correction: correctionText(corrections, event.date) || null }),
       category: category && categoryLabel(category),
       raceType: raceKindLabel(race.kind, race.raceType),
       runners: cardRunners(runners, wideColumns(runners, race.kind)),

@@ -78,6 +78,7 @@ function headerOf(race: RaceRow) {
     offTime: race.offTime === race.time ? null : race.offTime,
     video: videoOf(race),
     stewardsNote: race.stewardsNote,
+    corrections: race.isCompleted ? race.corrections : [],
   };
 }
 

@@ -4,6 +4,7 @@ import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { PriceChange } from '#domain/odds/movement.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { TipAuthor } from '#domain/tips/tip-names.ts';
@@ -46,6 +47,8 @@ export type RaceRow = {
   liveUrl: string | null;
   videoUrl: string | null;
   stewardsNote: string | null;
+  /** Oldest first (results.corrections). */
+  corrections: readonly Correction[];
 };
 
 export type RunnerRow = {

@@ -6,6 +6,7 @@ import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
+import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { LinkedRider } from '#domain/racing/linked-rider.ts';
 import type { Placing } from '#domain/racing/placing.ts';
@@ -60,6 +61,8 @@ export type RaceCardView = {
   /** Where the race is shown: its recording once it is completed, before that live. */
   video: { url: string; isLive: boolean } | null;
   stewardsNote: string | null;
+  /** Of its result, oldest first; none while it is reopened (results.corrections). */
+  corrections: readonly Correction[];
   /** Starters, DNS excluded (racing.starters). */
   starterCount: number;
   winnerName: string | null;

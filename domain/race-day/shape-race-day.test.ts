@@ -32,6 +32,7 @@ function race(number: number, time: string | null, changes: Partial<RaceRow> = {
     liveUrl: null,
     videoUrl: null,
     stewardsNote: null,
+    corrections: [],
     ...changes,
   };
 }

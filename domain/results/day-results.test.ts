@@ -39,6 +39,7 @@ const race: RaceRow = {
   liveUrl: null,
   videoUrl: null,
   stewardsNote: null,
+  corrections: [],
 };
 
 function runner(id: number, given: Partial<RunnerRow>): RunnerRow {
@@ -236,6 +237,8 @@ test('downloads.tables: the file of a day has each runner’s race, result, time
     going_text: 'dobrá',
     finishing_position: 3,
     result_status: null,
+    corrected_at: null,
+    correction: null,
     number: 1,
     horse: 'Kůň 1',
     horse_country: 'GB',

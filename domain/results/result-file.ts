@@ -17,6 +17,7 @@ export function resultFileRows(
 
 function fileRow(event: DayResultsView['event'], race: RaceResultView, runner: ResultRow) {
   const { horse, result } = runner;
+  const correctedAt = race.corrections.at(-1)?.at;
   return {
     event_date: event.date,
     location: event.location,
@@ -30,6 +31,8 @@ function fileRow(event: DayResultsView['event'], race: RaceResultView, runner: R
     going_text: race.goingText,
     finishing_position: result?.position ?? null,
     result_status: result?.status ?? null,
+    corrected_at: correctedAt === undefined ? null : new Date(correctedAt).toISOString(),
+    correction: race.corrections.flatMap(({ changes }) => changes).join(' ') || null,
     number: runner.number,
     horse: horse.name,
     horse_country: horse.country,

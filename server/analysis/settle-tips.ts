@@ -7,7 +7,8 @@ import { lockResults } from '#server/db/lock-results.ts';
 import { unsettledRaces } from '#server/db/schema/tip-totals.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { readSimulatedRaces } from './read-simulated-races.ts';
+import { type PublishedResult, recordResultVersions } from '#server/racing/result-versions.ts';
+import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
 import { settledOutcomes, type StoredOutcome } from './settled-outcomes.ts';
 
 /** Cache topic of every page with totals of tips. */
@@ -21,10 +22,9 @@ const batchSize = 5_000;
  * write that changed it. Its cost depends on those races and their tips alone. Returns the stale cache topics.
  */
 export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
-  const today = pragueDate(now);
   for (let settled = 0; ; settled += batchSize) {
     const raceIds = await dequeueUnsettledRaces(tx);
-    if (raceIds.length > 0) await settleRaces(tx, raceIds, today);
+    if (raceIds.length > 0) await settleRaces(tx, raceIds, now);
     if (raceIds.length < batchSize) return settled + raceIds.length > 0 ? [standingsTopic] : [];
   }
 }
@@ -71,10 +71,14 @@ async function enqueueUnrunRaces(tx: Db, today: PragueDate): Promise<void> {
     on conflict do nothing`);
 }
 
-async function settleRaces(tx: Db, raceIds: readonly number[], today: PragueDate): Promise<void> {
+async function settleRaces(tx: Db, raceIds: readonly number[], now: Instant): Promise<void> {
   // Waits for tips being placed, whose trigger holds the race FOR SHARE, and for another settling of the same race.
   await tx.execute(sql`select from races where id = any(${sql.param(raceIds)}::bigint[]) order by id for update`);
-  const outcomes = (await readSimulatedRaces(tx, raceIds)).flatMap((race) => settledOutcomes(race, today));
+  const settled = (await readSimulatedRaces(tx, raceIds)).map((race) => ({
+    race,
+    outcomes: settledOutcomes(race, pragueDate(now)),
+  }));
+  const outcomes = settled.flatMap((one) => one.outcomes);
   await tx.execute(sql`
     with settled as (${outcomeRows(outcomes)})
     delete from tip_outcomes o using race_participations p
@@ -87,6 +91,18 @@ async function settleRaces(tx: Db, raceIds: readonly number[], today: PragueDate
       state = excluded.state, position = excluded.position, payout = excluded.payout, odds = excluded.odds, bots = excluded.bots
     where (o.event_id, o.raced_on, o.state, o.position, o.payout, o.odds, o.bots) is distinct from
       (excluded.event_id, excluded.raced_on, excluded.state, excluded.position, excluded.payout, excluded.odds, excluded.bots)`);
+  await recordResultVersions(tx, settled.filter(({ race }) => race.isCompleted).map(publishedResult), now);
+}
+
+/** What is public of a completed race, with what its tips return. */
+function publishedResult({ race, outcomes }: { race: DatedRace; outcomes: readonly StoredOutcome[] }): PublishedResult {
+  const payouts = new Map(outcomes.map(({ id, state, millionths }) => [id, state === 'void' ? null : millionths]));
+  return {
+    raceId: race.id,
+    runners: race.runners.map(({ id, position, resultStatus }) => {
+      return { id, position, resultStatus, payout: payouts.get(id) ?? null };
+    }),
+  };
 }
 
 /** The outcomes as rows of tip_outcomes; millionths times a millionth is exact in numeric. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { finishSeconds } from '#domain/racing/finish-time.ts';
 import { readDuplicates } from '#server/admin/duplicates/read-duplicates.ts';
 import { testOnBaseline } from '#tests/baseline-database.ts';
+import { resultVersions } from './schema/result-versions.ts';
 import { float, nullable, queryRows, rawResult, text } from './query-rows.ts';
 
 // What migrations make of rows that were there before them.
@@ -162,6 +163,41 @@ testOnBaseline(
     expect((await readDuplicates(db, 'jockey')).pairs.map(({ a, b }) => [a.name, b.name].toSorted())).toEqual([
       ['Šárka', 'Šárka.'],
       ['Jan Novák', 'Jan Novák.'],
+    ]);
+  },
+);
+
+testOnBaseline(
+  'results.corrections: a result that was public before is its first version, one that was not is none',
+  async (database) => {
+    const { db } = database;
+    await db.execute(sql`insert into race_events (location, date) values ('Praha', '2023-10-08')`);
+    await db.execute(sql`
+      insert into races (event_id, race_number, is_completed, completed_at)
+      select id, number, number = 1, case number when 1 then timestamptz '2023-10-08T12:17Z' end
+      from race_events, generate_series(1, 2) number`);
+    await db.execute(sql`insert into individual_horses (name) values ('Talent'), ('Argano'), ('Helios')`);
+    await db.execute(sql`
+      insert into race_participations (race_id, horse_id, number, finishing_position, result_status)
+      select r.id, h.id, h.id, case when h.id < 3 then h.id end, case h.id when 3 then 'ZN' end
+      from races r, individual_horses h`);
+    await db.execute(sql`
+      insert into tip_outcomes (participation_id, event_id, raced_on, state, position, payout, bots)
+      values (1, 1, '2023-10-08', 'won', 1, 4.5, '{}'), (5, 1, '2023-10-08', 'void', null, 0, '{}')`);
+    await database.migrate();
+    const versions = await db.select().from(resultVersions);
+    expect(versions).toEqual([
+      {
+        raceId: 1,
+        version: 0,
+        publishedAt: new Date('2023-10-08T12:17:00Z'),
+        runners: [
+          { id: 1, position: 1, resultStatus: null, payout: 4_500_000 },
+          { id: 3, position: 2, resultStatus: null, payout: null },
+          { id: 5, position: null, resultStatus: 'ZN', payout: null },
+        ],
+        changes: [],
+      },
     ]);
   },
 );

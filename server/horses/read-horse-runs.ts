@@ -5,6 +5,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { correctionsJson } from '#server/racing/result-versions.ts';
 import { isRunRace } from '#server/racing/run-race.ts';
 
 const columns = {
@@ -50,6 +51,7 @@ const columns = {
   sharers: int,
   crossed: json<HorseRunRow['crossed'] | null>(),
   tipCount: int,
+  corrections: json<HorseRunRow['corrections']>(),
 };
 
 /**
@@ -71,7 +73,8 @@ export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRo
       p.odds::float8 as "courseOdds", p.handicap_rating::int as "handicapRating", p.equipment, p.horse_note as note,
       p.fence::int, p.sectional_times as "sectionalTimes", field.starters, field.crossed, field.sharers,
       to_json(r.prize_split) as "prizeSplit", r.currency,
-      (select count(*)::int from horse_tips where participation_id = p.id) as "tipCount"
+      (select count(*)::int from horse_tips where participation_id = p.id) as "tipCount",
+      ${correctionsJson(sql`r.id`)} as corrections
     from race_participations p
     join races r on r.id = p.race_id
     join race_events e on e.id = r.event_id

@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { pushTitle } from '#domain/notifications/push-title.ts';
+import { correctionText } from '#domain/racing/correction-text.ts';
+import type { Correction } from '#domain/racing/result-correction.ts';
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { asSentence } from '#domain/shared/czech-text.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, float, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { boolean, float, int, json, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { correctionsJson } from '#server/racing/result-versions.ts';
+import { isRunRace } from '#server/racing/run-race.ts';
 import { type Draft, draft } from './draft.ts';
+import { maxAge } from './due-events.ts';
 import {
   cardUrl,
   eveningOf,
@@ -22,9 +28,49 @@ import {
 /** A result that is held through the night is still news in the morning. */
 const newsMinutes = 12 * 60;
 
-/** Completed races: each tip with its return, and the runners whom somebody follows without a tip on them. */
+/**
+ * Results that became public or were corrected: each tip with its return, and the runners whom somebody follows without a
+ * tip on them. A correction is told of the runners whose outcome it changed, and to followers when another horse has won.
+ */
 export async function draftFinished(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
-  return [...(await draftDecided(tx, raceIds, now)), ...(await draftFollowed(tx, raceIds, now))];
+  const changed = await readChangedRunners(tx, raceIds);
+  const own = changed.filter(({ isOwn }) => isOwn).map(({ runnerId }) => runnerId);
+  const all = changed.map(({ runnerId }) => runnerId);
+  return [...(await draftDecided(tx, own, now)), ...(await draftFollowed(tx, all, now))];
+}
+
+const changedShape = { runnerId: int, isOwn: boolean };
+
+/** The runners that a recent version of a result tells something new of, themselves or about the winner. */
+function readChangedRunners(tx: Db, raceIds: readonly number[]): Promise<RowOf<typeof changedShape>[]> {
+  return queryRows(
+    tx,
+    changedShape,
+    sql`
+    select (runner ->> 'id')::int as "runnerId", bool_or(before.runners @> jsonb_build_array(runner) is not true) as "isOwn"
+    from result_versions v left join result_versions before on before.race_id = v.race_id and before.version = v.version - 1
+    cross join jsonb_array_elements(v.runners) runner
+    where v.race_id = any(${sql.param(raceIds)}::bigint[]) and v.published_at > app_now() - ${maxAge.result}
+      and (before.runners @> jsonb_build_array(runner) is not true
+        or (select jsonb_agg(w -> 'id' order by w -> 'id') from jsonb_array_elements(v.runners) w where w -> 'position' = '1')
+          is distinct from
+          (select jsonb_agg(w -> 'id' order by w -> 'id') from jsonb_array_elements(before.runners) w where w -> 'position' = '1'))
+    group by 1`,
+  );
+}
+
+/** Whether a person was told of this runner's result. */
+const wasTold = (userId: SQL, kind: 'decided' | 'finished') => sql`exists (
+  select from notifications n where n.user_id = ${userId} and n.kind = ${kind} and n.subject = 'runner:' || p.id)`;
+/** An old result that is corrected is news only to those who were told of it. */
+const isNews = (userId: SQL, kind: 'decided' | 'finished') => sql`(
+  ${isRunRace} and (select published_at from result_versions where race_id = r.id and version = 0) > app_now() - ${maxAge.result}
+  or ${wasTold(userId, kind)})`;
+
+/** ' Opraveno 8. 5. ve 14:10: diskvalifikace vítěze.', of the last correction. */
+function correctionSentence({ corrections, date }: { corrections: readonly Correction[]; date: PragueDate }): string {
+  const text = correctionText(corrections.slice(-1), date);
+  return text && ` ${asSentence(text)}`;
 }
 
 const decidedShape = {
@@ -35,22 +81,24 @@ const decidedShape = {
   position: nullable(int),
   gain: float,
   dayGain: nullable(float),
+  corrections: json<readonly Correction[]>(),
 };
 type DecidedRow = RowOf<typeof decidedShape>;
 
-async function draftDecided(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+async function draftDecided(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     decidedShape,
     sql`
     select ${raceColumns}, ${runnerColumns}, t.user_id::text as "userId", o.state, o.position::int,
-      (o.payout - 1)::float8 as gain, (total.total_winnings - total.total_tips)::float8 as "dayGain"
+      (o.payout - 1)::float8 as gain, (total.total_winnings - total.total_tips)::float8 as "dayGain",
+      ${correctionsJson(sql`r.id`)} as corrections
     from horse_tips t join tip_outcomes o on o.participation_id = t.participation_id
     join race_participations p on p.id = t.participation_id
     join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     left join tip_totals total on total.scope = 'event' and total.period = e.id::text and total.user_id = t.user_id
-    where t.race_id = any(${sql.param(raceIds)}::bigint[])`,
+    where p.id = any(${sql.param(runnerIds)}::bigint[]) and ${isNews(sql`t.user_id`, 'decided')}`,
   );
   return rows.map((tip) =>
     draft({
@@ -58,7 +106,7 @@ async function draftDecided(tx: Db, raceIds: readonly number[], now: Instant): P
       kind: 'decided',
       subject: `runner:${tip.runnerId}`,
       title: decidedTitle(tip),
-      body: `${shownHorse(tip)}, ${raceText(tip)}.${tip.dayGain === null ? '' : ` Za tento den máte ${formatSigned(tip.dayGain, 2)}.`}`,
+      body: `${shownHorse(tip)}, ${raceText(tip)}.${tip.dayGain === null ? '' : ` Za tento den máte ${formatSigned(tip.dayGain, 2)}.`}${correctionSentence(tip)}`,
       url: cardUrl(tip),
       horseId: tip.horseId,
       day: tip.date,
@@ -82,9 +130,10 @@ const finishedShape = {
   position: nullable(int),
   status: nullable(text<ResultStatus>()),
   winner: nullable(text()),
+  corrections: json<readonly Correction[]>(),
 };
 
-async function draftFollowed(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+async function draftFollowed(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     finishedShape,
@@ -92,14 +141,17 @@ async function draftFollowed(tx: Db, raceIds: readonly number[], now: Instant): 
     select distinct on (f.user_id, p.id) ${raceColumns}, ${runnerColumns}, f.user_id::text as "userId",
       f.is_horse as "isHorse", p.finishing_position::int as position, p.result_status as status,
       (select winner.name from race_participations first join individual_horses winner on winner.id = first.horse_id
-        where first.race_id = r.id and first.finishing_position = 1 order by first.id limit 1) as winner
+        where first.race_id = r.id and first.finishing_position = 1 order by first.id limit 1) as winner,
+      ${correctionsJson(sql`r.id`)} as corrections
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     cross join lateral (
       select user_id, created_at, true as is_horse from horse_follows where horse_id = p.horse_id
       union all select user_id, created_at, false from jockey_follows where jockey_id = p.jockey_id) f
-    where p.race_id = any(${sql.param(raceIds)}::bigint[]) and p.result_status is distinct from 'DNS'
-      and f.created_at <= r.completed_at
+    join result_versions first on first.race_id = r.id and first.version = 0
+    where p.id = any(${sql.param(runnerIds)}::bigint[]) and ${isRunRace} and f.created_at <= first.published_at
+      and (p.result_status is distinct from 'DNS' or ${wasTold(sql`f.user_id`, 'finished')})
+      and ${isNews(sql`f.user_id`, 'finished')}
       and not exists (select from horse_tips t where t.participation_id = p.id and t.user_id = f.user_id)
     order by f.user_id, p.id, f.is_horse desc`,
   );
@@ -114,7 +166,7 @@ async function draftFollowed(tx: Db, raceIds: readonly number[], now: Instant): 
       kind: 'finished',
       subject: `runner:${runner.runnerId}`,
       title: pushTitle(`${name}: ${place}`, name),
-      body: `${runner.isHorse ? '' : `Kůň ${horse}, `}${raceText(runner)}: ${place}.${first}`,
+      body: `${runner.isHorse ? '' : `Kůň ${horse}, `}${raceText(runner)}: ${place}.${first}${correctionSentence(runner)}`,
       url: resultUrl(runner),
       horseId: runner.horseId,
       day: runner.date,

@@ -4,7 +4,6 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { notifiedEvents } from '#server/db/schema/notifications.ts';
 import { float, instant, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
-import { isRunRace } from '#server/racing/run-race.ts';
 
 /** What people can be told of, as notified_events names it; notify-events.ts has a function for each. */
 export type EventName =
@@ -26,7 +25,7 @@ const dueColumns = { event: text<EventName>(), subjectId: float, version: float 
 export type DueEvent = RowOf<typeof dueColumns>;
 
 /** Older news are none: a site that was stopped for a week tells nothing of it. */
-const maxAge = { result: sql`interval '6 hours'`, round: sql`interval '3 days'` };
+export const maxAge = { result: sql`interval '6 hours'`, round: sql`interval '3 days'` };
 /** Runners are told of at most two weeks ahead. */
 const daysAhead = 14;
 
@@ -72,8 +71,8 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       select 'day-changed', e.id, case e.status when 'moved' then to_char(e.date, 'YYYYMMDD')::bigint else 0 end
       from race_events e where ${isToCome} and e.status <> 'scheduled'
       union all
-      select 'finished', r.id, ${ms(sql`r.completed_at`)}::bigint from races r join race_events e on e.id = r.event_id
-      where ${isRunRace} and r.completed_at between app_now() - ${maxAge.result} and app_now()
+      select 'finished', r.id, ${ms(sql`v.published_at`)}::bigint from result_versions v join races r on r.id = v.race_id
+      where r.is_completed and v.published_at between app_now() - ${maxAge.result} and app_now()
       union all
       ${tipsOfFollowed}
       union all

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Channel, NotificationKind } from '#domain/accounts/notification-kinds.ts';
 import { maxTitleLength } from '#domain/notifications/push-title.ts';
@@ -105,6 +105,70 @@ testOnBothEngines('notifications.kinds: a tip is told with its return, and its o
   expect(new Set(tags).size).toBe(1);
   expect(await readAll(db, jana)).toHaveLength(1);
 });
+
+testOnBothEngines(
+  'notifications.once: whatever way a correction came, the earlier message of an outcome is replaced, pushed and unread again',
+  async (db) => {
+    const { baron, korunka, first, second, raceId } = await openRace(db);
+    const [jana, petr] = [await insertUser(db), await insertUser(db)];
+    await db.insert(horseTips).values({ userId: jana, raceId, runnerId: first.id });
+    for (const horseId of [baron, korunka]) await db.insert(horseFollows).values({ userId: petr, horseId });
+    const site = siteOf(db);
+    await site.lookAt('2023-10-08T09:00:00Z');
+    await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+    await site.lookAt('2023-10-08T12:10:05Z');
+    const bell = async (userId: string) =>
+      (await readAll(db, userId)).filter(({ kind }) => kind !== 'declared').map(({ title }) => plain(title));
+    expect(await bell(jana)).toEqual([expect.stringMatching(/^Váš tip: 1\. místo, \+/)]);
+    expect(await bell(petr)).toEqual(['Černý Baron: 1. místo', 'Korunka: 2. místo']);
+    await db.update(notifications).set({ readAt: new Date('2023-10-08T12:11:00Z') });
+
+    // The grid of a completed race, a file and an undo leave completed_at as it was.
+    const correct = async (iso: string, places: readonly [typeof first, number | null, string | null][]) => {
+      for (const [{ id }, finishingPosition, resultStatus] of places)
+        await db.update(participations).set({ finishingPosition, resultStatus }).where(eq(participations.id, id));
+      await settleTips(db, Date.parse(iso) as Instant);
+      await site.lookAt(iso);
+    };
+    const pushed = site.pushes.length;
+    await correct('2023-10-10T09:00:00Z', [
+      [first, null, 'D'],
+      [second, 1, null],
+    ]);
+    expect(await bell(jana)).toEqual(['Váš tip: bez umístění, −1,00']);
+    expect(await bell(petr)).toEqual(['Černý Baron: diskvalifikován', 'Korunka: 1. místo']);
+    expect(await db.$count(notifications, isNull(notifications.readAt))).toBe(3);
+    expect(site.pushes).toHaveLength(pushed + 3);
+    await correct('2023-10-10T09:10:00Z', [
+      [first, 1, null],
+      [second, null, 'DNS'],
+    ]);
+    expect(await bell(petr)).toEqual(['Černý Baron: 1. místo', 'Korunka: nestartoval']);
+    // A price that was stored wrong changes the return of a tip, and nothing for who follows.
+    await db.update(notifications).set({ readAt: new Date('2023-10-10T09:11:00Z') });
+    await db.update(participations).set({ fortunaOdds: 15 }).where(eq(participations.id, first.id));
+    await correct('2023-10-10T09:20:00Z', []);
+    expect(await bell(jana)).toEqual(['Váš tip: 1. místo, +1,47']);
+    expect(await db.$count(notifications, isNull(notifications.readAt))).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'notifications.once: an old result that is corrected is told to nobody who was not told of it',
+  async (db) => {
+    const { baron, first, second, raceId } = await openRace(db);
+    await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+    const jana = await insertUser(db);
+    await db.insert(horseFollows).values({ userId: jana, horseId: baron, createdAt: new Date('2023-10-01T10:00:00Z') });
+    await db
+      .update(participations)
+      .set({ finishingPosition: null, resultStatus: 'D' })
+      .where(eq(participations.id, first.id));
+    await settleTips(db, Date.parse('2023-10-20T09:00:00Z') as Instant);
+    await siteOf(db).lookAt('2023-10-20T09:00:00Z');
+    expect(await readAll(db, jana)).toEqual([]);
+  },
+);
 
 testOnBothEngines(
   'notifications.closing: who tips and has no tip in the race is told half an hour before',

@@ -10,6 +10,7 @@ import { winForecasts } from '#server/db/schema/analysis.ts';
 import { horses, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
 import { sourceNamesJson } from '#server/race-day/source-names-json.ts';
+import { correctionsJson } from '#server/racing/result-versions.ts';
 import { namedRacesJson } from '#server/racing/named-races-json.ts';
 import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
 
@@ -55,6 +56,7 @@ function readFacts(db: Db, raceId: number): Promise<(RaceFactsRow & { eventId: n
       goingReadings: raceEvents.goingReadings,
       namedRaces: namedRacesJson(sql`${races.id}`),
       sources: sourceNamesJson(sql`sourced.id = ${races.id}`),
+      corrections: sql<RaceFactsRow['corrections']>`${correctionsJson(sql`${races.id}`)}`,
     })
     .from(races)
     .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FormRun, PricePoint } from '#domain/race-day/race-day-rows.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { correctionsJson } from '#server/racing/result-versions.ts';
 
 // The parts of a race day `e` as JSON, for read-race-day.ts: one statement is planned and sent once, and the drivers
 // take longer over a thousand columns than over one text. A `numeric` comes as a number, as from the tables.
@@ -14,7 +15,7 @@ export const racesJson = sql`(
       r.prize_money as "prizeMoney", r.currency, r.prize_split as "prizeSplit", r.notes, r.age_limit as "ageLimit",
       r.conditions, r.going_value as "goingValue", r.going_text as "goingText", r.is_completed as "isCompleted",
       r.is_cancelled as "isCancelled", r.off_time as "offTime", r.live_url as "liveUrl", r.video_url as "videoUrl",
-      r.stewards_note as "stewardsNote"
+      r.stewards_note as "stewardsNote", ${correctionsJson(sql`r.id`)} as corrections
     from races r where r.event_id = e.id
   ) race
 )`;

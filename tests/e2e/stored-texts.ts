@@ -90,6 +90,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
     given: 'category currency race_type',
     ours: 'off_time race_kind time',
   },
+  result_versions: { ours: 'changes runners' },
   rate_limits: { ours: 'key' },
   rating_fits: { ours: 'coefficients evaluation exponents fingerprint' },
   row_changes: { ours: 'table_name' },

@@ -22,6 +22,7 @@ import { VideoLink } from '#app/race-day/video-link.tsx';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
+import { ResultCorrection } from '#app/racing/result-correction.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ShareLinks } from '#app/ui/share-links.tsx';
@@ -97,6 +98,7 @@ export default function RaceAnalysis({ loaderData, actionData }: Route.Component
       </div>
       <ReportAnswerLine answer={actionData} />
       <DayStateAlert event={event} />
+      {race.isCompleted && <ResultCorrection corrections={race.corrections} date={event.date} />}
       <ShareLinks title={raceTitle(race)} address={`${frame.appUrl}/race-analysis/${slug}`} picture={picture} />
       {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
       <AnalysisSections analysis={analysis} seasons={frame.seasons} isDemo={isDemo} />

@@ -76,6 +76,7 @@ export default function Home({ loaderData }: { loaderData: Loaded }) {
               key={race.id}
               race={race}
               eventId={event.id}
+              date={event.date}
               runnerCount={runnerCount}
               clock={clock}
               isDemo={isDemo}

@@ -10,6 +10,7 @@ import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
+import { ResultCorrection } from '#app/racing/result-correction.tsx';
 import type { loadRaceAnalysis } from '#app/routes/public/load-race-analysis.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
@@ -72,6 +73,7 @@ export default function RaceAnalysis({ loaderData }: { loaderData: Loaded }) {
         <RaceTabs races={analysis.tabs} chosenId={race.id} href={(tab) => `/race-analysis/${slugOf(event, tab)}`} />
       </div>
       <DayStateAlert event={event} />
+      {race.isCompleted && <ResultCorrection corrections={race.corrections} date={event.date} />}
       {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
       <AnalysisSections analysis={analysis} seasons={frame.seasons} isDemo={isDemo} />
       {photos.length > 0 && (

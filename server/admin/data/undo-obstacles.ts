@@ -58,6 +58,7 @@ const derivedTables = [
   'race_sources',
   'source_claims',
   'race_editions',
+  'result_versions',
 ];
 
 const obstacleColumns = { kind: text<UndoObstacle['kind']>(), table: text(), id: int, by: nullable(text()) };

@@ -116,7 +116,7 @@ export const notifiedEvents = pgTable(
     event: text('event').notNull(),
     /** The race, runner, change or day; a round by its date as a number. */
     subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
-    /** What may be told again: the moment of a completion, a share of a price. */
+    /** What may be told again: the moment at which a result became public or another one, a share of a price. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     notifiedAt: moment('notified_at').notNull().default(sql`app_now()`),
   },

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { boolean, type Columns, float, int, json, nullable, text } from '#server/db/query-rows.ts';
+import { correctionsJson } from '#server/racing/result-versions.ts';
 import { isRunRace } from '#server/racing/run-race.ts';
 
 /** `statement` selects the columns from what is named `x`, whose `x.id` orders the table. */
@@ -54,6 +56,7 @@ export const bulkTables = {
       videoUrl: maybeText,
       isCompleted: boolean,
       isCancelled: boolean,
+      corrections: json<readonly Correction[]>(),
     },
     statement: sql`select x.id::int, x.event_id::int as "eventId", x.race_number::int as number, x.time,
         x.off_time as "offTime", x.race_name as name, x.race_kind as kind, x.race_type as "raceType", x.category,
@@ -61,7 +64,7 @@ export const bulkTables = {
         to_json(x.prize_split) as "prizeSplit", x.season_number::int as "seasonNumber", x.age_limit as "ageLimit",
         x.conditions, x.going_value::float8 as "goingValue", x.going_text as "goingText",
         x.stewards_note as "stewardsNote", x.live_url as "liveUrl", x.video_url as "videoUrl",
-        x.is_completed as "isCompleted", x.is_cancelled as "isCancelled"
+        x.is_completed as "isCompleted", x.is_cancelled as "isCancelled", ${correctionsJson(sql`x.id`)} as corrections
       from races x`,
   },
   runners: {

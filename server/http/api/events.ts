@@ -7,7 +7,7 @@ import { answerOfRace } from './race-answer.ts';
 import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
 import { eventPageSize, readEventPage, readEvents } from './read-event-page.ts';
 import { readStoredFacts } from './read-stored-facts.ts';
-import { Day, HorseRef, JockeyRef, Kind, Odds, Page, Prize, Sex, Status, WinOdds } from './schemas.ts';
+import { Corrections, Day, HorseRef, JockeyRef, Kind, Odds, Page, Prize, Sex, Status, WinOdds } from './schemas.ts';
 
 const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
 
@@ -67,6 +67,7 @@ const Race = z.object({
   conditions: z.string().nullable(),
   offTime: z.string().nullable().describe('Skutečný čas startu'),
   stewardsNote: z.string().nullable(),
+  corrections: Corrections,
   liveUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
   starterCount: z.int(),

@@ -13,6 +13,7 @@ import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed
 import { endpoint } from './endpoint.ts';
 import {
   Amounts,
+  Corrections,
   groupsBy,
   groupsOf,
   JockeyRef,
@@ -70,6 +71,7 @@ const Run = RunLine.extend({
   lengthsBehind: z.number().nullable(),
   prize: Prize,
   currency: z.string(),
+  corrections: Corrections,
 });
 
 const Figure = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
+import { correctionKinds } from '#domain/racing/result-correction.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { type ListQuery as PageListQuery, parseListQuery } from '#domain/shared/list-query.ts';
 import type { BreakdownRow } from '#domain/stats/breakdown.ts';
@@ -66,6 +67,17 @@ export const groupsOf = <Key>(rows: readonly BreakdownRow<Key>[]) =>
 
 /** What a runner won by the split of the prize (racing.winnings). */
 export const Prize = z.number().nullable().describe('Výhra podle rozdělení dotace; null, kde rozdělení neznáme');
+
+/** Corrections of a published result, oldest first (results.corrections). */
+export const Corrections = z
+  .array(
+    z.object({
+      at: z.int().describe('Epocha v\u00a0milisekundách'),
+      changes: z.array(z.enum(correctionKinds)).readonly(),
+    }),
+  )
+  .readonly()
+  .describe('Opravy zveřejněného výsledku, od nejstarší');
 
 /** One completed run, in the lists of a horse's and of a jockey's runs. */
 export const RunLine = z.object({

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { resultCorrection } from '#domain/racing/result-correction.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { type PublishedRunner, resultVersions } from '#server/db/schema/result-versions.ts';
+
+export type PublishedResult = { raceId: number; runners: readonly PublishedRunner[] };
+
+/**
+ * Stores results of completed races that differ from what was public of them before (results.corrections). While a race
+ * is reopened nothing is published, so its former result stays the one that the next is compared with.
+ */
+export async function recordResultVersions(tx: Db, results: readonly PublishedResult[], now: Instant): Promise<void> {
+  const known = await tx
+    .selectDistinctOn([resultVersions.raceId])
+    .from(resultVersions)
+    .where(
+      inArray(
+        resultVersions.raceId,
+        results.map(({ raceId }) => raceId),
+      ),
+    )
+    .orderBy(resultVersions.raceId, desc(resultVersions.version));
+  const last = new Map(known.map((version) => [version.raceId, version]));
+  const added = results.flatMap(({ raceId, runners }) => {
+    const before = last.get(raceId);
+    if (!before) return [{ raceId, version: 0, runners, changes: [] }];
+    if (isDeepStrictEqual(before.runners, runners)) return [];
+    return [{ raceId, version: before.version + 1, runners, changes: resultCorrection(before.runners, runners) }];
+  });
+  if (added.length === 0) return;
+  await tx.execute(sql`
+    insert into result_versions (race_id, version, published_at, runners, changes)
+    select r.id, added.version, case when added.version = 0 then coalesce(r.completed_at, given.at) else given.at end,
+      added.runners, array(select jsonb_array_elements_text(added.changes))
+    from json_to_recordset(${JSON.stringify(added)}::json)
+      as added("raceId" bigint, version smallint, runners jsonb, changes jsonb)
+    join races r on r.id = added."raceId" cross join (select to_timestamp(${now / 1000}::float8) as at) given`);
+}
+
+/** The corrections of a race as JSON, oldest first, as Correction of domain/racing/result-correction.ts. */
+export const correctionsJson = (raceId: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('at', (extract(epoch from v.published_at) * 1000)::float8, 'changes', v.changes)
+    order by v.version), '[]')
+  from result_versions v where v.race_id = ${raceId} and v.changes <> '{}'
+)`;

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { horsePage } from '#domain/horses/horse-page.ts';
+import type { CorrectionKind } from '#domain/racing/result-correction.ts';
+import { resultFileRows } from '#domain/results/result-file.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { applyImport } from '#server/admin/data/apply-import.ts';
+import { openUpload } from '#server/admin/data/open-upload.ts';
+import { previewImport } from '#server/admin/data/preview-import.ts';
+import { startImport } from '#server/admin/data/start-import.ts';
+import { undoImport } from '#server/admin/data/undo-import.ts';
+import { annulRace } from '#server/admin/races/annul-race.ts';
+import { completeRace } from '#server/admin/races/complete-race.ts';
+import { reopenRace } from '#server/admin/races/reopen-race.ts';
+import { saveResults } from '#server/admin/races/save-results.ts';
+import { settleTipsJob } from '#server/analysis/settle-tips.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { horses, participations, races } from '#server/db/schema/racing.ts';
+import { resultVersions } from '#server/db/schema/result-versions.ts';
+import { readHomePage } from '#server/race-day/read-home-page.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { importText } from '#tests/factories/import-export.ts';
+import { plain } from '#tests/notified-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { readResultsPage } from './read-results-page.ts';
+
+const at = (iso: string) => Date.parse(iso) as Instant;
+const day = '2024-05-05' as PragueDate;
+const published = at('2024-05-05T14:20:00Z');
+const corrected = at('2024-05-08T12:10:00Z');
+
+/** As an administrator does something at a moment of site time. */
+const as = (db: Db, now: Instant): CommandContext => ({
+  db,
+  actor: { role: 'system' },
+  clock: { now: () => now, anchor: () => null },
+});
+
+const file = (...results: string[]) =>
+  [
+    'event_date,location,race_number,time,number,horse,finishing_position,result_status',
+    ...results.map((result, index) => `${day},Lhota,1,16:00,${index + 1},${['ALFA', 'BETA', 'GAMA'][index]},${result}`),
+  ].join('\n');
+
+/** A race that Alfa has won before Beta and Gama, as a file brought it. */
+async function publishedRace(db: Db) {
+  await setSiteTime(db, new Date(published).toISOString());
+  await importText(db, file('1,', '2,', '3,'));
+  const [race] = await db.select().from(races);
+  const runners = await db.select().from(participations).orderBy(participations.number);
+  const [alfa, beta, gama] = runners.map(({ id }) => id);
+  await setSiteTime(db, new Date(corrected).toISOString());
+  return { raceId: race!.id, eventId: race!.eventId, alfa: alfa!, beta: beta!, gama: gama! };
+}
+
+const edit = (rowId: number, column: string, base: string, value: string) => ({
+  rowId: String(rowId),
+  column,
+  base,
+  value,
+});
+
+/** Alfa's disqualification as edits of the grid. */
+const disqualified = ({ alfa, beta, gama }: { alfa: number; beta: number; gama: number }) => [
+  edit(alfa, 'position', '1', ''),
+  edit(alfa, 'status', '', 'D'),
+  edit(beta, 'position', '2', '1'),
+  edit(gama, 'position', '3', '2'),
+];
+
+async function readCorrections(db: Db): Promise<[number, CorrectionKind[]][]> {
+  const versions = await db.select().from(resultVersions).orderBy(resultVersions.raceId, resultVersions.version);
+  return versions
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ publishedAt, changes }) => [publishedAt.getTime(), changes]);
+}
+
+async function apply(db: Db, text: string): Promise<number> {
+  const context = as(db, corrected);
+  const opened = await openUpload(Buffer.from(text));
+  if (!opened.ok || !('upload' in opened)) throw new Error('refused');
+  const source = { key: crypto.randomUUID(), source: 'Test', fileName: null, upload: opened.upload };
+  const started = await startImport(context, source);
+  if (!started.ok) throw new Error(started.code);
+  const { id } = started.value;
+  await previewImport(context, { id });
+  const decided = { id, skipBadRows: false, overwriteResults: true };
+  expect(await applyImport(context, decided)).toMatchObject({ ok: true });
+  return id;
+}
+
+testOnBothEngines(
+  'results.corrections: results, card, analysis, the horse, the file and the API say when and how a result was corrected',
+  async (db) => {
+    const race = await publishedRace(db);
+    const { raceId, eventId } = race;
+    const marks = async () => {
+      const now = corrected;
+      const results = await readResultsPage(db, {
+        now,
+        params: new URLSearchParams(),
+        day: { eventId, location: 'Lhota', date: day },
+        location: null,
+      });
+      const [horse] = await db.select().from(horses).where(eq(horses.name, 'BETA'));
+      const horseRows = await readHorsePage(db, horse!.id, '2024-05-08' as PragueDate);
+      return {
+        results: results?.day?.races[0]?.corrections,
+        file:
+          results?.day &&
+          resultFileRows(results.day, []).map(({ correction, corrected_at }) => [correction, corrected_at])[0],
+        card: plain((await readHomePage(db, { now, requestedId: eventId })).view?.races[0]?.correction ?? ''),
+        analysis: (await readRaceAnalysis(db, raceId, '2024-05-08' as PragueDate))?.facts.corrections,
+        horse: horseRows && horsePage(horseRows, now).runs[0]?.corrections,
+      };
+    };
+    const none = { results: [], file: [null, null], card: '', analysis: [], horse: [] };
+    expect(await marks()).toEqual(none);
+    expect(await saveResults(as(db, corrected), { raceId, edits: disqualified(race) })).toMatchObject({ ok: true });
+    const corrections = [{ at: corrected, changes: ['winner-disqualified'] }];
+    expect(await marks()).toEqual({
+      results: corrections,
+      file: ['winner-disqualified', '2024-05-08T12:10:00.000Z'],
+      card: 'opraveno 8. 5. ve 14:10: diskvalifikace vítěze',
+      analysis: corrections,
+      horse: corrections,
+    });
+  },
+);
+
+testOnBothEngines(
+  'results.corrections: a race that is reopened and completed again is corrected where its result is another one',
+  async (db) => {
+    const race = await publishedRace(db);
+    const { raceId } = race;
+    const context = as(db, corrected);
+    const reopen = () => reopenRace(context, { raceId, reason: 'protest' });
+    await reopen();
+    await completeRace(context, { raceId });
+    expect(await readCorrections(db)).toEqual([]);
+    await reopen();
+    await saveResults(context, { raceId, edits: disqualified(race) });
+    expect(await readCorrections(db)).toEqual([]);
+    await completeRace(context, { raceId });
+    expect(await readCorrections(db)).toEqual([[corrected, ['winner-disqualified']]]);
+  },
+);
+
+testOnBothEngines(
+  'results.corrections: files, their undoing, annulment, a scratching and a writer that settles nothing correct alike',
+  async (db) => {
+    const { raceId, gama } = await publishedRace(db);
+    const id = await apply(db, file(',D', '1,', '2,'));
+    const expected: [number, CorrectionKind[]][] = [[corrected, ['winner-disqualified']]];
+    expect(await readCorrections(db)).toEqual(expected);
+    expect(await undoImport(as(db, (corrected + 60_000) as Instant), { id })).toMatchObject({ ok: true });
+    expected.push([corrected + 60_000, ['reinstated']]);
+    expect(await readCorrections(db)).toEqual(expected);
+    const later = (corrected + 120_000) as Instant;
+    await db
+      .update(participations)
+      .set({ finishingPosition: null, resultStatus: 'DNS' })
+      .where(eq(participations.id, gama));
+    await settleTipsJob(db, as(db, later).clock).run(async () => undefined as never);
+    expected.push([later, ['runner-removed']]);
+    expect(await readCorrections(db)).toEqual(expected);
+    expect(await annulRace(as(db, later), { raceId, isConfirmed: true })).toMatchObject({ ok: true });
+    expected.push([later, ['annulled']]);
+    expect(await readCorrections(db)).toEqual(expected);
+  },
+);
+
+testOnBothEngines(
+  'results.corrections: times, margins, prices and places that were not known yet correct nothing',
+  async (db) => {
+    await setSiteTime(db, new Date(published).toISOString());
+    await importText(db, file('1,', '2,', ','));
+    await setSiteTime(db, new Date(corrected).toISOString());
+    await db.update(participations).set({ finishTime: '00:01:45.39', finishingMargin: 'LEHCE', fortunaOdds: 4 });
+    await apply(db, file('1,', '2,', '3,'));
+    expect(await readCorrections(db)).toEqual([]);
+    const [first] = await db.select().from(resultVersions);
+    expect(first).toMatchObject({ version: 0, publishedAt: new Date(published) });
+  },
+);

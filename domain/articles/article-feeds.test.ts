@@ -4,6 +4,7 @@ import { type ArticleFeed, atom, rss } from './article-feeds.ts';
 
 const moment = (iso: string) => Date.parse(iso) as Instant;
 const article = {
+  id: 12,
   slug: 'derby',
   title: 'Derby & spol.',
   description: 'Krátce',
@@ -13,7 +14,14 @@ const article = {
   updatedAt: moment('2023-10-06T09:30:00Z'),
   html: '<p>Text</p>',
 };
-const older = { ...article, slug: 'starsi', section: null, author: null, updatedAt: moment('2023-10-01T08:00:00Z') };
+const older = {
+  ...article,
+  id: 7,
+  slug: 'starsi',
+  section: null,
+  author: null,
+  updatedAt: moment('2023-10-01T08:00:00Z'),
+};
 const feed = (articles: ArticleFeed['articles']): ArticleFeed => ({
   title: 'Rovinka',
   description: 'Články',
@@ -28,7 +36,7 @@ test('articles.feeds: an item of RSS has the whole article, its marks escaped', 
   for (const part of [
     '<title>Derby &amp; spol.</title>',
     '<link>https://rovinka.example/articles/derby</link>',
-    '<guid isPermaLink="true">https://rovinka.example/articles/derby</guid>',
+    '<guid isPermaLink="false">tag:rovinka,2023:article/12</guid>',
     '<pubDate>Fri, 06 Oct 2023 08:00:00 GMT</pubDate>',
     '<dc:creator>J. &lt;N&gt;</dc:creator>',
     '<description>Krátce</description>',
@@ -42,7 +50,7 @@ test('articles.feeds: an item of RSS has the whole article, its marks escaped', 
 test('articles.feeds: an entry of Atom has the whole article, its marks escaped', () => {
   const text = atom(feed([article]), now);
   for (const part of [
-    '<entry><id>https://rovinka.example/articles/derby</id>',
+    '<entry><id>tag:rovinka,2023:article/12</id>',
     '<published>2023-10-06T08:00:00.000Z</published>',
     '<author><name>J. &lt;N&gt;</name></author>',
     '<category term="Reportáže &quot;živě&quot;"/>',
@@ -71,6 +79,17 @@ test('articles.feeds: the newest change dates a feed, whichever article has it; 
   expect(updated(feed([]))).toBe('2023-10-08T10:00:00.000Z');
 });
 
+test.each([
+  ['RSS', rss],
+  ['Atom', (given: ArticleFeed) => atom(given, now)],
+])('articles.feeds: %s knows an article again under another slug, scheme and host', (_, print) => {
+  const ids = (text: string) => [...text.matchAll(/<(?:guid[^>]*|id)>(.*?)</g)].map((found) => found[1]);
+  const before = ids(print(feed([article, older])));
+  const moved = { ...feed([{ ...article, slug: 'derby-2' }, older]), siteUrl: 'http://www.jinde.example' };
+  expect(ids(print(moved))).toEqual(before);
+  expect(new Set(before).size).toBe(before.length);
+});
+
 const lines = (text: string) => text.replaceAll('><', '>\n<').trim().split('\n');
 
 test('articles.feeds: the whole RSS feed of one article, part by part', () => {
@@ -87,7 +106,7 @@ test('articles.feeds: the whole RSS feed of one article, part by part', () => {
     '<item>',
     '<title>Derby &amp; spol.</title>',
     '<link>https://rovinka.example/articles/derby</link>',
-    '<guid isPermaLink="true">https://rovinka.example/articles/derby</guid>',
+    '<guid isPermaLink="false">tag:rovinka,2023:article/12</guid>',
     '<pubDate>Fri, 06 Oct 2023 08:00:00 GMT</pubDate>',
     '<dc:creator>J. &lt;N&gt;</dc:creator>',
     '<category>Reportáže &quot;živě&quot;</category>',
@@ -103,7 +122,7 @@ test('articles.feeds: the whole Atom feed of one article, part by part', () => {
   expect(lines(atom(feed([article]), now))).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="cs">',
-    '<id>https://rovinka.example/articles</id>',
+    '<id>tag:rovinka,2023:articles</id>',
     '<title>Rovinka</title>',
     '<subtitle>Články</subtitle>',
     '<link href="https://rovinka.example/articles"/>',
@@ -113,7 +132,7 @@ test('articles.feeds: the whole Atom feed of one article, part by part', () => {
     '<name>Rovinka</name>',
     '</author>',
     '<entry>',
-    '<id>https://rovinka.example/articles/derby</id>',
+    '<id>tag:rovinka,2023:article/12</id>',
     '<title>Derby &amp; spol.</title>',
     '<link href="https://rovinka.example/articles/derby"/>',
     '<published>2023-10-06T08:00:00.000Z</published>',

@@ -11,6 +11,7 @@ export type ArticleFeed = {
 };
 
 type FeedArticle = {
+  id: number;
   slug: string;
   title: string;
   description: string;
@@ -28,7 +29,7 @@ export function rss({ title, description, siteUrl, articles }: ArticleFeed): str
     element('item', [
       text('title', article.title),
       text('link', addressOf(siteUrl, article)),
-      `<guid isPermaLink="true">${escapeMarkup(addressOf(siteUrl, article))}</guid>`,
+      `<guid isPermaLink="false">${idOf(article)}</guid>`,
       text('pubDate', toHttpDate(article.publishedAt)),
       article.author && text('dc:creator', article.author),
       article.section && text('category', article.section),
@@ -54,7 +55,7 @@ export function rss({ title, description, siteUrl, articles }: ArticleFeed): str
 export function atom({ title, description, siteUrl, articles }: ArticleFeed, now: Instant): string {
   const entries = articles.map((article) =>
     element('entry', [
-      text('id', addressOf(siteUrl, article)),
+      text('id', idOf(article)),
       text('title', article.title),
       `<link href="${escapeMarkup(addressOf(siteUrl, article))}"/>`,
       text('published', toIso(article.publishedAt)),
@@ -66,7 +67,7 @@ export function atom({ title, description, siteUrl, articles }: ArticleFeed, now
     ]),
   );
   const parts = [
-    text('id', `${siteUrl}/articles`),
+    text('id', `${authority}:articles`),
     text('title', title),
     text('subtitle', description),
     `<link href="${escapeMarkup(`${siteUrl}/articles`)}"/>`,
@@ -79,6 +80,10 @@ export function atom({ title, description, siteUrl, articles }: ArticleFeed, now
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Ids as RFC 4151 makes them: no part of an address, which a new slug, scheme or host would change. */
+const authority = 'tag:rovinka,2023';
+const idOf = ({ id }: FeedArticle) => `${authority}:article/${id}`;
 
 const addressOf = (siteUrl: string, { slug }: FeedArticle) => `${siteUrl}/articles/${slug}`;
 

@@ -11,6 +11,7 @@ const feedLength = 20;
 const maxPaths = 10_000;
 
 export type FeedEntry = Omit<ArticleSummary, 'readMinutes' | 'cover'> & {
+  id: number;
   author: string | null;
   updatedAt: Instant;
   body: readonly Block[];
@@ -26,6 +27,7 @@ export async function readArticleFeed(db: Db, now: Instant): Promise<ArticleFeed
   const [rows, changesAt] = await Promise.all([
     db
       .select({
+        id: blogPosts.id,
         slug: blogPosts.slug,
         title: blogPosts.title,
         excerpt: blogPosts.excerpt,

@@ -53,11 +53,7 @@ const columns: readonly Column[] = [
   },
   { head: copy.lastRider, group: 3, cell: lastRider },
   { head: copy.market, group: 4, isFirst: true, cell: (row) => share(row.market) },
-  {
-    head: copy.tips,
-    group: 4,
-    cell: ({ tips }) => best(tips.rank, tips.value, (value) => formatDecimal(inPercent(value), 0)),
-  },
+  { head: copy.tips, group: 4, cell: (row) => share(row.tips) },
   { head: copy.forecast, group: 4, cell: (row) => share(row.forecast) },
 ];
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from '#domain/shared/json-shape.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { pollShares } from './poll-shares.ts';
+import { roundedShares } from '#domain/shared/rounded-shares.ts';
 import type { pollShape } from './vote-answer.ts';
 
 /** A stored poll; its options in their order. Times are site time. */
@@ -18,7 +18,10 @@ export type PollView = ValueOf<typeof pollShape>;
 
 /** A poll as it is shown at `now` on the home page, in an article and at /polls/{id} (polls.form-or-results). */
 export function pollView({ pollType, isActive, options, ...poll }: PollRows, now: Instant): PollView {
-  const shares = pollShares(options.map(({ votes }) => votes));
+  const shares = roundedShares(
+    options.map(({ votes }) => votes),
+    100,
+  );
   return {
     ...poll,
     isMultiple: pollType === 'multiple',

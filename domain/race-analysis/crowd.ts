@@ -1,3 +1,5 @@
+import { tipShares } from './tip-shares.ts';
+
 /** Shares of 1; gap in percentage points, positive where the crowd rates the horse higher than the market. */
 type CrowdRow = { runnerId: number; fair: number; tipShare: number; gap: number };
 /** A race's tips against the market; `mostOverrated` is the horse with the largest positive gap. */
@@ -15,12 +17,13 @@ export type Crowd = {
 export function crowdAgainstMarket(
   runners: readonly { id: number; isStarter: boolean; fair: number | null; tipCount: number }[],
 ): Crowd | null {
-  const starters = runners.filter(({ isStarter }) => isStarter);
-  const tips = starters.reduce((sum, { tipCount }) => sum + tipCount, 0);
-  const rows = starters.flatMap(({ id, fair, tipCount }) =>
-    fair === null ? [] : [{ runnerId: id, fair, tipShare: tipCount / tips, gap: (tipCount / tips - fair) * 100 }],
-  );
-  if (tips === 0 || rows.length === 0) return null;
+  const shares = tipShares(runners);
+  const tips = runners.reduce((sum, { isStarter, tipCount }) => sum + (isStarter ? tipCount : 0), 0);
+  const rows = runners.flatMap(({ id, fair }, index) => {
+    const tipShare = shares[index] ?? null;
+    return fair === null || tipShare === null ? [] : [{ runnerId: id, fair, tipShare, gap: (tipShare - fair) * 100 }];
+  });
+  if (rows.length === 0) return null;
   const byGap = rows.toSorted((a, b) => b.gap - a.gap);
   const [first = null] = byGap;
   const last = byGap.at(-1) ?? null;

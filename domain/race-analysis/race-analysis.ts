@@ -19,6 +19,7 @@ import { type Crowd, crowdAgainstMarket } from './crowd.ts';
 import { type RaceFact, raceFacts } from './facts.ts';
 import { type HeadToHead, headToHead } from './head-to-head.ts';
 import { type RaceOutcome, raceOutcome } from './race-outcome.ts';
+import { tipShares } from './tip-shares.ts';
 
 /** Everything that is read for the analysis of one race (server/race-analysis/read-race-analysis.ts). */
 export type RaceAnalysisRows = {
@@ -140,13 +141,9 @@ export function raceAnalysis(data: RaceAnalysisData, now: Instant): RaceAnalysis
     const oddsRunner = oddsOf.get(row.id);
     return oddsRunner ? [{ row, facts, oddsRunner }] : [];
   });
-  const tips = runners.reduce((sum, { row, facts }) => sum + (isStarter(row) ? facts.tipCount : 0), 0);
-  const shares = runners.map(({ row, facts, oddsRunner }) => ({
-    isStarter: isStarter(row),
-    fair: oddsRunner.fair,
-    tipShare: tips === 0 ? null : facts.tipCount / tips,
-  }));
   const finished = runners.map(finishedRunner);
+  const ofTips = tipShares(finished);
+  const shares = finished.map((runner, index) => ({ ...runner, tipShare: ofTips[index] ?? null }));
   return {
     ...rest,
     runners: runners.map(analysisRunner),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pollShares } from './poll-shares.ts';
+import { roundedShares } from './rounded-shares.ts';
 
 for (const [counts, shares] of [
   [[], []],
@@ -31,7 +31,7 @@ for (const [counts, shares] of [
   ],
 ] as const) {
   test(`polls.form-or-results: ${JSON.stringify(counts)} are ${JSON.stringify(shares)} per cent`, () => {
-    expect(pollShares(counts)).toEqual(shares);
+    expect(roundedShares(counts, 100)).toEqual(shares);
   });
 }
 
@@ -41,7 +41,7 @@ test('polls.form-or-results: percentages add up to 100 and none is a whole point
     fc.property(votes, (counts) => {
       const total = counts.reduce((sum, count) => sum + count, 0);
       fc.pre(total > 0);
-      const shares = pollShares(counts);
+      const shares = roundedShares(counts, 100);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
       for (const [index, share] of shares.entries())
         expect(Math.abs(share - ((counts[index] ?? 0) * 100) / total)).toBeLessThan(1);

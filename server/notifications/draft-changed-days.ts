@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { pushTitle } from '#domain/notifications/push-title.ts';
 import { formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
+import { asSentence } from '#domain/shared/czech-text.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { type Draft, draft } from './draft.ts';
 import { cardUrl, endOf, mailDelayMinutes, raceColumns, raceShape } from './race-columns.ts';
 
@@ -37,7 +38,10 @@ export async function draftCancelledRaces(tx: Db, raceIds: readonly number[]): P
   );
 }
 
-/** Days that are cancelled or moved to another date: to whoever tipped there, or follows a runner. */
+/**
+ * Days that are cancelled or moved to another date: to whoever tipped there, or follows a runner, one message a day, which
+ * the next state of the day replaces. That a day is on again is told to those who were told otherwise.
+ */
 export async function draftChangedDays(tx: Db, eventIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
@@ -45,41 +49,47 @@ export async function draftChangedDays(tx: Db, eventIds: readonly number[], now:
       eventId: int,
       location: text(),
       date: text<PragueDate>(),
-      isCancelled: boolean,
+      status: text<DayStatus>(),
       note: nullable(text()),
       userId: text(),
-      isTipped: boolean,
     },
     sql`
-    select e.id::int as "eventId", e.location, e.date::text as date, e.status = 'cancelled' as "isCancelled",
-      e.status_note as note, f.user_id::text as "userId", bool_or(f.is_tipped) as "isTipped"
+    select e.id::int as "eventId", e.location, e.date::text as date, e.status,
+      e.status_note as note, f.user_id::text as "userId"
     from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
     cross join lateral (
-      select user_id, true as is_tipped from horse_tips where participation_id = p.id
-      union all select user_id, false from horse_follows where horse_id = p.horse_id
-      union all select user_id, false from jockey_follows where jockey_id = p.jockey_id) f
-    where e.id = any(${sql.param(eventIds)}::bigint[]) group by e.id, f.user_id`,
+      select user_id from horse_tips where participation_id = p.id
+      union all select user_id from horse_follows where horse_id = p.horse_id
+      union all select user_id from jockey_follows where jockey_id = p.jockey_id) f
+    where e.id = any(${sql.param(eventIds)}::bigint[]) and (e.status <> 'scheduled' or exists (
+      select from notifications n
+      where n.user_id = f.user_id and n.kind = 'day-changed' and n.subject = 'event:' || e.id))
+    group by e.id, f.user_id`,
   );
-  return rows.map(({ eventId, location, date, isCancelled, note, userId, isTipped }) => {
-    const what = isCancelled ? 'Zrušeno' : 'Přeloženo';
-    const news = isCancelled
-      ? 'Dostihový den se nekoná, tipy se nepočítají.'
-      : `Nový termín je ${formatFullDate(date)}.`;
+  return rows.map(({ eventId, location, date, status, note, userId }) => {
+    const [what, news] = dayNews[status](date);
     return draft({
       userId,
       kind: 'day-changed',
-      subject: `event:${eventId}:${isCancelled ? 'cancelled' : date}`,
+      subject: `event:${eventId}`,
       title: pushTitle(
         `${what}: ${location}, ${formatWeekday(date)}${nbsp}${formatDayMonth(date)}`,
         `${what}: ${location}`,
       ),
-      body: note === null ? news : `${news} ${note}`,
+      body: note === null ? news : `${news} ${asSentence(note)}`,
       url: `/?eventId=${eventId}`,
       horseId: null,
       day: date,
       expiresAt: endOf(date),
-      // Tippers have a mail of their own (admin/races/notify-tippers.ts).
-      mailAt: isTipped ? null : addMinutes(now, mailDelayMinutes),
+      mailAt: addMinutes(now, mailDelayMinutes),
     });
   });
 }
+
+type DayStatus = 'scheduled' | 'cancelled' | 'moved';
+
+const dayNews: Record<DayStatus, (date: PragueDate) => [what: string, news: string]> = {
+  cancelled: () => ['Zrušeno', 'Dostihový den se nekoná, tipy se nepočítají.'],
+  moved: (date) => ['Přeloženo', `Nový termín je ${formatFullDate(date)}.`],
+  scheduled: () => ['Koná se', 'Dostihový den se přece jen koná, tipy platí.'],
+};

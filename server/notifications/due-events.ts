@@ -68,8 +68,10 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       where d.kind in ('race-moved', 'jockey-changed') and d.changed_at between app_now() - ${maxAge.result} and app_now()
         and ${openRace} and ${isToCome} and (r.start_at is null or r.start_at > app_now())
       union all
-      select 'day-changed', e.id, case e.status when 'moved' then to_char(e.date, 'YYYYMMDD')::bigint else 0 end
-      from race_events e where ${isToCome} and e.status <> 'scheduled'
+      select 'day-changed', e.id, hashtext(concat_ws(' ', e.date, e.status, e.status_note, last_change.id))
+      from race_events e left join lateral (select max(d.id) as id from day_changes d
+        where d.event_id = e.id and d.kind in ('day-cancelled', 'day-moved', 'day-restored')) last_change on true
+      where ${isToCome} and (e.status <> 'scheduled' or last_change.id is not null)
       union all
       select 'finished', r.id, ${ms(sql`v.published_at`)}::bigint from result_versions v join races r on r.id = v.race_id
       where r.is_completed and v.published_at between app_now() - ${maxAge.result} and app_now()

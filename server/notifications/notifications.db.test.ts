@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { Channel, NotificationKind } from '#domain/accounts/notification-kinds.ts';
 import { maxTitleLength } from '#domain/notifications/push-title.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { editDayAndNotify } from '#server/admin/races/edit-day.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
+import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { dayChanges } from '#server/db/schema/day-changes.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
@@ -14,7 +16,8 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
-import { plain, readAll, siteOf } from '#tests/notified-site.ts';
+import type { Mail } from '#server/ports/mail-queue.ts';
+import { notifiedLinks, plain, readAll, siteOf } from '#tests/notified-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
 async function choose(db: Db, userId: string, kind: NotificationKind, channel: Channel, isOn: boolean) {
@@ -390,7 +393,62 @@ testOnBothEngines(
       ['day-changed: Zrušeno: Pardubice, ne 8. 10.'],
     ]);
     await site.lookAt('2023-10-08T09:10:00Z');
-    expect(site.mails.map((mail) => mail.to)).toHaveLength(1);
+    expect(site.mails.map((mail) => mail.to)).toHaveLength(2);
+  },
+);
+
+testOnBothEngines(
+  'notifications.once: a cancelled or moved day is one message with its reason, on the site, pushed and mailed',
+  async (db) => {
+    const { eventId, raceId, first } = await openRace(db);
+    const second = await insertRunner(db, { raceId: await insertRace(db, { eventId, time: '14:35', raceNumber: 5 }) });
+    const jana = await insertUser(db);
+    await db.insert(horseTips).values([
+      { userId: jana, raceId, runnerId: first.id },
+      { userId: jana, raceId: second.raceId, runnerId: second.id },
+    ]);
+    const site = siteOf(db);
+    const edits = async (iso: string, ...changes: [column: string, base: string, value: string][]) => {
+      await setSiteTime(db, iso);
+      const context = { db, actor: { role: 'system' }, clock: { now: () => Date.parse(iso), anchor: () => null } };
+      const deps = {
+        mail: { enqueue: async (_db: Db, mail: Mail) => void site.mails.push(mail) },
+        links: notifiedLinks,
+      };
+      const input = {
+        id: eventId,
+        edits: changes.map(([column, base, value]) => ({ rowId: String(eventId), column, base, value })),
+      };
+      expect(await editDayAndNotify(context as CommandContext, deps, input)).toMatchObject({ ok: true });
+      await site.lookAt(iso);
+    };
+    const messages = async () => (await readAll(db, jana)).map(({ title, body }) => plain(`${title} / ${body}`));
+    const mailed = () =>
+      site.mails
+        .splice(0)
+        .map((mail) => (mail.kind === 'day-news' ? mail.news.map(({ body }) => plain(body)) : mail.kind));
+    await edits('2023-10-07T10:00:00Z', ['status', 'scheduled', 'cancelled']);
+    expect(await messages()).toEqual(['Zrušeno: Pardubice, ne 8. 10. / Dostihový den se nekoná, tipy se nepočítají.']);
+    // The reason comes a minute later.
+    await edits('2023-10-07T10:01:00Z', ['statusNote', '', 'Dráha je podmáčená.']);
+    const off = 'Dostihový den se nekoná, tipy se nepočítají. Dráha je podmáčená.';
+    expect(await messages()).toEqual([`Zrušeno: Pardubice, ne 8. 10. / ${off}`]);
+    await site.lookAt('2023-10-07T10:06:00Z');
+    expect(mailed()).toEqual([[off]]);
+    expect(site.titles()).toEqual(['Zrušeno: Pardubice, ne 8. 10.', 'Zrušeno: Pardubice, ne 8. 10.']);
+    expect(new Set(site.pushes.map(({ message }) => message.tag)).size).toBe(1);
+    await edits('2023-10-07T11:00:00Z', ['status', 'cancelled', 'moved'], ['date', '2023-10-08', '2023-10-15']);
+    await site.lookAt('2023-10-07T11:05:00Z');
+    const moved = 'Nový termín je ne 15. 10. 2023. Dráha je podmáčená.';
+    expect(await messages()).toEqual([`Přeloženo: Pardubice, ne 15. 10. / ${moved}`]);
+    expect(mailed()).toEqual([[moved]]);
+    await edits('2023-10-07T12:00:00Z', ['status', 'moved', 'cancelled']);
+    await edits(
+      '2023-10-07T12:30:00Z',
+      ['status', 'cancelled', 'scheduled'],
+      ['statusNote', 'Dráha je podmáčená.', ''],
+    );
+    expect(await messages()).toEqual(['Koná se: Pardubice, ne 15. 10. / Dostihový den se přece jen koná, tipy platí.']);
   },
 );
 

@@ -14,6 +14,7 @@ const race = (given: Partial<TippedStart> = {}): TippedStart => ({
   startAt: 2000 as Instant,
   isCancelled: false,
   isCompleted: false,
+  status: 'scheduled',
   ...given,
 });
 const start = (at: number | null) => ({ startAt: at as Instant | null });
@@ -28,6 +29,10 @@ test.each<[string, Partial<TippedStart>, Partial<TippedStart>, string | null]>([
   ['cancelled and moved', {}, { isCancelled: true, ...start(2500) }, 'cancelled'],
   ['it is restored', { isCancelled: true }, {}, 'restored'],
   ['a cancelled one is moved', { isCancelled: true }, { isCancelled: true, ...start(2500) }, null],
+  ['its day is cancelled', {}, { isCancelled: true, status: 'cancelled' }, null],
+  ['its day is on again', { isCancelled: true, status: 'cancelled' }, {}, null],
+  ['its day is moved', {}, { status: 'moved', date: '2023-10-15' as PragueDate, ...start(9000) }, null],
+  ['it starts later on a moved day', { status: 'moved' }, { status: 'moved', ...start(2500) }, 'moved'],
   ['it has been run', {}, { isCompleted: true, ...start(2500) }, null],
 ])('race-office.changes-told: what people who tipped are notified of, when %s', (_, before, after, kind) => {
   expect(startChange(race(before), race(after), now)?.kind ?? null).toBe(kind);

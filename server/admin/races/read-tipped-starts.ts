@@ -22,5 +22,6 @@ export async function readTippedStarts(db: Db, eventId: number): Promise<TippedS
     startAt: (race.startAt?.getTime() ?? null) as Instant | null,
     isCancelled: race.isCancelled || status === 'cancelled',
     isCompleted: race.isCompleted,
+    status,
   }));
 }

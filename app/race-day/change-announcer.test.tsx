@@ -3,13 +3,11 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
-import type { Instant } from '#domain/shared/time.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const clock = { siteNow: 0 as Instant, anchor: null };
 const day = (tips: number) =>
   ({
     races: [{ id: 1, number: 1, winnerName: null, runners: [{ id: 1, odds: null, tips: { count: tips } }] }],
@@ -20,7 +18,7 @@ test('race-day.announced-changes: changes are gathered for a second, and the nex
   const place = document.createElement('div');
   const root = createRoot(place);
   const show = (tips: number) =>
-    act(async () => root.render(createElement(ChangeAnnouncer, { opened: day(0), view: day(tips), clock })));
+    act(async () => root.render(createElement(ChangeAnnouncer, { opened: day(0), view: day(tips) })));
   const pass = async (ms: number) => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
     return place.textContent?.replaceAll('\u00a0', ' ');

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { dayChangesText } from '#copy/cs/public/day-changes.ts';
-import type { SiteClock } from '#app/live/site-clock.ts';
 import { later } from '#app/ui/later.ts';
 import { dayChanges } from '#domain/race-day/day-changes.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
@@ -18,13 +17,13 @@ const ResultMoments = later(() =>
   ),
 );
 
-type Props = { opened: HomeDay; view: HomeDay; clock: SiteClock };
+type Props = { opened: HomeDay; view: HomeDay };
 
 /**
  * Says what has changed since the page was opened, at most four times a minute (race-day.announced-changes). A result has
  * its own moment and sentence (race-day.moment); where their code can't be loaded it is said here.
  */
-export function ChangeAnnouncer({ opened, view, clock }: Props) {
+export function ChangeAnnouncer({ opened, view }: Props) {
   const [text, setText] = useState('');
   const announced = useRef({ view: opened, at: Number.NEGATIVE_INFINITY });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +52,7 @@ export function ChangeAnnouncer({ opened, view, clock }: Props) {
       </p>
       {finishedRaces(opened, view).length > 0 && (
         <Suspense>
-          <ResultMoments opened={opened} view={view} clock={clock} announcesResults={sayOtherwise} />
+          <ResultMoments opened={opened} view={view} announcesResults={sayOtherwise} />
         </Suspense>
       )}
     </>

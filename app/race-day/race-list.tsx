@@ -35,7 +35,7 @@ export function RaceList({ view, sort, clock, isDemo, isToday, children }: Props
       <DayStateAlert event={event} />
       {opened.event.id === event.id && opened !== view && (
         <Suspense>
-          <ChangeAnnouncer key={event.id} opened={opened} view={view} clock={clock} />
+          <ChangeAnnouncer key={event.id} opened={opened} view={view} />
         </Suspense>
       )}
       {children}

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resultMomentCopy as copy } from '#copy/cs/public/result-moment.ts';
-import type { SiteClock } from '#app/live/site-clock.ts';
 import type { HomeRace } from '#domain/race-day/home-day.ts';
 import { finishersOf } from '#domain/race-day/race-finish.ts';
 import { raceTips } from '#domain/tips/race-tips.ts';
@@ -18,7 +17,6 @@ type Props = {
   eventId: number;
   /** Of the whole day, for the picture of its silks. */
   runnerCount: number;
-  clock: SiteClock;
   announce: (sentence: string) => void;
 };
 
@@ -26,7 +24,7 @@ type Props = {
  * The moment of a result: the finish post rises, the first three pass in their silks, then the viewer's own tips and rank
  * (race-day.moment). It lies over what is shown of the race (moment-place.ts), so that nothing moves.
  */
-export function ResultMoment({ race, eventId, runnerCount, clock, announce }: Props) {
+export function ResultMoment({ race, eventId, runnerCount, announce }: Props) {
   const finishers = finishersOf(race);
   const finish = finishers.map(({ id, position }) => `${id}:${position}`).join(' ');
   const own = useOwnResult(race, finish);

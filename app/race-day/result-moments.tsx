@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SiteClock } from '#app/live/site-clock.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { finishedRaces } from '#domain/race-day/race-finish.ts';
 import { ResultMoment } from './result-moment.tsx';
@@ -8,7 +7,6 @@ import '#app/styles/result-moment.css';
 export type MomentsProps = {
   opened: HomeDay;
   view: HomeDay;
-  clock: SiteClock;
   /** Called once they are there. */
   announcesResults: () => void;
 };
@@ -17,7 +15,7 @@ export type MomentsProps = {
  * The moments of the results that came while the page was open, each in the card of its race (race-day.moment), and what
  * a screen reader hears of them. Loaded with the first one.
  */
-export function ResultMoments({ opened, view, clock, announcesResults }: MomentsProps) {
+export function ResultMoments({ opened, view, announcesResults }: MomentsProps) {
   useEffect(announcesResults, [announcesResults]);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const announce = useCallback((sentence: string) => setSentences((before) => [...before, sentence]), []);
@@ -30,14 +28,7 @@ export function ResultMoments({ opened, view, clock, announcesResults }: Moments
         ))}
       </div>
       {finishedRaces(opened, view).map((race) => (
-        <ResultMoment
-          key={race.id}
-          race={race}
-          eventId={view.event.id}
-          runnerCount={runnerCount}
-          clock={clock}
-          announce={announce}
-        />
+        <ResultMoment key={race.id} race={race} eventId={view.event.id} runnerCount={runnerCount} announce={announce} />
       ))}
     </>
   );

@@ -1,4 +1,5 @@
 import type { RaceRow } from '#domain/race-day/race-day-rows.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
 import type { DayResultsView, RaceResultView, ResultRow } from './day-results.ts';
 
 /**
@@ -31,7 +32,7 @@ function fileRow(event: DayResultsView['event'], race: RaceResultView, runner: R
     going_text: race.goingText,
     finishing_position: result?.position ?? null,
     result_status: result?.status ?? null,
-    corrected_at: correctedAt === undefined ? null : new Date(correctedAt).toISOString(),
+    corrected_at: correctedAt === undefined ? null : toIso(correctedAt),
     correction: race.corrections.flatMap(({ changes }) => changes).join(' ') || null,
     number: runner.number,
     horse: horse.name,

@@ -39,6 +39,13 @@ const tipsOfFollowed = sql`
   where t.created_at between app_now() - ${maxAge.result} and app_now() and ${openRace} and r.start_at > app_now()
     and exists (select from tipper_follows f where f.tipper_id = t.user_id)`;
 
+/** Days that were cancelled, moved or put on again; each state of a day, with its reason, is a version. */
+const changedDays = sql`
+  select 'day-changed', e.id, hashtext(concat_ws(' ', e.date, e.status, e.status_note, last_change.id))
+  from race_events e left join lateral (select max(d.id) as id from day_changes d
+    where d.event_id = e.id and d.kind in ('day-cancelled', 'day-moved', 'day-restored')) last_change on true
+  where ${isToCome} and (e.status <> 'scheduled' or last_change.id is not null)`;
+
 /** The events that nobody has been told of; one query, which an idle site asks every ten minutes. */
 export function readDueEvents(db: Db): Promise<DueEvent[]> {
   return queryRows(
@@ -68,10 +75,7 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       where d.kind in ('race-moved', 'jockey-changed') and d.changed_at between app_now() - ${maxAge.result} and app_now()
         and ${openRace} and ${isToCome} and (r.start_at is null or r.start_at > app_now())
       union all
-      select 'day-changed', e.id, hashtext(concat_ws(' ', e.date, e.status, e.status_note, last_change.id))
-      from race_events e left join lateral (select max(d.id) as id from day_changes d
-        where d.event_id = e.id and d.kind in ('day-cancelled', 'day-moved', 'day-restored')) last_change on true
-      where ${isToCome} and (e.status <> 'scheduled' or last_change.id is not null)
+      ${changedDays}
       union all
       select 'finished', r.id, ${ms(sql`v.published_at`)}::bigint from result_versions v join races r on r.id = v.race_id
       where r.is_completed and v.published_at between app_now() - ${maxAge.result} and app_now()

@@ -23,6 +23,7 @@ import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
+import { unjudged } from '#tests/factories/racing.ts';
 import { plain } from '#tests/notified-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readResultsPage } from './read-results-page.ts';
@@ -162,7 +163,7 @@ testOnBothEngines(
     const later = (corrected + 120_000) as Instant;
     await db
       .update(participations)
-      .set({ finishingPosition: null, resultStatus: 'DNS' })
+      .set(unjudged({ finishingPosition: null, resultStatus: 'DNS' }))
       .where(eq(participations.id, gama));
     await settleTipsJob(db, as(db, later).clock).run(async () => undefined as never);
     expected.push([later, ['runner-removed']]);

@@ -1,0 +1,142 @@
+import { eq, isNull } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { editDayAndNotify } from '#server/admin/races/edit-day.ts';
+import { settleTips } from '#server/analysis/settle-tips.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { horseFollows } from '#server/db/schema/follows.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { participations } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import type { Mail } from '#server/ports/mail-queue.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { finish, openRace } from '#tests/factories/notified-race.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
+import { notifiedLinks, plain, readAll, siteOf } from '#tests/notified-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+
+// Messages that are replaced, because what they tell has become another thing.
+
+testOnBothEngines(
+  'notifications.once: whatever way a correction came, the earlier message of an outcome is replaced, pushed and unread again',
+  async (db) => {
+    const { baron, korunka, first, second, raceId } = await openRace(db);
+    const [jana, petr] = [await insertUser(db), await insertUser(db)];
+    await db.insert(horseTips).values({ userId: jana, raceId, runnerId: first.id });
+    for (const horseId of [baron, korunka]) await db.insert(horseFollows).values({ userId: petr, horseId });
+    const site = siteOf(db);
+    await site.lookAt('2023-10-08T09:00:00Z');
+    await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+    await site.lookAt('2023-10-08T12:10:05Z');
+    const bell = async (userId: string) =>
+      (await readAll(db, userId)).filter(({ kind }) => kind !== 'declared').map(({ title }) => plain(title));
+    expect(await bell(jana)).toEqual([expect.stringMatching(/^Váš tip: 1\. místo, \+/)]);
+    expect(await bell(petr)).toEqual(['Černý Baron: 1. místo', 'Korunka: 2. místo']);
+    await db.update(notifications).set({ readAt: new Date('2023-10-08T12:11:00Z') });
+
+    // The grid of a completed race, a file and an undo leave completed_at as it was.
+    const correct = async (iso: string, places: readonly [typeof first, number | null, string | null][]) => {
+      for (const [{ id }, finishingPosition, resultStatus] of places)
+        await db
+          .update(participations)
+          .set(unjudged({ finishingPosition, resultStatus }))
+          .where(eq(participations.id, id));
+      await settleTips(db, Date.parse(iso) as Instant);
+      await site.lookAt(iso);
+    };
+    const pushed = site.pushes.length;
+    await correct('2023-10-10T09:00:00Z', [
+      [first, null, 'D'],
+      [second, 1, null],
+    ]);
+    expect(await bell(jana)).toEqual(['Váš tip: bez umístění, −1,00']);
+    expect(await bell(petr)).toEqual(['Černý Baron: diskvalifikován', 'Korunka: 1. místo']);
+    expect(await db.$count(notifications, isNull(notifications.readAt))).toBe(3);
+    expect(site.pushes).toHaveLength(pushed + 3);
+    await correct('2023-10-10T09:10:00Z', [
+      [first, 1, null],
+      [second, null, 'DNS'],
+    ]);
+    expect(await bell(petr)).toEqual(['Černý Baron: 1. místo', 'Korunka: nestartoval']);
+    // A price that was stored wrong changes the return of a tip, and nothing for who follows.
+    await db.update(notifications).set({ readAt: new Date('2023-10-10T09:11:00Z') });
+    await db.update(participations).set({ fortunaOdds: 15 }).where(eq(participations.id, first.id));
+    await correct('2023-10-10T09:20:00Z', []);
+    expect(await bell(jana)).toEqual(['Váš tip: 1. místo, +1,47']);
+    expect(await db.$count(notifications, isNull(notifications.readAt))).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'notifications.once: an old result that is corrected is told to nobody who was not told of it',
+  async (db) => {
+    const { baron, first, second, raceId } = await openRace(db);
+    await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+    const jana = await insertUser(db);
+    await db.insert(horseFollows).values({ userId: jana, horseId: baron, createdAt: new Date('2023-10-01T10:00:00Z') });
+    await db
+      .update(participations)
+      .set(unjudged({ finishingPosition: null, resultStatus: 'D' }))
+      .where(eq(participations.id, first.id));
+    await settleTips(db, Date.parse('2023-10-20T09:00:00Z') as Instant);
+    await siteOf(db).lookAt('2023-10-20T09:00:00Z');
+    expect(await readAll(db, jana)).toEqual([]);
+  },
+);
+
+testOnBothEngines(
+  'notifications.once: a cancelled or moved day is one message with its reason, on the site, pushed and mailed',
+  async (db) => {
+    const { eventId, raceId, first } = await openRace(db);
+    const second = await insertRunner(db, { raceId: await insertRace(db, { eventId, time: '14:35', raceNumber: 5 }) });
+    const jana = await insertUser(db);
+    await db.insert(horseTips).values([
+      { userId: jana, raceId, runnerId: first.id },
+      { userId: jana, raceId: second.raceId, runnerId: second.id },
+    ]);
+    const site = siteOf(db);
+    const edits = async (iso: string, ...changes: [column: string, base: string, value: string][]) => {
+      await setSiteTime(db, iso);
+      const context = { db, actor: { role: 'system' }, clock: { now: () => Date.parse(iso), anchor: () => null } };
+      const deps = {
+        mail: { enqueue: async (_db: Db, mail: Mail) => void site.mails.push(mail) },
+        links: notifiedLinks,
+      };
+      const input = {
+        id: eventId,
+        edits: changes.map(([column, base, value]) => ({ rowId: String(eventId), column, base, value })),
+      };
+      expect(await editDayAndNotify(context as CommandContext, deps, input)).toMatchObject({ ok: true });
+      await site.lookAt(iso);
+    };
+    const messages = async () => (await readAll(db, jana)).map(({ title, body }) => plain(`${title} / ${body}`));
+    const mailed = () =>
+      site.mails
+        .splice(0)
+        .map((mail) => (mail.kind === 'day-news' ? mail.news.map(({ body }) => plain(body)) : mail.kind));
+    await edits('2023-10-07T10:00:00Z', ['status', 'scheduled', 'cancelled']);
+    expect(await messages()).toEqual(['Zrušeno: Pardubice, ne 8. 10. / Dostihový den se nekoná, tipy se nepočítají.']);
+    // The reason comes a minute later.
+    await edits('2023-10-07T10:01:00Z', ['statusNote', '', 'Dráha je podmáčená.']);
+    const off = 'Dostihový den se nekoná, tipy se nepočítají. Dráha je podmáčená.';
+    expect(await messages()).toEqual([`Zrušeno: Pardubice, ne 8. 10. / ${off}`]);
+    await site.lookAt('2023-10-07T10:06:00Z');
+    expect(mailed()).toEqual([[off]]);
+    expect(site.titles()).toEqual(['Zrušeno: Pardubice, ne 8. 10.', 'Zrušeno: Pardubice, ne 8. 10.']);
+    expect(new Set(site.pushes.map(({ message }) => message.tag)).size).toBe(1);
+    await edits('2023-10-07T11:00:00Z', ['status', 'cancelled', 'moved'], ['date', '2023-10-08', '2023-10-15']);
+    await site.lookAt('2023-10-07T11:05:00Z');
+    const moved = 'Nový termín je ne 15. 10. 2023. Dráha je podmáčená.';
+    expect(await messages()).toEqual([`Přeloženo: Pardubice, ne 15. 10. / ${moved}`]);
+    expect(mailed()).toEqual([[moved]]);
+    await edits('2023-10-07T12:00:00Z', ['status', 'moved', 'cancelled']);
+    await edits(
+      '2023-10-07T12:30:00Z',
+      ['status', 'cancelled', 'scheduled'],
+      ['statusNote', 'Dráha je podmáčená.', ''],
+    );
+    expect(await messages()).toEqual(['Koná se: Pardubice, ne 15. 10. / Dostihový den se přece jen koná, tipy platí.']);
+  },
+);

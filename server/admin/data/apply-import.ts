@@ -34,6 +34,7 @@ export const applyImport = command({
       source: byteChunks(batch.content),
       mapping: batch.mapping,
       protectsResults: !overwriteResults,
+      movesDays: overwriteResults,
       acceptsGuesses: overwriteResults,
       onlyKnownRunners: batch.onlyKnownRunners && !overwriteResults,
       skipBadRows,

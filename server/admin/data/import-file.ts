@@ -41,6 +41,8 @@ export type ImportOptions = {
   mapping?: Mapping;
   /** Refuse rows that contradict a finished race (import.contradiction), or whose results have to wait (import.held-results). */
   protectsResults?: boolean;
+  /** Store rows of the old date of a postponed day under its new one, which a person has agreed to (import.moved-days). */
+  movesDays?: boolean;
   /** Store what a cell probably means where it can't be told, as an administrator has agreed (import.whole-numbers). */
   acceptsGuesses?: boolean;
   /** Refuse rows of runners that aren't stored, as for odds and results; only lineups add runners. */
@@ -215,7 +217,7 @@ async function* batches(
 function placeRow(state: ImportState, row: ImportRow): boolean {
   const { date, location, movedFrom } = state.findDay(row.event, row.race.seasonNumber);
   Object.assign(row.event, { date, location });
-  if (movedFrom === null || !state.protectsResults) return true;
+  if (movedFrom === null || state.movesDays) return true;
   state.report.raceKeys.add(raceKey(row));
   refuseRow(state, row, 'event_date', movedFrom, movedDayReason(date), true);
   return false;

@@ -36,6 +36,7 @@ export type ImportState = {
   /** Rows of a dry run; null when rows are really stored. */
   dryRunRows: DryRunRows | null;
   protectsResults: boolean;
+  movesDays: boolean;
   onlyKnownRunners: boolean;
   refusesLookalikes: boolean;
   /** Whose claims the rows are; null = the file is the order (the command line, the seed). */
@@ -74,6 +75,7 @@ type Options = {
   /** Those of a dry run's writer. */
   nextId?: ProvisionalIds;
   protectsResults?: boolean;
+  movesDays?: boolean;
   onlyKnownRunners?: boolean;
   refusesLookalikes?: boolean;
   sourceName?: string;
@@ -91,6 +93,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     writer,
     dryRunRows: options.dryRunRows ?? null,
     protectsResults: options.protectsResults ?? false,
+    movesDays: options.movesDays ?? false,
     onlyKnownRunners: options.onlyKnownRunners ?? false,
     refusesLookalikes: options.refusesLookalikes ?? false,
     sourceName: options.sourceName ?? null,

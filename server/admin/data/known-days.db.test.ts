@@ -117,7 +117,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'import.moved-days: a pushed file of the old date waits, another meeting of it is new',
+  'import.moved-days: a pushed file of the old date waits, one of the command line isn’t stored, another meeting is new',
   async (db) => {
     const text = await postponedDay(db);
     const { program } = await insertProgram(db, 'Startky');
@@ -127,6 +127,8 @@ testOnBothEngines(
     const pushed = await pushImport({ db, clock, actor: program }, given);
     expect(pushed).toMatchObject({ ok: true, value: { state: 'previewed', counts: { conflict: 8 } } });
     expect(await days(db)).toEqual(['2023-10-15 Doubrava', '2023-10-16 Doubrava']);
+    // As the command line imports it.
+    expect(await importText(db, text)).toMatchObject({ stored: false, errorCount: 8 });
     await importText(db, text.replaceAll(/,900(\d),/g, ',800$1,'), { protectsResults: true });
     expect(await days(db)).toEqual(['2023-10-14 Doubrava', '2023-10-15 Doubrava', '2023-10-16 Doubrava']);
     expect(await db.$count(races, eq(races.seasonNumber, 8001))).toBe(1);

@@ -191,6 +191,8 @@ const reasons: Readonly<Record<string, string>> = {
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
   'import.has-conflicts':
     'některé řádky jsou v\u00a0konfliktu. Zaškrtněte, že se mají zapsat; které zapsat nejde, opravte nebo vynechte.',
+  'import.stands-against':
+    'některé řádky nejde zapsat ani s\u00a0potvrzením: nejdřív odvolejte zrušení dostihu nebo dne, nebo opravte soubor.',
   'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',
   'import.not-applied': 'dávka uložená není, nebo je starší než měsíc.',
   'import.written-since': 'pozdější změny by se ztratily.',

@@ -15,7 +15,8 @@ import { storeRaceSources } from './store-race-sources.ts';
  * Stores the rows of a previewed file in one transaction and records what it wrote, for `undoImport`. A form of
  * /admin/data/imports/:id runs it. Refusals (worded in copy/cs/admin/data.ts): import.not-ready (no preview, or
  * discarded), import.applied (by somebody else, or a click before), import.replaced (by a newer version than the one looked
- * at), import.undecided (a lookalike), import.has-errors, import.has-conflicts.
+ * at), import.undecided (a lookalike), import.has-errors, import.has-conflicts,
+ * import.stands-against (a conflict that nobody can confirm, racing.one-law).
  */
 export const applyImport = command({
   name: 'apply-import',
@@ -43,9 +44,8 @@ export const applyImport = command({
       batchId: id,
     });
     if (report.refused) {
-      return refused(
-        report.errors.every(({ isConflict }) => isConflict) ? 'import.has-conflicts' : 'import.has-errors',
-      );
+      if (report.errors.some(({ isConflict }) => !isConflict)) return refused('import.has-errors');
+      return refused(overwriteResults ? 'import.stands-against' : 'import.has-conflicts');
     }
     await storeRaceSources(tx, id, batch.mapping);
     const { runners, races, events, changeCount, skippedRows, oddsChanges } = report;

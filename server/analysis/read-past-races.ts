@@ -5,6 +5,7 @@ import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { ageAtRun } from '#server/racing/age-at-run.ts';
 
 const runnerColumns = {
   id: int,
@@ -33,7 +34,7 @@ const runnerColumns = {
 type RunnerRow = RowOf<typeof runnerColumns>;
 
 const runnerSelection = sql`p.id::int, p.race_id::int, p.horse_id::int, p.jockey_id::int, p.trainer_id::int, p.weight::float8 as weight,
-  p.horse_age::int as age, h.sex is not distinct from 'kl' as is_mare, h.country is not null as is_foreign_bred, p.draw::int,
+  ${ageAtRun} as age, h.sex is not distinct from 'kl' as is_mare, h.country is not null as is_foreign_bred, p.draw::int,
   p.finishing_position::int as position, p.finish_seconds, p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
   p.odds::float8 as course, e.date::text as date, e.location, r.race_kind as kind, r.distance,
   case when r.currency = 'Kč' then r.prize_money end as prize, coalesce(r.conditions ilike '%handicap%', false) as is_handicap,
@@ -117,7 +118,7 @@ export async function readAnalysisFingerprint(db: Db, today: PragueDate): Promis
     { fingerprint: text() },
     sql`
       select ${today} || ':' || count(*) || ':' || coalesce(sum(hashtextextended(concat_ws('|', p.id, p.race_id, p.horse_id,
-        p.jockey_id, p.trainer_id, p.weight, p.horse_age, p.draw, h.sex, coalesce(h.country, ''), r.race_kind, r.distance,
+        p.jockey_id, p.trainer_id, p.weight, ${ageAtRun}, p.draw, h.sex, coalesce(h.country, ''), r.race_kind, r.distance,
         r.prize_money, r.currency, r.conditions, r.going_value, e.location, e.date, e.status, r.is_cancelled,
         case when p.ran_on <= ${today} then concat_ws('|', 'ran', p.finishing_position, p.result_status, p.finish_seconds,
             p.fortuna_odds, p.tipsport_odds, p.odds)

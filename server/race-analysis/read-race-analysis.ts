@@ -13,6 +13,7 @@ import { sourceNamesJson } from '#server/race-day/source-names-json.ts';
 import { correctionsJson } from '#server/racing/result-versions.ts';
 import { namedRacesJson } from '#server/racing/named-races-json.ts';
 import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
+import { ageOnDay } from '#server/racing/age-at-run.ts';
 
 /**
  * The rows of a race's analysis, in eight queries however many runners and runs there are; null for an unknown race.
@@ -68,7 +69,7 @@ function readRunnerFacts(db: Db, raceId: number): Promise<RunnerFactsRow[]> {
     .select({
       id: participations.id,
       horseSex: sql<RunnerFactsRow['horseSex']>`${horses.sex}`,
-      horseAge: participations.horseAge,
+      horseAge: ageOnDay(raceEvents.date, horses.birthYear, participations.horseAge),
       stableName: stables.name,
       weightKg: participations.weight,
       allowanceKg: participations.allowance,
@@ -88,6 +89,8 @@ function readRunnerFacts(db: Db, raceId: number): Promise<RunnerFactsRow[]> {
       forecastLines: winForecasts.lines,
     })
     .from(participations)
+    .innerJoin(races, eq(races.id, participations.raceId))
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
     .innerJoin(horses, eq(horses.id, participations.horseId))
     .leftJoin(stables, eq(stables.id, horses.stableId))
     .leftJoin(trainers, eq(trainers.id, participations.trainerId))

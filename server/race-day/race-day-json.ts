@@ -3,6 +3,7 @@ import type { FormRun, PricePoint } from '#domain/race-day/race-day-rows.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { correctionsJson } from '#server/racing/result-versions.ts';
+import { ageAtRun } from '#server/racing/age-at-run.ts';
 
 // The parts of a race day `e` as JSON, for read-race-day.ts: one statement is planned and sent once, and the drivers
 // take longer over a thousand columns than over one text. A `numeric` comes as a number, as from the tables.
@@ -75,7 +76,7 @@ export const runnersJson = (today: PragueDate) => sql`(
   left join individual_jockeys j on j.id = p.jockey_id
   cross join lateral (
     select p.id, p.race_id as "raceId", p.number, p.horse_id as "horseId", h.name as "horseName",
-      h.country as "horseCountry", h.sex as "horseSex", p.horse_age as "horseAge", h.silk, s.name as "stableName",
+      h.country as "horseCountry", h.sex as "horseSex", ${ageAtRun} as "horseAge", h.silk, s.name as "stableName",
       t.name as "trainerName", p.jockey_id as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName",
       p.jockey_title as "jockeyTitle", p.weight as "weightKg", p.allowance as "allowanceKg", p.draw,
       p.handicap_rating as "handicapRating", p.equipment, p.horse_note as "horseNote", p.reserve,

@@ -4,6 +4,7 @@ import type { FinishRow, MovedPrice, ReviewRace, ReviewStarter } from '#domain/s
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { ageAtRun } from '#server/racing/age-at-run.ts';
 
 /** Numbers only: text would be most of the season. */
 type StarterCells = [
@@ -51,7 +52,7 @@ export async function readSeasonRaces(db: Db, from: PragueDate, to: PragueDate):
         r.race_kind as kind, r.distance::int as "distanceM",
         min(p.finish_seconds) filter (where p.finishing_position = 1) as seconds,
         r.prize_money::int as "prizeMoney", to_json(r.prize_split) as "prizeSplit", r.currency,
-        json_agg(json_build_array(p.id, p.horse_id, p.jockey_id, p.trainer_id, p.horse_age, p.finishing_position)
+        json_agg(json_build_array(p.id, p.horse_id, p.jockey_id, p.trainer_id, ${ageAtRun}, p.finishing_position)
           order by p.id) as starters,
         json_agg(json_build_array(p.id, p.finishing_position, p.finishing_margin, p.result_row, p.fortuna_odds,
           p.tipsport_odds, p.odds) order by p.id) filter (where p.finishing_position <= 2
@@ -59,6 +60,7 @@ export async function readSeasonRaces(db: Db, from: PragueDate, to: PragueDate):
       from race_events e
       join races r on r.event_id = e.id
       join race_participations p on p.race_id = r.id
+      join individual_horses h on h.id = p.horse_id
       where e.date between ${from} and ${to} and p.ran_on is not null
       group by e.id, r.id
       order by e.date, r.start_at nulls last, e.id, r.race_number`,

@@ -137,7 +137,7 @@ export const ratingCopy = {
     even: 'Rovné šance',
     logLoss: 'Log loss',
     topPick: 'První volba vyhrála',
-    note: 'Log loss je průměr −ln pravděpodobnosti, kterou odhad dal skutečnému vítězi. Nižší je lepší: trestá toho, kdo vítězi nevěřil. Každý odhad vznikl z\u00a0výsledků dřívějších dnů. Intervaly říkají, jak by rozdíl kolísal na jiných dostizích.',
+    note: 'Log loss je průměr −ln pravděpodobnosti, kterou odhad dal skutečnému vítězi. Nižší je lepší: trestá toho, kdo vítězi nevěřil. Odhady modelu jsou tu spočítané znovu dnešním postupem, každý jen z\u00a0výsledků dřívějších dnů; nejsou to předpovědi, které u\u00a0dostihu stály před startem. Intervaly říkají, jak by rozdíl kolísal na jiných dostizích.',
     marketOverModel: (estimate: Estimate) =>
       estimate.value >= 0
         ? `Trh je přesnější než naše hodnocení o\u00a0${formatDecimal(estimate.value, 3)} na dostih (${interval(estimate, 3)}).`

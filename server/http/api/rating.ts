@@ -24,7 +24,11 @@ export const ratingDetail = endpoint({
     computedAt: z.int().describe('Čas webu, epocha v milisekundách'),
     lastDay: Day.nullable().describe('Poslední den, jehož výsledky zná'),
     raceCount: z.int(),
-    judgedRaces: z.int(),
+    judgedRaces: z
+      .int()
+      .describe(
+        'Dostihy, jejichž předpovědi spočítané znovu dnešním postupem se posuzují; ne ty, které stály před startem',
+      ),
     formulas: z.array(z.string()),
     features: z.array(
       z.object({

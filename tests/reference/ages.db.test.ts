@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { rankedTallies } from '#domain/season-review/champions.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { readPastRaces } from '#server/analysis/read-past-races.ts';
+import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
+import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { readSeasonRaces } from '#server/season-review/read-season-races.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
+
+const [start, end, today] = ['2023-01-01', '2023-12-31', '2023-10-06'] as PragueDate[];
+
+testOnBothEngines(
+  'racing.ages: the birth year gives the age on cards, in analyses, the rating and the season review, else the card does',
+  async (db) => {
+    const eventId = await insertEvent(db, { date: '2023-09-09' });
+    const raceId = await insertRace(db, unjudged({ eventId, isCompleted: true }));
+    const born = [
+      { birthYear: 2021, horseAge: null },
+      { birthYear: 2021, horseAge: 3 },
+      { birthYear: null, horseAge: 4 },
+    ];
+    const horseIds: number[] = [];
+    for (const [at, { birthYear, horseAge }] of born.entries()) {
+      const horseId = await insertHorse(db, { birthYear });
+      await insertRunner(db, unjudged({ raceId, horseId, number: at + 1, horseAge, finishingPosition: at + 1 }));
+      horseIds.push(horseId);
+    }
+    const tallies = rankedTallies(await readSeasonRaces(db, start!, end!));
+    expect(tallies['two-year-olds'].map(({ id }) => id)).toEqual(horseIds.slice(0, 2));
+    expect(tallies.flat.map(({ id }) => id)).toEqual(horseIds.slice(2));
+    const ages = [2, 2, 4];
+    const byNumber = <Row extends { number: number | null }>(rows: readonly Row[]) =>
+      rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+    expect(byNumber((await readRaceDay(db, eventId, today!))!.runners).map(({ horseAge }) => horseAge)).toEqual(ages);
+    expect((await readPastRaces(db, today!)).flatMap(({ runners }) => runners.map(({ age }) => age))).toEqual(ages);
+    const { runners } = (await readRaceAnalysis(db, raceId, today!))!;
+    expect(runners.toSorted((a, b) => a.id - b.id).map(({ horseAge }) => horseAge)).toEqual(ages);
+  },
+);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { KnownDay } from '#domain/admin/data/find-day.ts';
-import { storedPlace } from '#domain/racing/course-of-place.ts';
+import { courseKey, storedPlace } from '#domain/racing/course-of-place.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, json, queryRows, text } from '#server/db/query-rows.ts';
@@ -28,6 +28,15 @@ export function readKnownDays(db: Db): Promise<KnownDay[]> {
     union all
     select c.date::text, c.location, false, '[]', '[]' from race_calendar c
     order by "isStored" desc, date desc`,
+  );
+}
+
+/** The day of a course that was put from this date to another (results.addresses); null when there is none. */
+export async function findMovedDay(db: Db, course: string, date: PragueDate): Promise<KnownDay | null> {
+  const days = await readKnownDays(db);
+  return (
+    days.find(({ location, formerDates }) => courseKey(location) === courseKey(course) && formerDates.includes(date)) ??
+    null
   );
 }
 

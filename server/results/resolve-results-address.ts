@@ -3,6 +3,7 @@ import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug, slugify } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
+import { findMovedDay } from '#server/racing/read-known-days.ts';
 import { findDay, findDayAt } from './find-day.ts';
 import { readLocations } from './read-results-choices.ts';
 
@@ -16,7 +17,7 @@ export type ResolvedAddress =
 
 /**
  * What an address of /race-results or /races means (results.addresses): the id in a slug decides, other differences
- * from the canonical address are redirected.
+ * from the canonical address are redirected, and the dates that a moved day had.
  */
 export async function resolveResultsAddress(db: Db, { slug, location, date }: ResultsParams): Promise<ResolvedAddress> {
   if (slug !== undefined) return resolveSlug(db, slug);
@@ -28,11 +29,12 @@ export async function resolveResultsAddress(db: Db, { slug, location, date }: Re
     return location === slugify(course)
       ? { outcome: 'found', day: null, location: course }
       : { outcome: 'moved', to: canonical };
-  const day = await dayAt(db, course, date);
-  if (!day) return { outcome: 'missing' };
-  return location === slugify(course)
-    ? { outcome: 'found', day, location: null }
-    : { outcome: 'moved', to: `${canonical}/${date}` };
+  const pragueDate = parsePragueDate(date);
+  if (pragueDate === null) return { outcome: 'missing' };
+  const day = await findDayAt(db, course, pragueDate);
+  if (day && location === slugify(course)) return { outcome: 'found', day, location: null };
+  const meant = day ?? (await findMovedDay(db, course, pragueDate));
+  return meant ? { outcome: 'moved', to: `/races/${slugify(meant.location)}/${meant.date}` } : { outcome: 'missing' };
 }
 
 async function resolveSlug(db: Db, slug: string): Promise<ResolvedAddress> {
@@ -43,9 +45,4 @@ async function resolveSlug(db: Db, slug: string): Promise<ResolvedAddress> {
   return canonical === slug
     ? { outcome: 'found', day, location: null }
     : { outcome: 'moved', to: `/race-results/${canonical}` };
-}
-
-async function dayAt(db: Db, course: string, date: string): Promise<DayAddress | null> {
-  const pragueDate = parsePragueDate(date);
-  return pragueDate === null ? null : findDayAt(db, course, pragueDate);
 }

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { resultFileRows } from '#domain/results/result-file.ts';
 import type { ResultsPage } from '#domain/results/results-page.ts';
 import { fromIso, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { raceEvents } from '#server/db/schema/racing.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { findDay } from './find-day.ts';
 import { readResultsPage } from './read-results-page.ts';
 import { resolveResultsAddress } from './resolve-results-address.ts';
@@ -164,6 +166,31 @@ testOnDemoWorlds(
     });
     expect(await resolve({ location: 'praha', date: '2023-04-08' })).toEqual({ outcome: 'missing' });
     expect(await resolve({ location: 'praha', date: 'zitra' })).toEqual({ outcome: 'missing' });
+  },
+);
+
+testOnBothEngines(
+  'results.addresses: the date that a moved day had leads to the day, whatever its course is called',
+  async (db) => {
+    const eventId = await insertEvent(db, { location: 'Praha', date: '2023-10-14' });
+    const moveTo = (date: string) => db.update(raceEvents).set({ date }).where(eq(raceEvents.id, eventId));
+    await setSiteTime(db, '2023-10-10T10:00:00Z');
+    await moveTo('2023-10-15');
+    await setSiteTime(db, '2023-10-11T10:00:00Z');
+    await moveTo('2023-10-16');
+    const resolve = (params: Parameters<typeof resolveResultsAddress>[1]) => resolveResultsAddress(db, params);
+    const moved = { outcome: 'moved', to: '/races/praha/2023-10-16' };
+    for (const date of ['2023-10-14', '2023-10-15']) {
+      expect(await resolve({ location: 'praha', date })).toEqual(moved);
+      expect(await resolve({ location: 'velka-chuchle', date })).toEqual(moved);
+      expect(await resolve({ slug: `${eventId}-praha-${date}` })).toEqual({
+        outcome: 'moved',
+        to: `/race-results/${eventId}-praha-2023-10-16`,
+      });
+    }
+    expect(await resolve({ location: 'praha', date: '2023-10-13' })).toEqual({ outcome: 'missing' });
+    await insertEvent(db, { location: 'Praha', date: '2023-10-14' });
+    expect(await resolve({ location: 'praha', date: '2023-10-14' })).toMatchObject({ outcome: 'found' });
   },
 );
 

@@ -52,10 +52,7 @@ export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
 
 type WinnerProps = { winner: AnalysisRunner; raceNumber: number; isDeadHeat: boolean };
 
-/**
- * A winner's margin is shown as a verdict ('LEHCE'). A number there is the gap to a disqualified horse: only for the
- * table.
- */
+/** A winner's margin stands here only as a verdict ('LEHCE'): a gap there is to a disqualified horse. */
 function WinnerBox({ winner, raceNumber, isDeadHeat }: WinnerProps) {
   const { horse, jockey, stable, trainer, weightKg, result } = winner;
   const facts: ReactNode[] = [
@@ -77,7 +74,7 @@ function WinnerBox({ winner, raceNumber, isDeadHeat }: WinnerProps) {
       </div>
       <div className="winner-box-result align-right">
         {result.time && <p className="winner-box-time">{result.time}</p>}
-        {result.margin && !/\d/.test(result.margin) && <p className="small-text">{result.margin}</p>}
+        {result.isVerdict && <p className="small-text">{result.margin}</p>}
       </div>
     </div>
   );

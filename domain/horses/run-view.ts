@@ -5,8 +5,7 @@ import { type Equipment, wornEquipment } from '#domain/racing/equipment.ts';
 import { parseSectionalTimes, type SectionalTime } from '#domain/racing/sectional-time.ts';
 import { type DistanceBand, distanceBand } from '#domain/racing/distance-band.ts';
 import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
-import { lengthsBehind } from '#domain/racing/finish-margins.ts';
-import { formatMargin } from '#domain/racing/margin.ts';
+import { lengthsBehind, printedMargin } from '#domain/racing/finish-margins.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
@@ -87,7 +86,7 @@ export function runView(row: HorseRunRow): RunView {
     sectionalTimes: parseSectionalTimes(row.sectionalTimes ?? '') ?? [],
     jockey: linkedRider(row),
     placing: placingOf(position),
-    margin: row.margin === null ? null : formatMargin(row.margin),
+    margin: printedMargin(row.margin, position),
     lengthsBehind: lengthsBehind(row.crossed).get(id) ?? null,
     time: row.finishTime === null ? null : formatFinishTime(row.finishTime),
     seconds: row.finishTime === null ? null : finishSeconds(row.finishTime),

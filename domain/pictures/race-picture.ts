@@ -1,7 +1,7 @@
 import { type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { winningTime } from '#domain/racing/finish-time.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
-import { formatMargin } from '#domain/racing/margin.ts';
+import { printedMargin } from '#domain/racing/finish-margins.ts';
 import { raceName } from '#domain/racing/race-name.ts';
 import { isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
 import { compareNumbers } from '#domain/racing/running-order.ts';
@@ -115,7 +115,7 @@ function placeOf({ position, horse, silk, odds, jockey, margin, resultRow }: Pic
       horse: horseName(horse),
       silk: silk ?? unknownSilk,
       jockey,
-      margin: margin && formatMargin(margin),
+      margin: printedMargin(margin, position),
       odds: displayedOdds(odds)?.odds ?? null,
       row: resultRow ?? 0,
     },

@@ -6,7 +6,8 @@ import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
 import { type OddsRunner, type RaceOdds, raceOdds, type WinPrice } from '#domain/odds-analysis/race-odds.ts';
 import { type Equipment, wornEquipment } from '#domain/racing/equipment.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
-import { formatMargin } from '#domain/racing/margin.ts';
+import { printedMargin } from '#domain/racing/finish-margins.ts';
+import { isVerdict } from '#domain/racing/margin.ts';
 import { placesPaid } from '#domain/racing/places-paid.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
 import { countStarters, isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
@@ -54,7 +55,14 @@ export type AnalysisRunner = Omit<OddsRunner, 'fortuna' | 'tipsport'> & {
   jockey: LinkedRider | null;
   trainer: string | null;
   tipCount: number;
-  result: { position: number | null; status: ResultStatus | null; time: string | null; margin: string | null };
+  result: {
+    position: number | null;
+    status: ResultStatus | null;
+    time: string | null;
+    margin: string | null;
+    /** Whether the margin says how the race was won. */
+    isVerdict: boolean;
+  };
 };
 
 /** Everything that /race-analysis/{slug} shows. */
@@ -198,7 +206,8 @@ function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
       position: row.finishingPosition,
       status: row.resultStatus,
       time: facts.finishTime === null ? null : formatFinishTime(facts.finishTime),
-      margin: facts.finishingMargin === null ? null : formatMargin(facts.finishingMargin),
+      margin: printedMargin(facts.finishingMargin, row.finishingPosition),
+      isVerdict: facts.finishingMargin !== null && isVerdict(facts.finishingMargin),
     },
   };
 }

@@ -7,7 +7,7 @@ import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import type { PriceChange } from '#domain/odds/movement.ts';
 import { movement } from '#domain/odds/movement.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
-import { formatMargin } from '#domain/racing/margin.ts';
+import { printedMargin } from '#domain/racing/finish-margins.ts';
 import { isStarter } from '#domain/racing/result-status.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import { formFigures } from '#domain/stats/form-figure.ts';
@@ -75,7 +75,7 @@ function resultOf(row: RunnerRow): RunnerView['result'] {
     placing: placingOf(row.finishingPosition),
     status: row.resultStatus,
     time: row.finishTime === null ? null : formatFinishTime(row.finishTime),
-    margin: row.finishingMargin === null ? null : formatMargin(row.finishingMargin),
+    margin: printedMargin(row.finishingMargin, row.finishingPosition),
     row: row.resultRow,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthsBehind, type MarginRow, marginChain, verdict } from './finish-margins.ts';
+import { lengthsBehind, type MarginRow, marginChain, printedMargin, verdict } from './finish-margins.ts';
 
 type Cells = [position: number | null, margin: string | null, row?: number | null];
 
@@ -83,6 +83,24 @@ test('racing.margins: the verdict is the winner’s only if he crossed the line 
   expect(verdict(rows([1, 'LEHCE'], [2, '1']))).toBe('LEHCE');
   expect(verdict(rows([null, 'LEHCE'], [1, '2'], [2, '1']))).toBeNull();
   expect(verdict([])).toBeNull();
+});
+
+test.each<[string, MarginRow[]]>([
+  ['first in the table', rows([null, 'V. LEHCE'], [1, '2'], [2, 'krk'])],
+  ['behind the others', rows([1, '2'], [2, 'krk'], [null, 'V. LEHCE'])],
+  ['without a row', rows([1, '2'], [2, 'krk'], [null, 'V. LEHCE']).map((row) => ({ ...row, resultRow: null }))],
+])('racing.margins: the verdict of a winner disqualified later, %s, stands nowhere', (_, table) => {
+  expect(verdict(table)).toBeNull();
+  expect(marginChain(table)).toEqual(['krk']);
+  const second = table.find(({ finishingPosition }) => finishingPosition === 2);
+  expect(lengthsBehind(table).get(second?.id ?? 0)).toBe(0.3);
+});
+
+test('racing.margins: beside a runner a verdict is printed only of a winner, a gap of anybody', () => {
+  expect(printedMargin('V. LEHCE', 1)).toBe('v. lehce');
+  expect(['V. LEHCE', 'BOJ'].map((text) => printedMargin(text, null))).toEqual([null, null]);
+  expect(printedMargin('V. LEHCE', 2)).toBeNull();
+  expect(['2 3/4', 'krk', 'daleko', ''].map((text) => printedMargin(text, null))).toEqual(['2¾', 'krk', 'daleko', '']);
 });
 
 test('racing.margins: the chain names the gaps behind the winner', () => {

@@ -1,4 +1,4 @@
-import { lengthsBehindWinner } from './margin.ts';
+import { formatMargin, isVerdict, lengthsBehindWinner } from './margin.ts';
 import { compareNumbers, comparePlacing, type OrderedRunner } from './running-order.ts';
 
 /**
@@ -20,11 +20,16 @@ export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | 
   );
 }
 
-/** The winner's verdict ('LEHCE'), for result tables; null when another horse crossed the line first. */
+/** The winner's verdict ('LEHCE'), for result tables; null where he has a gap to a disqualified horse instead. */
 export function verdict(rows: readonly MarginRow[]): string | null {
-  const [first] = rows.filter(hasCrossed).toSorted(compareRows);
-  return first?.finishingPosition === 1 ? first.finishingMargin : null;
+  const [winner] = crossingOrderFromWinner(rows);
+  const margin = winner?.finishingMargin ?? null;
+  return margin !== null && isVerdict(margin) ? margin : null;
 }
+
+/** A runner's own margin as it is printed beside it: a verdict only of a winner (racing.margins). */
+export const printedMargin = (margin: string | null, position: number | null): string | null =>
+  margin === null || (position !== 1 && isVerdict(margin)) ? null : formatMargin(margin);
 
 /**
  * The gaps behind the winner, in order of crossing: what an official table prints as '3 – 1¼ – hlava'. Printed under a
@@ -33,7 +38,9 @@ export function verdict(rows: readonly MarginRow[]): string | null {
 export function marginChain(rows: readonly MarginRow[]): string[] {
   return crossingOrderFromWinner(rows)
     .slice(1)
-    .flatMap((row) => row.finishingMargin ?? []);
+    .flatMap(({ finishingMargin }) =>
+      finishingMargin === null || isVerdict(finishingMargin) ? [] : [finishingMargin],
+    );
 }
 
 function crossingOrderFromWinner(rows: readonly MarginRow[]): MarginRow[] {

@@ -47,6 +47,10 @@ export function marginLengths(margin: string): number | null {
   return hundredths === null ? null : hundredths / 100;
 }
 
+/** How a race was won ('LEHCE'): neither lengths nor a word for a gap. */
+export const isVerdict = (margin: string): boolean =>
+  margin.trim() !== '' && !Object.hasOwn(lengthsByWord, normaliseMargin(margin)) && hundredthsOf(margin) === null;
+
 /** A margin as every table prints it: '2¾', 'kr. hlava', the winner's verdict in small letters ('jistě'). */
 export function formatMargin(margin: string): string {
   const lengths = printLengths(margin, glyphs, '');

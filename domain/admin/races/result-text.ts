@@ -1,4 +1,4 @@
-import { marginLengths } from '#domain/racing/margin.ts';
+import { isVerdict } from '#domain/racing/margin.ts';
 import { parseResultStatus, type ResultStatus } from '#domain/racing/result-status.ts';
 
 export type PlacedNumber = { number: number; position: number };
@@ -52,17 +52,12 @@ export function parseCodes(text: string): { codes: Map<number, ResultStatus> } |
   return { codes };
 }
 
-/** Whether a text is a margin: lengths, a word for them, or 'daleko'. */
-function isMargin(text: string): boolean {
-  return marginLengths(text) !== null || text.trim().toLowerCase() === 'daleko';
-}
-
 /** Splits 'Lehce 10' into the winner's verdict and the first gap; either may be missing. */
 function splitVerdict(first: string): { verdict: string | null; gap: string | null } {
   const words = first.split(/\s+/);
   for (let index = 0; index < words.length; index += 1) {
     const gap = words.slice(index).join(' ');
-    if (isMargin(gap)) return { verdict: words.slice(0, index).join(' ') || null, gap };
+    if (!isVerdict(gap)) return { verdict: words.slice(0, index).join(' ') || null, gap };
   }
   return { verdict: first, gap: null };
 }

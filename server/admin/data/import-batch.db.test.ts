@@ -13,6 +13,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
+import { unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { applyImport } from './apply-import.ts';
 import { discardImport } from './discard-import.ts';
@@ -345,5 +346,24 @@ testOnBothEngines(
       { source: 'Jockey Club', appliedAt: Date.UTC(2030, 0, 3), changes: 5 },
       { source: 'Závodiště', changes: 0 },
     ]);
+  },
+);
+
+testOnBothEngines(
+  'racing.one-law: an undo that would leave a race completed since with a part of its result is refused',
+  async (db) => {
+    await apply(db, lineup);
+    const header = 'event_date,location,race_number,number,horse,result_status';
+    const id = await apply(db, `${header}\n2030-05-12,Lhota,1,3,GAMA,DNS`);
+    const [first, second] = await db.select().from(participations).orderBy(participations.number);
+    for (const [place, runner] of [first, second].entries())
+      await db
+        .update(participations)
+        .set(unjudged({ finishingPosition: place + 1 }))
+        .where(eq(participations.id, runner!.id));
+    await db.update(races).set(unjudged({ isCompleted: true }));
+    const before = await everything(db);
+    expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.written-since' });
+    expect(await everything(db)).toEqual(before);
   },
 );

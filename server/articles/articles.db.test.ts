@@ -110,6 +110,8 @@ testOnBothEngines(
       isCompleted: true,
     });
     await insertRunner(db, { raceId: past, horseId, jockeyId, finishingPosition: 1 });
+    // A fall is no start among those of the rider's page (statistics.jockey-rides).
+    await insertRunner(db, { raceId: past, jockeyId, resultStatus: 'PN' });
     const postId = await insertArticle(db, { slug: 'pozvanka' });
     await db.insert(blogPostHorses).values({ postId, horseId });
     await db.insert(blogPostJockeys).values({ postId, jockeyId });

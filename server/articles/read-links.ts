@@ -111,7 +111,7 @@ function readJockeys(db: Db, postId: number, today: PragueDate): Promise<LinkedJ
     sql`select j.id::int, j.name, j.title, season.starts, season.wins, ${nextStart(sql`p.jockey_id = j.id`, today)} as next
       from blog_post_jockeys link join individual_jockeys j on j.id = link.jockey_id
       cross join lateral (
-        select count(*)::int as starts, (count(*) filter (where finishing_position = 1))::int as wins
+        select count(finishing_position)::int as starts, (count(*) filter (where finishing_position = 1))::int as wins
         from race_participations
         where jockey_id = j.id and ran_on < ${today} and ran_on >= ${`${today.slice(0, 4)}-01-01`}
       ) season

@@ -24,7 +24,7 @@ export function MyStandingBox({ view }: { view: ContestView }) {
         {state === 'failed' && <p className="small-text">{copy.failed}</p>}
         {standing !== null && <Standing standing={standing} isFrozen={view.frozen !== null} />}
       </div>
-      <p className="signed-out-only">
+      <p className="visitor-call signed-out-only">
         <span className="small-text">{copy.visitor}</span>
         <Link
           className="button button-outline button-small"

@@ -59,7 +59,7 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
   const { form } = copy;
   return (
     <Widget id="napiste" heading={form.heading}>
-      <p className="signed-out-only">
+      <p className="visitor-call signed-out-only">
         <span className="small-text">{form.visitor}</span>
         <Link className="button button-outline button-small" to="/auth?redirect=/fantasy/feedback">
           {form.signIn}

@@ -21,7 +21,7 @@ export function JoinBox({ viewer }: { viewer: Viewer | null }) {
   }
   return (
     <section className="my-standing" aria-label={fantasyCopy.heading}>
-      <p className="signed-out-only">
+      <p className="visitor-call signed-out-only">
         <span>{copy.visitor}</span>
         <span className="inline-group">
           <Link className="button button-primary" to="/auth?register=true&redirect=/fantasy">

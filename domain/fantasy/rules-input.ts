@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedWholeNumber } from '#domain/shared/whole-number.ts';
+import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 import { factorClasses } from './rules.ts';
 
 const wholeNumber = (low: number, high: number) =>

@@ -24,7 +24,7 @@ export type ProposedRunner = {
 };
 
 /** A race and its day as they are stored, or of a new one nothing. */
-export type RaceBefore = {
+type RaceBefore = {
   isCompleted: boolean;
   isCancelled: boolean;
   isDayCancelled: boolean;

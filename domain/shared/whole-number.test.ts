@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { numberText, typedWholeNumber, wholeNumberOf } from './whole-number.ts';
+import { typedWholeNumber } from './typed-whole-number.ts';
+import { numberText, wholeNumberOf } from './whole-number.ts';
 
 const prize = { min: 0, max: 2_000_000_000 };
 const number = { min: 1, max: 99 };

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const spaces = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
 
 /** A number without the spaces between its thousands. */
@@ -36,14 +34,3 @@ export function wholeNumberOf(
   const [first, ...others] = meanings.filter((value) => value >= min && value <= max);
   return first === undefined ? { fault: 'out-of-range' } : { meanings: [first, ...others] };
 }
-
-/** A whole number of a form, as people write it, or a number of a program; refused with a code. */
-export const typedWholeNumber = (min: number, max: number, invalid: string, outOfRange = invalid) =>
-  z.preprocess(
-    (value) => {
-      if (typeof value !== 'string' || value.trim() === '') return value;
-      const read = wholeNumberOf(value, { min: -Infinity, max: Infinity }, { decimalComma: true });
-      return 'meanings' in read && read.meanings.length === 1 ? read.meanings[0] : Number.NaN;
-    },
-    z.coerce.number(invalid).int(invalid).min(min, outOfRange).max(max, outOfRange),
-  );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { typedWholeNumber } from '#domain/shared/whole-number.ts';
+import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 import { isCompanyId } from './company-id.ts';
 
 const singleLineText = (maxLength: number, code: string) => z.string().trim().max(maxLength, `${code}-too-long`);

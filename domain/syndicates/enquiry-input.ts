@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactFields } from '#domain/enquiries/contact-input.ts';
-import { typedWholeNumber } from '#domain/shared/whole-number.ts';
+import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 
 /**
  * The enquiry form of /syndicates/{slug} (server/syndicates/send-enquiry.ts); syndicate-status.ts limits the number of

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { typedWholeNumber } from '#domain/shared/whole-number.ts';
+import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 
 const id = z.coerce.number().int().positive();
 const blankAsNull = <Inner extends z.ZodType>(inner: Inner) =>

@@ -92,7 +92,7 @@ test('import.held-results: a file with a result of a cancelled race says what ca
   const text = ['event_date,location,race_number,horse,finishing_position', ...rows].join('\n');
   const sent = await post('/admin/data', { ...form, text }, { cookie });
   const path = sent.headers.get('location')?.split('?')[0] ?? '';
-  expect(await textOf(path)).toContain('Vynechat řádky, které zapsat nejde');
+  expect(await textOf(path)).toContain('Vynechat řádky, které zapsat nelze');
   const overwritten = await post(path, { step: 'apply', overwrite: 'on' }, { cookie });
   expect([overwritten.status, (await overwritten.text()).includes('opravte nebo vynechte')]).toEqual([409, true]);
   expect((await post(path, { step: 'apply', skip: 'on' }, { cookie })).status).toBe(303);

@@ -122,7 +122,7 @@ export const adminDataCopy = {
     /** Some conflicts can't be written over, such as a result of a cancelled race. */
     skip: ({ error, conflict }: { error: number; conflict: number }) =>
       conflict > 0
-        ? `Vynechat řádky, které zapsat nejde, a\u00a0ostatní použít (${formatInteger(error + conflict)})`
+        ? `Vynechat řádky, které zapsat nelze, a\u00a0ostatní použít (${formatInteger(error + conflict)})`
         : `Vynechat chybné řádky (${formatInteger(error)})`,
     overwrite: (count: number) =>
       `Zapsat i\u00a0řádky v\u00a0konfliktu a\u00a0přepsat, čemu odporují (${formatInteger(count)})`,
@@ -190,9 +190,9 @@ const reasons: Readonly<Record<string, string>> = {
   'import.replaced': 'program mezitím poslal novější verzi souboru. Načtěte stránku znovu a\u00a0rozhodněte o\u00a0ní.',
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
   'import.has-conflicts':
-    'některé řádky jsou v\u00a0konfliktu. Zaškrtněte, že se mají zapsat; které zapsat nejde, opravte nebo vynechte.',
+    'některé řádky jsou v\u00a0konfliktu. Zaškrtněte, že se mají zapsat; které zapsat nelze, opravte nebo vynechte.',
   'import.stands-against':
-    'některé řádky nejde zapsat ani s\u00a0potvrzením: nejdřív odvolejte zrušení dostihu nebo dne, nebo opravte soubor.',
+    'některé řádky nelze zapsat ani s\u00a0potvrzením: nejdřív odvolejte zrušení dostihu nebo dne, nebo opravte soubor.',
   'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',
   'import.not-applied': 'dávka uložená není, nebo je starší než měsíc.',
   'import.written-since': 'pozdější změny by se ztratily.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedWholeNumber } from '#domain/shared/whole-number.ts';
+import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 import { feedFormats, feedKinds } from './feed.ts';
 import { feedRecipes } from './feed-recipes.ts';
 import { rangeFault } from './page-addresses.ts';

@@ -15,7 +15,7 @@ export type KnownDay = {
 type GivenDay = { date: PragueDate; location: string };
 
 /** The day that a row means; `movedFrom` is the row's own date where the day was put to another. */
-export type FoundDay = GivenDay & { movedFrom: PragueDate | null };
+type FoundDay = GivenDay & { movedFrom: PragueDate | null };
 
 export type DayFinder = (day: GivenDay, seasonNumber: number | null | undefined) => FoundDay;
 

@@ -5,8 +5,9 @@ import { fieldTexts } from '#app/ui/form-values.ts';
 import { sourceZones } from '#domain/admin/data/source-start.ts';
 import { areRules } from '#domain/admin/data/value-rules.ts';
 import { validateMapping, type Mapping } from '#domain/admin/data/mapping.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { applyImport } from '#server/admin/data/apply-import.ts';
+import { applyImport, continueImport } from '#server/admin/data/apply-import.ts';
 import { discardImport } from '#server/admin/data/discard-import.ts';
 import { mapImport } from '#server/admin/data/map-import.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
@@ -30,6 +31,7 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
     const result = await discardImport(ctx, { id, seen: seenVersion(form) });
     return result.ok ? redirectWithMessage('/admin/data', 'discard') : refuse(form, result);
   }
+  if (step === 'continue' || step === 'leave-out') return handleContinue(ctx, id, form, step);
   if (step !== 'apply') throw data(null, { status: 400 });
   const choice = {
     id,
@@ -41,7 +43,17 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
   const result = await applyImport(ctx, choice);
   if (!result.ok && result.code === 'import.applied')
     return redirectWithMessage(`/admin/data/imports/${id}`, 'applied-before');
-  return result.ok ? redirectWithMessage(`/admin/data/imports/${id}`, 'apply') : refuse(form, result);
+  // Somebody else or a click before has begun: the page says how far it is.
+  if (!result.ok && result.code === 'import.storing') return redirectTo(`/admin/data/imports/${id}`, 303);
+  return result.ok ? storedMessage(id, result.value.late) : refuse(form, result);
+}
+
+const storedMessage = (id: number, late: number) =>
+  redirectWithMessage(`/admin/data/imports/${id}`, late > 0 ? 'apply-late' : 'apply');
+
+async function handleContinue(ctx: RequestContext, id: number, form: FormData, step: 'continue' | 'leave-out') {
+  const result = await continueImport(ctx, { id, waitingRows: step === 'continue' ? 'write' : 'leave-out' });
+  return result.ok ? storedMessage(id, result.value.late) : refuse(form, result);
 }
 
 /** The field `seen` of a decision: which version of the file it is about. */

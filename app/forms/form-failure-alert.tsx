@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { failedFormsCopy } from '#copy/cs/site/failed-forms.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { FormFailure } from '#app/ui/sent-form.ts';
+import type { SentFailure } from './use-sent-form.ts';
 
-type Props = { failure: { reason: FormFailure; sentence: string } | null; onRetry: () => void };
+type Props = { failure: SentFailure | null; onRetry: () => void };
 
 /** At the end of a form that could not be sent: what has failed, why, and the button that sends it again. */
 export function FormFailureAlert({ failure, onRetry }: Props) {
@@ -17,7 +17,7 @@ export function FormFailureAlert({ failure, onRetry }: Props) {
     <div className="alert alert-error" role="alert" tabIndex={-1} ref={alert}>
       <Icon name={failure.reason === 'offline' ? 'wifi-slash' : 'warning-circle-fill'} />
       <p>
-        <b>{failure.sentence}</b> {failedFormsCopy.reasons[failure.reason]}
+        <b>{failure.sentence}</b> {failure.message ?? failedFormsCopy.reasons[failure.reason]}
       </p>
       <p className="inline-group">
         <button className="button button-outline button-small" type="button" onClick={onRetry}>

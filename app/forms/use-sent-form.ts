@@ -5,12 +5,15 @@ import { fieldText } from '#app/ui/form-values.ts';
 import { holdFields } from './form-fields-state.ts';
 import type { FormDraftHandle } from './use-form-draft.ts';
 
+/** `message`: why, as the server has said; else the sentence of the reason. */
+export type SentFailure = { reason: FormFailure; sentence: string; message: string | null };
+
 /**
  * For PostForm: how its sent form failed, and the way to send it again by the same button. What was accepted is no draft
  * any more.
  */
 export function useSentForm(form: RefObject<HTMLFormElement | null>, draft: FormDraftHandle) {
-  const [failure, setFailure] = useState<{ reason: FormFailure; sentence: string } | null>(null);
+  const [failure, setFailure] = useState<SentFailure | null>(null);
   const button = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!failure) return;
@@ -24,12 +27,12 @@ export function useSentForm(form: RefObject<HTMLFormElement | null>, draft: Form
     setFailure(null);
     draft.store();
     const sentence = form.current ? sentenceOf(form.current, submitter) : '';
-    watchSentForm((outcome) => {
+    watchSentForm((outcome, message) => {
       if (outcome === 'done') return draft.drop();
       if (outcome === 'refused') return;
       if (!form.current) return;
       holdFields(form.current);
-      setFailure({ reason: outcome, sentence });
+      setFailure({ reason: outcome, sentence, message });
     });
   }
 

@@ -68,7 +68,7 @@ function answerForm(request: Request, results: Results): Results {
     settleSentForm(isRefusal(result) ? 'refused' : 'done');
     return results;
   }
-  settleSentForm(failureOf(request, entry[1]));
+  settleSentForm(failureOf(request, entry[1]), messageOf(entry[1]));
   if (!isShown(request)) stay();
   return { [routeId]: { type: 'data', result: data(undefined, { status: 503 }) } };
 }
@@ -85,6 +85,14 @@ function failureOf({ url }: Request, failed: DataStrategyResult): FormFailure {
   if (status === 401) return 'signedOut';
   if (status === 403 && /\/admin\b/.test(url)) return 'notAllowed';
   return brokenBy(failed) === 'offline' ? 'offline' : 'failed';
+}
+
+/** Of a write that waited for a file which is being stored (import.waiting-for-a-file). */
+function messageOf({ result }: DataStrategyResult): string | null {
+  const error = unwrapped(result);
+  const body: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const isStoring = typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'site.storing';
+  return isStoring && 'message' in body ? String(body.message) : null;
 }
 
 /** The result of `next`, or of a server that doesn't answer. */

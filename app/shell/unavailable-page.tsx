@@ -3,15 +3,21 @@ import { PageAlert } from './page-alert.tsx';
 
 const copy = loadingAndErrorCopy.unavailable;
 
+type Props = {
+  isDiskFull?: boolean;
+  /** How far a file is that is being stored, for which a form has waited; null = something else is wrong. */
+  storingPercent?: number | null;
+};
+
 /**
  * Shown while the server can't reach its data (site.unavailable). It has no button of its own that needs a script: the
  * server also sends it without scripts.
  */
-export function UnavailablePage({ isDiskFull = false }: { isDiskFull?: boolean }) {
+export function UnavailablePage({ isDiskFull = false, storingPercent = null }: Props) {
   return (
     <PageAlert tone="warning">
       <h1 className="error-heading">{copy.heading}</h1>
-      <p>{isDiskFull ? copy.diskFull : copy.text}</p>
+      <p>{storingPercent === null ? (isDiskFull ? copy.diskFull : copy.text) : copy.storing(storingPercent)}</p>
     </PageAlert>
   );
 }

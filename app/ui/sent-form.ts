@@ -7,15 +7,18 @@ export type FormFailure = 'offline' | 'signedOut' | 'notAllowed' | 'failed';
 /** 'done': the server has accepted it; 'refused': its answer says what is wrong with it. */
 export type FormOutcome = FormFailure | 'done' | 'refused';
 
-let settle: ((outcome: FormOutcome) => void) | null = null;
+/** `message`: what the server has said of it. */
+type OnSettled = (outcome: FormOutcome, message: string | null) => void;
+
+let settle: OnSettled | null = null;
 
 /** Called by app/forms/post-form.tsx when its form is sent: `onSettled` hears how it ended. */
-export function watchSentForm(onSettled: (outcome: FormOutcome) => void): void {
+export function watchSentForm(onSettled: OnSettled): void {
   settle = onSettled;
 }
 
 /** Called by app/shell/keep-page.ts, through which every sent form passes. */
-export function settleSentForm(outcome: FormOutcome): void {
-  settle?.(outcome);
+export function settleSentForm(outcome: FormOutcome, message: string | null = null): void {
+  settle?.(outcome, message);
   settle = null;
 }

@@ -5,11 +5,19 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
 import { writeBackup } from '#server/operations/write-backup.ts';
 import { startControlServer } from '#server/operations/control-server.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { raceEvents } from '#server/db/schema/racing.ts';
+import { lockResults } from '#server/db/lock-results.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
+import { participations, raceEvents } from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { continueImport } from '#server/admin/data/apply-import.ts';
+import { readImportBatch } from '#server/admin/data/read-imports.ts';
+import { undoImport } from '#server/admin/data/undo-import.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { makePgliteFolder, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
 import { exportText, raceDaysCsv } from '#tests/factories/import-export.ts';
@@ -50,7 +58,7 @@ test('operation.commands: help names every command, and each command its options
     for (const { name } of commands) expect(overall.out).toContain(`  ${name} `);
     const one = await rovinka(['import', '--help']);
     expect(one.code).toBe(0);
-    for (const word of ['SOUBOR', '--dry-run', '--skip-bad-rows']) expect(one.out).toContain(word);
+    for (const word of ['SOUBOR', '--dry-run', '--skip-bad-rows', '--force']) expect(one.out).toContain(word);
   }));
 
 test('operation.commands: a wrong command line is one clear line and exit code 2', () =>
@@ -67,7 +75,7 @@ test('operation.commands: a wrong command line is one clear line and exit code 2
 test('operation.running-site: without a running site the command line opens and migrates the folder itself', () =>
   inFolder(async ({ folder, rovinka }) => {
     writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
-    const imported = await rovinka(['import', 'days.csv']);
+    const imported = await rovinka(['import', 'days.csv', '--force']);
     expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('Uloženo.') });
     const database = await openDatabase({ dataDir: join(folder, 'data'), warn: console.warn });
     expect(await exportText(database.db)).toBe(raceDaysCsv);
@@ -90,7 +98,7 @@ test('operation.running-site: a running site runs the command; migrate and seed 
     const bad = await rovinka(['import', 'bad.csv']);
     expect(bad).toMatchObject({ code: 1, out: expect.stringContaining('Nic se neuložilo') });
     expect(bad.err).toContain('chyba: řádek\u00a02, sloupec\u00a0weight „580“: je mimo rozsah 40 až 90');
-    const imported = await rovinka(['import', 'days.csv']);
+    const imported = await rovinka(['import', 'days.csv', '--force']);
     expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('nových 14') });
     expect(await exportText(database.db)).toBe(raceDaysCsv);
     for (const command of ['migrate', 'seed']) {
@@ -109,7 +117,7 @@ test('operation.postgresql: with DATABASE_URL the command line works on the serv
       writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
       const missing = await rovinka(['import', 'missing.csv'], env);
       expect(missing).toEqual({ code: 1, out: '', err: `Soubor ${join(folder, 'missing.csv')} neexistuje.\n` });
-      expect((await rovinka(['import', 'days.csv'], env)).code).toBe(0);
+      expect((await rovinka(['import', 'days.csv', '--force'], env)).code).toBe(0);
       expect((await rovinka(['export', 'out.json'], env)).code).toBe(0);
       expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toHaveLength(14);
     }),
@@ -197,7 +205,7 @@ test('operation.backup: copy-to copies the embedded database to an empty server,
     inFolder(async ({ folder, rovinka }) => {
       await makePgliteFolder(join(folder, 'data'));
       writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
-      await rovinka(['import', 'days.csv']);
+      await rovinka(['import', 'days.csv', '--force']);
       expect(await rovinka(['copy-to', 'mysql://x'])).toMatchObject({ code: 2 });
       expect(await rovinka(['copy-to', url])).toMatchObject({ code: 0, out: expect.stringContaining('Zkopírováno') });
       const target = await openDatabase({ databaseUrl: url, warn: console.warn });
@@ -205,5 +213,103 @@ test('operation.backup: copy-to copies the embedded database to an empty server,
       await target.close();
       const again = await rovinka(['copy-to', url]);
       expect(again).toMatchObject({ code: 1, err: expect.stringContaining('už data jsou') });
+    }),
+  ));
+
+const header = 'datum,místo,dostih,čas,č.,kůň,pořadí';
+const raceOf = (day: string, number: number, places: readonly number[]) =>
+  places.map((place, index) => `${day},Lhota,${number},14:00,${index + 1},${day} KŮŇ ${number} ${index},${place}`);
+const system = { actor: { role: 'system' }, clock: { now: () => Date.now() as Instant, anchor: () => null } } as const;
+
+test('import.command-line: a file with Czech headings is a batch, which holds what others hold unless it is forced, and can be taken back', () =>
+  withPostgresUrl('migrated', (url) =>
+    inFolder(async ({ folder, rovinka }) => {
+      const env = { DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) };
+      const database = await openDatabase({ databaseUrl: url, warn: console.warn });
+      const { db } = database;
+      const places = async () =>
+        (await db.select().from(participations).orderBy(participations.number)).map((one) => one.finishingPosition);
+      const write = (name: string, order: readonly number[]) =>
+        writeFileSync(join(folder, name), [header, ...raceOf('2020-05-12', 1, order)].join('\n'));
+      write('první.csv', [1, 2, 3]);
+      write('jinak.csv', [2, 1, 3]);
+      expect(await rovinka(['import', 'první.csv'], env)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('Dávku lze vrátit na /admin/data/imports/1.'),
+      });
+      expect(await readImportBatch(db, 1)).toMatchObject({
+        state: 'applied',
+        isCommandLine: true,
+        fileName: 'první.csv',
+      });
+
+      const held = await rovinka(['import', 'jinak.csv'], env);
+      expect(held).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('čekají na rozhodnutí v\u00a0dávce /admin/data/imports/2'),
+      });
+      expect(await places()).toEqual([1, 2, 3]);
+      expect(await readImportBatch(db, 2)).toMatchObject({ state: 'previewed', counts: { conflict: 2 } });
+
+      const forced = await rovinka(['import', 'jinak.csv', '--force'], env);
+      expect(forced).toMatchObject({ code: 0, out: expect.stringContaining('/admin/data/imports/3') });
+      expect(await places()).toEqual([2, 1, 3]);
+      const batches = await db
+        .select({ id: importBatches.id, decision: importBatches.decision })
+        .from(importBatches)
+        .orderBy(importBatches.id);
+      expect(batches.map(({ id, decision }) => [id, decision?.isForced])).toEqual([
+        [1, false],
+        [3, true],
+      ]);
+      const [entry] = await db
+        .select({ action: auditLog.action, after: auditLog.after })
+        .from(auditLog)
+        .where(eq(auditLog.subject, 'import:3'));
+      expect(entry).toMatchObject({ action: 'import-file', after: { isForced: true, fileName: 'jinak.csv' } });
+      expect(await undoImport({ db, ...system }, { id: 3 })).toMatchObject({ ok: true });
+      expect(await places()).toEqual([1, 2, 3]);
+      await database.close();
+    }),
+  ));
+
+test('import.interrupted: a file whose storing is killed is a batch that goes on', () =>
+  withPostgresUrl('migrated', (url) =>
+    inFolder(async ({ folder }) => {
+      const races = Array.from({ length: 1200 }, (_, index) =>
+        raceOf(
+          `20${String(10 + Math.floor(index / 120)).padStart(2, '0')}-05-${String(1 + (Math.floor(index / 8) % 15)).padStart(2, '0')}`,
+          1 + (index % 8),
+          [1, 2, 3, 4, 5, 6, 7, 8],
+        ),
+      );
+      writeFileSync(join(folder, 'archiv.csv'), [header, ...races.flat()].join('\n'));
+      const database = await openDatabase({ databaseUrl: url, warn: console.warn });
+      const { db } = database;
+      const child = spawn(process.execPath, [script, 'import', 'archiv.csv'], {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) },
+        detached: true,
+      });
+      const closed = once(child, 'close');
+      await vi.waitFor(async () => expect((await readImportBatch(db, 1))?.storing?.percent).toBeGreaterThan(0), {
+        timeout: 60_000,
+        interval: 10,
+      });
+      // While this transaction has the lock, the storing waits for its next race.
+      await db.transaction(async (tx) => {
+        await lockResults(tx);
+        process.kill(-(child.pid ?? 0), 'SIGKILL');
+        await closed;
+      });
+      await db.update(importBatches).set({ storingUntil: sql`now() - interval '1 second'` });
+      expect(await readImportBatch(db, 1)).toMatchObject({ state: 'storing', storing: { isInterrupted: true } });
+      const stored = await db.$count(participations);
+      expect(stored).toBeGreaterThan(0);
+      expect(stored).toBeLessThan(9600);
+      expect(await continueImport({ db, ...system }, { id: 1 })).toMatchObject({ ok: true });
+      expect(await db.$count(participations)).toBe(9600);
+      expect(await readImportBatch(db, 1)).toMatchObject({ state: 'applied', storing: null });
+      await database.close();
     }),
   ));

@@ -1,50 +1,85 @@
-import { createReadStream, type ReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { operatorFileText } from '#copy/cs/admin/storing.ts';
+import { missingColumns, unopened } from '#copy/cs/admin/pushes.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
-import { type Command, CommandError } from './command.ts';
+import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { type CliContext, type Command, CommandError } from './command.ts';
 import { problemLines, reportLines } from './import-report-text.ts';
 
-/** `rovinka import`: stores lineups, odds and results from a CSV or JSON file, or only prints what would change. */
+/** Longer files are divided, such as an archive by years. */
+const maxFileBytes = 64 * 1024 * 1024;
+
+/** `rovinka import`: stores lineups, odds and results from a file as a batch, or only prints what would change. */
 export const importCommand: Command = {
   name: 'import',
-  summary: 'nahraje startovní listiny, kurzy a\u00a0výsledky ze souboru CSV nebo JSON',
+  summary: 'nahraje startovní listiny, kurzy a\u00a0výsledky ze souboru jako dávku, kterou lze vrátit',
   usage: [
-    ['SOUBOR', 'tabulka v\u00a0kódování UTF-8, jeden řádek na koně v\u00a0dostihu'],
+    ['SOUBOR', 'tabulka CSV, JSON nebo XLSX, jeden řádek na koně v\u00a0dostihu'],
     ['--dry-run', 'jen vypíše, co by se změnilo'],
-    ['--skip-bad-rows', 'chybné řádky vynechá a\u00a0ostatní uloží; jinak se neuloží nic'],
+    ['--skip-bad-rows', 'chybné a\u00a0sporné řádky vynechá a\u00a0ostatní uloží'],
+    ['--force', 'soubor má přednost před tím, co je uložené; bez toho sporné řádky čekají v\u00a0administraci'],
   ],
-  options: { 'dry-run': { type: 'boolean' }, 'skip-bad-rows': { type: 'boolean' } },
+  options: { 'dry-run': { type: 'boolean' }, 'skip-bad-rows': { type: 'boolean' }, force: { type: 'boolean' } },
   positionals: 1,
   needs: 'running-or-own',
   async run(context, { values, positionals }) {
     const file = resolve(context.cwd, positionals[0] ?? '');
-    const size = await sizeOf(file);
-    const { importRows } = await import('#server/admin/data/import-file.ts');
-    const dryRun = values['dry-run'] === true;
-    const source = createReadStream(file);
-    const report = await importRows({
-      db: context.database.db,
-      source,
-      dryRun,
+    const { judgeOperatorFile, storeOperatorFile } = await import('#server/admin/data/import-by-operator.ts');
+    const { db } = context.database;
+    const { signal } = context;
+    const opened = await openFile(context, file);
+    if (!opened) return 1;
+    const given = {
+      ...opened,
+      fileName: basename(file),
       skipBadRows: values['skip-bad-rows'] === true,
-      onProgress: (rows) =>
-        context.progress(`Importuji: řádků ${formatInteger(rows)}, ${shareRead(source, size)} souboru`),
-      signal: context.signal,
-    }).finally(() => source.destroy());
+      isForced: values['force'] === true,
+    };
+    const judged = await judgeOperatorFile(db, given, {
+      signal,
+      onProgress: (rows) => context.progress(`Posuzuji: řádků ${formatInteger(rows)}`),
+    });
+    const { report } = judged;
     for (const line of problemLines(report.errors, report.errorCount, 'chyba')) context.warn(line);
     for (const line of problemLines(report.warnings, report.warningCount, 'varování')) context.warn(line);
+    const dryRun = values['dry-run'] === true;
     for (const line of reportLines(report, { dryRun })) context.print(line);
-    return report.refused ? 1 : 0;
+    if (dryRun) return report.refused ? 1 : 0;
+    const outcome = await storeOperatorFile({ db, actor: { role: 'system' }, clock: realClock }, given, {
+      judged,
+      signal,
+      onProgress: (percent) => context.progress(`Ukládám: ${formatPercent(percent)}`),
+    });
+    if ('late' in outcome)
+      for (const line of problemLines(outcome.late, outcome.late.length, 'chyba')) context.warn(line);
+    context.print(operatorFileText(outcome, report));
+    return outcome.kind === 'refused' || outcome.kind === 'waits' ? 1 : 0;
   },
 };
 
-async function sizeOf(file: string): Promise<number> {
+/** The opened file with the meaning of its columns; null where it can't be read, which is said. */
+async function openFile(context: CliContext, file: string) {
+  const { openUpload } = await import('#server/admin/data/open-upload.ts');
   const found = await stat(file).catch(() => null);
   if (!found) throw new CommandError(`Soubor ${file} neexistuje.`);
   if (!found.isFile()) throw new CommandError(`${file} není soubor.`);
-  return found.size;
+  if (found.size > maxFileBytes) throw new CommandError(`Soubor ${file} má přes 64\u00a0MB, rozdělte ho.`);
+  const opened = await openUpload(await readFile(file), maxFileBytes);
+  if (!opened.ok) {
+    const [line, reason] = 'reason' in opened ? [opened.line, opened.reason] : [null, null];
+    context.print(unopened(opened.code, line, reason));
+    return null;
+  }
+  const { upload } = opened;
+  const mapping = guessMapping(upload.headers, null, upload.fixed);
+  const problems = validateMapping(mapping);
+  if (problems.length === 0) return { upload, mapping };
+  const columns = problems.map(({ column }) => column);
+  context.print(missingColumns(columns, upload.headers));
+  return null;
 }
 
-const shareRead = (source: ReadStream, size: number): string =>
-  formatPercent(size === 0 ? 100 : (source.bytesRead / size) * 100);
+const realClock: Clock = { now: () => Date.now() as Instant, anchor: () => null };

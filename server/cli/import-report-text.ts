@@ -15,20 +15,14 @@ export function reportLines(report: ImportReport, options: { dryRun: boolean }):
     `Noví: koně ${added.horses}, jezdci ${added.jockeys}, trenéři ${added.trainers}, stáje ${added.stables}`,
     `Změny kurzů: ${report.oddsChanges}`,
   ];
-  if (!options.dryRun) return [...lines, resultLine(report)];
+  if (!options.dryRun) return lines;
   const more = report.changeCount - report.changes.length;
   return [
     ...report.changes.map(changeLine),
     ...(more > 0 ? [`… ${andMore(more)}`] : []),
     ...lines,
-    report.refused ? resultLine(report) : `Zkouška: nic se neuložilo.`,
+    report.refused ? `Zkouška: soubor by se takto neuložil.` : `Zkouška: nic se neuložilo.`,
   ];
-}
-
-function resultLine(report: ImportReport): string {
-  if (!report.refused) return 'Uloženo.';
-  const hint = report.skippedRows > 0 ? ' Chybné řádky vynechá volba --skip-bad-rows.' : '';
-  return `Nic se neuložilo: soubor má chyby (${report.errorCount}).${hint}`;
 }
 
 function changeLine(change: ImportChange): string {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { importBatches } from '#server/db/schema/imports.ts';
 import { openUnreachableDb, refusingDb, siteClock, testSite } from '#tests/http-site.ts';
 import { unavailablePaths } from './answer-unavailable.ts';
 import { PageCache } from './page-cache.ts';
@@ -71,6 +73,58 @@ test('site.unavailable: a database server that refuses a write for want of room 
   const answer = await get('/api/v1/horses');
   expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ reason: 'site.disk-full' })]);
   expect(warnings(log)).toEqual(['disk full']);
+});
+
+test('import.waiting-for-a-file: who waited for a file that is being stored is told so, and how far it is', async () => {
+  const decision = { skipBadRows: false, overwriteResults: false, isForced: false, horses: [], leftOut: [] };
+  const counts = {
+    rows: 100,
+    new: 100,
+    changed: 0,
+    conflict: 0,
+    error: 0,
+    warning: 0,
+    unchanged: 0,
+    skipped: 0,
+    changes: 0,
+  };
+  const mapping = { columns: {}, fixed: {} };
+  const [batch] = await site.db
+    .insert(importBatches)
+    .values({
+      source: 'Historie',
+      format: 'csv',
+      mapping,
+      state: 'storing',
+      decision,
+      counts,
+      storedRows: 58,
+      storingUntil: new Date(Date.now() + 60_000),
+    })
+    .returning({ id: importBatches.id });
+  const waited = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  const refuse = () => Promise.reject(waited);
+  const db = new Proxy(site.db, {
+    get: (real, name) => (name === 'execute' || name === 'transaction' ? refuse : Reflect.get(real, name, real)),
+  });
+  const { get, post } = site.open({ db });
+  const api = await get('/api/v1/horses');
+  expect([api.status, await api.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      reason: 'site.storing',
+      message: 'Právě se nahrává soubor (58\u00a0%), zkuste to za chvíli.',
+    }),
+  ]);
+  const page = await post('/chov', { name: 'Jana' }, browser);
+  const html = await page.text();
+  expect([
+    page.status,
+    html.includes('Právě se nahrává soubor (58\u00a0%)'),
+    html.includes('datům se právě nedostaneme'),
+  ]).toEqual([503, true, false]);
+  await site.db.delete(importBatches).where(eq(importBatches.id, batch!.id));
+  expect(await (await get('/api/v1/horses')).json()).toMatchObject({ reason: 'site.unavailable' });
 });
 
 test('public-pages.old: a stored page stands in, and after 20 seconds says that it may be out of date', async () => {

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
+import { storingNow } from '#copy/cs/admin/storing.ts';
 import { requestMessage } from '#copy/cs/site/requests.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
 import { isNoRoom, isUnavailable } from '#server/db/unavailable.ts';
-import { apiError } from './api-error.ts';
+import { errorBody } from '#domain/shared/error-body.ts';
 import { cacheControl } from './cache-control.ts';
 
 /** Thrown by respond.ts when a page could not be made because the database is away; `cause` has been logged. */
@@ -11,6 +13,15 @@ export class Unavailable extends Error {}
 const retryAfterS = 5;
 
 export type UnavailableReason = 'database' | 'disk-full';
+
+/** PostgreSQL's states of a write that waited too long for a lock, or for longer than a statement may take. */
+const waited: ReadonlySet<string> = new Set(['55P03', '57014']);
+
+/** Whether a request failed because it waited for another's write. */
+export const meansWaited = (error: unknown): boolean => waited.has(sqlStateOf(error) ?? '');
+
+/** A file is being stored, on which the request has waited: how far it is (import.waiting-for-a-file). */
+type Storing = { storingPercent: number };
 
 /** The pages that are shown instead; rendered at start, they come from the page cache without the database. */
 export const unavailablePaths: Readonly<Record<UnavailableReason, string>> = {
@@ -32,19 +43,31 @@ export type FetchOwnPage = (path: string) => Response | Promise<Response>;
  */
 export async function answerUnavailable(
   c: Context,
-  reason: UnavailableReason,
+  reason: UnavailableReason | Storing,
   fetchOwnPage: FetchOwnPage,
 ): Promise<Response> {
   c.header('Retry-After', String(retryAfterS));
-  if (!c.req.header('accept')?.includes('text/html')) return apiError(c, 503, errorCodes[reason]);
+  const { code, path, sentence } = wordsOf(reason);
+  if (!c.req.header('accept')?.includes('text/html')) {
+    c.header('Cache-Control', cacheControl.private);
+    return c.json(errorBody(503, code, sentence), 503);
+  }
   c.header('Cache-Control', cacheControl.none);
   // A browser repeats a reading by itself; what was sent by a form is for the person to repeat.
   if (c.req.method === 'GET') c.header('Refresh', String(retryAfterS));
-  const page = await fetchOwnPage(unavailablePaths[reason]);
-  if (!page.ok) return c.text(requestMessage(errorCodes[reason]), 503);
+  const page = await fetchOwnPage(path);
+  if (!page.ok) return c.text(sentence, 503);
   const policy = page.headers.get('content-security-policy');
   if (policy) c.header('Content-Security-Policy', policy);
   return c.html(withoutScripts(await page.text()), 503);
+}
+
+function wordsOf(reason: UnavailableReason | Storing): { code: string; path: string; sentence: string } {
+  if (typeof reason === 'string')
+    return { code: errorCodes[reason], path: unavailablePaths[reason], sentence: requestMessage(errorCodes[reason]) };
+  const { storingPercent: percent } = reason;
+  const sentence = `${storingNow(percent)}, zkuste to za chvíli.`;
+  return { code: 'site.storing', path: `/unavailable?storing=${percent}`, sentence };
 }
 
 function withoutScripts(html: string): string {

@@ -7,6 +7,7 @@ import { requestMessage } from '#copy/cs/site/requests.ts';
 import type { BackupRetention } from '#domain/operations/backup-retention.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { readStoringPercent } from '#server/admin/data/read-storing.ts';
 import type { Db } from '#server/db/db.ts';
 import type { ReadReplica } from '#server/db/read-replica.ts';
 import type { BackupStore } from '#server/ports/backup-store.ts';
@@ -15,7 +16,14 @@ import type { Storage } from '#server/ports/storage.ts';
 import type { VisitCounter } from '#server/visits/visit-counter.ts';
 import type { Tracing } from '#server/ports/tracing.ts';
 import { adminGuard } from './admin-guard.ts';
-import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
+import {
+  answerUnavailable,
+  type FetchOwnPage,
+  meansUnavailable,
+  meansWaited,
+  reasonOf,
+  Unavailable,
+} from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
 import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
 import { foreignOrigins } from '#server/http/api/foreign-origins.ts';
@@ -176,15 +184,16 @@ export function createApp(given: AppDeps): Hono {
 }
 
 /** A bug is a 500 without a word of what happened; a database that is away is a 503 (site.route-error, site.unavailable). */
-function answerErrors({ log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPage): ErrorHandler {
-  return (error, c) => {
+function answerErrors({ db, log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPage): ErrorHandler {
+  return async (error, c) => {
     const id = c.get('requestId');
     // The visitor has left, perhaps in the middle of a form: requestLog says so.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (meansUnavailable(error) || isDiskFull()) {
       const reason = reasonOf(error, isDiskFull());
       if (!(error instanceof Unavailable)) logUnavailable(log, { id, path: c.req.path, error, reason });
-      return answerUnavailable(c, reason, fetchOwnPage);
+      const storingPercent = meansWaited(error) ? await readStoringPercent(db) : null;
+      return answerUnavailable(c, storingPercent === null ? reason : { storingPercent }, fetchOwnPage);
     }
     log.error({ id, path: loggedPath(c.req.path), err: error }, 'request failed');
     return c.text('Unexpected Application Error!', 500);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Db } from '#server/db/db.ts';
 import { exportRows, type ExportFormat, type ExportScope } from '#server/admin/data/export-file.ts';
-import { type ImportOptions, importRows } from '#server/admin/data/import-file.ts';
+import { judgeFile, type JudgeOptions } from '#server/admin/data/import-file.ts';
+import { storeRows } from '#server/admin/data/store-rows.ts';
 
 /** A file with every column of the import format, with dead heats, codes between places, an annulled race and awkward names. */
 export const raceDaysCsv = readFileSync(new URL('../fixtures-data/race-days.csv', import.meta.url), 'utf8');
@@ -12,9 +12,28 @@ export const raceDaysCsv = readFileSync(new URL('../fixtures-data/race-days.csv'
 export const importCase = (name: string): string =>
   readFileSync(new URL(`../fixtures-data/imports/${name}`, import.meta.url), 'utf8');
 
-/** Imports a text as if it were an uploaded file. */
-export function importText(db: Db, text: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
-  return importRows({ db, source: Readable.from([Buffer.from(text)]), ...options });
+type Options = Partial<JudgeOptions> & { dryRun?: boolean };
+
+/** Imports a text without a batch; the report says what was written, and what was wrong when the file was judged. */
+export async function importText(db: Db, text: string, options: Options = {}): Promise<ImportReport> {
+  const content = Buffer.from(text);
+  const judged = await judgeFile({ db, content, ...options });
+  const { rows, skippedRows, errors, errorCount, warnings, warningCount, lookalikes, raceKeys, newNames } =
+    judged.report;
+  if (options.dryRun || judged.report.refused) return judged.report;
+  const late: unknown[] = [];
+  const keep = async (_tx: Db, progress: { late: readonly unknown[] }) => void late.push(...progress.late);
+  const written = await storeRows({
+    db,
+    content,
+    ...options,
+    judged,
+    keep,
+    maxListLength: judged.report.maxListLength,
+  });
+  if (late.length > 0) throw new Error(`no longer passed: ${JSON.stringify(late)}`);
+  const found = { rows, skippedRows, errors, errorCount, warnings, warningCount, lookalikes, raceKeys, newNames };
+  return { ...written, ...found, stored: true };
 }
 
 /** The whole export file as a text. */

@@ -3,20 +3,25 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { storingState } from '#copy/cs/admin/storing.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 const copy = adminDataCopy.list;
 
+type StoringState = { percent: number; isInterrupted: boolean; waitingRows: number };
+
 /** A batch is one import; server/admin/data/read-imports.ts reads the list. */
 export type Batch = {
   id: number;
   madeAt: Instant;
   madeBy: string | null;
+  isCommandLine: boolean;
   source: string;
   fileName: string | null;
   state: BatchState;
+  storing: StoringState | null;
   counts: { new: number; changed: number } | null;
 };
 
@@ -49,9 +54,11 @@ const columns: readonly Column<Batch>[] = [
   {
     heading: copy.columns.who,
     isDesktopOnly: true,
-    cell: ({ madeBy }) => <bdi>{madeBy ?? adminDataCopy.file.feed}</bdi>,
+    cell: ({ madeBy, isCommandLine }) => (
+      <bdi>{madeBy ?? (isCommandLine ? adminDataCopy.file.commandLine : adminDataCopy.file.feed)}</bdi>
+    ),
   },
-  { heading: copy.columns.state, isRightAligned: true, cell: ({ state }) => <BatchBadge state={state} /> },
+  { heading: copy.columns.state, isRightAligned: true, cell: (batch) => <BatchBadge {...batch} /> },
 ];
 
 /** The list of imports at /admin/data, newest first. */
@@ -67,12 +74,13 @@ export function BatchTable({ batches }: { batches: readonly Batch[] }) {
 const badgeClasses = {
   uploaded: 'badge badge-warning',
   previewed: 'badge badge-warning',
+  storing: 'badge badge-warning',
   applied: 'badge badge-ok',
   undone: 'badge',
   discarded: 'badge',
 } satisfies Record<BatchState, string>;
 
 /** Also at /admin/data/imports/:id. */
-export function BatchBadge({ state }: { state: BatchState }) {
-  return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
+export function BatchBadge({ state, storing }: Pick<Batch, 'state' | 'storing'>) {
+  return <span className={badgeClasses[state]}>{storing ? storingState(storing) : copy.states[state]}</span>;
 }

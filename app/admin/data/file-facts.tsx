@@ -20,6 +20,7 @@ type Props = {
     encoding: string | null;
     madeAt: Instant;
     madeBy: string | null;
+    isCommandLine: boolean;
   };
   bytes: number | null;
   /** The text to be corrected here; null = too long, or a workbook. */
@@ -34,12 +35,12 @@ type Props = {
  * corrected.
  */
 export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
-  const { source, fileName, format, encoding, madeAt, madeBy } = batch;
+  const { source, fileName, format, encoding, madeAt, madeBy, isCommandLine } = batch;
   const facts = [
     copy.formats[format],
     encoding && copy.encodings[encoding],
     bytes !== null && formatFileSize(bytes),
-    madeBy ? copy.by(madeBy) : copy.feed,
+    madeBy ? copy.by(madeBy) : isCommandLine ? copy.commandLine : copy.feed,
     adminCopy.moment(madeAt),
   ];
   return (

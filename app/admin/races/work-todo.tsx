@@ -6,7 +6,7 @@ import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { type FeedState, feedStates } from '#domain/admin/data/feed-state.ts';
-import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
+import type { InterruptedBatch, WaitingPush } from '#domain/admin/data/waiting-batch.ts';
 import type { Obstacles } from '#domain/admin/races/publication.ts';
 import { type RaceTodo, workScreens } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -21,6 +21,7 @@ type Props = {
   /** Winners of the weekly contest who wait for a confirmation. */
   waitingWinners: number;
   waitingPushes: readonly WaitingPush[];
+  interrupted: readonly InterruptedBatch[];
   feeds: readonly { id: number; name: string; state: FeedState }[];
   /** Facts on which sources disagree and nobody has chosen between them. */
   disagreements: number;
@@ -63,7 +64,8 @@ function TodoList({ items }: { items: readonly Item[] }) {
 }
 
 function itemsOf(props: Props): Item[] {
-  const { races, queues, drafts, missedDays, waitingWinners, waitingPushes, feeds, disagreements, now } = props;
+  const { races, queues, drafts, missedDays, waitingWinners, waitingPushes, interrupted, feeds, disagreements, now } =
+    props;
   const raceItems = races.map((todo): Item => {
     const { text, link } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
@@ -137,6 +139,7 @@ function itemsOf(props: Props): Item[] {
     ...raceItems,
     ...dayItems,
     ...pushItems(waitingPushes),
+    ...interrupted.map(interruptedItem),
     ...jobItems,
     ...sourceItems,
     ...draftItems,
@@ -166,6 +169,16 @@ function pushItems(waiting: readonly WaitingPush[]): Item[] {
     ...(rest > 0 ? [{ ...more, title: others.title(rest), note: '' }] : []),
   ];
 }
+
+const interruptedItem = (batch: InterruptedBatch): Item => ({
+  key: `batch ${batch.id}`,
+  isUrgent: true,
+  icon: 'upload-simple',
+  title: copy.interrupted.title(batch),
+  note: copy.interrupted.note(batch),
+  link: copy.interrupted.link,
+  to: `/admin/data/imports/${batch.id}#ukladani`,
+});
 
 function feedItem({ id, name, state }: Props['feeds'][number]): Item[] {
   if (!feedStates[state].isWork) return [];

@@ -85,7 +85,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
-  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, waitingPushes, disagreements } = shown;
+  const {
+    todos,
+    days,
+    queues,
+    changes,
+    drafts,
+    missedDays,
+    waitingWinners,
+    waitingPushes,
+    interrupted,
+    disagreements,
+  } = shown;
   const { numbers, health, feeds, files, pushes, isRaceDay, done, today, realNow, now } = shown;
   const create = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
@@ -109,6 +120,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           waitingWinners={waitingWinners}
           feeds={feeds.map((feed) => ({ ...feed, state: feedState(feed, realNow, isRaceDay) }))}
           waitingPushes={waitingPushes}
+          interrupted={interrupted}
           disagreements={disagreements}
           now={now}
         />

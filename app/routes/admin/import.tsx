@@ -14,9 +14,11 @@ import { FileFacts } from '#app/admin/data/file-facts.tsx';
 import { ImportSteps } from '#app/admin/data/import-steps.tsx';
 import { MappingForm } from '#app/admin/data/mapping-form.tsx';
 import { PreviewTable } from '#app/admin/data/preview-table.tsx';
+import { StoringPart } from '#app/admin/data/storing-part.tsx';
 import { parsePage } from '#domain/shared/page.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { columns } from '#domain/admin/data/columns.ts';
+import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import { previewKinds } from '#domain/admin/data/preview.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { sampleRows } from '#server/admin/data/open-upload.ts';
@@ -117,16 +119,20 @@ export default function AdminImport({ loaderData, actionData }: Props) {
             />
           </AdminSection>
         )}
+        {batch.storing && <StoringPart id={batch.id} storing={batch.storing} />}
         {batch.state === 'discarded' && (
           <p className="inline-group">
-            <BatchBadge state={batch.state} /> {copy.undo.discarded}
+            <BatchBadge {...batch} /> {copy.undo.discarded}
           </p>
         )}
-        {!isOpen && batch.state !== 'discarded' && <UndoPart batch={batch} actionData={actionData} />}
+        {!isOpen && canBeUndone(batch) && <UndoPart batch={batch} actionData={actionData} />}
       </AdminFrame>
     </main>
   );
 }
+
+const canBeUndone = ({ state, storing }: Props['loaderData']['batch']) =>
+  state !== 'discarded' && (storing === null || storing.isInterrupted);
 
 function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'actionData'>) {
   const { batch, headers, samples, names } = loaderData;
@@ -181,6 +187,11 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
   );
 }
 
+const textOfUndo = (state: BatchState): string => {
+  if (state === 'storing') return copy.undo.storedInPart;
+  return state === 'applied' ? copy.undo.applied : copy.undo.undone;
+};
+
 function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; actionData: Props['actionData'] }) {
   const answer: ImportAnswer | undefined = actionData;
   const obstacles = answer?.obstacles;
@@ -188,7 +199,7 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
     <AdminSection id="vraceni" heading={`5. ${copy.undo.heading}`} note={copy.undo.note}>
       <div className="panel stack">
         <p className="inline-group">
-          <BatchBadge state={batch.state} /> {batch.state === 'applied' ? copy.undo.applied : copy.undo.undone}
+          <BatchBadge {...batch} /> {textOfUndo(batch.state)}
         </p>
         {obstacles && (
           <div>
@@ -201,7 +212,7 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
             </ul>
           </div>
         )}
-        {batch.state === 'applied' && <Confirm {...copy.undo} step="undo" fields={{}} />}
+        {batch.state !== 'undone' && <Confirm {...copy.undo} step="undo" fields={{}} />}
       </div>
     </AdminSection>
   );

@@ -4,7 +4,12 @@ import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import type { Route } from './+types/unavailable';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { isDiskFull: new URL(request.url).searchParams.get('reason') === 'disk-full' };
+  const query = new URL(request.url).searchParams;
+  const storing = query.get('storing');
+  return {
+    isDiskFull: query.get('reason') === 'disk-full',
+    storingPercent: /^\d{1,2}$/.test(storing ?? '') ? Number(storing) : null,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,5 +18,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** /unavailable: what other addresses answer while the database is away; server/http/answer-unavailable.ts sends it. */
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
-  return <UnavailablePage isDiskFull={loaderData.isDiskFull} />;
+  return <UnavailablePage {...loaderData} />;
 }

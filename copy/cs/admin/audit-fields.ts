@@ -1,10 +1,12 @@
 import { apiKeysCopy } from './api-keys.ts';
 import { raceEditorCopy } from './race-editor.ts';
+import { storingCopy } from './storing.ts';
 
 /** Names of stored fields that an administrator's write changes, for /admin/audit and the newest changes on /admin. */
 export const auditFields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
   ...apiKeysCopy.fields,
+  ...storingCopy.fields,
   added: 'Přidáno',
   breeder: 'Chovatel',
   colour: 'Barva',
@@ -208,7 +210,6 @@ export const auditFields: Readonly<Record<string, string>> = {
   since: 'Od',
   siteName: 'Název webu',
   skipped: 'Přeskočených',
-  skippedRows: 'Přeskočených řádků',
   slug: 'Adresa',
   source: 'Zdroj',
   stable: 'Stáj',

@@ -160,6 +160,8 @@ export const adminAuditCopy = {
     'map-import': 'přiřazení sloupců',
     'preview-import': 'náhled importu',
     'apply-import': 'použití importu',
+    'continue-import': 'pokračování v\u00a0ukládání importu',
+    'import-file': 'soubor z\u00a0příkazového řádku',
     'discard-import': 'zahození importu',
     'undo-import': 'vrácení importu',
     'make-backup': 'záloha',

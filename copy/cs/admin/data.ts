@@ -36,6 +36,7 @@ export const adminDataCopy = {
     pasted: 'vložený text',
     by: (name: string) => name,
     feed: 'stáhl web',
+    commandLine: 'příkazový řádek',
     formats: { csv: 'CSV', json: 'JSON', xlsx: 'XLSX', xml: 'XML', html: 'webová stránka' },
     encodings: {
       'utf-8': 'UTF-8',
@@ -113,7 +114,7 @@ export const adminDataCopy = {
       },
     },
     heading: 'Použití',
-    note: 'Všechno v\u00a0jedné transakci: buď celé, nebo nic',
+    note: 'Nejdřív se posoudí celý soubor, pak se zapíše dostih po dostihu',
     new: 'nových',
     changed: 'změněných',
     conflicts: 'v\u00a0konfliktu',
@@ -134,6 +135,7 @@ export const adminDataCopy = {
     note: 'Vrátit lze do měsíce, pokud data mezitím nikdo nezměnil',
     applied: 'Dávka je uložená.',
     undone: 'Dávka je vrácená.',
+    storedInPart: 'Vrátit lze i\u00a0to, co se stihlo zapsat.',
     discarded: 'Dávka je zahozená, nic se z\u00a0ní neuložilo.',
     label: 'Vrátit…',
     question: 'Vrátit celou dávku?',
@@ -152,6 +154,7 @@ export const adminDataCopy = {
     states: {
       uploaded: 'čeká na přiřazení',
       previewed: 'čeká na použití',
+      storing: 'ukládá se',
       applied: 'uloženo',
       undone: 'vráceno',
       discarded: 'zahozeno',
@@ -162,6 +165,7 @@ export const adminDataCopy = {
     preview: 'Náhled je hotový.',
     map: 'Přiřazení je uložené, náhled je hotový.',
     apply: 'Uloženo.',
+    'apply-late': 'Uloženo, jen některé řádky čekají: jejich dostihy se mezitím změnily.',
     'applied-before': 'Tato dávka už uložená byla.',
     undo: 'Dávka je vrácená.',
     discard: 'Soubor je zahozený.',
@@ -187,6 +191,8 @@ const reasons: Readonly<Record<string, string>> = {
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
   'import.not-ready': 'dávka nemá náhled, nebo ji někdo zahodil.',
   'import.applied': 'dávka už uložená je.',
+  'import.storing': 'dávka se právě ukládá.',
+  'import.not-interrupted': 'dávku už ukládá někdo jiný, nebo je hotová. Načtěte stránku znovu.',
   'import.replaced': 'program mezitím poslal novější verzi souboru. Načtěte stránku znovu a\u00a0rozhodněte o\u00a0ní.',
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
   'import.has-conflicts':
@@ -194,7 +200,7 @@ const reasons: Readonly<Record<string, string>> = {
   'import.stands-against':
     'některé řádky nelze zapsat ani s\u00a0potvrzením: nejdřív odvolejte zrušení dostihu nebo dne, nebo opravte soubor.',
   'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',
-  'import.not-applied': 'dávka uložená není, nebo je starší než měsíc.',
+  'import.not-applied': 'dávka uložená není, právě se ukládá, nebo je starší než měsíc.',
   'import.written-since': 'pozdější změny by se ztratily.',
   'mapping.unfit': 'přiřazení není úplné.',
 };

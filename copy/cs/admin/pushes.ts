@@ -12,6 +12,8 @@ const messages: Readonly<Record<string, string>> = {
   'push.has-errors': `${wait}: některé řádky jsou chybné. Opravte je, nebo je vynechte parametrem skip-bad-rows=1.`,
   'push.has-conflicts': `${wait}: některé řádky odporují tomu, co je uložené, nebo přinášejí jen část výsledku.`,
   'push.undecided': `${wait}: někteří noví koně se podobají uloženým.`,
+  'push.changed-meanwhile':
+    'Uložilo se vše, co šlo: některé dostihy se během ukládání změnily, jejich řádky čekají na správce v\u00a0administraci.',
   'push.discarded': 'Nic se neuložilo: stejný soubor už správce zahodil. Pošlete opravený.',
   'push.too-many-waiting': `Nic se neuložilo: na správce čeká už ${maxWaitingBatches}\u00a0souborů tohoto klíče. Pošlete ho, až o\u00a0některém rozhodne.`,
   'push.unreadable': 'Nic se neuložilo: soubor nelze přečíst.',
@@ -19,7 +21,6 @@ const messages: Readonly<Record<string, string>> = {
   'push.content-type': 'Nic se neuložilo: pošlete text/csv nebo application/json, nezabalené.',
   'push.idempotency-key': 'Idempotency-Key má 1 až 200 písmen, číslic a\u00a0znamének.',
   'push.other-body': 'Pod tímto Idempotency-Key už přišlo něco jiného.',
-  'import.changed': 'Nic se neuložilo: data mezitím změnil někdo jiný, pošlete soubor znovu.',
   'prices.unreadable': 'Nic se neuložilo: zpráva s\u00a0kurzy má chyby.',
   'prices.race-unknown': 'Nic se neuložilo: takový dostih tu není.',
   'prices.race-over': 'Nic se neuložilo: dostih je dokončený nebo zrušený.',

@@ -1,6 +1,7 @@
-import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
+import type { InterruptedBatch, WaitingPush } from '#domain/admin/data/waiting-batch.ts';
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -81,13 +82,21 @@ export const adminWorkCopy = {
   decide: 'Rozhodnout',
   push: {
     title: ({ program, fileName }: WaitingPush) =>
-      `${program}: soubor${fileName === null ? '' : ` ${fileName}`} čeká na rozhodnutí`,
+      `${program ?? 'Příkazový řádek'}: soubor${fileName === null ? '' : ` ${fileName}`} čeká na rozhodnutí`,
     note: ({ madeAt, ...reasons }: WaitingPush) => `přišel ${adminCopy.moment(madeAt)}; ${waitingReason(reasons)}`,
     link: 'Rozhodnout',
     others: {
       title: (count: number) => `Na rozhodnutí ${formatCount(count, moreFiles)}`,
       link: 'Všechny dávky',
     },
+  },
+  interrupted: {
+    title: ({ name }: InterruptedBatch) => `Ukládání souboru ${name} není dokončené`,
+    note: ({ percent, waitingRows }: InterruptedBatch) =>
+      waitingRows > 0
+        ? `${formatCount(waitingRows, ['řádek čeká', 'řádky čekají', 'řádků čeká'])} na rozhodnutí: dostihy se mezitím změnily`
+        : `přerušeno na ${formatPercent(percent)}`,
+    link: 'Rozhodnout',
   },
   draft: (title: string) => `Koncept „${title}“ čeká na vydání`,
   draftSince: (at: Instant) => `měl vyjít ${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`,

@@ -1,3 +1,4 @@
+import { storingNow } from '#copy/cs/admin/storing.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -25,6 +26,7 @@ export const loadingAndErrorCopy = {
     title: 'Chvíli to nejde',
     heading: 'Chvíli to nejde',
     text: 'K\u00a0datům se právě nedostaneme. Většinou to trvá jen pár vteřin, zkuste to prosím za okamžik znovu.',
+    storing: (percent: number) => `${storingNow(percent)}. Zkuste to prosím za chvíli znovu, nic se neztratilo.`,
     diskFull: 'Na serveru došlo místo na disku, takže se teď nic neukládá. Číst stránky můžete dál.',
   },
   forbidden: {

@@ -34,5 +34,8 @@ export const ApplyImportInput = z.object({
   horses: z.record(z.string().max(200), z.string().max(20)).default({}),
 });
 
+/** `waitingRows`: what becomes of rows whose race changed while the others were stored; asked once these are all stored. */
+export const ContinueImportInput = z.object({ id, waitingRows: z.enum(['write', 'leave-out']).default('write') });
+
 /** Name of a file's source, as typed by the administrator. Sentences: copy/cs/admin/data.ts. */
 export const sourceName = z.string().trim().min(1, 'import.source-required').max(80, 'import.source-too-long');

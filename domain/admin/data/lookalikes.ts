@@ -71,16 +71,19 @@ export const possibleNamesakes = (horse: KnownHorse, namesakes: readonly KnownHo
   );
 
 /**
- * Ids of the stored horses that an administrator chose, by the name's key. `decisions` are 'new' or the id of an
- * offered horse; null when one is missing or names another horse. Called by server/admin/data/apply-import.ts.
+ * Ids of the stored horses that an administrator chose, by the name's key, null for a new one. `decisions` are 'new' or the
+ * id of an offered horse; null when one is missing or names another horse.
  */
 export function resolveLookalikes(
   lookalikes: readonly Lookalike[],
   decisions: Readonly<Record<string, string>>,
-): Map<string, number> | null {
-  const chosenIds = new Map<string, number>();
+): Map<string, number | null> | null {
+  const chosenIds = new Map<string, number | null>();
   for (const { key, known } of lookalikes) {
-    if (decisions[key] === 'new') continue;
+    if (decisions[key] === 'new') {
+      chosenIds.set(key, null);
+      continue;
+    }
     const horse = known.find(({ id }) => String(id) === decisions[key]);
     if (!horse) return null;
     chosenIds.set(key, horse.id);

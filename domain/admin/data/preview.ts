@@ -53,6 +53,17 @@ export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRo
   >;
 }
 
+/** Rows that no longer pass, as conflicts of a preview. */
+export const previewOfProblems = (problems: readonly RowProblem[]): PreviewRow[] =>
+  [...Map.groupBy(problems, ({ line }) => line)].map(([line, [first, ...others]]) => ({
+    kind: 'conflict',
+    line,
+    race: first?.race ?? null,
+    name: first?.name ?? null,
+    changes: [],
+    problems: [...(first ? [first] : []), ...others].map(({ column, value, reason }) => ({ column, value, reason })),
+  }));
+
 function addChange(row: PreviewRow, { race, name, column, from, to }: ImportChange): void {
   row.race ??= race;
   row.name ??= name;

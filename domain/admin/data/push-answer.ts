@@ -6,7 +6,12 @@ import { type PreviewCounts, previewKinds, previewRows, type PreviewRow } from '
  * Why nothing of a pushed file is stored, until an administrator decides, or because one has refused the same file before;
  * worded in copy/cs/admin/pushes.ts.
  */
-export type PushStop = 'push.has-errors' | 'push.has-conflicts' | 'push.undecided' | 'push.discarded';
+export type PushStop =
+  | 'push.has-errors'
+  | 'push.has-conflicts'
+  | 'push.undecided'
+  | 'push.discarded'
+  | 'push.changed-meanwhile';
 
 /**
  * What stops a pushed file as a whole (import.push-rows): a wrong row, one that contradicts a finished race, a name that is
@@ -43,7 +48,7 @@ export function reportAnswer(report: ImportReport): ReportAnswer {
 export type PushedImport = ReportAnswer & {
   /** null: nothing was to be stored, or only looked at. */
   id: number | null;
-  state: 'dry-run' | 'unchanged' | 'applied' | 'previewed' | 'discarded';
+  state: 'dry-run' | 'unchanged' | 'storing' | 'applied' | 'previewed' | 'discarded';
   stop: PushStop | null;
   counts: PreviewCounts;
 };

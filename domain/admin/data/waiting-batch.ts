@@ -21,7 +21,8 @@ export const supersededBatches = (
  */
 export type WaitingPush = {
   id: number;
-  program: string;
+  /** null = the command line. */
+  program: string | null;
   fileName: string | null;
   madeAt: Instant;
   isMapped: boolean;
@@ -29,3 +30,6 @@ export type WaitingPush = {
   conflicts: number;
   lookalikes: number;
 };
+
+/** A batch whose storing was interrupted, or whose last rows wait because their races had changed (import.interrupted). */
+export type InterruptedBatch = { id: number; name: string; percent: number; waitingRows: number };

@@ -1,70 +1,132 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import { refused } from '#domain/shared/result.ts';
-import { ApplyImportInput } from '#domain/admin/data/import-input.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Done, refused } from '#domain/shared/result.ts';
+import { ApplyImportInput, ContinueImportInput } from '#domain/admin/data/import-input.ts';
 import { resolveLookalikes } from '#domain/admin/data/lookalikes.ts';
 import { admin } from '#server/actor.ts';
-import { command, done } from '#server/command.ts';
+import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { lockResults } from '#server/db/lock-results.ts';
-import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
-import { importRows } from './import-file.ts';
-import { byteChunks } from './open-upload.ts';
-import { storeRaceSources } from './store-race-sources.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
+import { type JudgedFile, judgeFile } from './import-file.ts';
+import { beginStoring, isInterrupted, rulesOf, storeBatch, type Storing, StoringLost } from './store-batch.ts';
+
+const JudgedApply = ApplyImportInput.extend({ judged: z.custom<JudgedFile | null>() });
+type Choice = z.output<typeof ApplyImportInput>;
 
 /**
- * Stores the rows of a previewed file in one transaction and records what it wrote, for `undoImport`. A form of
- * /admin/data/imports/:id runs it. Refusals (worded in copy/cs/admin/data.ts): import.not-ready (no preview, or
- * discarded), import.applied (by somebody else, or a click before), import.replaced (by a newer version than the one looked
- * at), import.undecided (a lookalike), import.has-errors, import.has-conflicts,
+ * Stores the rows of a previewed file, for a form of /admin/data/imports/:id: the whole file is judged once more, then stored
+ * race by race (import.race-by-race). Refusals (worded in copy/cs/admin/data.ts): import.not-ready (no preview, or
+ * discarded), import.applied and import.storing (by somebody else, or a click before), import.replaced (by a newer version
+ * than the one looked at), import.undecided (a lookalike), import.has-errors, import.has-conflicts,
  * import.stands-against (a conflict that nobody can confirm, racing.one-law).
  */
-export const applyImport = command({
+export async function applyImport(context: CommandContext, input: unknown) {
+  const choice = ApplyImportInput.safeParse(input);
+  const judged = admin.allows(context.actor) && choice.success ? await judgeBatch(context.db, choice.data) : null;
+  const begun = await beginApply(context, { ...(input as object), judged });
+  return begun.ok ? storeBegun(context.db, begun.value, judged) : begun;
+}
+
+async function judgeBatch(db: Db, choice: Choice): Promise<JudgedFile | null> {
+  const [batch] = await db.select().from(importBatches).where(eq(importBatches.id, choice.id));
+  const decision = batch?.state === 'previewed' && decisionOf(batch.lookalikes, choice);
+  if (!decision || !batch.content) return null;
+  const { skipBadRows } = choice;
+  const rules = { ...rulesOf(batch, decision), refusesLookalikes: false };
+  return judgeFile({ db, content: batch.content, ...rules, skipBadRows });
+}
+
+type Lookalikes = Parameters<typeof resolveLookalikes>[0];
+
+function decisionOf(lookalikes: Lookalikes, { horses, skipBadRows, overwriteResults }: Choice) {
+  const choices = resolveLookalikes(lookalikes, horses);
+  return choices && { skipBadRows, overwriteResults, isForced: false, horses: [...choices] };
+}
+
+const beginApply = command({
   name: 'apply-import',
   who: admin,
-  input: ApplyImportInput,
-  async run({ tx }, { id, seen, skipBadRows, overwriteResults, horses }) {
-    await lockResults(tx);
+  input: JudgedApply,
+  async run({ tx }, { judged, ...choice }) {
+    const { id, seen } = choice;
     const [batch] = await tx.select().from(importBatches).where(eq(importBatches.id, id)).for('update');
     if (batch?.state === 'applied') return refused('import.applied');
+    if (batch?.state === 'storing') return refused('import.storing');
     if (batch?.state !== 'previewed' || !batch.content) return refused('import.not-ready');
     if (seen !== undefined && seen !== batch.madeAt.getTime()) return refused('import.replaced');
-    const horseChoices = resolveLookalikes(batch.lookalikes, horses);
-    if (!horseChoices) return refused('import.undecided');
-    const report = await importRows({
-      db: tx,
-      source: byteChunks(batch.content),
-      mapping: batch.mapping,
-      protectsResults: !overwriteResults,
-      movesDays: overwriteResults,
-      acceptsGuesses: overwriteResults,
-      onlyKnownRunners: batch.onlyKnownRunners && !overwriteResults,
-      skipBadRows,
-      horseChoices,
-      sourceName: batch.source,
-      batchId: id,
-    });
+    const decided = decisionOf(batch.lookalikes, choice);
+    if (!decided) return refused('import.undecided');
+    if (!judged) return refused('import.not-ready');
+    const { report, leftOut } = judged;
     if (report.refused) {
       if (report.errors.some(({ isConflict }) => !isConflict)) return refused('import.has-errors');
-      return refused(overwriteResults ? 'import.stands-against' : 'import.has-conflicts');
+      return refused(choice.overwriteResults ? 'import.stands-against' : 'import.has-conflicts');
     }
-    await storeRaceSources(tx, id, batch.mapping);
     const { runners, races, events, changeCount, skippedRows, oddsChanges } = report;
-    const counts = { ...batch.counts, skipped: skippedRows, changes: changeCount, new: runners.added };
-    await tx
-      .update(importBatches)
-      .set({ state: 'applied', appliedAt: new Date(), counts: counts as typeof batch.counts })
-      .where(eq(importBatches.id, id));
-    await clearOldBatches(tx);
-    const after = { source: batch.source, fileName: batch.fileName, runners, races, events, oddsChanges, skippedRows };
-    return done({ id }, { changed: ['feeds'], audit: { subject: `import:${id}`, before: null, after } });
+    const counts = batch.counts && {
+      ...batch.counts,
+      skipped: skippedRows,
+      changes: changeCount,
+      new: runners.added,
+    };
+    const decision = { ...decided, leftOut: [...leftOut] };
+    const storing = await beginStoring(tx, id, { decision, counts });
+    const { skipBadRows, overwriteResults } = decided;
+    const { source, fileName } = batch;
+    const figures = { runners, races, events, oddsChanges, skippedRows };
+    const after = { source, fileName, skipBadRows, overwriteResults, ...figures };
+    return done(storing, { changed: ['feeds'], audit: { subject: `import:${id}`, before: null, after } });
   },
 });
 
-/** After 30 days a batch can no longer be undone (import.undo): its row stays for the list, its content is deleted. */
-async function clearOldBatches(tx: Db): Promise<void> {
-  const isOld = lt(importBatches.madeAt, sql`now() - interval '30 days'`);
-  const old = tx.select({ id: importBatches.id }).from(importBatches).where(isOld);
-  await tx.delete(importWrites).where(sql`${importWrites.batchId} in ${old}`);
-  await tx.delete(importPages).where(sql`${importPages.batchId} in ${old}`);
-  await tx.update(importBatches).set({ content: null }).where(isOld);
+/**
+ * Goes on with a batch whose storing was interrupted, or writes or leaves out its last rows, which had changed meanwhile
+ * (import.interrupted). Refusals: import.not-interrupted (somebody goes on with it, or it is finished).
+ */
+export async function continueImport(context: CommandContext, input: unknown) {
+  const choice = ContinueImportInput.safeParse(input);
+  const judged = admin.allows(context.actor) && choice.success ? await judgeAgain(context.db, choice.data.id) : null;
+  const begun = await beginContinue(context, input);
+  return begun.ok ? storeBegun(context.db, begun.value, judged) : begun;
+}
+
+async function judgeAgain(db: Db, id: number): Promise<JudgedFile | null> {
+  const [batch] = await db
+    .select()
+    .from(importBatches)
+    .where(and(eq(importBatches.id, id), isInterrupted));
+  if (!batch?.content || !batch.decision) return null;
+  return judgeFile({ db, content: batch.content, ...rulesOf(batch, batch.decision), skipBadRows: true });
+}
+
+const beginContinue = command({
+  name: 'continue-import',
+  who: admin,
+  input: ContinueImportInput,
+  async run({ tx }, { id, waitingRows }) {
+    const [batch] = await tx.select().from(importBatches).where(eq(importBatches.id, id)).for('update');
+    const [free] = await tx
+      .select({ id: importBatches.id })
+      .from(importBatches)
+      .where(and(eq(importBatches.id, id), isInterrupted));
+    if (!batch?.content || !free) return refused('import.not-interrupted');
+    const isLast = batch.storedRows >= (batch.counts?.rows ?? 0);
+    const isLeftOut = isLast && waitingRows === 'leave-out';
+    const storing = await beginStoring(tx, id, isLeftOut ? { waitingLines: [] } : {});
+    const before = { storedRows: batch.storedRows, waitingRows: batch.waitingLines.length };
+    const after = isLast ? { waitingRows } : { storedRows: batch.storedRows };
+    return done(storing, { changed: ['feeds'], audit: { subject: `import:${id}`, before, after } });
+  },
+});
+
+async function storeBegun(db: Db, storing: Storing, judged: JudgedFile | null) {
+  // It was finished and interrupted again between the judgement and the lock.
+  if (!judged) throw new Error('A batch was taken that nobody has judged.');
+  try {
+    const late = await storeBatch(db, storing, { judged });
+    return { ok: true, value: { id: storing.id, late: late.length } } satisfies Done<unknown>;
+  } catch (error) {
+    if (error instanceof StoringLost) return refused('import.not-interrupted');
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
 import { feedMapping, fillsColumns } from '#domain/admin/data/feed.ts';
-import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import { guessMapping, type Mapping, validateMapping } from '#domain/admin/data/mapping.ts';
 import { namedLists } from '#domain/admin/data/rows-at-path.ts';
 import type { Db } from '#server/db/db.ts';
 import type { FetchedBody } from './fetch-url.ts';
 import type { Feed } from './fetch-feed.ts';
+import type { JudgedFile } from './import-file.ts';
 import { openAnswer } from './open-answer.ts';
 import type { Upload, UploadFault } from './open-upload.ts';
 import { validateContent } from './preview-import.ts';
@@ -28,7 +28,7 @@ export async function openFeedAnswer(
 export const mappingOfAnswer = (headers: readonly string[], mapping: Mapping, kind: Feed['kind']): Mapping =>
   feedMapping(guessMapping(headers, mapping), kind);
 
-export type CheckedAnswer = { ok: true; onlyKnownRunners: boolean; report: ImportReport };
+export type CheckedAnswer = { ok: true; onlyKnownRunners: boolean; judged: JudgedFile };
 
 /** Validates an opened answer as a preview does, without writing: what storing it would do (import.feeds). */
 export async function checkAnswer(
@@ -44,10 +44,10 @@ export async function checkAnswer(
   if (!fillsColumns(mapping, kind)) return failure('feed.no-values');
   const onlyKnownRunners = kind !== 'lineups';
   const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
-  const report = await validateContent(db, { content, sourceName: name, ...rules });
-  return report.refused
-    ? failure('upload.unreadable', reasonOf(report.errors.at(-1)))
-    : { ok: true, onlyKnownRunners, report };
+  const judged = await validateContent(db, { content, sourceName: name, ...rules });
+  return judged.report.refused
+    ? failure('upload.unreadable', reasonOf(judged.report.errors.at(-1)))
+    : { ok: true, onlyKnownRunners, judged };
 }
 
 /** The lists below the records of a JSON array, whose rows may be among them. */

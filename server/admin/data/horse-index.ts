@@ -21,23 +21,25 @@ type LineupRunner = { horseId: number; number: number | null };
 
 /**
  * Loads all stored horses. `choices`: ids of those that an administrator chose for names of the file, by the name's
- * key. Called before the first batch of an import (import-state.ts).
+ * key, null = a new one. `own`: those that the import itself has added.
  */
 export async function loadHorseIndex(
   tx: Db,
   nextId: ProvisionalIds,
-  choices: ReadonlyMap<string, number> = new Map(),
+  choices: ReadonlyMap<string, number | null> = new Map(),
+  own: ReadonlySet<number> = new Set(),
 ): Promise<HorseIndex> {
   const { id, name, country, birthYear, nameFolded, sire, dam } = horses;
   const stored = await tx.select({ id, name, country, birthYear, nameFolded, sire, dam }).from(horses);
-  return new HorseIndex({ stored, merged: await readMergedNames(tx, 'horse'), nextId, choices });
+  return new HorseIndex({ stored, merged: await readMergedNames(tx, 'horse'), nextId, choices, own });
 }
 
 type Given = {
   stored: readonly (KnownHorse & { nameFolded: string; sire: string | null; dam: string | null })[];
   merged: readonly MergedName[];
   nextId: ProvisionalIds;
-  choices: ReadonlyMap<string, number>;
+  choices: ReadonlyMap<string, number | null>;
+  own: ReadonlySet<number>;
 };
 
 /**
@@ -52,23 +54,27 @@ export class HorseIndex {
   readonly #stored = new Map<number, KnownHorse>();
   /** Stored horses under spellings that were merged into them (import.merged-names). */
   readonly #merged: ReadonlyMap<string, KnownHorse[]>;
-  readonly #choices: ReadonlyMap<string, number>;
+  readonly #choices: ReadonlyMap<string, number | null>;
   /** Stored horses by parents and birth year, where all three are known. */
   readonly #siblings = new Map<string, KnownHorse[]>();
   #lookalikes: ((name: string) => KnownHorse[]) | null = null;
   readonly #nextId: ProvisionalIds;
 
-  constructor({ stored, merged, nextId, choices }: Given) {
+  constructor({ stored, merged, nextId, choices, own }: Given) {
     this.#nextId = nextId;
     this.#choices = choices;
     for (const { nameFolded, sire, dam, ...horse } of stored) {
-      const parents = parentsKey({ sire, dam, birthYear: horse.birthYear });
-      if (parents) this.#siblings.set(parents, [...(this.#siblings.get(parents) ?? []), horse]);
       const key = fold(nameFolded);
       this.#keys.set(horse.name, key);
       this.#names.set(horse.id, horse.name);
-      this.#stored.set(horse.id, horse);
       this.#add(key, horse);
+      if (own.has(horse.id)) {
+        this.#added.add(horse.id);
+        continue;
+      }
+      this.#stored.set(horse.id, horse);
+      const parents = parentsKey({ sire, dam, birthYear: horse.birthYear });
+      if (parents) this.#siblings.set(parents, [...(this.#siblings.get(parents) ?? []), horse]);
     }
     this.#merged = mergedHorses(merged, this.#stored);
   }
@@ -114,6 +120,11 @@ export class HorseIndex {
     const horse = this.#stored.get(found.id) ?? found;
     horse.birthYear ??= birthYear ?? null;
     return horse;
+  }
+
+  /** Whether somebody has said which horse a name means that is nearly a stored one's. */
+  isDecided(name: string): boolean {
+    return this.#choices.has(this.keyOf(name));
   }
 
   /** The key under which namesakes are found: the folded one. */

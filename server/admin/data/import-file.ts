@@ -1,4 +1,4 @@
-import { movedDayReason } from '#domain/admin/data/find-day.ts';
+import { type DayFinder, movedDayReason } from '#domain/admin/data/find-day.ts';
 import {
   validateHeader,
   type ImportRow,
@@ -9,34 +9,25 @@ import {
 } from '#domain/admin/data/import-row.ts';
 import { type ImportReport, type NewNames, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
 import { type Mapping, mappedColumns, mapRow } from '#domain/admin/data/mapping.ts';
-import type { Instant } from '#domain/shared/time.ts';
-import { settleTips } from '#server/analysis/settle-tips.ts';
+import { fold } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
-import { invalidate } from '#server/db/invalidate.ts';
-import { lockResults } from '#server/db/lock-results.ts';
-import { linkEditions } from '#server/racing/link-editions.ts';
-import { beginImport, type ImportState, refuseRow } from './import-state.ts';
-import { validateBatch } from './validate-batch.ts';
+import { beginImport, type FileFacts, type ImportState, refuseRow } from './import-state.ts';
+import { type RaceGroup, validateBatch } from './validate-batch.ts';
 import { leaveOutOutranked } from './leave-out-outranked.ts';
-import { storeClaims } from './source-claims.ts';
 import { DryRunRows } from './dry-run-rows.ts';
+import { byteChunks } from './open-upload.ts';
 import { type FileRows, openRows, UnreadableFile } from './read-rows.ts';
-import { dryRunWriter, provisionalIds, recordingRowWriter, rowWriter } from './row-writer.ts';
+import { dryRunWriter, provisionalIds } from './row-writer.ts';
 import { collectFacts, storeFacts } from './store-facts.ts';
 import { storeEvents } from './store-events.ts';
 import { storeRaces } from './store-races.ts';
 import { storeRunners } from './store-runners.ts';
 
-/**
- * An import's source and rules: of `rovinka import`, a form of /admin/data/imports/:id, a feed, or the demonstration's
- * seed.
- */
-export type ImportOptions = {
+/** What holds for the rows of a file when they are judged, and again when they are stored. */
+export type FileRules = {
   db: Db;
   /** CSV or JSON in UTF-8 (import.format). */
-  source: AsyncIterable<Uint8Array>;
-  /** Validate and report without writing, and without a transaction, so that an embedded database can serve others in between. */
-  dryRun?: boolean;
+  content: Uint8Array;
   /** File columns to our columns. Without it the file uses our names. */
   mapping?: Mapping;
   /** Refuse rows that contradict a finished race (import.contradiction), or whose results have to wait (import.held-results). */
@@ -47,97 +38,86 @@ export type ImportOptions = {
   acceptsGuesses?: boolean;
   /** Refuse rows of runners that aren't stored, as for odds and results; only lineups add runners. */
   onlyKnownRunners?: boolean;
-  /** Refuse rows of new horses with names similar to stored ones, as in a feed, where nobody can decide (import.lookalikes). */
+  /** Refuse rows of new horses with names similar to stored ones, unless `horseChoices` decides (import.lookalikes). */
   refusesLookalikes?: boolean;
-  /** Ids of stored horses to use for names of the file, by the name's key. */
-  horseChoices?: ReadonlyMap<string, number>;
+  /** Ids of stored horses to use for names of the file, by the name's key; null = a new horse. */
+  horseChoices?: ReadonlyMap<string, number | null>;
   /** Whose the file is, so that another source may win over it (import.winning-source). Without it the file is the order. */
   sourceName?: string;
-  /** The batch under which every write is recorded, so that it can be undone. */
-  batchId?: number;
   /** Longest list in the report; default `defaultMaxListLength`. */
   maxListLength?: number;
-  /** About how many rows are stored together; default `defaultBatchSize`. Tests make it small, so that short files have many batches. */
-  batchSize?: number;
-  /** Store the good rows although others are refused. */
-  skipBadRows?: boolean;
-  /** Called after each batch with the number of rows so far. */
-  onProgress?: (rows: number) => void;
-  /** Cancels the import: nothing is stored, and the returned promise rejects with the signal's reason. */
+  /** Cancels: the returned promise rejects with the signal's reason. */
   signal?: AbortSignal;
+  /** Called now and then with the number of rows so far. */
+  onProgress?: (rows: number) => void;
+};
+
+export type JudgeOptions = FileRules & {
+  /** About how many rows are judged together. Tests make it small, so that short files have many batches. */
+  batchSize?: number;
+  /** Good rows may be stored although others are refused. */
+  skipBadRows?: boolean;
+};
+
+/** A judged file, and what storing its rows needs to know of all of them. */
+export type JudgedFile = {
+  report: ImportReport;
+  facts: FileFacts;
+  /** Lines of the refused rows. */
+  leftOut: ReadonlySet<number>;
+  /** Rows of one race stand apart in the file. */
+  isScattered: boolean;
+  findDay: DayFinder;
 };
 
 /**
- * Imports a file in one transaction (import.transaction): all of it, or nothing when any row is refused, unless
- * skipBadRows. The same file again changes nothing. Faults of the file are in the report's errors; only bugs and the
- * abort throw. CSV is streamed. An embedded database serves nobody else meanwhile, having one connection.
+ * Judges a whole file against what is stored, without writing and without a lock or a transaction, so that others are served
+ * meanwhile (import.dry-run). Faults of the file are in the report's errors; only bugs and the abort throw. CSV is streamed.
  */
-export async function importRows(options: ImportOptions): Promise<ImportReport> {
-  if (options.dryRun) return validateFile(options);
-  try {
-    return await options.db.transaction((tx) => importInto(tx, options));
-  } catch (error) {
-    if (error instanceof ImportRolledBack) return error.report;
-    throw error;
-  }
+export async function judgeFile(options: JudgeOptions): Promise<JudgedFile> {
+  return (await judgeOnce(options, false)) ?? judgeOnce(options, true);
 }
 
-/** Thrown to roll the transaction back; carries the report out of it. */
-class ImportRolledBack extends Error {
-  override name = 'ImportRolledBack';
-  readonly report: ImportReport;
-
-  constructor(report: ImportReport) {
-    super('nothing stored');
-    this.report = report;
-  }
-}
-
-async function validateFile(options: ImportOptions): Promise<ImportReport> {
+/** null: rows of one race stand apart, and are to be gathered first, since a race is judged as a whole. */
+async function judgeOnce(options: JudgeOptions, isScattered: true): Promise<JudgedFile>;
+async function judgeOnce(options: JudgeOptions, isScattered: boolean): Promise<JudgedFile | null>;
+async function judgeOnce(options: JudgeOptions, isScattered: boolean): Promise<JudgedFile | null> {
   const nextId = provisionalIds();
   const writer = dryRunWriter(nextId);
   const state = await beginImport(options.db, writer, { ...options, dryRunRows: new DryRunRows(), nextId });
-  await readFile(state, options);
-  return state.report;
-}
-
-async function importInto(tx: Db, options: ImportOptions): Promise<ImportReport> {
-  const writer = options.batchId === undefined ? rowWriter(tx) : recordingRowWriter(tx, options.batchId);
-  // Two imports at once would also each create the horses that both contain.
-  await lockResults(tx);
-  const state = await beginImport(tx, writer, options);
-  await readFile(state, options);
   const { report } = state;
-  if (report.refused) throw new ImportRolledBack(report);
-  await writer.finish();
-  if (state.sourceName !== null) await storeClaims(tx, state.sourceName, report.claims);
-  const changedStandings = await settleTips(tx, state.now.getTime() as Instant);
-  const editions = await linkEditions(tx);
-  await invalidate(tx, [...staleTopics(state), ...changedStandings, ...(editions.length > 0 ? ['named-races'] : [])]);
-  return { ...report, stored: true };
+  const isRead = await judgeRows(state, isScattered, options);
+  if (isRead === 'scattered') return null;
+  report.refused = !isRead || (report.errorCount > 0 && !options.skipBadRows);
+  const { eventFacts, horseFacts, jockeyFacts, newestRuns, refusedLines: leftOut, findDay } = state;
+  const facts = { eventFacts, horseFacts, jockeyFacts, newestRuns };
+  return { report, facts, leftOut, isScattered, findDay };
 }
 
-async function readFile(state: ImportState, options: ImportOptions): Promise<void> {
-  const isRead = await readInto(state, options);
-  state.report.refused = !isRead || (state.report.errorCount > 0 && !options.skipBadRows);
-}
-
-/** Reads and stores all rows. False when the file as a whole is unreadable, so that skipping rows can't help. */
-async function readInto(state: ImportState, options: ImportOptions): Promise<boolean> {
+/** Judges all rows. False when the file as a whole is unreadable, so that skipping rows can't help. */
+async function judgeRows(
+  state: ImportState,
+  isScattered: boolean,
+  options: JudgeOptions,
+): Promise<boolean | 'scattered'> {
   const { report } = state;
   try {
-    const opened = await openRows(options.source);
-    const file = options.mapping ? mappedFile(opened, options.mapping) : opened;
+    const file = await openFile(options);
     const header = validateHeader(file.columns);
     recordErrors(report, header.errors);
     recordWarnings(report, header.warnings);
     if (header.errors.length > 0) return false;
-    for await (const rows of batches(file, state, options)) {
+    const size = options.batchSize ?? defaultBatchSize;
+    const placed = placedRows(state, readableRows(file, state, options.acceptsGuesses));
+    const races = new RaceOrder();
+    const ordered = isScattered ? gathered(placed) : races.watch(placed);
+    for await (const rows of inGroups(ordered, () => size)) {
+      if (races.isScattered) return 'scattered';
       options.signal?.throwIfAborted();
-      await storeBatch(state, rows);
+      await storeGroups(state, rows);
       options.onProgress?.(report.rows);
     }
-    await storeFacts(state);
+    await storeFacts(state, [...state.horseFacts.keys()], [...state.jockeyFacts.keys()]);
     report.newNames = newNames(state);
     return true;
   } catch (error) {
@@ -145,6 +125,16 @@ async function readInto(state: ImportState, options: ImportOptions): Promise<boo
     recordErrors(report, [{ line: error.line, column: null, value: null, reason: error.message }]);
     return false;
   }
+}
+
+/** Judges rows once more and writes the good ones by the state's writer, which in a dry run writes nothing. */
+export async function storeGroups(state: ImportState, rows: readonly ImportRow[]): Promise<RaceGroup[]> {
+  const groups = await leaveOutOutranked(state, await validateBatch(state, rows));
+  const eventIds = await storeEvents(state, groups);
+  const raceIds = await storeRaces(state, groups, eventIds);
+  await storeRunners(state, groups, raceIds);
+  collectFacts(state, groups);
+  return groups;
 }
 
 function newNames({ horses, jockeys, trainers, stables, report }: ImportState): NewNames {
@@ -157,64 +147,23 @@ function newNames({ horses, jockeys, trainers, stables, report }: ImportState): 
   };
 }
 
-function mappedFile({ style, rows }: FileRows, mapping: Mapping): FileRows {
-  async function* mapped(): FileRows['rows'] {
-    for await (const row of rows) yield 'cells' in row ? mapRow(row, mapping) : row;
+export async function openFile({ content, mapping }: Pick<FileRules, 'content' | 'mapping'>): Promise<FileRows> {
+  const file = await openRows(byteChunks(content));
+  if (!mapping) return file;
+  async function* mapped(given: Mapping): FileRows['rows'] {
+    for await (const row of file.rows) yield 'cells' in row ? mapRow(row, given) : row;
   }
-  return { columns: mappedColumns(mapping), style, rows: mapped() };
-}
-
-async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promise<void> {
-  const groups = await leaveOutOutranked(state, await validateBatch(state, rows));
-  const eventIds = await storeEvents(state, groups);
-  const raceIds = await storeRaces(state, groups, eventIds);
-  await storeRunners(state, groups, raceIds);
-  collectFacts(state, groups);
+  return { columns: mappedColumns(mapping), style: file.style, rows: mapped(mapping) };
 }
 
 const defaultBatchSize = 1000;
 
-/** Good rows in batches that keep consecutive rows of a race together. Bad rows go to the report. */
-async function* batches(
-  file: FileRows,
-  state: ImportState,
-  { batchSize = defaultBatchSize, acceptsGuesses = false }: ImportOptions,
-): AsyncGenerator<ImportRow[]> {
-  const { report } = state;
-  // Limits memory: a batch is cut here even within a race, which no real race is long enough for.
-  const maxBatchSize = batchSize * 1.2;
-  let batch: ImportRow[] = [];
-  for await (const raw of file.rows) {
-    report.rows += 1;
-    const reading: RowReading = 'cells' in raw ? readRow(raw, file.style) : { row: null, errors: [raw], warnings: [] };
-    const refusals = [...reading.errors, ...(acceptsGuesses ? [] : (reading.questions ?? []))];
-    const row = refusals.length > 0 ? null : reading.row;
-    const place = row === null && 'cells' in raw ? placeOfRow(raw, file.style, state.findDay) : {};
-    recordErrors(
-      report,
-      refusals.map((refusal) => ({ ...refusal, ...place })),
-    );
-    recordWarnings(report, reading.warnings);
-    if (!row) {
-      report.skippedRows += 1;
-      if (place.race !== undefined) state.racesWithWrongRow.add(place.race);
-      if (place.race !== undefined && reading.row) report.raceKeys.add(place.race);
-      continue;
-    }
-    if (!placeRow(state, row)) continue;
-    const previous = batch.at(-1);
-    const isBoundary = previous && raceKey(previous) !== raceKey(row);
-    if (batch.length >= maxBatchSize || (batch.length >= batchSize && isBoundary)) {
-      yield batch;
-      batch = [];
-    }
-    batch.push(row);
-  }
-  if (batch.length > 0) yield batch;
+async function* placedRows(state: ImportState, rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+  for await (const row of rows) if (placeRow(state, row)) yield row;
 }
 
 /** Puts a row to the day that it means; false where it waits, since the day has another date by now (import.moved-days). */
-function placeRow(state: ImportState, row: ImportRow): boolean {
+export function placeRow(state: ImportState, row: ImportRow): boolean {
   const { date, location, movedFrom } = state.findDay(row.event, row.race.seasonNumber);
   Object.assign(row.event, { date, location });
   if (movedFrom === null || state.movesDays) return true;
@@ -223,9 +172,79 @@ function placeRow(state: ImportState, row: ImportRow): boolean {
   return false;
 }
 
-/** Cache topics of each changed race day, and of the lists of days, horses and jockeys. */
-function staleTopics(state: ImportState): string[] {
-  const days = [...state.changedEvents].map((id) => `event:${id}`);
-  const isChanged = days.length > 0 || state.report.changeCount > 0;
-  return isChanged ? [...days, 'events', 'horses', 'jockeys'] : [];
+/** Rows of one race have this key whatever the case and accents of its place (import.key). */
+const scatterKey = (row: ImportRow): string => fold(raceKey(row));
+
+/** Notices whether rows of a race stand apart. */
+class RaceOrder {
+  isScattered = false;
+  readonly #seen = new Set<string>();
+
+  async *watch(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+    let last = '';
+    for await (const row of rows) {
+      const key = scatterKey(row);
+      if (key !== last && this.#seen.has(key)) this.isScattered = true;
+      this.#seen.add(key);
+      last = key;
+      yield row;
+    }
+  }
+}
+
+/** All rows of a race together, in the order of the races' first rows. */
+export async function* gathered(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+  const races = new Map<string, ImportRow[]>();
+  for await (const row of rows) {
+    const key = scatterKey(row);
+    const others = races.get(key);
+    if (others) others.push(row);
+    else races.set(key, [row]);
+  }
+  for (const race of races.values()) yield* race;
+}
+
+/** No race has so many runners; a file that says so is cut. */
+const mostRunners = 200;
+
+/** Rows in groups of about the size that is asked for, which keep consecutive rows of a race together. */
+export async function* inGroups(rows: AsyncIterable<ImportRow>, size: () => number): AsyncGenerator<ImportRow[]> {
+  let group: ImportRow[] = [];
+  for await (const row of rows) {
+    const previous = group.at(-1);
+    const isBoundary = previous && scatterKey(previous) !== scatterKey(row);
+    if (group.length >= size() + mostRunners || (group.length >= size() && isBoundary)) {
+      yield group;
+      group = [];
+    }
+    group.push(row);
+  }
+  if (group.length > 0) yield group;
+}
+
+/** The rows that can be read; the others go to the report. */
+export async function* readableRows(
+  file: FileRows,
+  { report, racesWithWrongRow, findDay }: Pick<ImportState, 'report' | 'racesWithWrongRow' | 'findDay'>,
+  acceptsGuesses = false,
+): AsyncGenerator<ImportRow> {
+  for await (const raw of file.rows) {
+    report.rows += 1;
+    const reading: RowReading = 'cells' in raw ? readRow(raw, file.style) : { row: null, errors: [raw], warnings: [] };
+    const refusals = [...reading.errors, ...(acceptsGuesses ? [] : (reading.questions ?? []))];
+    const row = refusals.length > 0 ? null : reading.row;
+    const place = row === null && 'cells' in raw ? placeOfRow(raw, file.style, findDay) : {};
+    recordErrors(
+      report,
+      refusals.map((refusal) => ({ ...refusal, ...place })),
+    );
+    recordWarnings(report, reading.warnings);
+    if (row) {
+      yield row;
+      continue;
+    }
+    report.skippedRows += 1;
+    if (place.race !== undefined) racesWithWrongRow.add(place.race);
+    if (place.race !== undefined && reading.row) report.raceKeys.add(place.race);
+  }
 }

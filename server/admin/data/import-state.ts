@@ -30,65 +30,101 @@ export type JockeyFacts = { title: string };
  * State of an import across batches. Grows with the races, horses and people of the file and by one number per runner,
  * not with the rows' contents.
  */
-export type ImportState = {
-  tx: Db;
-  writer: RowWriter;
-  /** Rows of a dry run; null when rows are really stored. */
-  dryRunRows: DryRunRows | null;
-  protectsResults: boolean;
-  movesDays: boolean;
-  onlyKnownRunners: boolean;
-  refusesLookalikes: boolean;
-  /** Whose claims the rows are; null = the file is the order (the command line, the seed). */
-  sourceName: string | null;
-  preferred: PreferredSources;
-  report: ImportReport;
-  /** Site time of everything this import records (time.two-clocks). */
-  now: Date;
+export type ImportState = NameIndexes &
+  FileFacts & {
+    tx: Db;
+    writer: RowWriter;
+    /** Rows of a dry run; null when rows are really stored. */
+    dryRunRows: DryRunRows | null;
+    protectsResults: boolean;
+    movesDays: boolean;
+    onlyKnownRunners: boolean;
+    refusesLookalikes: boolean;
+    /** Whose claims the rows are; null = the file is the order (the command line, the seed). */
+    sourceName: string | null;
+    preferred: PreferredSources;
+    report: ImportReport;
+    /** Site time of everything this import records (time.two-clocks). */
+    now: Date;
+    /** Facts of each race in the rows so far, by its key. */
+    raceFacts: Map<string, Partial<RaceCells>>;
+    horseLives: Map<KnownHorse, HorseLife>;
+    /** Ids of runners that got another horse or jockey. */
+    reassignedRunners: Set<number>;
+    /** Ids of runners that a row of this file has written. */
+    writtenRunners: Set<number>;
+    changedEvents: Set<number>;
+    /** Keys of races that were finished before this file, and of those that had runners. */
+    finishedRaces: Set<string>;
+    racesWithLineup: Set<string>;
+    /** Keys of races of which the file has a row that can't be read. */
+    racesWithWrongRow: Set<string>;
+    /** Lines of the rows that were refused. */
+    refusedLines: Set<number>;
+  };
+
+/** Names of what is stored and of what the file adds. */
+type NameIndexes = {
   findDay: DayFinder;
   horses: HorseIndex;
   jockeys: NameIndex;
   trainers: NameIndex;
   stables: NameIndex;
-  /** Facts of each race day and race in the rows so far, by their keys. */
-  eventFacts: Map<string, Partial<EventCells>>;
-  raceFacts: Map<string, Partial<RaceCells>>;
-  horseFacts: Map<number, DatedFacts<HorseFacts>>;
-  horseLives: Map<KnownHorse, HorseLife>;
-  jockeyFacts: Map<number, DatedFacts<JockeyFacts>>;
-  /** The newest day in the file of each horse and each jockey, by their ids. */
-  newestRuns: { horses: Map<number, PragueDate>; jockeys: Map<number, PragueDate> };
-  /** Ids of runners that got another horse or jockey. */
-  reassignedRunners: Set<number>;
-  /** Ids of runners that a row of this file has written. */
-  writtenRunners: Set<number>;
-  changedEvents: Set<number>;
-  /** Keys of races that were finished before this file, and of those that had runners. */
-  finishedRaces: Set<string>;
-  racesWithLineup: Set<string>;
-  /** Keys of races of which the file has a row that can't be read. */
-  racesWithWrongRow: Set<string>;
 };
 
-type Options = {
+/** What all rows of a file say of race days, by key, and of horses and jockeys apart from their runs, by id. */
+export type FileFacts = {
+  eventFacts: Map<string, Partial<EventCells>>;
+  horseFacts: Map<number, DatedFacts<HorseFacts>>;
+  jockeyFacts: Map<number, DatedFacts<JockeyFacts>>;
+  /** The newest day in the file of each horse and each jockey. */
+  newestRuns: { horses: Map<number, PragueDate>; jockeys: Map<number, PragueDate> };
+};
+
+type Options = NameOptions & {
   dryRunRows?: DryRunRows;
-  /** Those of a dry run's writer. */
-  nextId?: ProvisionalIds;
+  /** Those of the whole file, where it has been judged. */
+  facts?: FileFacts;
   protectsResults?: boolean;
   movesDays?: boolean;
   onlyKnownRunners?: boolean;
   refusesLookalikes?: boolean;
   sourceName?: string;
-  horseChoices?: ReadonlyMap<string, number>;
   maxListLength?: number;
 };
 
-/** Loads what an import needs before its first batch. */
-export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
+type NameOptions = {
+  /** Those of a dry run's writer. */
+  nextId?: ProvisionalIds;
+  horseChoices?: ReadonlyMap<string, number | null>;
+  /** Ids of horses that the same batch added before: they are none that a new one could be taken for. */
+  ownHorses?: ReadonlySet<number>;
+};
+
+/** Loads all names that rows are matched with. */
+export async function loadNames(tx: Db, { nextId, horseChoices, ownHorses }: NameOptions): Promise<NameIndexes> {
+  return {
+    findDay: createDayFinder(await readKnownDays(tx)),
+    horses: await loadHorseIndex(tx, nextId ?? provisionalIds(), horseChoices, ownHorses),
+    jockeys: await loadNameIndex(tx, 'jockey'),
+    trainers: await loadNameIndex(tx, 'trainer'),
+    stables: await loadNameIndex(tx, 'stable'),
+  };
+}
+
+/** The site's time, as rows are stamped with it. */
+export async function readSiteTime(tx: Db): Promise<Date> {
   const [clock] = await tx
     .select({ now: sql`app_now()`.mapWith((at: string | Date) => new Date(at)) })
     .from(sql`(values (1)) as one`);
+  return clock?.now ?? new Date();
+}
+
+/** Loads what an import needs before its first rows. */
+export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
+  const { facts } = options;
   return {
+    ...(await loadNames(tx, options)),
     tx,
     writer,
     dryRunRows: options.dryRunRows ?? null,
@@ -99,24 +135,20 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     sourceName: options.sourceName ?? null,
     preferred: await readSettings(tx),
     report: createReport(options.maxListLength),
-    now: clock?.now ?? new Date(),
-    findDay: createDayFinder(await readKnownDays(tx)),
-    horses: await loadHorseIndex(tx, options.nextId ?? provisionalIds(), options.horseChoices),
-    jockeys: await loadNameIndex(tx, 'jockey'),
-    trainers: await loadNameIndex(tx, 'trainer'),
-    stables: await loadNameIndex(tx, 'stable'),
-    eventFacts: new Map(),
+    now: await readSiteTime(tx),
+    eventFacts: new Map(facts?.eventFacts),
     raceFacts: new Map(),
-    horseFacts: new Map(),
+    horseFacts: new Map(facts?.horseFacts),
     horseLives: new Map(),
-    jockeyFacts: new Map(),
-    newestRuns: { horses: new Map(), jockeys: new Map() },
+    jockeyFacts: new Map(facts?.jockeyFacts),
+    newestRuns: { horses: new Map(facts?.newestRuns.horses), jockeys: new Map(facts?.newestRuns.jockeys) },
     reassignedRunners: new Set(),
     writtenRunners: new Set(),
     changedEvents: new Set(),
     finishedRaces: new Set(),
     racesWithLineup: new Set(),
     racesWithWrongRow: new Set(),
+    refusedLines: new Set(),
   };
 }
 
@@ -130,6 +162,7 @@ export function refuseRow(
   isConflict = false,
 ): void {
   state.report.skippedRows += 1;
+  state.refusedLines.add(row.line);
   const shown = value === null || value === undefined ? null : String(value);
   const { line } = row;
   const place = { race: raceKey(row), name: row.horse.name };

@@ -42,9 +42,9 @@ const zipSignature = [0x50, 0x4b, 0x03, 0x04];
  * Opens an uploaded file or a feed's response: detects its format and encoding, reads its header (import.upload).
  * Faults are returned as codes.
  */
-export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
+export async function openUpload(bytes: Uint8Array, maxBytes = maxUploadBytes): Promise<OpenedUpload> {
   const refuse = (code: UploadFault): OpenedUpload => ({ ok: false, code });
-  if (bytes.length > maxUploadBytes) return refuse('upload.too-large');
+  if (bytes.length > maxBytes) return refuse('upload.too-large');
   if (startsWith(bytes, xlsSignature)) return refuse('upload.old-workbook');
   if (startsWith(bytes, zipSignature)) return openWorkbook(bytes);
   const { encoding, isTruncated } = detectEncoding(bytes);

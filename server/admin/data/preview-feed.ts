@@ -55,9 +55,9 @@ export function openFeedPreviews(privateHosts: ReadonlySet<string>) {
     const read = { batchId, at, sample: await readSample(content, mapping) };
     const checked = await checkAnswer(db, feed, mapping, content);
     if (!checked.ok) return done(failedPreview(checked, read));
-    const { error, conflict } = previewRows(checked.report);
+    const { error, conflict } = previewRows(checked.judged.report);
     const stopped = [...error, ...conflict].slice(0, maxStoppedRows);
-    return done<FeedPreview>({ ...read, fault: null, counts: previewCounts(checked.report), stopped });
+    return done<FeedPreview>({ ...read, fault: null, counts: previewCounts(checked.judged.report), stopped });
   };
 }
 

@@ -10,8 +10,7 @@ import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
 import { insertRows } from './bulk-rows.ts';
-import { importRows } from './import-file.ts';
-import { byteChunks } from './open-upload.ts';
+import { type JudgedFile, judgeFile } from './import-file.ts';
 
 /** Rows on one page of a preview. */
 export const previewPageSize = 50;
@@ -36,7 +35,7 @@ export async function previewImport(context: CommandContext, input: unknown) {
     .from(importBatches)
     .where(and(eq(importBatches.id, id), eq(importBatches.state, 'uploaded')));
   if (!batch?.content) return refused('import.unknown');
-  const report = await validateContent(context.db, { ...batch, content: batch.content });
+  const { report } = await validateContent(context.db, { ...batch, content: batch.content });
   return storePreview(context, { id, mapping: batch.mapping, report });
 }
 
@@ -49,12 +48,10 @@ type ValidationInput = {
 };
 
 /** A dry run that reports every row; `refused` when the file as a whole is unreadable. */
-export function validateContent(db: Db, { content, ...rules }: ValidationInput): Promise<ImportReport> {
-  return importRows({
+export function validateContent(db: Db, input: ValidationInput): Promise<JudgedFile> {
+  return judgeFile({
     db,
-    source: byteChunks(content),
-    ...rules,
-    dryRun: true,
+    ...input,
     skipBadRows: true,
     protectsResults: true,
     maxListLength: maxReportRows,

@@ -219,7 +219,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'import.transaction: what was written between check and store makes the push refused as a whole',
+  'import.race-by-race: a race that was written between check and store waits in the batch of the push',
   async ({ db }) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
     const { program } = await insertProgram(db);
@@ -228,7 +228,15 @@ testOnNewDatabases(
     const batch = await check(db, program, results);
     await importText(db, file(row(1, 'ALFA', '2'), row(2, 'BETA', '1')));
     const given = { batch, fileName: null, skipBadRows: false, idempotency: null };
-    expect(await pushImport({ db, clock, actor: program }, given)).toMatchObject({ code: 'import.changed' });
-    expect(await db.$count(importBatches)).toBe(0);
+    const pushed = await pushImport({ db, clock, actor: program }, given);
+    expect(pushed).toMatchObject({ ok: true, value: { state: 'storing', stop: 'push.changed-meanwhile' } });
+    expect(await db.select({ lines: importBatches.waitingLines }).from(importBatches)).toEqual([{ lines: [2, 3] }]);
+    const places = await db.select({ place: participations.finishingPosition }).from(participations);
+    expect(places.map(({ place }) => place).toSorted()).toEqual([1, 2]);
+    const [alfa] = await db
+      .select({ place: participations.finishingPosition })
+      .from(participations)
+      .where(eq(participations.number, 1));
+    expect(alfa?.place).toBe(2);
   },
 );

@@ -16,13 +16,19 @@ import { importingProgram, type Program } from '#server/actor.ts';
 import { lockKey } from '#server/admin/keys/lock-key.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { lockResults } from '#server/db/lock-results.ts';
 import { importSources } from '#server/db/schema/imports.ts';
 import { openUpload, type OpenedUpload } from './open-upload.ts';
 import { previewCounts, validateContent } from './preview-import.ts';
 import { claimIdempotencyKey, type Idempotency, storeAnswer } from './pushed-answers.ts';
 import { storeClaims } from './source-claims.ts';
-import { ChangedMeanwhile, type CheckedBatch, hasChanges, storeCheckedBatch } from './store-checked-batch.ts';
+import { storeBatch, type Storing } from './store-batch.ts';
+import {
+  automatic,
+  type CheckedBatch,
+  hasChanges,
+  type RegisteredBatch,
+  registerBatch,
+} from './store-checked-batch.ts';
 import { discardWaiting, findSamePush, hashOfPush, lockWaiting } from './waiting-batches.ts';
 
 type Unreadable = Exclude<OpenedUpload, { ok: true }>;
@@ -49,13 +55,13 @@ export async function checkPush(db: Db, { name }: Program, bytes: Uint8Array, sk
   if (columns.length > 0) return { ok: false, code: 'push.columns', columns, headers: upload.headers };
   const rules = { mapping, onlyKnownRunners: false };
   const rows = { content: upload.content, sourceName: name };
-  const report = await validateContent(db, { ...rows, ...rules, refusesLookalikes: skipBadRows });
-  if (report.refused) return { ok: false, code: 'push.unreadable', report: reportAnswer(report) };
-  return { ok: true, batch: { upload, ...rules, report } };
+  const judged = await validateContent(db, { ...rows, ...rules, refusesLookalikes: skipBadRows });
+  if (judged.report.refused) return { ok: false, code: 'push.unreadable', report: reportAnswer(judged.report) };
+  return { ok: true, batch: { upload, ...rules, judged } };
 }
 
 /** What the push would do; nothing is stored. */
-export const dryRunOf = ({ report }: CheckedBatch, skipBadRows: boolean): PushedImport => ({
+export const dryRunOf = ({ judged: { report } }: CheckedBatch, skipBadRows: boolean): PushedImport => ({
   id: null,
   state: 'dry-run',
   stop: pushStop(report, skipBadRows),
@@ -70,17 +76,19 @@ const CheckedPush = z.object({
   idempotency: z.custom<Idempotency>().nullable(),
 });
 
-const storePush = command({
+/** `storing`: for `storeBatch`; null where nothing is to be stored. */
+type BegunPush = { answer: PushedImport; storing: Storing | null };
+
+const beginPush = command({
   name: 'push-import',
   who: importingProgram,
   input: CheckedPush,
   async run({ tx, actor: { keyId } }, { batch, fileName, skipBadRows, idempotency }) {
-    await lockResults(tx);
     const key = await lockKey(tx, keyId);
     if (!key || key.isRevoked) return refused('key.unknown');
     const source = key.name;
     if (idempotency && !(await claimIdempotencyKey(tx, keyId, idempotency))) return refused('push.repeated');
-    const { report } = batch;
+    const { report } = batch.judged;
     const stop = pushStop(report, skipBadRows);
     const isWaiting = stop !== null || (!hasChanges(report) && report.skippedRows > 0);
     const contentHash = isWaiting ? hashOfPush(batch.upload.content, skipBadRows) : null;
@@ -89,7 +97,7 @@ const storePush = command({
     const repeated = same && answerOfSame(same, report, stop);
     if (repeated) {
       if (idempotency) await storeAnswer(tx, keyId, idempotency, repeated);
-      return done(repeated, { changed: [] });
+      return done<BegunPush>({ answer: repeated, storing: null }, { changed: [] });
     }
     const superseded = supersededBatches({ fileName, raceKeys: report.raceKeys }, waiting).map(({ id }) => id);
     const replacedId = same?.id ?? superseded[0] ?? null;
@@ -98,20 +106,23 @@ const storePush = command({
     const isNothing = !isWaiting && !hasChanges(report);
     await discardWaiting(tx, isNothing ? superseded : superseded.filter((id) => id !== replacedId));
     const known = { contentHash, raceKeys: isWaiting ? [...report.raceKeys] : null, replacedId };
-    const rules = { refusesLookalikes: skipBadRows, skipBadRows, isStored: stop === null };
-    const stored = isNothing
-      ? null
-      : await storeCheckedBatch(tx, { source, keyId, fileName, ...known, ...rules, ...batch });
+    const rules = { decision: automatic(skipBadRows), isStored: stop === null };
+    const made = isNothing ? null : await registerBatch(tx, { source, keyId, fileName, ...known, ...rules, ...batch });
     if (isNothing) await storeClaims(tx, source, report.claims);
-    const counts = stored?.counts ?? previewCounts(report);
-    const state = stored?.state ?? 'unchanged';
-    const answer: PushedImport = { id: stored?.id ?? null, state, stop, counts, ...reportAnswer(report) };
+    const counts = made?.counts ?? previewCounts(report);
+    const state = stateOf(made);
+    const answer: PushedImport = { id: made?.id ?? null, state, stop, counts, ...reportAnswer(report) };
     if (idempotency) await storeAnswer(tx, keyId, idempotency, answer);
-    const subject = stored ? `import:${stored.id}` : `api-key:${keyId}`;
+    const subject = made ? `import:${made.id}` : `api-key:${keyId}`;
     const audit = { subject, before: null, after: { source, fileName, state, ...counts } };
-    return done(answer, { changed: ['feeds'], audit });
+    return done<BegunPush>({ answer, storing: made?.storing ?? null }, { changed: ['feeds'], audit });
   },
 });
+
+function stateOf(made: RegisteredBatch | null): PushedImport['state'] {
+  if (made === null) return 'unchanged';
+  return made.storing ? 'storing' : 'previewed';
+}
 
 type SamePush = NonNullable<Awaited<ReturnType<typeof findSamePush>>>;
 
@@ -123,7 +134,7 @@ function answerOfSame(same: SamePush, report: ImportReport, stop: PushStop | nul
   const { id, state } = same;
   const counts = previewCounts(report);
   const repeated = { id, counts, ...reportAnswer(report) };
-  if (state === 'applied') return { ...repeated, state, stop: null };
+  if (state === 'applied' || state === 'storing') return { ...repeated, state, stop: null };
   if (state === 'discarded') return { ...repeated, state, stop: stop && 'push.discarded' };
   const isTheSame = isDeepStrictEqual(
     [counts, report.lookalikes.map(({ key }) => key)],
@@ -134,15 +145,22 @@ function answerOfSame(same: SamePush, report: ImportReport, stop: PushStop | nul
 
 /**
  * Stores a checked push as a batch, as a feed's answer is stored: the same preview, undo and log (import.push). A file that
- * waits makes one batch, however often it comes (import.push-waiting). Refusals (worded in copy/cs/admin/pushes.ts):
- * push.repeated (the Idempotency-Key has been used), push.too-many-waiting, import.changed (something was written between
- * check and store), key.unknown (it was revoked meanwhile).
+ * waits makes one batch, however often it comes (import.push-waiting). While it is stored its answer says so. Refusals
+ * (worded in copy/cs/admin/pushes.ts): push.repeated (the Idempotency-Key has been used), push.too-many-waiting, key.unknown
+ * (it was revoked meanwhile).
  */
 export async function pushImport(context: CommandContext, input: z.input<typeof CheckedPush>) {
-  try {
-    return await storePush(context, input);
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) return refused('import.changed');
-    throw error;
-  }
+  const begun = await beginPush(context, input);
+  if (!begun.ok) return begun;
+  const { answer, storing } = begun.value;
+  if (!storing) return { ok: true as const, value: answer };
+  const late = await storeBatch(context.db, storing, { judged: input.batch.judged });
+  const waits = late.length > 0 && !input.skipBadRows;
+  const finished: PushedImport = waits
+    ? { ...answer, stop: 'push.changed-meanwhile' }
+    : { ...answer, state: 'applied' };
+  const { actor } = context;
+  if (input.idempotency && actor.role === 'program')
+    await storeAnswer(context.db, actor.keyId, input.idempotency, finished);
+  return { ok: true as const, value: finished };
 }

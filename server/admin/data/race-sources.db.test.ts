@@ -18,7 +18,8 @@ import { applyImport } from './apply-import.ts';
 import { editFeed } from './edit-feed.ts';
 import { openUpload } from './open-upload.ts';
 import { checkPush, pushImport } from './push-import.ts';
-import { storeCheckedBatch } from './store-checked-batch.ts';
+import { storeBatch } from './store-batch.ts';
+import { automatic, registerBatch } from './store-checked-batch.ts';
 import { undoImport } from './undo-import.ts';
 import { validateContent } from './preview-import.ts';
 
@@ -60,7 +61,7 @@ testOnBothEngines(
     const { program: other } = await insertProgram(db, 'Závodiště <b>');
     // It confirms what was typed.
     const checked = await checkPush(db, program, new TextEncoder().encode(lineup), false);
-    expect(checked).toMatchObject({ ok: true, batch: { report: { changeCount: 0 } } });
+    expect(checked).toMatchObject({ ok: true, batch: { judged: { report: { changeCount: 0 } } } });
     expect(await sourcesOf(db)).toMatchObject({ day: [] });
 
     const result = await push(db, program, [header, row(1, 1, 'ALFA', ',1'), row(1, 2, 'BETA', ',2')].join('\n'));
@@ -116,14 +117,15 @@ testOnBothEngines(
     const { upload } = opened;
     const mapping = guessMapping(upload.headers, null);
     const rules = { mapping, onlyKnownRunners: false };
-    const report = await validateContent(db, {
+    const judged = await validateContent(db, {
       content: upload.content,
       sourceName: fields.name,
       ...rules,
       refusesLookalikes: true,
     });
-    const given = { upload, ...rules, report, refusesLookalikes: true, skipBadRows: true };
-    await storeCheckedBatch(db, { source: fields.name, ...given });
+    const given = { upload, ...rules, judged, decision: automatic(true) };
+    const { storing } = await registerBatch(db, { source: fields.name, ...given });
+    await storeBatch(db, storing!, { judged });
     expect(await sourcesOf(db)).toMatchObject({ day: ['Zkouška'] });
     await db.insert(settings).values({ key: 'lineupSource', value: fields.name });
 

@@ -6,22 +6,34 @@ import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
+import { storedPercent } from '#domain/admin/data/storing.ts';
 import type { Db } from '#server/db/db.ts';
 import { apiKeys } from '#server/db/schema/api.ts';
 import { type ImportCounts, importBatches, importPages, importSources } from '#server/db/schema/imports.ts';
 import { profiles } from '#server/db/schema/people.ts';
+import { isInterrupted } from './store-batch.ts';
+
+/** A batch whose rows are being written, or whose writing was interrupted (import.interrupted). */
+export type StoringState = {
+  percent: number;
+  isInterrupted: boolean;
+  /** Rows that had changed meanwhile and wait for a decision. */
+  waitingRows: number;
+};
 
 /** An import in the list of imports. */
 export type ImportLine = {
   id: number;
   madeAt: Instant;
-  /** A username, or the name of a program's key; null = a feed. */
+  /** A username, or the name of a program's key; null = a feed or the command line. */
   madeBy: string | null;
+  isCommandLine: boolean;
   source: string;
   fileName: string | null;
   format: FeedFormat;
   encoding: string | null;
   state: BatchState;
+  storing: StoringState | null;
   counts: ImportCounts | null;
 };
 
@@ -34,12 +46,31 @@ const lineColumns = {
   format: importBatches.format,
   encoding: importBatches.encoding,
   state: importBatches.state,
+  isCommandLine: importBatches.isCommandLine,
+  storedRows: importBatches.storedRows,
+  waitingLines: importBatches.waitingLines,
+  isInterrupted: sql<boolean>`${isInterrupted}`,
   counts: importBatches.counts,
 };
 
-const lineOf = ({ madeAt, ...row }: Omit<ImportLine, 'madeAt'> & { madeAt: Date }): ImportLine => ({
+type LineRow = Omit<ImportLine, 'madeAt' | 'storing'> & {
+  madeAt: Date;
+  storedRows: number;
+  waitingLines: number[];
+  isInterrupted: boolean;
+};
+
+const lineOf = ({ madeAt, storedRows, waitingLines, isInterrupted, ...row }: LineRow): ImportLine => ({
   ...row,
   madeAt: madeAt.getTime() as Instant,
+  storing:
+    row.state === 'storing'
+      ? {
+          percent: storedPercent(storedRows, row.counts?.rows ?? 0),
+          isInterrupted,
+          waitingRows: storedRows >= (row.counts?.rows ?? 0) ? waitingLines.length : 0,
+        }
+      : null,
 });
 
 /** Imports on a page of /admin/data. */

@@ -16,11 +16,11 @@ export type RowWriter = {
     table: Table,
     rows: readonly ({ id: number } & Partial<Insert<Table>>)[],
   ): Promise<void>;
-  /** Called after the last row. */
+  /** Called at the end of the transaction. */
   finish(): Promise<void>;
 };
 
-/** Writes rows without recording them, for imports that can't be undone (the command line, the seed). */
+/** Writes rows without recording them. */
 export function rowWriter(tx: Db): RowWriter {
   return {
     allocateIds: (table, count) => allocateIds(tx, table, count),
@@ -49,21 +49,28 @@ export function dryRunWriter(nextId: ProvisionalIds): RowWriter {
   };
 }
 
+/** In place of a row's hash: somebody else wrote it between two writes of the batch, so it can't be undone without a loss. */
+const writtenBetween = 'written between';
+
 /**
- * Writes rows and records each as it was before its first change, and at the end a hash of the result, so that the
- * import can be undone (import.undo).
+ * Writes rows and records each as it was before the batch's first change, and at the end of the transaction a hash of the
+ * result, so that the batch can be undone (import.undo).
  */
 export function recordingRowWriter(tx: Db, batchId: number): RowWriter {
   const writer = rowWriter(tx);
-  const tables = new Map<string, PgTable>();
-  const recordBefore = async (table: PgTable, ids: readonly number[], before: SQL): Promise<void> => {
+  const recorded = new Map<string, { table: PgTable; ids: Set<number> }>();
+  const recordBefore = async (table: PgTable, given: readonly number[], before: SQL): Promise<void> => {
+    const name = getTableName(table);
+    const { ids: known } = recorded.get(name) ?? { ids: new Set<number>() };
+    const ids = given.filter((id) => !known.has(id));
     if (ids.length === 0) return;
-    tables.set(getTableName(table), table);
+    recorded.set(name, { table, ids: new Set([...known, ...ids]) });
     await tx.execute(sql`
-      insert into ${importWrites} (batch_id, table_name, row_id, before)
-      select ${batchId}, ${getTableName(table)}, t.id, ${before} from ${table} t
+      insert into ${importWrites} as w (batch_id, table_name, row_id, before, after_hash)
+      select ${batchId}, ${name}, t.id, ${before}, md5(to_jsonb(t)::text) from ${table} t
       where t.id = any(${sql.param(ids)}::bigint[])
-      on conflict do nothing`);
+      on conflict (batch_id, table_name, row_id) do update set after_hash = ${writtenBetween}
+        where w.after_hash <> excluded.after_hash`);
   };
   return {
     ...writer,
@@ -86,10 +93,11 @@ export function recordingRowWriter(tx: Db, batchId: number): RowWriter {
       await writer.update(table, rows);
     },
     async finish() {
-      for (const [name, table] of tables) {
+      for (const [name, { table, ids }] of recorded) {
         await tx.execute(sql`
           update ${importWrites} w set after_hash = md5(to_jsonb(t)::text) from ${table} t
-          where w.batch_id = ${batchId} and w.table_name = ${name} and w.row_id = t.id`);
+          where w.batch_id = ${batchId} and w.table_name = ${name} and w.row_id = t.id
+            and w.row_id = any(${sql.param([...ids])}::bigint[]) and w.after_hash <> ${writtenBetween}`);
       }
     },
   };

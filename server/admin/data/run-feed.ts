@@ -94,9 +94,9 @@ async function processResponse(
   const mapping = mappingOfAnswer(upload.headers, feed.mapping, feed.kind);
   const checked = await checkAnswer(options.db, feed, mapping, upload.content);
   if (!checked.ok) return checked;
-  const { onlyKnownRunners, report } = checked;
+  const { onlyKnownRunners, judged } = checked;
   const at = options.realNow() as Instant;
-  const facts = { upload, mapping, onlyKnownRunners, report, version, at, next: next() };
+  const facts = { upload, mapping, onlyKnownRunners, judged, version, at, next: next() };
   await storeFeed(systemContext(options), { lease, ...facts });
   return 'stored';
 }

@@ -70,10 +70,14 @@ function storedRuns(state: ImportState, isTheirs: SQL): SQL | undefined {
 
 const chunkSize = 2000;
 
-/** Stores the collected facts, after the last batch. */
-export async function storeFacts(state: ImportState): Promise<void> {
-  for (const ids of idChunks([...state.horseFacts.keys()])) await storeHorseFacts(state, ids);
-  for (const ids of idChunks([...state.jockeyFacts.keys()])) await storeJockeyFacts(state, ids);
+/** Stores the collected facts of horses and jockeys. */
+export async function storeFacts(
+  state: ImportState,
+  horseIds: readonly number[],
+  jockeyIds: readonly number[],
+): Promise<void> {
+  for (const ids of idChunks(horseIds)) await storeHorseFacts(state, ids);
+  for (const ids of idChunks(jockeyIds)) await storeJockeyFacts(state, ids);
 }
 
 function idChunks(ids: readonly number[]): number[][] {

@@ -1,17 +1,21 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { ImportReport } from '#domain/admin/data/import-report.ts';
-import type { Mapping } from '#domain/admin/data/mapping.ts';
+import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import { admin } from '#server/actor.ts';
-import { command, done } from '#server/command.ts';
+import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { lockResults } from '#server/db/lock-results.ts';
 import { type FeedCounts, feeds, importBatches } from '#server/db/schema/imports.ts';
-import type { Upload } from './open-upload.ts';
 import { storeClaims } from './source-claims.ts';
-import { type CheckedBatch, hasChanges, storeCheckedBatch } from './store-checked-batch.ts';
+import { storeBatch } from './store-batch.ts';
+import {
+  automatic,
+  type CheckedBatch,
+  hasChanges,
+  type RegisteredBatch,
+  registerBatch,
+} from './store-checked-batch.ts';
 
 /** A worker's exclusive right to fetch a feed, until `takenUntil`. An edit or a pause of the feed ends it early. */
 export type FeedLease = { id: number; takenUntil: Instant };
@@ -41,40 +45,77 @@ export const successFields = (next: NextFetch, at: Instant) => ({
   ...next,
 });
 
-const ValidatedFeed = z.object({
+type Answer = CheckedBatch & {
+  lease: FeedLease;
+  version: Partial<ResponseVersion>;
+  next: NextFetch;
+  at: Instant;
+};
+
+/**
+ * Stores the good rows of a feed's response (feed-work.ts) as a batch that can be undone, race by race; bad and conflicting
+ * ones stay in its preview (import.feeds). A response that changes nothing and has no such row makes no batch. The feed has
+ * its answer once the batch is stored, so what is interrupted is fetched again. Refusal: feed.lease-lost.
+ */
+export async function storeFeed(context: CommandContext, answer: Answer) {
+  const { lease, judged, version, next, at } = answer;
+  const batch = await context.db.transaction((tx) => replaceBatch(tx, answer));
+  const late = batch?.storing ? await storeBatch(context.db, batch.storing, { judged }) : [];
+  const counts: FeedCounts = {
+    rows: judged.report.rows,
+    applied: judged.report.runners.added + judged.report.runners.changed - late.length,
+    unchanged: judged.report.runners.unchanged,
+    stopped: judged.report.skippedRows + late.length,
+  };
+  const { claims } = judged.report;
+  const isChange = hasChanges(judged.report);
+  return finishFeed(context, { lease, version, next, at, counts, isChange, batchId: batch?.id ?? null, claims });
+}
+
+/** Makes the batch in place of the feed's last one, if nobody applied that; null where there is nothing to tell. */
+async function replaceBatch(
+  tx: Db,
+  { lease, upload, mapping, onlyKnownRunners, judged }: Answer,
+): Promise<RegisteredBatch | null> {
+  if (!hasChanges(judged.report) && judged.report.skippedRows === 0) return null;
+  const [feed] = await tx.select().from(feeds).where(holdsLease(lease)).for('update');
+  if (!feed) return null;
+  const source = feed.name;
+  await tx
+    .delete(importBatches)
+    .where(
+      and(
+        eq(importBatches.source, source),
+        isNull(importBatches.madeBy),
+        isNull(importBatches.keyId),
+        not(importBatches.isCommandLine),
+        inArray(importBatches.state, ['uploaded', 'previewed']),
+      ),
+    );
+  return registerBatch(tx, { upload, mapping, onlyKnownRunners, judged, source, decision: automatic(true) });
+}
+
+const StoredAnswer = z.object({
   lease: z.custom<FeedLease>(),
-  upload: z.custom<Upload>(),
-  mapping: z.custom<Mapping>(),
-  onlyKnownRunners: z.boolean(),
-  report: z.custom<ImportReport>(),
   version: z.custom<Partial<ResponseVersion>>(),
   next: z.custom<NextFetch>(),
   at: z.custom<Instant>(),
+  counts: z.custom<FeedCounts>(),
+  isChange: z.boolean(),
+  /** null: the response made no batch. */
+  batchId: z.number().nullable(),
+  claims: z.custom<RunnerClaim[]>(),
 });
 
-/**
- * Stores the good rows of a feed's response (feed-work.ts) as a batch that can be undone; bad and conflicting ones
- * stay in its preview (import.feeds). A response that changes nothing and has no such row makes no batch. Refusal:
- * feed.lease-lost.
- */
-export const storeFeed = command({
+const finishFeed = command({
   name: 'store-feed',
   who: admin,
-  input: ValidatedFeed,
-  async run({ tx }, { lease, version, next, at, ...response }) {
-    await lockResults(tx);
+  input: StoredAnswer,
+  async run({ tx }, { lease, version, next, at, counts, claims, isChange, ...made }) {
     const [feed] = await tx.select().from(feeds).where(holdsLease(lease)).for('update');
     if (!feed) return refused('feed.lease-lost');
-    const { report } = response;
-    const counts: FeedCounts = {
-      rows: report.rows,
-      applied: report.runners.added + report.runners.changed,
-      unchanged: report.runners.unchanged,
-      stopped: report.skippedRows,
-    };
-    const isChange = hasChanges(report);
-    const batchId = isChange || counts.stopped > 0 ? await replaceBatch(tx, feed.name, response) : feed.batchId;
-    if (batchId === feed.batchId) await storeClaims(tx, feed.name, report.claims);
+    const batchId = made.batchId ?? feed.batchId;
+    if (made.batchId === null) await storeClaims(tx, feed.name, claims);
     const facts = { ...version, ...successFields(next, at), counts, batchId };
     await tx
       .update(feeds)
@@ -84,19 +125,3 @@ export const storeFeed = command({
     return done({ batchId, counts }, { changed: ['feeds'], audit });
   },
 });
-
-/** Stores the batch in place of the feed's last one, if nobody applied that. */
-async function replaceBatch(tx: Db, source: string, batch: CheckedBatch): Promise<number> {
-  await tx
-    .delete(importBatches)
-    .where(
-      and(
-        eq(importBatches.source, source),
-        isNull(importBatches.madeBy),
-        isNull(importBatches.keyId),
-        inArray(importBatches.state, ['uploaded', 'previewed']),
-      ),
-    );
-  const { id } = await storeCheckedBatch(tx, { source, refusesLookalikes: true, skipBadRows: true, ...batch });
-  return id;
-}

@@ -15,6 +15,7 @@ export async function storeRaceSources(tx: Db, batchId: number, mapping: Mapping
     from import_writes w join import_batches b on b.id = w.batch_id
     left join race_participations p on w.table_name = 'race_participations' and p.id = w.row_id
     left join races r on w.table_name = 'races' and r.id = w.row_id
-    where w.batch_id = ${batchId} and b.made_by is null and w.table_name in ('race_participations', 'races')
-      and coalesce(p.race_id, r.id) is not null and (w.before is null or ${bringsFacts(mapping)})`);
+    where w.batch_id = ${batchId} and b.made_by is null and not b.is_command_line and w.table_name in ('race_participations', 'races')
+      and coalesce(p.race_id, r.id) is not null and (w.before is null or ${bringsFacts(mapping)})
+    on conflict do nothing`);
 }

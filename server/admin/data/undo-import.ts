@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { faultOfResult } from '#domain/racing/whole-result.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -13,11 +13,12 @@ import { int, queryRows } from '#server/db/query-rows.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { forgetClaimsOfBatch } from './source-claims.ts';
+import { isInterrupted } from './store-batch.ts';
 import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.ts';
 
 /**
- * Undoes an applied batch (import.undo), for a form of /admin/data/imports/:id: deletes the rows it added and restores
- * those it changed; refused as a whole when a later write would be lost. Refusals (worded in copy/cs/admin/data.ts):
+ * Undoes a batch (import.undo), also one that was stored in part, for a form of /admin/data/imports/:id: deletes the rows it
+ * added and restores those it changed; refused as a whole when a later write would be lost. Refusals (worded in copy/cs/admin/data.ts):
  * import.not-applied, import.written-since (undo-obstacles.ts finds what was written).
  */
 export const undoImport = command({
@@ -29,7 +30,13 @@ export const undoImport = command({
     const [batch] = await tx
       .select({ counts: importBatches.counts })
       .from(importBatches)
-      .where(and(eq(importBatches.id, id), eq(importBatches.state, 'applied'), isNotNull(importBatches.content)))
+      .where(
+        and(
+          eq(importBatches.id, id),
+          or(eq(importBatches.state, 'applied'), isInterrupted),
+          isNotNull(importBatches.content),
+        ),
+      )
       .for('update');
     if (!batch) return refused('import.not-applied');
     if ((await findUndoObstacles(tx, id)).length > 0) return refused('import.written-since');

@@ -113,7 +113,7 @@ function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse):
   const known = state.horses.lookalikesOf(horse, row.horse);
   const [first] = known;
   if (!first) return true;
-  if (state.refusesLookalikes) {
+  if (state.refusesLookalikes && !state.horses.isDecided(row.horse.name)) {
     const reason = `takový kůň uložený není, podobá se koni ${first.name}; rozhodněte v\u00a0ručním importu`;
     refuseRow(state, row, 'horse', row.horse.name, reason, true);
     return false;

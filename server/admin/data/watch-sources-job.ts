@@ -4,7 +4,7 @@ import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { instant, nullable, other, queryRow } from '#server/db/query-rows.ts';
-import { sourceSilences } from '#server/db/schema/imports.ts';
+import { sourceSilences } from '#server/db/schema/source-silences.ts';
 import type { Enqueue, SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import { mailQueue } from '#server/mailing/mail-queue.ts';
 import type { Mail, MailedSource } from '#server/ports/mail-queue.ts';

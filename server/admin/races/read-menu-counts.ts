@@ -28,7 +28,7 @@ export async function readMenuCounts(db: Db, now: Instant, realNow: Instant): Pr
     missedDays: days.filter(({ draft }) => draft?.isMissed).length,
     failedJobs: queues.reduce((sum, { failed, retrying }) => sum + failed + retrying, 0),
     waitingFeeds: feeds.filter((feed) => feedStates[feedState(feed, realNow, isRaceDay)].isWork).length,
-    waitingPushes: other.waitingPushes.length,
+    waitingPushes: other.waitingPushes.length + other.interrupted.length,
     disagreements: undecided(await readDisagreements(db, now)).length,
     drafts: other.drafts.length,
     waitingWinners: other.waitingWinners,

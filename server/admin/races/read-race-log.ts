@@ -15,7 +15,7 @@ const maxEntries = 15;
 
 /** The import batch that an entry of the audit log stored or took back; null = it is about something else. */
 const batchId = sql<number | null>`case
-  when ${auditLog.action} in ('apply-import', 'push-import', 'undo-import') then split_part(${auditLog.subject}, ':', 2)::bigint
+  when ${auditLog.action} in ('apply-import', 'push-import', 'import-file', 'undo-import') then split_part(${auditLog.subject}, ':', 2)::bigint
   when ${auditLog.action} = 'store-feed' then (${auditLog.after}->>'batch')::bigint end`;
 
 /** Whether that batch wrote the race or one of its runners. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { markets } from '#domain/admin/races/grid-columns.ts';
 import type { WorkRace, WorkRunner } from '#domain/admin/races/race-work.ts';
-import type { WaitingPush } from '#domain/admin/data/waiting-batch.ts';
+import { storedPercent } from '#domain/admin/data/storing.ts';
+import type { InterruptedBatch, WaitingPush } from '#domain/admin/data/waiting-batch.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
@@ -57,22 +58,26 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
 
 /**
  * Work that is not about races: article drafts that are overdue, contest winners to be checked, files of programs
- * that wait.
+ * that wait, batches whose storing was interrupted.
  */
 export type OtherWork = {
   drafts: { id: number; title: string; publishedAt: number }[];
   waitingWinners: number;
   waitingPushes: WaitingPush[];
+  interrupted: InterruptedBatch[];
 };
 
+type InterruptedRow = { id: number; name: string; storedRows: number; rows: number; waitingRows: number };
+
 /** Reads the rest of the work list of /admin; one query. */
-export function readOtherWork(db: Db): Promise<OtherWork> {
-  return queryRow(
+export async function readOtherWork(db: Db): Promise<OtherWork> {
+  const { interrupted, ...work } = await queryRow(
     db,
     {
       waitingWinners: int,
       drafts: json<OtherWork['drafts']>(),
       waitingPushes: json<WaitingPush[]>(),
+      interrupted: json<InterruptedRow[]>(),
     },
     sql`
     select (select count(*) from contest_awards where state in ('waiting', 'confirmed')) as "waitingWinners",
@@ -83,9 +88,21 @@ export function readOtherWork(db: Db): Promise<OtherWork> {
           'madeAt', floor(extract(epoch from b.made_at) * 1000), 'isMapped', b.state = 'previewed',
           'errors', coalesce((b.counts->>'error')::int, 0), 'conflicts', coalesce((b.counts->>'conflict')::int, 0),
           'lookalikes', jsonb_array_length(b.lookalikes)) order by b.made_at desc, b.id desc)
-        from import_batches b join api_keys k on k.id = b.key_id
-        where b.state in ('uploaded', 'previewed') and b.content is not null), '[]'::json) as "waitingPushes"`,
+        from import_batches b left join api_keys k on k.id = b.key_id
+        where (k.id is not null or b.is_command_line) and b.state in ('uploaded', 'previewed')
+          and b.content is not null), '[]'::json) as "waitingPushes",
+      coalesce((select json_agg(json_build_object('id', b.id, 'name', coalesce(b.file_name, b.source), 'storedRows', b.stored_rows,
+          'rows', coalesce((b.counts->>'rows')::int, 0), 'waitingRows', jsonb_array_length(b.waiting_lines)) order by b.id desc)
+        from import_batches b where b.state = 'storing' and b.content is not null
+          and (b.storing_until is null or b.storing_until < now())), '[]'::json) as interrupted`,
   );
+  const batches = interrupted.map(({ id, name, storedRows, rows, waitingRows }) => ({
+    id,
+    name,
+    percent: storedPercent(storedRows, rows),
+    waitingRows: storedRows >= rows ? waitingRows : 0,
+  }));
+  return { ...work, interrupted: batches };
 }
 
 const todaysNumbers = { tips: int, tippers: int, votes: int, messages: int, people: int };

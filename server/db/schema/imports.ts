@@ -3,13 +3,11 @@ import {
   boolean,
   check,
   customType,
-  date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -20,7 +18,7 @@ import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewCounts, PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
 import type { ClaimField } from '#domain/admin/data/source-claims.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { StoringDecision } from '#domain/admin/data/storing.ts';
 import { apiKeys } from './api.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
@@ -48,7 +46,7 @@ export const importBatches = pgTable(
   {
     id: identity(),
     madeAt: moment('made_at').notNull().defaultNow(),
-    /** null = a feed, or a program with `keyId`. */
+    /** null = a feed, a program with `keyId`, or the command line. */
     madeBy: uuid('made_by').references(() => profiles.id),
     /** The key of the program that pushed it. */
     keyId: reference('key_id').references(() => apiKeys.id),
@@ -72,6 +70,17 @@ export const importBatches = pgTable(
     /** The races that a pushed file names; a newer one that names them all takes its place. */
     raceKeys: json<string[]>('race_keys'),
     state: text('state').$type<BatchState>().notNull().default('uploaded'),
+    /** The operator brought it on the command line. */
+    isCommandLine: boolean('is_command_line').notNull().default(false),
+    /** null = nobody has begun to store it. */
+    decision: json<StoringDecision>('decision'),
+    /** Rows that have been gone through, in the order in which they are stored. */
+    storedRows: integer('stored_rows').notNull().default(0),
+    /** Lines of rows that no longer passed when their race's turn came; they wait for a decision. */
+    waitingLines: json<number[]>('waiting_lines').notNull().default([]),
+    /** Lease of the one who stores it; over or null = interrupted. */
+    storingBy: uuid('storing_by'),
+    storingUntil: moment('storing_until'),
     counts: json<ImportCounts>('counts'),
     appliedAt: moment('applied_at'),
     undoneAt: moment('undone_at'),
@@ -80,8 +89,16 @@ export const importBatches = pgTable(
     index('import_batches_key_id').on(t.keyId, t.madeAt),
     index('import_batches_made_at').on(t.madeAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('import_batches_format', sql`${t.format} in ('csv', 'json', 'xlsx', 'xml', 'html')`),
-    check('import_batches_state', sql`${t.state} in ('uploaded', 'previewed', 'applied', 'undone', 'discarded')`),
-    check('import_batches_applied', sql`(${t.appliedAt} is not null) = (${t.state} in ('applied', 'undone'))`),
+    check(
+      'import_batches_state',
+      sql`${t.state} in ('uploaded', 'previewed', 'storing', 'applied', 'undone', 'discarded')`,
+    ),
+    // Undone may be what was stored in part.
+    check(
+      'import_batches_applied',
+      sql`case ${t.state} when 'applied' then ${t.appliedAt} is not null when 'undone' then true else ${t.appliedAt} is null end`,
+    ),
+    check('import_batches_storing', sql`${t.state} <> 'storing' or ${t.decision} is not null`),
     check('import_batches_undone', sql`(${t.undoneAt} is not null) = (${t.state} = 'undone')`),
   ],
 );
@@ -212,29 +229,5 @@ export const feeds = pgTable(
     check('feeds_permission', sql`(${t.permission} is null) = (${t.permittedAt} is null)`),
     check('feeds_every_minutes', sql`${t.everyMinutes} between 1 and 10080`),
     check('feeds_url', sql`${t.url} ~ '^https?://'`),
-  ],
-);
-
-/**
- * Sources that were silent on a race day, each once a day, so that administrators get one mail (import.silent-source).
- * Used by server/admin/data/silent-sources.
- */
-export const sourceSilences = pgTable(
-  'source_silences',
-  {
-    id: identity(),
-    /** Either a feed or a key. */
-    feedId: reference('feed_id').references(() => feeds.id, { onDelete: 'cascade' }),
-    keyId: reference('key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
-    /** Of the race, in site time; the moments are real time. */
-    day: date('day', { mode: 'string' }).$type<PragueDate>().notNull(),
-    mailedAt: moment('mailed_at').notNull(),
-    /** When its next data were announced. */
-    endedAt: moment('ended_at'),
-  },
-  (t) => [
-    unique('source_silences_feed_id_day').on(t.feedId, t.day),
-    unique('source_silences_key_id_day').on(t.keyId, t.day),
-    check('source_silences_source', sql`(${t.feedId} is null) <> (${t.keyId} is null)`),
   ],
 );

@@ -56,7 +56,9 @@ const listed = {
 export const PushResponse = z.object({
   data: z.object({
     id: z.int().nullable().describe('Dávka; null = nebylo co ukládat, nebo šlo o\u00a0zkoušku'),
-    state: z.enum(['dry-run', 'unchanged', 'applied', 'previewed', 'discarded']),
+    state: z
+      .enum(['dry-run', 'unchanged', 'storing', 'applied', 'previewed', 'discarded'])
+      .describe('storing: dostihy se právě zapisují, nebo zápis čeká na správce'),
     ...listed,
   }),
 });
@@ -64,7 +66,7 @@ export const PushResponse = z.object({
 export const BatchResponse = z.object({
   data: z.object({
     id: z.int(),
-    state: z.enum(['uploaded', 'previewed', 'applied', 'undone', 'discarded']),
+    state: z.enum(['uploaded', 'previewed', 'storing', 'applied', 'undone', 'discarded']),
     file: text,
     madeAt: z.iso.datetime(),
     appliedAt: z.iso.datetime().nullable(),

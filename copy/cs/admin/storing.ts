@@ -1,0 +1,64 @@
+import { formatPercent } from '#domain/shared/czech-number.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+
+// A batch whose races are being written one after another (import.race-by-race).
+
+type Storing = { percent: number; isInterrupted: boolean; waitingRows: number };
+
+/** What whoever has to wait for a file is told (import.waiting-for-a-file). */
+export const storingNow = (percent: number): string => `Právě se nahrává soubor (${formatPercent(percent)})`;
+
+const waiting = (count: number): string =>
+  formatCount(count, ['řádek čeká na rozhodnutí', 'řádky čekají na rozhodnutí', 'řádků čeká na rozhodnutí']);
+
+export function storingState({ percent, isInterrupted, waitingRows }: Storing): string {
+  if (!isInterrupted) return `ukládá se, ${formatPercent(percent)}`;
+  return waitingRows > 0 ? waiting(waitingRows) : `přerušeno na ${formatPercent(percent)}`;
+}
+
+export const storingCopy = {
+  heading: 'Ukládání',
+  note: 'Soubor se zapisuje po dostizích, mezi nimi se dá pracovat dál',
+  now: (percent: number) => `${storingNow(percent)}. Ostatní práce běží dál, výsledky lze zapisovat.`,
+  reload: 'Obnovit stav',
+  interrupted: (percent: number) =>
+    `Ukládání je přerušeno na ${formatPercent(percent)}. Co je zapsané, platí; zbytek zatím uložený není.`,
+  waiting: (count: number) =>
+    `Zapsané je všechno ostatní; ${waiting(count)}. Jejich dostihy se během ukládání změnily, viz Konflikty v\u00a0náhledu.`,
+  go: 'Pokračovat',
+  write: 'Zapsat i\u00a0tyto řádky',
+  leaveOut: 'Vynechat je a\u00a0dokončit',
+  fields: {
+    skippedRows: 'Přeskočených řádků',
+    skipBadRows: 'Vynechat chybné řádky',
+    overwriteResults: 'Přepsat, čemu řádky odporují',
+    isForced: 'Vynuceno operátorem (--force)',
+    storedRows: 'Uložených řádků',
+    waitingRows: 'Čekající řádky',
+  },
+} as const;
+
+type Outcome =
+  | { kind: 'unchanged' | 'refused' }
+  | { kind: 'waits'; id: number }
+  | { kind: 'stored'; id: number; late: readonly unknown[] };
+type Refusal = { errorCount: number; skippedRows: number };
+
+/** What `rovinka import` says last: what became of its file, and where its batch is. */
+export function operatorFileText(outcome: Outcome, { errorCount, skippedRows }: Refusal): string {
+  switch (outcome.kind) {
+    case 'unchanged':
+      return 'Uloženo. Soubor nic nemění, dávka nevznikla.';
+    case 'refused':
+      return `Nic se neuložilo: soubor má chyby (${errorCount}).${skippedRows > 0 ? ' Chybné řádky vynechá volba --skip-bad-rows.' : ''}`;
+    case 'waits':
+      return `Nic se neuložilo: sporné řádky čekají na rozhodnutí v\u00a0dávce ${pageOf(outcome.id)}. Vynechá je volba --skip-bad-rows, přes ně uloží volba --force.`;
+    case 'stored': {
+      const late = outcome.late.length;
+      const rest = late > 0 ? ` ${waiting(late)}, jejich dostihy se mezitím změnily.` : '';
+      return `Uloženo.${rest} Dávku lze vrátit na ${pageOf(outcome.id)}.`;
+    }
+  }
+}
+
+const pageOf = (id: number): string => `/admin/data/imports/${id}`;

@@ -1,0 +1,28 @@
+import type { ImportReport } from '#domain/admin/data/import-report.ts';
+import { judgeFile } from '#server/admin/data/import-file.ts';
+import { storeRows } from '#server/admin/data/store-rows.ts';
+import type { Db } from '#server/db/db.ts';
+
+/** `longestMs`: of all transactions, what the one took that others had to wait for the longest. */
+type Stored = { report: ImportReport; longestMs: number };
+
+/** Judges a file and stores it race by race, as every way in does, without a batch. */
+export async function storeFile(db: Db, content: Uint8Array, onProgress?: () => void): Promise<Stored> {
+  const judged = await judgeFile({ db, content, onProgress });
+  if (judged.report.refused) throw new Error(`refused: ${JSON.stringify(judged.report.errors.slice(0, 3))}`);
+  let longestMs = 0;
+  let startedAt = performance.now();
+  const onStored = () => {
+    longestMs = Math.max(longestMs, performance.now() - startedAt);
+    onProgress?.();
+    startedAt = performance.now();
+  };
+  return { report: await storeRows({ db, content, judged, onProgress: onStored }), longestMs };
+}
+
+/** The whole of a file that is made up part by part. */
+export async function contentOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
+  for await (const part of parts) read.push(part);
+  return Buffer.concat(read);
+}

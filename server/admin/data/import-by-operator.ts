@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RowProblem } from '#domain/admin/data/import-report.ts';
+import type { Mapping } from '#domain/admin/data/mapping.ts';
+import { pushStop } from '#domain/admin/data/push-answer.ts';
+import type { StoringDecision } from '#domain/admin/data/storing.ts';
+import { admin } from '#server/actor.ts';
+import { type CommandContext, command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
+import { type JudgedFile, judgeFile } from './import-file.ts';
+import type { Upload } from './open-upload.ts';
+import { rulesOf, storeBatch, type StoreBatchOptions } from './store-batch.ts';
+import { hasChanges, registerBatch } from './store-checked-batch.ts';
+
+/** The source of files of the command line, as it stands with their batches. */
+export const commandLineSource = 'příkazový řádek';
+
+type OperatorFile = { upload: Upload; mapping: Mapping; fileName: string; skipBadRows: boolean; isForced: boolean };
+
+const decisionOf = ({ skipBadRows, isForced }: OperatorFile): Omit<StoringDecision, 'leftOut'> => ({
+  skipBadRows,
+  overwriteResults: false,
+  isForced,
+  horses: [],
+});
+
+type Progress = { signal: AbortSignal; onProgress: (rows: number) => void };
+
+/** Judges a file of the command line as others are judged; forced, the file is the order (import.command-line). */
+export function judgeOperatorFile(db: Db, file: OperatorFile, progress: Progress): Promise<JudgedFile> {
+  const { upload, mapping, skipBadRows } = file;
+  const batch = { mapping, onlyKnownRunners: false, source: commandLineSource };
+  const refusesLookalikes = skipBadRows && !file.isForced;
+  const rules = { ...rulesOf(batch, decisionOf(file)), refusesLookalikes };
+  return judgeFile({ db, content: upload.content, ...rules, skipBadRows, ...progress });
+}
+
+/** What became of a file: nothing to store, wrong rows, waiting for an administrator, or stored with some rows left. */
+export type OperatorOutcome =
+  | { kind: 'unchanged' | 'refused' }
+  | { kind: 'waits'; id: number }
+  | { kind: 'stored'; id: number; late: readonly RowProblem[] };
+
+/**
+ * Stores a judged file of the command line as a batch, which can be taken back. What others hold waits in the batch for an
+ * administrator, unless it is forced or left out; a file with wrong rows makes none.
+ */
+export async function storeOperatorFile(
+  context: CommandContext,
+  file: OperatorFile,
+  options: StoreBatchOptions,
+): Promise<OperatorOutcome> {
+  const { report } = options.judged;
+  const isWrong = report.errors.some(({ isConflict }) => !isConflict);
+  if (report.refused && (isWrong || report.errorCount === 0)) return { kind: 'refused' };
+  const stop = file.isForced && !report.refused ? null : pushStop(report, file.skipBadRows);
+  if (stop === null && !hasChanges(report)) return { kind: 'unchanged' };
+  const made = await makeBatch(context, { file, judged: options.judged, isStored: stop === null });
+  if (!made.ok) throw new Error(`the batch was refused: ${made.code}`);
+  const { id, storing } = made.value;
+  if (!storing) return { kind: 'waits', id };
+  return { kind: 'stored', id, late: await storeBatch(context.db, storing, options) };
+}
+
+const MadeFile = z.object({
+  file: z.custom<OperatorFile>(),
+  judged: z.custom<JudgedFile>(),
+  isStored: z.boolean(),
+});
+
+const makeBatch = command({
+  name: 'import-file',
+  who: admin,
+  input: MadeFile,
+  async run({ tx }, { file, judged, isStored }) {
+    const { upload, mapping, fileName, skipBadRows, isForced } = file;
+    const isWaiting = and(eq(importBatches.isCommandLine, true), eq(importBatches.state, 'previewed'));
+    await tx.delete(importBatches).where(and(isWaiting, eq(importBatches.fileName, fileName)));
+    const origin = { source: commandLineSource, isCommandLine: true, fileName };
+    const decision = decisionOf(file);
+    const made = await registerBatch(tx, {
+      ...origin,
+      upload,
+      mapping,
+      onlyKnownRunners: false,
+      judged,
+      decision,
+      isStored,
+    });
+    const { runners, races, events, oddsChanges, skippedRows } = judged.report;
+    const figures = { runners, races, events, oddsChanges, skippedRows };
+    const after = { source: commandLineSource, fileName, skipBadRows, isForced, ...figures };
+    return done(made, { changed: ['feeds'], audit: { subject: `import:${made.id}`, before: null, after } });
+  },
+});

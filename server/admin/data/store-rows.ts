@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { createReport, type ImportReport, type RowProblem } from '#domain/admin/data/import-report.ts';
+import type { ImportRow } from '#domain/admin/data/import-row.ts';
+import { firstGroupSize, nextGroupSize } from '#domain/admin/data/storing.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { settleTips } from '#server/analysis/settle-tips.ts';
+import type { Db } from '#server/db/db.ts';
+import { invalidate } from '#server/db/invalidate.ts';
+import { lockResults } from '#server/db/lock-results.ts';
+import { int, queryRows, queryRow, text } from '#server/db/query-rows.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
+import { linkEditions } from '#server/racing/link-editions.ts';
+import {
+  type FileRules,
+  gathered,
+  inGroups,
+  type JudgedFile,
+  openFile,
+  placeRow,
+  readableRows,
+  storeGroups,
+} from './import-file.ts';
+import { beginImport, type ImportState, loadNames, readSiteTime } from './import-state.ts';
+import { recordingRowWriter, rowWriter } from './row-writer.ts';
+import { storeClaims } from './source-claims.ts';
+import { storeFacts } from './store-facts.ts';
+import type { RaceGroup } from './validate-batch.ts';
+
+/** How far the storing of a file has come: rows gone through, and those that no longer passed. */
+export type StoringProgress = { rows: number; late: readonly RowProblem[] };
+
+export type StoreOptions = FileRules & {
+  judged: Omit<JudgedFile, 'report'>;
+  /** The batch under which every write is recorded, so that it can be undone. */
+  batchId?: number;
+  /** Rows that an interrupted storing has gone through. */
+  from?: number;
+  /** Only the rows of these lines. */
+  lines?: ReadonlySet<number>;
+  /** Called in each transaction, before it writes; throws to stop. */
+  keep?: (tx: Db, progress: StoringProgress) => Promise<void>;
+};
+
+/** More than a group has rows, so that no row that doesn't pass is lost from the report. */
+const maxListLength = 10_000;
+
+/** What ends a transaction because of others: a deadlock, a lock that didn't come, a record that somebody added or merged. */
+const repeatable: ReadonlySet<string> = new Set(['40P01', '40001', '55P03', '23505', '23503']);
+const maxAttempts = 3;
+
+/**
+ * Stores the good rows of a judged file, a race or a few in each of many short transactions, so that others write results in
+ * between (import.race-by-race). Each race is judged again against what is stored by then: rows that no longer pass are
+ * handed to `keep`. Returns what was written.
+ */
+export async function storeRows(options: StoreOptions): Promise<ImportReport> {
+  const progress: Progress = { rows: options.from ?? 0, groupSize: firstGroupSize };
+  for (let attempt = 1, at = progress.rows; ; attempt += 1) {
+    try {
+      return await storeFrom(options, progress);
+    } catch (error) {
+      if (progress.rows > at) attempt = 1;
+      at = progress.rows;
+      if (attempt >= maxAttempts || !repeatable.has(sqlStateOf(error) ?? '')) throw error;
+    }
+  }
+}
+
+type Progress = { rows: number; groupSize: number };
+
+async function storeFrom(options: StoreOptions, progress: Progress): Promise<ImportReport> {
+  const state = await beginImport(options.db, rowWriter(options.db), {
+    maxListLength,
+    ...options,
+    facts: options.judged.facts,
+  });
+  const names = { version: '' };
+  const groups = inGroups(remainingRows(options, progress.rows), () => progress.groupSize);
+  for await (const rows of groups) {
+    options.signal?.throwIfAborted();
+    const done = progress.rows + (options.lines ? 0 : rows.length);
+    const startedAt = performance.now();
+    await options.db.transaction(async (tx) => {
+      await lockResults(tx);
+      await storeGroup(tx, state, { options, rows, done, names });
+    });
+    progress.rows = done;
+    progress.groupSize = nextGroupSize(rows.length, performance.now() - startedAt);
+    options.onProgress?.(done);
+  }
+  await options.db.transaction(async (tx) => {
+    await lockResults(tx);
+    if ((await linkEditions(tx)).length > 0) await invalidate(tx, ['named-races']);
+  });
+  return state.report;
+}
+
+/** The readable rows in the order in which they are stored, all of a race together, without those gone through. */
+async function* remainingRows(
+  { judged, lines, acceptsGuesses, ...file }: StoreOptions,
+  from: number,
+): AsyncGenerator<ImportRow> {
+  const ignored = { report: createReport(0), racesWithWrongRow: new Set<string>(), findDay: judged.findDay };
+  const readable = atTheirDays(judged, readableRows(await openFile(file), ignored, acceptsGuesses));
+  let index = 0;
+  for await (const row of judged.isScattered ? gathered(readable) : readable) {
+    if (lines ? lines.has(row.line) : index >= from) yield row;
+    index += 1;
+  }
+}
+
+/** So that rows of one race are known by whatever name of its course. */
+async function* atTheirDays(
+  { findDay }: Pick<JudgedFile, 'findDay'>,
+  rows: AsyncIterable<ImportRow>,
+): AsyncGenerator<ImportRow> {
+  for await (const row of rows) {
+    const { date, location } = findDay(row.event, row.race.seasonNumber);
+    Object.assign(row.event, { date, location });
+    yield row;
+  }
+}
+
+type Group = { options: StoreOptions; rows: readonly ImportRow[]; done: number; names: { version: string } };
+
+async function storeGroup(tx: Db, state: ImportState, { options, rows, done, names }: Group): Promise<void> {
+  const { batchId, judged, sourceName, lines } = options;
+  const writer = batchId === undefined ? rowWriter(tx) : recordingRowWriter(tx, batchId);
+  Object.assign(state, { tx, writer, now: await readSiteTime(tx) });
+  if ((await readNamesVersion(tx)) !== names.version)
+    Object.assign(state, await loadNames(tx, { ...options, ownHorses: await readOwnHorses(tx, batchId) }));
+  const changesBefore = state.report.changeCount;
+  const stored = await storeGroups(
+    state,
+    rows.filter((row) => (lines !== undefined || !judged.leftOut.has(row.line)) && placeRow(state, row)),
+  );
+  await storeFacts(state, ...touchedBy(state, stored));
+  await writer.finish();
+  const late = state.report.errors.splice(0).filter(({ line }) => line !== null && state.refusedLines.has(line));
+  await options.keep?.(tx, { rows: done, late });
+  if (sourceName !== undefined) await storeClaims(tx, sourceName, state.report.claims.splice(0));
+  const changedStandings = await settleTips(tx, state.now.getTime() as Instant);
+  await invalidate(tx, [...staleTopics(state, state.report.changeCount > changesBefore), ...changedStandings]);
+  names.version = await readNamesVersion(tx);
+}
+
+function touchedBy(state: ImportState, groups: readonly RaceGroup[]): [horseIds: number[], jockeyIds: number[]] {
+  const rows = groups.flatMap((group) => group.rows);
+  const jockeys = rows.flatMap(({ row }) => state.jockeys.idOf(row.runner.jockey) ?? []);
+  return [[...new Set(rows.map(({ horse }) => horse.id))], [...new Set(jockeys)]];
+}
+
+/** Differs when somebody has added, merged or deleted a name since, or moved a day; who renames one hasn't made another. */
+async function readNamesVersion(tx: Db): Promise<string> {
+  const { version } = await queryRow(
+    tx,
+    { version: text() },
+    sql`select concat_ws(' ',
+      (select count(*) || ' ' || max(id) from individual_horses), (select count(*) || ' ' || max(id) from individual_jockeys),
+      (select count(*) || ' ' || max(id) from trainers), (select count(*) || ' ' || max(id) from stables),
+      (select count(*) filter (where undone_at is null) from merges),
+      (select count(*) || ' ' || sum(hashtext(id || ' ' || date || location)) from race_events)) as version`,
+  );
+  return version;
+}
+
+async function readOwnHorses(tx: Db, batchId: number | undefined): Promise<ReadonlySet<number>> {
+  if (batchId === undefined) return new Set();
+  const rows = await queryRows(
+    tx,
+    { id: int },
+    sql`select row_id as id from import_writes
+      where batch_id = ${batchId} and table_name = 'individual_horses' and before is null`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Cache topics of each changed race day, and of the lists of days, horses and jockeys. */
+function staleTopics(state: ImportState, hasChanges: boolean): string[] {
+  const days = [...state.changedEvents].map((id) => `event:${id}`);
+  state.changedEvents.clear();
+  return days.length > 0 || hasChanges ? [...days, 'events', 'horses', 'jockeys'] : [];
+}

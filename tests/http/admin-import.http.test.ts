@@ -94,7 +94,7 @@ test('import.held-results: a file with a result of a cancelled race says what ca
   const path = sent.headers.get('location')?.split('?')[0] ?? '';
   expect(await textOf(path)).toContain('Vynechat řádky, které zapsat nelze');
   const overwritten = await post(path, { step: 'apply', overwrite: 'on' }, { cookie });
-  expect([overwritten.status, (await overwritten.text()).includes('opravte nebo vynechte')]).toEqual([409, true]);
+  expect([overwritten.status, (await overwritten.text()).includes('nejdřív odvolejte zrušení')]).toEqual([409, true]);
   expect((await post(path, { step: 'apply', skip: 'on' }, { cookie })).status).toBe(303);
   const stored = await site.db.select().from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
   expect(stored.map(({ isCompleted, isCancelled }) => [isCompleted, isCancelled])).toEqual([

@@ -144,8 +144,14 @@ export const races = pgTable(
     conditions: text('conditions'),
     goingValue: numeric('going_value', { precision: 3, scale: 1, mode: 'number' }),
     goingText: text('going_text'),
-    isCompleted: boolean('is_completed').$type<Lawful<boolean>>().notNull().default(sql`false`),
-    isCancelled: boolean('is_cancelled').$type<Lawful<boolean>>().notNull().default(sql`false`),
+    isCompleted: boolean('is_completed')
+      .$type<Lawful<boolean>>()
+      .notNull()
+      .default(false as Lawful<boolean>),
+    isCancelled: boolean('is_cancelled')
+      .$type<Lawful<boolean>>()
+      .notNull()
+      .default(false as Lawful<boolean>),
     completedAt: moment('completed_at'),
     /** When it really started, local time 'HH:MM'; the programme's start stays in `time` (racing.off-time). */
     offTime: text('off_time'),

@@ -38,6 +38,56 @@ test('race-office.grid: without JavaScript a grid is a form, which is saved once
   expect(await (await post(path, cell('tři', '1,0'), { cookie })).text()).toContain('Nic se zatím neuložilo');
 });
 
+/** Cells of a row without stored texts, as a grid posts them. */
+const prefixed = (rowId: string, typed: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([key, text]) => [
+      [`c.${rowId}.${key}`, text],
+      [`w.${rowId}.${key}`, ''],
+    ]),
+  );
+
+/** What the field with this name holds, and whether the page says the sentence. */
+async function shown(answer: Response, name: string, sentence: string) {
+  const page = (await answer.text()).replaceAll('\u00a0', ' ');
+  const field = page.match(/<input[^>]*>/g)?.find((tag) => tag.includes(`name="${name}"`)) ?? '';
+  const text = page.replaceAll(/<[^>]*>/g, '');
+  return {
+    status: answer.status,
+    value: /value="([^"]*)"/.exec(field)?.[1],
+    isMarked: field.includes('aria-invalid="true"'),
+    isSaid: text.includes(sentence) || text,
+  };
+}
+
+test.each([
+  ['results', 'position', 'první', 'margin', 'krk', '2023-11-04'],
+  ['lineups', 'weight', 'moc', 'jockey', 'Jan Novák', '2023-11-05'],
+  ['odds', 'F1', 'tři', 'T1', '4,2', '2023-11-06'],
+])(
+  'race-office.refused: without JavaScript the grid of %s comes back with all that was typed, the unreadable cell named and marked',
+  async (kind, wrong, value, other, kept, date) => {
+    const cookie = await adminCookie(site, `Bez${kind}`);
+    const { post } = site.open();
+    const { id, raceId } = await insertRaceWithRunner(date);
+    const path = `/admin/${kind}?race=${raceId}`;
+    const send = () =>
+      post(path, { step: 'save', ...prefixed(String(id), { [wrong]: value, [other]: kept }) }, { cookie });
+    expect(await shown(await send(), `c.${id}.${wrong}`, `${value} `)).toEqual({
+      status: 409,
+      value,
+      isMarked: true,
+      isSaid: true,
+    });
+    expect(await shown(await send(), `c.${id}.${other}`, 'Než se uloží, opravte')).toEqual({
+      status: 409,
+      value: kept,
+      isMarked: false,
+      isSaid: true,
+    });
+  },
+);
+
 test('race-office.completing: a result is completed and reopened without JavaScript; an unknown race has no grid', async () => {
   const cookie = await adminCookie(site, 'Druhy');
   const { get, post } = site.open();
@@ -49,6 +99,8 @@ test('race-office.completing: a result is completed and reopened without JavaScr
   const early = await post(path, { step: 'complete' }, { cookie });
   expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('teprve odstartovat')]);
   expect((await post(path, { step: 'complete', confirmed: 'yes' }, { cookie })).status).toBe(200);
+  const short = await post(path, { step: 'reopen', reason: 'ne' }, { cookie });
+  expect(await shown(short, 'reason', 'aspoň tři znaky')).toMatchObject({ status: 409, value: 'ne', isSaid: true });
   expect((await post(path, { step: 'reopen', reason: 'Protest jezdce' }, { cookie })).status).toBe(200);
   const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
   expect(race?.isCompleted).toBe(false);
@@ -126,6 +178,36 @@ test('race-office.day-table, race-office.days: without JavaScript a day’s race
   expect((await post(path, { step: 'save', ...race }, { cookie })).status).toBe(200);
   expect((await site.db.select().from(races).where(eq(races.id, raceId)))[0]?.raceName).toBe('Cena Labe');
   const wrong = { step: 'save', [`c.${raceId}.distance`]: 'míle', [`w.${raceId}.distance`]: '' };
-  expect((await post(path, wrong, { cookie })).status).toBe(409);
+  expect(
+    await shown(
+      await post(path, { ...wrong, [`c.${raceId}.time`]: '15:00', [`w.${raceId}.time`]: '14:30' }, { cookie }),
+      `c.${raceId}.distance`,
+      'míle ',
+    ),
+  ).toEqual({
+    status: 409,
+    value: 'míle',
+    isMarked: true,
+    isSaid: true,
+  });
   expect((await get('/admin/races?event=999999', { cookie })).status).toBe(404);
+});
+
+test('race-office.refused: without JavaScript a past race comes back with its fields and runners, also when its names are asked about', async () => {
+  const cookie = await adminCookie(site, 'Archivni');
+  const { post } = site.open();
+  const race = { location: 'Most', date: '2022-05-08', raceNumber: '1' };
+  const typed = { ...prefixed('n0', race), ...prefixed('n12', { horse: 'NEZNÁMÝ KŮŇ', position: 'první' }) };
+  const path = '/admin/manual-results';
+  expect(await shown(await post(path, typed, { cookie }), 'c.n12.horse', 'Neznámý')).toMatchObject({
+    status: 409,
+    value: 'NEZNÁMÝ KŮŇ',
+  });
+  const confirmed = await post(path, { ...typed, confirmed: 'yes' }, { cookie });
+  expect(await shown(confirmed, 'c.n12.position', 'první ')).toEqual({
+    status: 409,
+    value: 'první',
+    isMarked: true,
+    isSaid: true,
+  });
 });

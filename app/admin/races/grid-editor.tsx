@@ -32,11 +32,12 @@ import { raceGridLabels } from './race-grid-labels.ts';
 import { nameAddresses } from './name-addresses.ts';
 import { marksOf } from './cell-marks.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
-import { useRaceGrid } from './use-race-grid.ts';
+import { type UnsavedForm, useRaceGrid } from './use-race-grid.ts';
 import { canGrow } from './use-stored-grid.ts';
 
 type EditorProps = {
   initial: RaceGrid;
+  unsaved?: UnsavedForm;
   /** At /admin/races: the days whose races may be taken over. */
   days?: readonly OfficeDay[];
   templates?: readonly RaceTemplate[];
@@ -46,8 +47,8 @@ type EditorProps = {
  * Edits one race's lineup, odds or results, at /admin/lineups, /admin/odds and /admin/results, or one day's races, at
  * /admin/races.
  */
-export function GridEditor({ initial, days = [], templates = [] }: EditorProps) {
-  const editor = useRaceGrid(initial);
+export function GridEditor({ initial, unsaved, days = [], templates = [] }: EditorProps) {
+  const editor = useRaceGrid(initial, unsaved);
   const { grid, stored, change, edits } = editor;
   const unsavedEdits = useUnsavedEdits(initial, editor);
   const { kind } = initial;
@@ -142,7 +143,7 @@ export function GridEditor({ initial, days = [], templates = [] }: EditorProps) 
         </div>
         <UnsavedGuard isDirty={edits.length > 0} copy={copy.leave} />
       </form>
-      {kind === 'results' && <ResultSteps editor={editor} />}
+      {kind === 'results' && <ResultSteps editor={editor} typedReason={unsaved?.reason} />}
       {kind === 'races' && <RaceTemplates templates={templates} stored={stored} change={change} />}
       <RaceLog lines={stored.log} />
     </>

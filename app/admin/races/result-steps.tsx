@@ -4,10 +4,16 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
 
+type Props = {
+  editor: ReturnType<typeof useRaceGrid>;
+  /** The reason of a reopening that was refused without JavaScript. */
+  typedReason?: string | undefined;
+};
+
 /** At /admin/results, below the grid: completes, annuls or reopens a result; all are disabled until the grid is saved. */
-export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid> }) {
+export function ResultSteps({ editor, typedReason = '' }: Props) {
   const { stored, edits, isSaving, send, result } = editor;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(typedReason);
   const isDirty = edits.length > 0;
   const isEarly = result?.reason === 'race.not-started';
   const complete = () => send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
@@ -59,7 +65,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
       <p>
         <b>{copy.isCompleted}</b> <span className="small-text muted">{copy.correct}</span>
       </p>
-      <details className="more">
+      <details className="more" open={typedReason !== ''}>
         <summary className="button button-outline">{copy.reopen}</summary>
         <form
           method="post"

@@ -15,14 +15,18 @@ const none: readonly Finding[] = [];
 /** The message after a save; `reason` is the code of a refusal. */
 export type SaveResult = { text: string; isDone: boolean; reason?: string | null };
 
+/** A grid that was posted without JavaScript and not saved, or not all of it: what was typed, and what is wrong with it. */
+export type UnsavedForm = { edits: readonly CellEdit[]; findings: readonly Finding[]; reason: string };
+const noForm: UnsavedForm = { edits: [], findings: none, reason: '' };
+
 /** The state of GridEditor: a race's grid while it is edited, its edits, what is wrong with them, and saving them. */
-export function useRaceGrid(initial: RaceGrid) {
+export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
   const { kind } = initial;
-  const { stored, grid, setGrid, refresh } = useStoredGrid(initial);
+  const { stored, grid, setGrid, refresh } = useStoredGrid(initial, unsaved.edits);
   const [result, setResult] = useState<SaveResult | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const edits = useMemo(() => collectEdits(grid), [grid]);
-  const [toConfirm, setToConfirm] = useFindingsOf(edits);
+  const [toConfirm, setToConfirm] = useFindingsOf(edits, unsaved.findings);
   const problems = useMemo(() => problemsOf(kind, grid, edits), [kind, grid, edits]);
   const warnings = useMemo(
     () => (kind === 'odds' ? findOddsWarnings(grid.columns, grid.stored, edits) : toConfirm),
@@ -65,8 +69,8 @@ export function useRaceGrid(initial: RaceGrid) {
 }
 
 /** The server's findings to confirm. They hold for the edits they were found in: any other edit drops them. */
-function useFindingsOf(edits: readonly CellEdit[]) {
-  const [latest, setLatest] = useState<{ edits: string; findings: readonly Finding[] }>({ edits: '', findings: [] });
+function useFindingsOf(edits: readonly CellEdit[], initial: readonly Finding[]) {
+  const [latest, setLatest] = useState(() => ({ edits: JSON.stringify(edits), findings: initial }));
   const findings = useMemo(() => (latest.edits === JSON.stringify(edits) ? latest.findings : none), [latest, edits]);
   function setFindings(of: readonly CellEdit[] | null, found: readonly Finding[]) {
     setLatest({ edits: of ? JSON.stringify(of) : '', findings: found });

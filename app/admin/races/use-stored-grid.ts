@@ -3,17 +3,19 @@ import { fetchGrid } from './grid-calls.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
-import { addRows, applySaved, type Grid, openGrid, rebaseOnStored } from '#domain/admin/grid/grid.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { addRows, applySaved, type Grid, openGrid, rebaseOnStored, restoreEdits } from '#domain/admin/grid/grid.ts';
 
 /**
- * For use-race-grid.ts: a race's grid as the server has it (`stored`) and as it is edited here (`grid`). `refresh`
+ * For use-race-grid.ts: a race's grid as the server has it (`stored`) and as it is edited here (`grid`), at first with
+ * the edits of a form that was posted without JavaScript and not saved (`unsaved`). `refresh`
  * fetches it again and keeps what is typed; after a save it takes the ids of the rows that the save has created,
  * otherwise null.
  */
-export function useStoredGrid(initial: RaceGrid) {
+export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[]) {
   const { kind, id, eventId } = initial;
   const [stored, setStored] = useState(initial);
-  const [grid, setGrid] = useState(() => firstGrid(initial));
+  const [grid, setGrid] = useState(() => restoreEdits(firstGrid(initial), unsaved));
   const refresh = useCallback(
     async (createdRowIds: readonly string[] | null) => {
       const fresh = await fetchGrid(kind, id);

@@ -15,7 +15,8 @@ import '#app/styles/grid-cards.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { fieldTexts } from '#app/ui/form-values.ts';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
-import { addRows, collectEdits, openGrid } from '#domain/admin/grid/grid.ts';
+import { addRows, collectEdits, type Grid, openGrid, restoreEdits } from '#domain/admin/grid/grid.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { readNewNames } from '#server/admin/races/read-new-names.ts';
@@ -25,6 +26,15 @@ import type { Route } from './+types/past-race';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
 const initialRowCount = 10;
+
+/** Empty, or with what was typed into a form that was refused without JavaScript; `n0` are the fields above it. */
+function firstGrid(edits: readonly CellEdit[]): Grid {
+  const empty = addRows(openGrid(pastRaceColumns, []), initialRowCount);
+  return restoreEdits(
+    empty,
+    edits.filter(({ rowId }) => rowId !== 'n0'),
+  );
+}
 
 /** /admin/manual-results: enters a past race with its result, without a lineup; unknown names have to be confirmed. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (recorded?.ok) throw redirectTo(`/admin/results?race=${recorded.value.id}`, 303);
   const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
   return data(
-    { isDone: false, message, values: fieldTexts(form), needsNameConfirmation: recorded === null },
+    { isDone: false, message, values: fieldTexts(form), edits, needsNameConfirmation: recorded === null },
     { status: 409 },
   );
 }
@@ -52,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminPastRace({ loaderData: { now }, actionData }: Route.ComponentProps) {
-  const [grid, setGrid] = useState(() => addRows(openGrid(pastRaceColumns, []), initialRowCount));
+  const [grid, setGrid] = useState(() => firstGrid(actionData?.edits ?? []));
   const isIdle = useNavigation().state === 'idle';
   const needsNameConfirmation =
     actionData !== undefined && 'needsNameConfirmation' in actionData && actionData.needsNameConfirmation;

@@ -10,18 +10,21 @@ import { DraftBadge, DraftNote } from '#app/admin/races/draft-badge.tsx';
 import { DraftPanel } from '#app/admin/races/draft-panel.tsx';
 import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
 import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
+import type { UnsavedForm } from '#app/admin/races/use-race-grid.ts';
 import { GridEditor } from '#app/admin/races/grid-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/admin-races.css';
 import '#app/styles/grid-cards.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import { fieldText } from '#app/ui/form-values.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { needsWork } from '#domain/admin/races/office-days.ts';
 import { gridKinds } from '#domain/admin/races/grid-columns.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readGridScreen } from '#server/admin/races/read-grid-screen.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { readRaceTemplates } from '#server/admin/races/read-race-templates.ts';
-import { runGridStep } from '#server/admin/races/run-grid-step.ts';
+import { type GridStepResult, runGridStep } from '#server/admin/races/run-grid-step.ts';
 import type { Route } from './+types/race-grid';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
@@ -57,15 +60,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answered) return answered;
   const screen = await readGridScreen(ctx.db, kind, raceFromQuery(request), ctx.now);
   if (!screen?.grid) throw data(null, { status: 404 });
+  const edits = editsFromForm(form);
+  const reason = fieldText(form, 'reason');
   const input = {
     step: form.get('step'),
-    edits: editsFromForm(form),
-    reason: form.get('reason'),
+    edits,
+    reason,
     isConfirmed: form.has('confirmed'),
   };
   const deps = { mail: ctx.account.accounts.mail, links: ctx.account.accounts };
   const result = await runGridStep(ctx, deps, kind, screen.grid.id, input);
-  return formResponse(result, result.ok ? copy.saved(result.savedCount) : '', officeRefusal);
+  return stepResponse(result, edits, reason);
 }
 
 /**
@@ -75,12 +80,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 const kindOf = (url: string) =>
   gridKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
 
+type GridAnswer = AdminFormResult & { unsaved?: UnsavedForm };
 type StepResult = { ok: true } | { ok: false; code: string };
 
 /** The answer to a form posted without JavaScript, shown above the grid. */
 function formResponse(result: StepResult, successMessage: string, refusal: (code: string) => string) {
   const answer: AdminFormResult = { isDone: result.ok, message: result.ok ? successMessage : refusal(result.code) };
   return data(answer, { status: result.ok ? 200 : 409 });
+}
+
+/** Of a grid: what isn't saved comes back as it was typed, with what is wrong with it (race-office.refused). */
+function stepResponse(result: GridStepResult, edits: readonly CellEdit[], reason: string) {
+  if (result.ok && result.conflictCount === 0)
+    return formResponse(result, copy.saved(result.savedCount), officeRefusal);
+  const created = new Set(result.ok ? result.createdRowIds : []);
+  const unsaved: UnsavedForm = {
+    edits: edits.filter(({ rowId }) => !created.has(rowId)),
+    findings: result.ok ? [] : result.findings,
+    reason,
+  };
+  const message = result.ok ? copy.merged(result.conflictCount) : officeRefusal(result.code);
+  const answer: GridAnswer = { isDone: false, message, unsaved };
+  return data(answer, { status: 409 });
 }
 
 /** Not reloaded after a save, as the editor updates itself; only the races beside the table of a day are. */
@@ -101,6 +122,7 @@ function emptyText(eventId: number | null, isDraft: boolean): string {
 
 export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates, done } = loaderData;
+  const answer: GridAnswer | undefined = actionData;
   const path = `/admin/${kind}`;
   const side = (
     <RaceChooser
@@ -138,7 +160,13 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
               </FormFeedbackProvider>
             )}
             <FormFeedbackProvider feedback={actionData}>
-              <GridEditor key={`${kind} ${grid.id}`} initial={grid} days={days} templates={templates} />
+              <GridEditor
+                key={`${kind} ${grid.id}`}
+                initial={grid}
+                unsaved={answer?.unsaved}
+                days={days}
+                templates={templates}
+              />
             </FormFeedbackProvider>
           </>
         ) : (

@@ -157,6 +157,10 @@ test('race-office.unsaved: restored edits are one undo step, over what is stored
     ['8', ''],
   ]);
   expect(texts(undo(back))).toEqual(texts(typed));
+  // A row added now is another one, and a column that the grid doesn't have is left out.
+  expect(rowIds(addRows(back, 1))).toEqual(['1', '2', 'n7', 'n8']);
+  const unknown = [{ rowId: 'n9', column: 'nic', base: '', value: '1' }];
+  expect(rowIds(restoreEdits(typed, unknown))).toEqual(['1', '2']);
   // Somebody saved the first cell since: a conflict, not overwritten. An edit that is stored already is dropped.
   const since = openGrid(columns, [
     { id: '1', cells: { F: '9', T: '4' } },

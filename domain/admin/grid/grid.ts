@@ -226,21 +226,24 @@ export function resolveConflict(grid: Grid, position: CellPosition, side: 'mine'
 
 /**
  * Restores unsaved edits of an earlier visit as one undo step (race-office.unsaved). Each keeps its base, so that cells
- * saved by others since are conflicts. Cells edited in this visit stay as they are; edits of deleted rows are left out.
+ * saved by others since are conflicts. Cells edited in this visit stay as they are; edits of unknown cells are left out.
  */
 export function restoreEdits(grid: Grid, storedEdits: readonly CellEdit[]): Grid {
   const committed = commitTyping(grid);
   const currentEdits = committed.drafts.edits;
   const stored = new Set(committed.stored.map(({ id }) => id));
-  const applicableEdits = storedEdits.filter(
-    (edit) => (isNewRow(edit.rowId) || stored.has(edit.rowId)) && !(cellKey(edit) in currentEdits),
-  );
+  const columns = new Set(committed.columns.map(({ key }) => key));
+  const isKnown = ({ rowId, column }: CellEdit) => columns.has(column) && (isNewRow(rowId) || stored.has(rowId));
+  const applicableEdits = storedEdits.filter((edit) => isKnown(edit) && !(cellKey(edit) in currentEdits));
+  if (applicableEdits.length === 0) return committed;
   const rows = applicableEdits.flatMap(({ rowId }) => (isNewRow(rowId) ? [rowId] : []));
   const added = [...new Set([...committed.drafts.added, ...rows])];
   const edits = Object.fromEntries(
     applicableEdits.map(({ base, value, ...position }) => [cellKey(position), { base, value }]),
   );
-  return rebaseOnStored(pushStep(committed, { edits: { ...edits, ...currentEdits }, added }), committed.stored);
+  const lastAdded = Math.max(committed.lastAdded, ...added.map((rowId) => Number(rowId.slice(1))));
+  const restored = pushStep(committed, { edits: { ...edits, ...currentEdits }, added });
+  return rebaseOnStored({ ...restored, lastAdded }, committed.stored);
 }
 
 /** Whether a row isn't stored yet: its id is like 'n1', while a stored row has the runner's id. */

@@ -189,25 +189,25 @@ testOnPostgresDemoWorld(
   },
 );
 
-type Courses = { data: { slug: string; places: string[]; days: number; races: number; starts: number }[] };
+type Courses = { data: { slug: string; places: string[]; days: number; races: number; starters: number }[] };
 
 testOnPostgresDemoWorld(
-  'downloads.api-courses: days, races and starts of every course are those of its season',
+  'downloads.api-courses: days, races and starters of every course are those of its season',
   async (db) => {
     const { data: courses } = await ask<Courses>(db, '/courses');
     expect(courses.length).toBeGreaterThan(8);
     for (const { slug, places, days, races } of courses) {
-      const [counted] = await countRows<{ days: number; races: number; starts: number }>(
+      const [counted] = await countRows<{ days: number; races: number; starters: number }>(
         db,
         sql`select count(distinct e.id)::int as days, count(distinct r.id)::int as races,
-        count(*)::int as starts
+        count(*)::int as starters
       from race_events e join races r on r.event_id = e.id and r.is_completed
       join race_participations p on p.race_id = r.id and coalesce(p.result_status, '') not in ('DNS', 'A')
       where e.date between '2023-01-01' and ${today}::date - 1
         and e.location in ${places}`,
       );
-      const { data } = await ask<{ data: { days: number; races: number; starts: number } }>(db, `/courses/${slug}`);
-      expect({ days, races, starts: data.starts }, slug).toEqual(counted);
+      const { data } = await ask<{ data: { days: number; races: number; starters: number } }>(db, `/courses/${slug}`);
+      expect({ days, races, starters: data.starters }, slug).toEqual(counted);
       expect([data.days, data.races], slug).toEqual([days, races]);
     }
     // One of the 24 that have a result in Brno is annulled.

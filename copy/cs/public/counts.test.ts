@@ -11,7 +11,7 @@ const { tiles: jockeyTiles } = jockeyPageCopy;
 test.each<[what: string, text: (count: number) => string, one: string, few: string, many: string]>([
   ['starters', (n) => resultsCopy.starters(n, n), '1 startoval', '4 startovali', '5 startovalo'],
   ['places paid', resultsCopy.placesPaid, '1 placené místo', '4 placená místa', '5 placených míst'],
-  ['starts of a price band', oddsAnalysisCopy.longRun.starts, '1 start', '4 starty', '5 startů'],
+  ['starters of a price band', oddsAnalysisCopy.longRun.starts, '1 startující', '4 startující', '5 startujících'],
   [
     'a horse’s starts, below their number',
     horseTiles.totalRaces,
@@ -33,7 +33,7 @@ test.each<[what: string, text: (count: number) => string, one: string, few: stri
     'jízdy od poslední výhry',
     'jízd od poslední výhry',
   ],
-])('site.language: %s agree with their count', (_, text, one, few, many) => {
+])('site.language, statistics.starts: %s agree with their count', (_, text, one, few, many) => {
   expect([1, 4, 5].map((count) => text(count).replaceAll('\u00a0', ' '))).toEqual([one, few, many]);
 });
 

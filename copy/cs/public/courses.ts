@@ -8,7 +8,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 const days: PluralForms = ['dostihový den', 'dostihové dny', 'dostihových dnů'];
 const races: PluralForms = ['dostih', 'dostihy', 'dostihů'];
-const starts: PluralForms = ['start', 'starty', 'startů'];
+const starters: PluralForms = ['startující', 'startující', 'startujících'];
 
 const stalls = { low: 'nízké boxy', middle: 'střední boxy', high: 'vysoké boxy' };
 
@@ -27,7 +27,7 @@ export const courseCopy = {
   tiles: {
     days: (count: number, season: number) => `${plural(count, days)} ${season}`,
     races: (count: number) => plural(count, races),
-    starts: (count: number) => plural(count, starts),
+    starts: (count: number) => plural(count, starters),
     finishers: 'koní dokončí překážkový dostih',
     favourites: (count: number) =>
       `výher favoritů ${formatOutOf(count)} ${plural(count, ['dostihu', 'dostihů', 'dostihů'])}`,
@@ -63,12 +63,12 @@ export const courseCopy = {
   draw: {
     heading: 'Vliv boxu',
     unit: (raceCount: number, startCount: number) =>
-      `rovina, ${formatCount(raceCount, races)}, ${formatCount(startCount, starts)}`,
+      `rovina, ${formatCount(raceCount, races)}, ${formatCount(startCount, starters)}`,
     thirds: { low: 'Nízké boxy', middle: 'Střední boxy', high: 'Vysoké boxy' },
     wins: (wins: number, startCount: number) =>
-      `${formatCount(wins, ['výhra', 'výhry', 'výher'])} ${formatOutOf(startCount)} ${plural(startCount, ['startu', 'startů', 'startů'])}`,
+      `${formatCount(wins, ['výhra', 'výhry', 'výher'])} ${formatOutOf(startCount)} ${plural(startCount, ['startujícího', 'startujících', 'startujících'])}`,
     axis: 'výhry proti stejné šanci všech boxů',
-    columns: ['Třetina pole', 'Starty', 'Výhry', 'Proti stejné šanci', 'Interval 90 %'],
+    columns: ['Třetina pole', 'Startující', 'Výhry', 'Proti stejné šanci', 'Interval 90 %'],
     /** Of the thirds whose interval leaves out an equal chance. */
     proven: (groups: readonly DrawThird[]) => {
       const proven = groups.flatMap(({ third, low, high }) =>

@@ -112,7 +112,7 @@ export const oddsAnalysisCopy = {
   },
   longRun: {
     heading: 'Jak to dopadá dlouhodobě',
-    caption: 'Starty a\u00a0výhry podle pásma závěrečného kurzu',
+    caption: 'Startující a\u00a0výhry podle pásma závěrečného kurzu',
     note: (today: string, seasons: SeasonSpan | null) =>
       `Dokončené dostihy${sinceSeasons(' ', seasons)} před dneškem (${today}), vyšší ze závěrečných kurzů F a\u00a0T; kurz na závodišti jen tam, kde nevypsal nikdo. Počítají se jen dostihy, kde měl u\u00a0některé kanceláře nebo u\u00a0dráhy kurz každý startující. Očekávané výhry jsou součet férových pravděpodobností. A/E je poměr skutečných a\u00a0očekávaných výher, 1,00 = přesně podle trhu; včetně marže, tedy proti součtu 1\u00a0÷\u00a0kurz, vychází pod 1. ROI je simulace jedné jednotky na každého koně pásma, není to výdělek. Při mrtvém doběhu platí obě výhry.`,
     band: (band: number) => {
@@ -123,7 +123,7 @@ export const oddsAnalysisCopy = {
     },
     columns: {
       band: 'Kurz',
-      starts: 'Starty',
+      starts: 'Startující',
       wins: 'Výhry',
       expected: 'Očekávané',
       share: 'Výher',
@@ -145,7 +145,7 @@ export const oddsAnalysisCopy = {
     submit: 'Zobrazit',
     fewData: 'málo dat',
     none: 'Pro tento výběr zatím není dokončený dostih s\u00a0kurzem.',
-    starts: (count: number) => formatCount(count, ['start', 'starty', 'startů']),
+    starts: (count: number) => formatCount(count, ['startující', 'startující', 'startujících']),
     races: (count: number) => formatCount(count, nouns.race),
   },
   calibration: {
@@ -159,7 +159,7 @@ export const oddsAnalysisCopy = {
     predicted: 'Předpověď',
     actual: 'Skutečnost',
     interval: '95% interval',
-    starts: 'Startů',
+    starts: 'Startujících',
     axisX: 'předpověď',
   },
   rating: 'Vlastní hodnocení koní a\u00a0jeho přesnost proti trhu',

@@ -59,7 +59,7 @@ export const seasonReviewCopy = {
   tiles: {
     days: (count: number) => plural(count, ['dostihový den', 'dostihové dny', 'dostihových dnů']),
     races: (count: number) => plural(count, nouns.race),
-    starts: (count: number) => plural(count, starts),
+    starts: (count: number) => plural(count, ['startující', 'startující', 'startujících']),
     horses: (count: number) => plural(count, nouns.horse),
     tips: (count: number) => plural(count, nouns.tip),
     roi: 'ROI všech tipů',

@@ -57,8 +57,8 @@ testOnBothEngines(
       body: {
         data: {
           scope,
-          starts: 2,
-          jumpStarts: 0,
+          starters: 2,
+          jumpStarters: 0,
           favourites: { races: 1, record: { wins: 1 }, kind: [{ key: 'flat', statistics: { total_races: 1 } }] },
           going: [{ eventId: most, date: '2023-05-01', value: 3.4 }],
           times: [
@@ -77,7 +77,7 @@ testOnBothEngines(
       },
     });
     expect(await ask(db, '/courses/pardubice')).toMatchObject({
-      body: { data: { starts: 0, ahead: [{ eventId: ahead, date: '2023-10-08', races: 1 }], jockeys: [] } },
+      body: { data: { starters: 0, ahead: [{ eventId: ahead, date: '2023-10-08', races: 1 }], jockeys: [] } },
     });
   },
 );

@@ -60,8 +60,8 @@ export const courseDetail = endpoint({
   query: z.object({}),
   isPaged: false,
   response: Course.extend({
-    starts: z.int(),
-    jumpStarts: z.int(),
+    starters: z.int().describe('Kdo v\u00a0sezoně startoval, i\u00a0bez umístění'),
+    jumpStarters: z.int(),
     jumpFinishers: z.int().describe('Kolik z\u00a0nich doběhlo'),
     favourites: z
       .object({ races: z.int(), record: Statistics, kind: groupsBy(Kind) })
@@ -106,8 +106,8 @@ export const courseDetail = endpoint({
     return {
       data: {
         ...lineAnswer(line, today),
-        starts,
-        jumpStarts,
+        starters: starts,
+        jumpStarters: jumpStarts,
         jumpFinishers,
         favourites: {
           races: favourites.races,

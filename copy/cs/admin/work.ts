@@ -1,6 +1,6 @@
 import type { InterruptedBatch, WaitingPush } from '#domain/admin/data/waiting-batch.ts';
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
-import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
@@ -21,11 +21,17 @@ const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká
 const moreFiles: PluralForms = ['čeká další soubor', 'čekají další soubory', 'čeká dalších souborů'];
 
 /** '2 chybné řádky, 1 podobné jméno'. */
-function waitingReason({ errors, conflicts, lookalikes, isMapped }: Omit<WaitingPush, 'madeAt'>): string {
+function waitingReason({ errors, conflicts, moved, lookalikes, isMapped }: Omit<WaitingPush, 'madeAt'>): string {
   if (!isMapped) return 'sloupce nejsou přiřazené';
+  const contradicting = moved.reduce((left, { rows }) => left - rows, conflicts);
   return [
     errors > 0 && formatCount(errors, ['chybný řádek', 'chybné řádky', 'chybných řádků']),
-    conflicts > 0 && `${formatCount(conflicts, ['řádek', 'řádky', 'řádků'])} v\u00a0rozporu s\u00a0uloženými daty`,
+    ...moved.map(
+      ({ from, to, rows }) =>
+        `${formatCount(rows, ['řádek má', 'řádky mají', 'řádků má'])} datum ${formatDate(from)}, den je ale přeložený na ${formatDate(to)}`,
+    ),
+    contradicting > 0 &&
+      `${formatCount(contradicting, ['řádek', 'řádky', 'řádků'])} v\u00a0rozporu s\u00a0uloženými daty`,
     lookalikes > 0 && formatCount(lookalikes, ['podobné jméno', 'podobná jména', 'podobných jmen']),
   ]
     .filter(Boolean)

@@ -96,6 +96,10 @@ export function createReport(maxListLength = defaultMaxListLength): ImportReport
   };
 }
 
+/** Whether storing the file would change anything. */
+export const hasChanges = ({ runners, races, events, changeCount }: ImportReport): boolean =>
+  runners.added + races.added + events.added + changeCount > 0;
+
 export function recordErrors(report: ImportReport, errors: readonly RowProblem[]): void {
   report.errorCount += errors.length;
   report.errors.push(...errors.slice(0, Math.max(0, report.maxListLength - report.errors.length)));

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** A file of a program that waits for an administrator (import.push-waiting). */
 export type WaitingBatch = { id: number; fileName: string | null; raceKeys: readonly string[] };
@@ -15,6 +15,9 @@ export const supersededBatches = (
 ): WaitingBatch[] =>
   waiting.filter((older) => older.fileName === fileName && older.raceKeys.every((race) => raceKeys.has(race)));
 
+/** Rows of a date that their day no longer has (import.moved-days). */
+type MovedRows = { from: PragueDate; to: PragueDate; rows: number };
+
 /**
  * The same as work on /admin: what has to be decided (rows by their fault, names that are nearly known), or with `isMapped`
  * false first what its columns are. `madeAt` is real time.
@@ -28,6 +31,8 @@ export type WaitingPush = {
   isMapped: boolean;
   errors: number;
   conflicts: number;
+  /** Of the conflicts those of moved days. */
+  moved: readonly MovedRows[];
   lookalikes: number;
 };
 

@@ -8,7 +8,8 @@ import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { type JudgedFile, judgeFile } from './import-file.ts';
-import { beginStoring, isInterrupted, rulesOf, storeBatch, type Storing, StoringLost } from './store-batch.ts';
+import { rulesOf } from './rules-of-batch.ts';
+import { beginStoring, isInterrupted, storeBatch, type Storing, StoringLost } from './store-batch.ts';
 
 const JudgedApply = ApplyImportInput.extend({ judged: z.custom<JudgedFile | null>() });
 type Choice = z.output<typeof ApplyImportInput>;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { RowProblem } from '#domain/admin/data/import-report.ts';
+import { hasChanges, type RowProblem } from '#domain/admin/data/import-report.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import { pushStop } from '#domain/admin/data/push-answer.ts';
 import type { StoringDecision } from '#domain/admin/data/storing.ts';
@@ -10,8 +10,9 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { type JudgedFile, judgeFile } from './import-file.ts';
 import type { Upload } from './open-upload.ts';
-import { rulesOf, storeBatch, type StoreBatchOptions } from './store-batch.ts';
-import { hasChanges, registerBatch } from './store-checked-batch.ts';
+import { rulesOf } from './rules-of-batch.ts';
+import { storeBatch, type StoreBatchOptions } from './store-batch.ts';
+import { registerBatch } from './store-checked-batch.ts';
 
 /** The source of files of the command line, as it stands with their batches. */
 export const commandLineSource = 'příkazový řádek';

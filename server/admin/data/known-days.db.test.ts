@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import type { Program } from '#server/actor.ts';
+import { readOtherWork } from '#server/admin/races/read-work-list.ts';
 import type { CommandContext } from '#server/command.ts';
 import { announceDay } from '#server/admin/races/announce-day.ts';
 import { createDay } from '#server/admin/races/create-day.ts';
@@ -116,16 +118,58 @@ testOnBothEngines(
   },
 );
 
+async function push(db: Db, program: Program, text: string, fileName = 'stary-den.csv') {
+  const checked = await checkPush(db, program, Buffer.from(text), false);
+  if (!checked.ok) throw new Error(checked.code);
+  const given = { batch: checked.batch, fileName, skipBadRows: false, idempotency: null };
+  const pushed = await pushImport({ db, clock, actor: program }, given);
+  if (!pushed.ok) throw new Error(pushed.code);
+  return pushed.value;
+}
+
+testOnBothEngines(
+  'import.moved-days, import.push-waiting: a file of the old date says so among the work, until its rows are stored under the new one',
+  async (db) => {
+    const text = await postponedDay(db);
+    const { program } = await insertProgram(db, 'Startky');
+    const waiting = async () => (await readOtherWork(db)).waitingPushes;
+    const { id } = await push(db, program, text);
+    expect(await waiting()).toMatchObject([
+      { id, conflicts: 8, moved: [{ from: '2023-10-14', to: '2023-10-16', rows: 8 }] },
+    ]);
+    const newDate = text.replaceAll('2023-10-14', '2023-10-16');
+    // Of one race only: the other still waits.
+    const lines = newDate.split('\n');
+    const isOfFirst = (line: string, index: number) => index === 0 || /^2023-10-16,[^,]*,1,/.test(line);
+    await push(db, program, lines.filter(isOfFirst).join('\n'), 'prvni.csv');
+    expect(await waiting()).toMatchObject([{ id }]);
+    expect(await push(db, program, newDate, 'novy-den.csv')).toMatchObject({ state: 'applied' });
+    expect(await waiting()).toEqual([]);
+    expect(await push(db, program, text)).toMatchObject({ id: null, state: 'unchanged', stop: null });
+    expect(await waiting()).toEqual([]);
+  },
+);
+
+testOnBothEngines(
+  'import.push-waiting: what an administrator uploads ends the waiting of a file that says the same',
+  async (db) => {
+    const text = await postponedDay(db);
+    const { program } = await insertProgram(db, 'Startky');
+    await push(db, program, text);
+    const id = await preview(db, text.replaceAll('2023-10-14', '2023-10-16'));
+    expect(await applyImport(system(db), { id, skipBadRows: false, overwriteResults: false })).toMatchObject({
+      ok: true,
+    });
+    expect((await readOtherWork(db)).waitingPushes).toEqual([]);
+  },
+);
+
 testOnBothEngines(
   'import.moved-days: a pushed file of the old date waits, one of the command line isn’t stored, another meeting is new',
   async (db) => {
     const text = await postponedDay(db);
     const { program } = await insertProgram(db, 'Startky');
-    const checked = await checkPush(db, program, Buffer.from(text), false);
-    if (!checked.ok) throw new Error(checked.code);
-    const given = { batch: checked.batch, fileName: null, skipBadRows: false, idempotency: null };
-    const pushed = await pushImport({ db, clock, actor: program }, given);
-    expect(pushed).toMatchObject({ ok: true, value: { state: 'previewed', counts: { conflict: 8 } } });
+    expect(await push(db, program, text)).toMatchObject({ state: 'previewed', counts: { conflict: 8 } });
     expect(await days(db)).toEqual(['2023-10-15 Doubrava', '2023-10-16 Doubrava']);
     // As the command line imports it.
     expect(await importText(db, text)).toMatchObject({ stored: false, errorCount: 8 });

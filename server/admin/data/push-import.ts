@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ImportReport } from '#domain/admin/data/import-report.ts';
+import { hasChanges, type ImportReport } from '#domain/admin/data/import-report.ts';
 import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
 import {
   type PushedImport,
@@ -20,15 +20,10 @@ import { importSources } from '#server/db/schema/imports.ts';
 import { openUpload, type OpenedUpload } from './open-upload.ts';
 import { previewCounts, validateContent } from './preview-import.ts';
 import { claimIdempotencyKey, type Idempotency, storeAnswer } from './pushed-answers.ts';
+import { judgeSettled } from './settled-files.ts';
 import { storeClaims } from './source-claims.ts';
 import { storeBatch, type Storing } from './store-batch.ts';
-import {
-  automatic,
-  type CheckedBatch,
-  hasChanges,
-  type RegisteredBatch,
-  registerBatch,
-} from './store-checked-batch.ts';
+import { automatic, type CheckedBatch, type RegisteredBatch, registerBatch } from './store-checked-batch.ts';
 import { discardWaiting, findSamePush, hashOfPush, lockWaiting } from './waiting-batches.ts';
 
 type Unreadable = Exclude<OpenedUpload, { ok: true }>;
@@ -57,7 +52,9 @@ export async function checkPush(db: Db, { name }: Program, bytes: Uint8Array, sk
   const rows = { content: upload.content, sourceName: name };
   const judged = await validateContent(db, { ...rows, ...rules, refusesLookalikes: skipBadRows });
   if (judged.report.refused) return { ok: false, code: 'push.unreadable', report: reportAnswer(judged.report) };
-  return { ok: true, batch: { upload, ...rules, judged } };
+  const isHeld = judged.report.errors.some(({ isConflict }) => isConflict);
+  const settled = isHeld ? await judgeSettled(db, { content: upload.content, source: name, ...rules }) : null;
+  return { ok: true, batch: { upload, ...rules, judged: settled ?? judged } };
 }
 
 /** What the push would do; nothing is stored. */

@@ -16,7 +16,8 @@ import { judgeFile } from './import-file.ts';
 import { openUpload } from './open-upload.ts';
 import { readImportBatch } from './read-imports.ts';
 import { readStoringPercent } from './read-storing.ts';
-import { rulesOf, storeBatch, type Storing } from './store-batch.ts';
+import { rulesOf } from './rules-of-batch.ts';
+import { storeBatch, type Storing } from './store-batch.ts';
 import { automatic, registerBatch } from './store-checked-batch.ts';
 import { undoImport } from './undo-import.ts';
 

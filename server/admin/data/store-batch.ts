@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, lt, or, type SQL, isNull, sql } from 'drizzle-orm';
 import type { RowProblem } from '#domain/admin/data/import-report.ts';
 import { type PreviewRow, previewOfProblems } from '#domain/admin/data/preview.ts';
-import { type StoringDecision, storedPercent } from '#domain/admin/data/storing.ts';
+import { storedPercent } from '#domain/admin/data/storing.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
-import type { FileRules, JudgedFile } from './import-file.ts';
+import type { JudgedFile } from './import-file.ts';
+import { rulesOf } from './rules-of-batch.ts';
+import { discardSettled } from './settled-files.ts';
 import { storeRaceSources } from './store-race-sources.ts';
 import { storeRows, type StoringProgress } from './store-rows.ts';
 
@@ -51,24 +53,6 @@ export async function beginStoring(
   return { id, worker };
 }
 
-/** What holds for the rows of a batch by what has been decided. */
-export function rulesOf(
-  batch: Pick<Batch, 'mapping' | 'onlyKnownRunners' | 'source'>,
-  { overwriteResults, isForced, horses }: Omit<StoringDecision, 'leftOut'>,
-): Omit<FileRules, 'db' | 'content'> {
-  const isOverruled = overwriteResults || isForced;
-  return {
-    mapping: batch.mapping,
-    protectsResults: !isOverruled,
-    movesDays: isOverruled,
-    acceptsGuesses: isOverruled,
-    onlyKnownRunners: batch.onlyKnownRunners && !isOverruled,
-    refusesLookalikes: !isForced,
-    horseChoices: new Map(horses),
-    ...(!isForced && { sourceName: batch.source }),
-  };
-}
-
 export type StoreBatchOptions = {
   judged: JudgedFile;
   signal?: AbortSignal;
@@ -106,11 +90,12 @@ export async function storeBatch(db: Db, storing: Storing, options: StoreBatchOp
       onProgress: (rows) => options.onProgress?.(storedPercent(rows, total)),
     });
     await db.transaction((tx) => finish(tx, storing, { isLast }));
-    return late;
   } catch (error) {
     await releaseStoring(db, storing);
     throw error;
   }
+  await discardSettled(db, options.judged.report.raceKeys);
+  return late;
 }
 
 /** The rows that wait are written by an administrator's word. */

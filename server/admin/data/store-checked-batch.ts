@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ImportReport } from '#domain/admin/data/import-report.ts';
+import { hasChanges } from '#domain/admin/data/import-report.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { StoringDecision } from '#domain/admin/data/storing.ts';
 import type { Db } from '#server/db/db.ts';
@@ -34,10 +34,6 @@ export type RegisteredBatch = { id: number; counts: ImportCounts; storing: Stori
 /** Nobody looks at the files of feeds and programs before they are stored. */
 export const automatic = (skipBadRows: boolean) =>
   ({ skipBadRows, overwriteResults: false, isForced: false, horses: [] }) satisfies Given['decision'];
-
-/** Whether storing the file would change anything. */
-export const hasChanges = ({ runners, races, events, changeCount }: ImportReport): boolean =>
-  runners.added + races.added + events.added + changeCount > 0;
 
 /**
  * Makes a batch with its preview of a judged file: an answer of a feed, what a program pushed, or a file of the command line.

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
+import { hasChanges } from '#domain/admin/data/import-report.ts';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -9,13 +10,7 @@ import type { Db } from '#server/db/db.ts';
 import { type FeedCounts, feeds, importBatches } from '#server/db/schema/imports.ts';
 import { storeClaims } from './source-claims.ts';
 import { storeBatch } from './store-batch.ts';
-import {
-  automatic,
-  type CheckedBatch,
-  hasChanges,
-  type RegisteredBatch,
-  registerBatch,
-} from './store-checked-batch.ts';
+import { automatic, type CheckedBatch, type RegisteredBatch, registerBatch } from './store-checked-batch.ts';
 
 /** A worker's exclusive right to fetch a feed, until `takenUntil`. An edit or a pause of the feed ends it early. */
 export type FeedLease = { id: number; takenUntil: Instant };

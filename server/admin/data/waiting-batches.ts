@@ -10,7 +10,8 @@ import { importBatches } from '#server/db/schema/imports.ts';
 export const hashOfPush = (content: Uint8Array, skipBadRows: boolean): string =>
   createHash('sha256').update(JSON.stringify({ skipBadRows })).update(content).digest('base64url');
 
-const isOpen = and(inArray(importBatches.state, ['uploaded', 'previewed']), isNotNull(importBatches.content));
+/** What waits for a decision. */
+export const isOpen = and(inArray(importBatches.state, ['uploaded', 'previewed']), isNotNull(importBatches.content));
 
 /** The files of a key that wait, the newest first, locked; those of a month ago can no longer be used. */
 export async function lockWaiting(tx: Db, keyId: number): Promise<WaitingBatch[]> {

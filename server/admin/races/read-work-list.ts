@@ -87,6 +87,11 @@ export async function readOtherWork(db: Db): Promise<OtherWork> {
       coalesce((select json_agg(json_build_object('id', b.id, 'program', k.name, 'fileName', b.file_name,
           'madeAt', floor(extract(epoch from b.made_at) * 1000), 'isMapped', b.state = 'previewed',
           'errors', coalesce((b.counts->>'error')::int, 0), 'conflicts', coalesce((b.counts->>'conflict')::int, 0),
+          'moved', (select coalesce(json_agg(m), '[]') from (
+            select problem->>'value' as "from", left(row->>'race', 10) as "to", count(*)::int as rows
+            from import_pages page, jsonb_array_elements(page.rows) as row, jsonb_array_elements(row->'problems') as problem
+            where page.batch_id = b.id and page.kind = 'conflict' and problem->>'column' = 'event_date'
+            group by 1, 2 order by 1, 2) m),
           'lookalikes', jsonb_array_length(b.lookalikes)) order by b.made_at desc, b.id desc)
         from import_batches b left join api_keys k on k.id = b.key_id
         where (k.id is not null or b.is_command_line) and b.state in ('uploaded', 'previewed')

@@ -140,6 +140,8 @@ testOnBothEngines(
     const raceId = await insertRace(db, { eventId, time: '09:00', isCompleted: true });
     const one = await insertRunner(db, { raceId, jockeyId, resultStatus: 'A' });
     await insertRunner(db, { raceId, jockeyId, resultStatus: 'A' });
+    await insertRunner(db, { raceId, resultStatus: 'DNS' });
+    await insertRunner(db, { raceId, resultStatus: 'DNS', reserve: 1 });
     const second = await insertRace(db, { eventId, raceNumber: 2, time: '08:30', isCompleted: true });
     await insertRunner(db, { raceId: second, finishingPosition: 1 });
     expect(await kinds(db)).toEqual([]);

@@ -63,7 +63,7 @@ const messages: Record<ClashKind, (clash: Clash) => string> = {
   'winner-missing': () => 'dokončený dostih nemá vítěze',
   'result-late': ({ detail }) => `výsledek chybí víc než den po startu${detail ? ` (${detail})` : ''}`,
   'result-gap': ({ name }) => `${name} nemá v\u00a0dokončeném dostihu pořadí ani kód`,
-  'half-annulled': () => 'kód A\u00a0mají jen někteří, v\u00a0anulovaném dostihu ho mají mít všichni',
+  'half-annulled': () => 'kód A\u00a0mají jen někteří, v\u00a0anulovaném dostihu ho má mít každý, kdo startoval',
   'jockey-twice': ({ name }) => `${name} sedlá v\u00a0jednom dostihu dva koně`,
   'starts-cross': ({ detail }) => `startuje${detail ? ` (${detail})` : ''} dřív než dostih před ním`,
   'two-races-at-once': ({ name }) => `${name} běží týž den ve dvou dostizích`,

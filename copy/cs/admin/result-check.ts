@@ -13,7 +13,7 @@ export function checkSentences(check: ResultCheck): string[] {
   return [
     ...(check.conflicting.length > 0 ? [`Pořadí i\u00a0kód zároveň: ${numbers(check.conflicting)}.`] : []),
     ...(check.broken === null ? [] : [`Pořadí nesedí u\u00a0${check.broken}.\u00a0místa: něco chybí, nebo je navíc.`]),
-    ...(check.isHalfAnnulled ? ['Kód A\u00a0má mít v\u00a0anulovaném dostihu každý.'] : []),
+    ...(check.isHalfAnnulled ? ['Kód A\u00a0má mít v\u00a0anulovaném dostihu každý, kdo startoval.'] : []),
     ...(check.missing.length > 0 ? [`Bez pořadí a\u00a0kódu: ${numbers(check.missing)}.`] : []),
   ];
 }

@@ -49,7 +49,7 @@ export const PushedPrices = z.strictObject({
 
 /** What became of a pushed price; the sentences of those left out stand in copy/cs/admin/pushes.ts. */
 export type PriceOutcome = 'stored' | 'unchanged' | LeftOut;
-export type LeftOut = 'older' | 'after-start' | 'outranked' | Misplaced | 'repeated';
+export type LeftOut = 'older' | 'after-start' | 'outranked' | 'non-starter' | Misplaced | 'repeated';
 /** Why a price has no runner. */
 type Misplaced = 'unnamed-runner' | 'unknown-runner' | 'other-horse';
 

@@ -5,9 +5,9 @@ import type { CommandContext } from '#server/command.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
-import { insertRunner } from '#tests/factories/racing.ts';
+import { insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { recordOdds } from './record-odds.ts';
 
 const instantOf = (time: string) => Date.parse(`2023-10-08T${time}:00Z`) as Instant;
@@ -75,6 +75,36 @@ testOnBothEngines('odds.history: a runner of another race and an unknown race ch
     code: 'race.unknown',
   });
   expect(await db.select().from(oddsHistory).where(eq(oddsHistory.runnerId, other.id))).toEqual([]);
+});
+
+testOnBothEngines('odds.closed: a replayed price never reaches a race that is over, nor a non-starter', async (db) => {
+  const { id, raceId } = await insertRunner(db);
+  const scratched = await insertRunner(db, { raceId, resultStatus: 'DNS' });
+  const record = () =>
+    recordOdds(system(db, instantOf('08:00')), {
+      raceId,
+      prices: [price(id, 'F', 1, 5), price(scratched.id, 'F', 1, 6)],
+    });
+  const ofRace = eq(races.id, raceId);
+  await db.update(raceEvents).set({ status: 'cancelled' });
+  expect(await record()).toEqual({ ok: false, code: 'day.cancelled' });
+  await db.update(raceEvents).set({ status: 'scheduled' });
+  await db
+    .update(races)
+    .set(unjudged({ isCancelled: true }))
+    .where(ofRace);
+  expect(await record()).toEqual({ ok: false, code: 'race.cancelled' });
+  await db
+    .update(races)
+    .set(unjudged({ isCancelled: false, isCompleted: true }))
+    .where(ofRace);
+  expect(await record()).toEqual({ ok: false, code: 'race.completed' });
+  await db
+    .update(races)
+    .set(unjudged({ isCompleted: false }))
+    .where(ofRace);
+  expect(await record()).toEqual({ ok: true, value: { changedCount: 1 } });
+  expect((await db.select().from(oddsHistory)).map((row) => row.runnerId)).toEqual([id]);
 });
 
 testOnNewDatabases(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { closedToPrices, takesPrice } from '#domain/racing/judge-prices.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
@@ -9,7 +10,7 @@ import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { oddsKey } from './odds-columns.ts';
 
 const RacePrices = z.object({
@@ -29,18 +30,35 @@ export type Price = z.output<typeof RacePrices>['prices'][number];
 
 /**
  * Stores prices of one race at the current site time: the latest on the runner, each change in the history
- * (odds.history). Called when the demonstration publishes prices; administrators save them by saveOdds. Returns how
- * many changed. Refusal: race.unknown.
+ * (odds.history), unless it takes none any more (odds.closed). Called when the demonstration publishes prices;
+ * administrators save them by saveOdds. Returns how many changed. Refusals: race.unknown, those of closedToPrices.
  */
 export const recordOdds = command({
   name: 'record-odds',
   who: admin,
   input: RacePrices,
   async run({ tx, now }, { raceId, prices }) {
-    const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId)).for('update');
+    const [race] = await tx
+      .select({
+        eventId: races.eventId,
+        isCompleted: races.isCompleted,
+        isCancelled: races.isCancelled,
+        isDayCancelled: sql<boolean>`${raceEvents.status} = 'cancelled'`,
+      })
+      .from(races)
+      .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+      .where(eq(races.id, raceId))
+      .for('update', { of: races });
     if (!race) return refused('race.unknown');
-    const changedCount = await storePrices(tx, raceId, prices, now);
-    const audit = { subject: `race:${raceId}`, before: null, after: { prices } };
+    const reason = closedToPrices(race);
+    if (reason) return refused(reason);
+    const { id, resultStatus } = participations;
+    const runners = await tx.select({ id, resultStatus }).from(participations).where(eq(participations.raceId, raceId));
+    const taken = prices.filter(({ runnerId, odds }) =>
+      runners.some((runner) => runner.id === runnerId && takesPrice(runner, odds)),
+    );
+    const changedCount = await storePrices(tx, raceId, taken, now);
+    const audit = { subject: `race:${raceId}`, before: null, after: { prices: taken } };
     return done({ changedCount }, { changed: changedCount > 0 ? [`event:${race.eventId}`] : [], audit });
   },
 });

@@ -51,6 +51,7 @@ const leftOut: Record<LeftOut, string> = {
   older: 'kurz je starší než uložený',
   outranked: 'přednost má jiný zdroj',
   'after-start': 'dostih už odstartoval',
+  'non-starter': 'kůň nestartuje, jeho kurz jde jen stáhnout',
   'unnamed-runner': 'chybí startovní číslo i\u00a0jméno koně, stačí jedno z\u00a0nich',
   'unknown-runner': 'takový kůň v\u00a0dostihu není',
   'other-horse': 'toto číslo má v\u00a0dostihu jiný kůň',

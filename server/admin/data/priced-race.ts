@@ -3,6 +3,7 @@ import type { Claim } from '#domain/admin/data/source-claims.ts';
 import { fold } from '#domain/shared/slug.ts';
 import { storedPlace } from '#domain/racing/course-of-place.ts';
 import { priceKey, type PushedPrice, type racePlace, type Runner } from '#domain/odds/pushed-prices.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
@@ -20,7 +21,9 @@ const raceColumns = {
   id: int,
   eventId: int,
   startAt: nullable(instant),
-  isOver: boolean,
+  isCompleted: boolean,
+  isCancelled: boolean,
+  isDayCancelled: boolean,
   priceSource: nullable(text()),
 };
 
@@ -46,7 +49,7 @@ export async function lockPricedRace(tx: Db, { date, location, raceNumber }: Ret
       'lock_priced_race',
       sql`
       select r.id::int as id, e.id::int as "eventId", (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
-        (r.is_completed or r.is_cancelled or e.status = 'cancelled') as "isOver",
+        r.is_completed as "isCompleted", r.is_cancelled as "isCancelled", e.status = 'cancelled' as "isDayCancelled",
         (select value #>> '{}' from ${settings} where key = 'priceSource') as "priceSource"
       from race_events e join races r on r.event_id = e.id
       where e.date = ${date}::date and e.location = ${place} and r.race_number = ${raceNumber}
@@ -56,7 +59,12 @@ export async function lockPricedRace(tx: Db, { date, location, raceNumber }: Ret
   return race ?? null;
 }
 
-export type PricedRunner = Runner & { horseId: number; horseName: string; odds: Record<OddsKey, number | null> };
+export type PricedRunner = Runner & {
+  horseId: number;
+  horseName: string;
+  resultStatus: ResultStatus | null;
+  odds: Record<OddsKey, number | null>;
+};
 
 const runnerColumns = {
   id: int,
@@ -64,6 +72,7 @@ const runnerColumns = {
   horseId: int,
   horseName: text(),
   nameFolded: text(),
+  resultStatus: nullable(text<ResultStatus>()),
   odds: json<PricedRunner['odds']>(),
 };
 
@@ -80,6 +89,7 @@ export async function readPricedRunners(tx: Db, raceId: number): Promise<PricedR
       'priced_runners',
       sql`
       select p.id::int as id, p.number, h.id::int as "horseId", h.name as "horseName", h.name_folded as "nameFolded",
+        p.result_status as "resultStatus",
         json_build_object(${odds}) as odds
       from race_participations p join individual_horses h on h.id = p.horse_id where p.race_id = ${raceId}`,
     ),

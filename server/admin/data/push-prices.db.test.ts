@@ -221,7 +221,26 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('odds.pushed: a race that is over or unknown takes none', async (db) => {
+testOnBothEngines(
+  'odds.closed: of a scratched horse and a reserve a program can only withdraw the price',
+  async (db) => {
+    const { raceId } = await insertDay(db);
+    const { program } = await insertProgram(db, 'Kurzy');
+    expect(await outcomes(db, program, { prices: [win(4), win(9, { number: 2 })] })).toEqual(['stored', 'stored']);
+    await insertRunner(db, { raceId, number: 3, resultStatus: 'DNS', reserve: 1 });
+    await db
+      .update(participations)
+      .set(unjudged({ resultStatus: 'DNS' }))
+      .where(eq(participations.number, 2));
+    const later = (now + 60_000) as Instant;
+    const prices = [win(5), win(10, { number: 2 }), win(7, { number: 3 })];
+    expect(await outcomes(db, program, { prices }, later)).toEqual(['stored', 'non-starter', 'non-starter']);
+    expect(await outcomes(db, program, { prices: [win(null, { number: 2 })] }, later)).toEqual(['stored']);
+    expect((await historyOf(db)).map(([, odds]) => odds)).toEqual([4, 9, 5, null]);
+  },
+);
+
+testOnBothEngines('odds.pushed, odds.closed: a race that is over or unknown takes none', async (db) => {
   const { eventId, raceId } = await insertDay(db);
   const { program } = await insertProgram(db, 'Kurzy');
   const prices = [win(5)];

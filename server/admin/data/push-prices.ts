@@ -1,5 +1,6 @@
 import { fold } from '#domain/shared/slug.ts';
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
+import { closedToPrices, takesPrice } from '#domain/racing/judge-prices.ts';
 import { outranking } from '#domain/admin/data/source-claims.ts';
 import { checkMarkets, type MarketWarning } from '#domain/odds/market-check.ts';
 import {
@@ -48,7 +49,7 @@ export const pushPrices = command({
   async run({ tx, actor, now }, input) {
     const race = await lockPricedRace(tx, racePlace(input));
     if (!race) return refused('prices.race-unknown');
-    if (race.isOver) return refused('prices.race-over');
+    if (closedToPrices(race)) return refused('prices.race-over');
     const sourceAt = input.source_time === undefined ? null : (Date.parse(input.source_time) as Instant);
     const at = priceMoment(sourceAt, now);
     if (at === null) return refused('prices.time-ahead');
@@ -60,6 +61,7 @@ export const pushPrices = command({
     const outcomes = found.map((one): PriceOutcome => {
       if (typeof one === 'string') return one;
       const { price, runner } = one;
+      if (!takesPrice(runner, price.odds)) return 'non-starter';
       const { at: knownAt = null, claims = [] } = known.get(keyOf(one)) ?? {};
       const outcome = priceOutcome(price.odds, { odds: oddsOf(runner, price), at: knownAt }, moment);
       if (outcome !== 'stored' && outcome !== 'unchanged') return outcome;

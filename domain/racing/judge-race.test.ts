@@ -114,13 +114,13 @@ const cases: [string, ProposedRace, FindingCode | null, string][] = [
     'a place of a reserve',
     race([...field(1), reserve({ given: { finishingPosition: 2 } })]),
     'reserve-ran',
-    'held passes passes passes',
+    'held passes refused refused',
   ],
   [
     'a place of a reserve, its order taken away',
     race([...field(1), reserve({ given: { finishingPosition: 2, reserve: null } })]),
     'reserve-ran',
-    'held passes passes passes',
+    'held passes refused refused',
   ],
   ['a reserve that moves up', race([reserve({ given: { reserve: null } })]), null, 'passes passes passes passes'],
   [

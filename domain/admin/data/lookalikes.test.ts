@@ -25,7 +25,7 @@ test.each([
 const lookalike = { line: 2, key: 'gamma', name: 'Gamma', known: [horse(1, 'Gama')] };
 
 test.each([
-  [{ gamma: 'new' }, []],
+  [{ gamma: 'new' }, [['gamma', null]]],
   [{ gamma: '1' }, [['gamma', 1]]],
   [{ gamma: '2' }, null],
   [{ gamma: '' }, null],

@@ -40,7 +40,7 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
     overwriteResults: form.get('overwrite') === 'on',
     horses: fieldsWithPrefix(form, 'horse:'),
   };
-  const result = await applyImport(ctx, choice);
+  const result = await applyImport(ctx, choice, patienceOf(ctx));
   if (!result.ok && result.code === 'import.applied')
     return redirectWithMessage(`/admin/data/imports/${id}`, 'applied-before');
   // Somebody else or a click before has begun: the page says how far it is.
@@ -48,11 +48,20 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
   return result.ok ? storedMessage(id, result.value.late) : refuse(form, result);
 }
 
-const storedMessage = (id: number, late: number) =>
-  redirectWithMessage(`/admin/data/imports/${id}`, late > 0 ? 'apply-late' : 'apply');
+/** A longer storing is watched on the page of the batch, which says how far it is. */
+const patienceOf = ({ log }: RequestContext) => ({
+  ms: 10_000,
+  onError: (err: unknown) => log.error({ err }, 'a file could not be stored to its end'),
+});
+
+function storedMessage(id: number, late: number | null): Response {
+  const batch = `/admin/data/imports/${id}`;
+  return late === null ? redirectTo(batch, 303) : redirectWithMessage(batch, late > 0 ? 'apply-late' : 'apply');
+}
 
 async function handleContinue(ctx: RequestContext, id: number, form: FormData, step: 'continue' | 'leave-out') {
-  const result = await continueImport(ctx, { id, waitingRows: step === 'continue' ? 'write' : 'leave-out' });
+  const waitingRows = step === 'continue' ? 'write' : 'leave-out';
+  const result = await continueImport(ctx, { id, waitingRows }, patienceOf(ctx));
   return result.ok ? storedMessage(id, result.value.late) : refuse(form, result);
 }
 

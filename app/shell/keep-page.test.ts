@@ -77,7 +77,7 @@ test('site.offline: a reload of the shown page that fails in all its parts leave
   expect(results).toEqual({});
 });
 
-test('site.failed-forms: a server that does not answer has failed after thirty seconds; an upload may take longer', async () => {
+test('site.failed-forms: a server that does not answer has failed after thirty seconds; an upload or a decision about one may take longer', async () => {
   vi.useFakeTimers();
   const never = () => new Promise<Results>(() => undefined);
   const sent = run(post('/admin/polls/3'), never);
@@ -87,6 +87,7 @@ test('site.failed-forms: a server that does not answer has failed after thirty s
   upload.set('file', new Blob(['x']));
   const heard = vi.fn<() => void>();
   void run(post('/admin/race-photos', upload), never).then(heard);
+  void run(post('/admin/data/imports/3'), never).then(heard);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard).not.toHaveBeenCalled();
 });

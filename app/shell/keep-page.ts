@@ -17,7 +17,7 @@ declare global {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Uploads may take longer; anything else that has no answer by then has none. */
+/** Anything but an upload or a decision about one that has no answer by then has none. */
 const timeLimitMs = 30_000;
 
 let isStaying = false;
@@ -97,13 +97,17 @@ function messageOf({ result }: DataStrategyResult): string | null {
 
 /** The result of `next`, or of a server that doesn't answer. */
 async function withinTimeLimit(request: Request, next: () => Promise<Results>): Promise<Results> {
-  if (request.headers.get('Content-Type')?.startsWith('multipart/')) return next();
+  if (mayTakeLonger(request)) return next();
   const { promise, resolve } = Promise.withResolvers<Results>();
   const routeId = pageRouter()?.match(new URL(request.url).pathname)?.at(-1)?.route.id ?? 'root';
   const failed: DataStrategyResult = { type: 'error', result: new Error('No answer in time') };
   const timer = setTimeout(() => resolve({ [routeId]: failed }), timeLimitMs);
   return Promise.race([promise, next().finally(() => clearTimeout(timer))]);
 }
+
+/** A large file is judged whole before it is stored, and taken back whole. */
+const mayTakeLonger = ({ headers, url }: Request) =>
+  headers.get('Content-Type')?.startsWith('multipart/') || new URL(url).pathname.startsWith('/admin/data/imports/');
 
 function pageRouter(): DataRouter | undefined {
   const { __reactRouterDataRouter: router } = window;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Done, refused } from '#domain/shared/result.ts';
@@ -14,6 +15,9 @@ import { beginStoring, isInterrupted, storeBatch, type Storing, StoringLost } fr
 const JudgedApply = ApplyImportInput.extend({ judged: z.custom<JudgedFile | null>() });
 type Choice = z.output<typeof ApplyImportInput>;
 
+/** When whoever waits is answered that the file is being stored (`late: null`), and who hears of an error after that. */
+type Patience = { ms: number; onError: (error: unknown) => void };
+
 /**
  * Stores the rows of a previewed file, for a form of /admin/data/imports/:id: the whole file is judged once more, then stored
  * race by race (import.race-by-race). Refusals (worded in copy/cs/admin/data.ts): import.not-ready (no preview, or
@@ -21,11 +25,11 @@ type Choice = z.output<typeof ApplyImportInput>;
  * than the one looked at), import.undecided (a lookalike), import.has-errors, import.has-conflicts,
  * import.stands-against (a conflict that nobody can confirm, racing.one-law).
  */
-export async function applyImport(context: CommandContext, input: unknown) {
+export async function applyImport(context: CommandContext, input: unknown, patience?: Patience) {
   const choice = ApplyImportInput.safeParse(input);
   const judged = admin.allows(context.actor) && choice.success ? await judgeBatch(context.db, choice.data) : null;
   const begun = await beginApply(context, { ...(input as object), judged });
-  return begun.ok ? storeBegun(context.db, begun.value, judged) : begun;
+  return begun.ok ? storeBegun(context.db, begun.value, judged, patience) : begun;
 }
 
 async function judgeBatch(db: Db, choice: Choice): Promise<JudgedFile | null> {
@@ -84,11 +88,11 @@ const beginApply = command({
  * Goes on with a batch whose storing was interrupted, or writes or leaves out its last rows, which had changed meanwhile
  * (import.interrupted). Refusals: import.not-interrupted (somebody goes on with it, or it is finished).
  */
-export async function continueImport(context: CommandContext, input: unknown) {
+export async function continueImport(context: CommandContext, input: unknown, patience?: Patience) {
   const choice = ContinueImportInput.safeParse(input);
   const judged = admin.allows(context.actor) && choice.success ? await judgeAgain(context.db, choice.data.id) : null;
   const begun = await beginContinue(context, input);
-  return begun.ok ? storeBegun(context.db, begun.value, judged) : begun;
+  return begun.ok ? storeBegun(context.db, begun.value, judged, patience) : begun;
 }
 
 async function judgeAgain(db: Db, id: number): Promise<JudgedFile | null> {
@@ -120,12 +124,15 @@ const beginContinue = command({
   },
 });
 
-async function storeBegun(db: Db, storing: Storing, judged: JudgedFile | null) {
+async function storeBegun(db: Db, storing: Storing, judged: JudgedFile | null, patience?: Patience) {
   // It was finished and interrupted again between the judgement and the lock.
   if (!judged) throw new Error('A batch was taken that nobody has judged.');
+  const { id } = storing;
+  const stored = storeBatch(db, storing, { judged });
   try {
-    const late = await storeBatch(db, storing, { judged });
-    return { ok: true, value: { id: storing.id, late: late.length } } satisfies Done<unknown>;
+    const late = await (patience ? Promise.race([stored, pause(patience.ms, null, { ref: false })]) : stored);
+    if (patience && late === null) void stored.catch(patience.onError);
+    return { ok: true, value: { id, late: late && late.length } } satisfies Done<unknown>;
   } catch (error) {
     if (error instanceof StoringLost) return refused('import.not-interrupted');
     throw error;

@@ -124,6 +124,24 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
+  'import.race-by-race: whoever waits for a large file is answered while it is stored, which goes on to its end',
+  async ({ db }) => {
+    await setSiteTime(db, '2030-06-01T16:00:00Z');
+    const begun = await begin(db, history(40));
+    const { id } = begun.storing;
+    await storeHalf(db, begun);
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    expect(await continueImport(contextOf(db), { id }, { ms: 0, onError })).toEqual({
+      ok: true,
+      value: { id, late: null },
+    });
+    expect(await readImportBatch(db, id)).toMatchObject({ state: 'storing', storing: { isInterrupted: false } });
+    await expect.poll(() => readImportBatch(db, id)).toMatchObject({ state: 'applied' });
+    expect(await db.$count(participations)).toBe(400);
+  },
+);
+
+testOnNewDatabases(
   'import.interrupted: a killed storing stays visible with how far it came, and goes on from there',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');

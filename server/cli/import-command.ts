@@ -55,7 +55,7 @@ export const importCommand: Command = {
     });
     if ('late' in outcome)
       for (const line of problemLines(outcome.late, outcome.late.length, 'chyba')) context.warn(line);
-    context.print(operatorFileText(outcome, report));
+    context.print(operatorFileText(outcome, report, given));
     return outcome.kind === 'refused' || outcome.kind === 'waits' ? 1 : 0;
   },
 };

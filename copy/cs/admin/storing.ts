@@ -45,13 +45,22 @@ type Outcome =
 type Refusal = { errorCount: number; skippedRows: number };
 
 /** What `rovinka import` says last: what became of its file, and where its batch is. */
-export function operatorFileText(outcome: Outcome, { errorCount, skippedRows }: Refusal): string {
+export function operatorFileText(
+  outcome: Outcome,
+  { errorCount, skippedRows }: Refusal,
+  { isForced }: { isForced: boolean },
+): string {
   switch (outcome.kind) {
     case 'unchanged':
-      return 'Uloženo. Soubor nic nemění, dávka nevznikla.';
+      return skippedRows > 0
+        ? `Nic se neuložilo: ${leftOut(skippedRows)} a\u00a0zbytek souboru nic nemění.`
+        : 'Uloženo. Soubor nic nemění, dávka nevznikla.';
     case 'refused':
       return `Nic se neuložilo: soubor má chyby (${errorCount}).${skippedRows > 0 ? ' Chybné řádky vynechá volba --skip-bad-rows.' : ''}`;
     case 'waits':
+      // What --force can't store either contradicts itself (racing.one-law).
+      if (isForced)
+        return `Nic se neuložilo: některé řádky nejde uložit ani s\u00a0volbou --force, viz dávku ${pageOf(outcome.id)}. Vynechá je volba --skip-bad-rows.`;
       return `Nic se neuložilo: sporné řádky čekají na rozhodnutí v\u00a0dávce ${pageOf(outcome.id)}. Vynechá je volba --skip-bad-rows, přes ně uloží volba --force.`;
     case 'stored': {
       const late = outcome.late.length;
@@ -60,5 +69,8 @@ export function operatorFileText(outcome: Outcome, { errorCount, skippedRows }: 
     }
   }
 }
+
+const leftOut = (count: number): string =>
+  formatCount(count, ['řádek je vynechaný', 'řádky jsou vynechané', 'řádků je vynechaných']);
 
 const pageOf = (id: number): string => `/admin/data/imports/${id}`;

@@ -55,6 +55,13 @@ function proposedRace(race: Partial<StoredRace>, day: Day, change: Change): Prop
   };
 }
 
+/** Whether the law would let the result of a race be stored as it stands (racing.one-law). */
+export function isLawfulResult(race: StoredRace, day: Day, runners: readonly StoredOutcome[], now: Instant): boolean {
+  const change = { completes: true, runners: runners.map((runner) => proposedRunner(runner, '', null)) };
+  const proposed = proposedRace(race, day, change);
+  return judgeRace({ ...proposed, before: { ...proposed.before, isCompleted: false } }, operator(now)).race !== null;
+}
+
 /** What a day's new state does to its races (racing.one-law): a day with a result isn't cancelled. Null: nothing against it. */
 export async function judgeDay(
   tx: Db,

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { faultOfResult } from '#domain/racing/whole-result.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { ImportIdInput } from '#domain/admin/data/import-input.ts';
@@ -11,7 +10,8 @@ import { foreignKeysTo, writableColumns, tableName } from '#server/db/catalogue.
 import { lockResults } from '#server/db/lock-results.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { isLawfulResult } from '#server/racing/judge-stored-race.ts';
 import { forgetClaimsOfBatch } from './source-claims.ts';
 import { isInterrupted } from './store-batch.ts';
 import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.ts';
@@ -42,7 +42,7 @@ export const undoImport = command({
     if ((await findUndoObstacles(tx, id)).length > 0) return refused('import.written-since');
     const events = await writtenEvents(tx, id);
     await tx.select({ id: races.id }).from(races).where(inArray(races.eventId, events)).orderBy(races.id).for('update');
-    const wholeBefore = await wholeRaces(tx, events);
+    const lawfulBefore = await lawfulResults(tx, events, now);
     await forgetClaimsOfBatch(tx, id);
     for (const table of ['odds_history', 'race_participations']) await removeAdded(tx, id, table);
     // Cleared before restoring, because numbers may swap within a race and the unique index is checked per row.
@@ -52,7 +52,7 @@ export const undoImport = command({
     for (const table of importedTables) await restoreChanged(tx, id, table);
     for (const table of ['races', 'race_events']) await removeAdded(tx, id, table);
     for (const table of nameTables) await removeUnused(tx, id, table);
-    if (!(await areStillWhole(tx, events, wholeBefore))) return refused('import.written-since');
+    if (!(await areStillLawful(tx, events, lawfulBefore, now))) return refused('import.written-since');
     await tx.update(importBatches).set({ state: 'undone', undoneAt: new Date() }).where(eq(importBatches.id, id));
     const changedStandings = await settleTips(tx, now as Instant);
     const audit = { subject: `import:${id}`, before: batch.counts, after: null };
@@ -63,22 +63,32 @@ export const undoImport = command({
 
 type CompletedRaces = Map<number, boolean>;
 
-/** The completed races of days, and whether the result of each is whole (racing.one-law). */
-async function wholeRaces(tx: Db, events: readonly number[]): Promise<CompletedRaces> {
-  const { raceId, finishingPosition, resultStatus } = participations;
-  const runners = await tx
-    .select({ raceId, finishingPosition, resultStatus })
-    .from(participations)
-    .innerJoin(races, eq(races.id, raceId))
+/** The completed races of days, and whether the law would let the result of each be stored as it is (racing.one-law). */
+async function lawfulResults(tx: Db, events: readonly number[], now: Instant): Promise<CompletedRaces> {
+  const rows = await tx
+    .select({ race: races, day: raceEvents, runner: participations })
+    .from(races)
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .innerJoin(participations, eq(participations.raceId, races.id))
     .where(and(inArray(races.eventId, [...events]), eq(races.isCompleted, sql`true`)));
-  const groups = Map.groupBy(runners, (runner) => runner.raceId);
-  return new Map([...groups].map(([id, group]) => [id, faultOfResult(group) === null]));
+  return new Map(
+    [...Map.groupBy(rows, ({ race }) => race.id)].map(([id, group]) => {
+      const [{ race, day }] = group as [(typeof rows)[number]];
+      const runners = group.map(({ runner }) => runner);
+      return [id, isLawfulResult(race, day, runners, now)];
+    }),
+  );
 }
 
-/** An undo takes nothing from the result of a race that was completed since. */
-async function areStillWhole(tx: Db, events: readonly number[], before: CompletedRaces): Promise<boolean> {
-  const after = await wholeRaces(tx, events);
-  return [...after].every(([id, isWhole]) => isWhole || before.get(id) !== true);
+/** An undo leaves the result of a race that was completed since as lawful as it was. */
+async function areStillLawful(
+  tx: Db,
+  events: readonly number[],
+  before: CompletedRaces,
+  now: Instant,
+): Promise<boolean> {
+  const after = await lawfulResults(tx, events, now);
+  return [...after].every(([id, isLawful]) => isLawful || before.get(id) !== true);
 }
 
 async function writtenEvents(tx: Db, id: number): Promise<number[]> {

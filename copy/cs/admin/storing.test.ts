@@ -14,7 +14,7 @@ test('import.command-line: whoever has forced a file isn’t told to force it', 
 test('import.command-line: a file of which everything new was left out isn’t called stored', () => {
   const unchanged = { kind: 'unchanged' } as const;
   expect(operatorFileText(unchanged, held, { isForced: false })).toBe(
-    'Nic se neuložilo: 6 řádků je vynechaných a\u00a0zbytek souboru nic nemění.',
+    'Nic se neuložilo: 6\u00a0řádků je vynechaných a\u00a0zbytek souboru nic nemění.',
   );
   expect(operatorFileText(unchanged, { errorCount: 0, skippedRows: 0 }, { isForced: false })).toBe(
     'Uloženo. Soubor nic nemění, dávka nevznikla.',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { readDatabaseExtent } from './read-counts.ts';
 
 const today = '2026-11-27' as PragueDate;
@@ -10,19 +10,21 @@ const today = '2026-11-27' as PragueDate;
 async function insertSeasons(db: Db, from: number, to: number) {
   for (let season = from; season <= to; season += 1) {
     const eventId = await insertEvent(db, { location: 'Pardubice', date: `${season}-10-08` });
-    await insertRace(db, { eventId, isCompleted: true });
+    const raceId = await insertRace(db, { eventId, isCompleted: true });
+    await insertRunner(db, unjudged({ raceId, finishingPosition: 1 }));
   }
 }
 
 testOnBothEngines('statistics.span: an empty database and one with races to come claim nothing', async (db) => {
   expect(await readDatabaseExtent(db, today)).toEqual({ counts: { horses: 0, jockeys: 0 }, seasons: null });
-  await insertHorse(db, { name: 'BARON' });
+  const horseId = await insertHorse(db, { name: 'BARON' });
+  const placed = (raceId: number) => insertRunner(db, unjudged({ raceId, horseId, finishingPosition: 1 }));
   const unrun = await insertEvent(db, { location: 'Most', date: '2020-05-01' });
-  await insertRace(db, { eventId: unrun });
+  await placed(await insertRace(db, { eventId: unrun }));
   const annulled = await insertEvent(db, { location: 'Most', date: '2021-05-01' });
-  await insertRace(db, { eventId: annulled, isCompleted: true, isCancelled: true });
+  await placed(await insertRace(db, { eventId: annulled, isCompleted: true, isCancelled: true }));
   const now = await insertEvent(db, { location: 'Most', date: today });
-  await insertRace(db, { eventId: now, isCompleted: true });
+  await placed(await insertRace(db, { eventId: now, isCompleted: true }));
   expect(await readDatabaseExtent(db, today)).toEqual({ counts: { horses: 1, jockeys: 0 }, seasons: null });
 });
 

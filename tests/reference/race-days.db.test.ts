@@ -4,6 +4,7 @@ import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { profiles } from '#server/db/schema/people.ts';
+import { resultVersions } from '#server/db/schema/result-versions.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
@@ -37,6 +38,7 @@ async function readTables(db: Db) {
       await db.select().from(horseTips).orderBy(desc(horseTips.createdAt), desc(horseTips.id)),
       ({ runnerId }) => runnerId,
     ),
+    versions: await db.select().from(resultVersions).orderBy(asc(resultVersions.version)),
     photos: await db.select().from(racePhotos).orderBy(desc(racePhotos.createdAt), desc(racePhotos.id)),
   };
 }
@@ -50,8 +52,8 @@ function dayOf(tables: Tables, event: Table<'events'>): unknown {
   const { id, location, date, url, status, statusNote, weather, goingReadings } = event;
   return {
     event: { id, location, date, url, status, statusNote, weather, goingReadings },
-    races: ofDay.map(raceRow),
-    runners: runners.map((runner) => runnerRow(tables, runner)),
+    races: ofDay.map((race) => raceRow(tables, race)),
+    runners: runners.map((runner) => runnerRow(tables, runner, date)),
     records: runners.map(({ horseId }) => recordRow(tables, horseId, date)),
     prices: runners
       .filter(({ raceId }) => !raceById.get(raceId)?.isCompleted)
@@ -69,7 +71,7 @@ function dayOf(tables: Tables, event: Table<'events'>): unknown {
   };
 }
 
-function raceRow(race: Table<'races'>) {
+function raceRow({ versions }: Tables, race: Table<'races'>) {
   const { eventId: _day, seasonNumber: _season, completedAt: _moment, ...shown } = race;
   const { raceNumber, raceName, distance, raceKind, startAt, ...others } = shown;
   return {
@@ -79,10 +81,13 @@ function raceRow(race: Table<'races'>) {
     distanceM: distance,
     kind: raceKind,
     startAt: startAt?.getTime() ?? null,
+    corrections: versions
+      .filter(({ raceId, changes }) => raceId === race.id && changes.length > 0)
+      .map(({ publishedAt, changes }) => ({ at: publishedAt.getTime(), changes })),
   };
 }
 
-function runnerRow({ horses, stables, trainers, jockeys }: Tables, runner: Table<'runners'>) {
+function runnerRow({ horses, stables, trainers, jockeys }: Tables, runner: Table<'runners'>, date: string) {
   const horse = horses.get(runner.horseId);
   return {
     id: runner.id,
@@ -92,7 +97,8 @@ function runnerRow({ horses, stables, trainers, jockeys }: Tables, runner: Table
     horseName: horse?.name,
     horseCountry: horse?.country,
     horseSex: horse?.sex,
-    horseAge: runner.horseAge,
+    // By its birth year where that is known, else as the card said (racing.ages).
+    horseAge: typeof horse?.birthYear === 'number' ? Number(date.slice(0, 4)) - horse.birthYear : runner.horseAge,
     silk: horse?.silk,
     stableName: stables.get(horse?.stableId ?? 0)?.name ?? null,
     trainerName: trainers.get(runner.trainerId ?? 0)?.name ?? null,
@@ -154,16 +160,18 @@ testOnDemoWorlds(
     await insertRacePhoto(db, { raceId: race!.id, altText: 'Cíl', credit: 'Jan „Foto“ Novák' });
     await insertRacePhoto(db, { raceId: race!.id });
     const tables = await readTables(db);
-    const counts = { prices: 0, tips: 0, photos: 0 };
+    const counts = { prices: 0, tips: 0, photos: 0, corrections: 0 };
     for (const event of tables.events) {
       const rows = await readRaceDay(db, event.id, today as PragueDate);
       expect(sorted(rows), `day ${event.date}`).toEqual(dayOf(tables, event));
       counts.prices += rows!.prices.length;
       counts.tips += rows!.tips.length;
       counts.photos += rows!.photos.length;
+      counts.corrections += rows!.races.flatMap(({ corrections }) => corrections).length;
     }
     expect(counts.prices).toBeGreaterThan(100);
     expect(counts.tips).toBeGreaterThan(1_000);
     expect(counts.photos).toBe(2);
+    expect(counts.corrections).toBeGreaterThan(0);
   },
 );

@@ -160,11 +160,18 @@ const comparedInSql = (raceId: number) => sql`
     from race_participations p, races r, race_events e, race
     where r.id = p.race_id and e.id = r.event_id and r.is_completed and e.date < race.until
       and coalesce(p.result_status, '') not in ('DNS', 'A')
+  ),
+  -- Tenths of a per cent; those that rounding down leaves over go to the largest remainders.
+  tipped as (
+    select p.id, p.number, count(t.id) * 1000 as tips, nullif(sum(count(t.id)) over (), 0) as total
+    from race_participations p left join horse_tips t on t.participation_id = p.id
+    where p.race_id = ${raceId} and p.result_status is distinct from 'DNS' group by p.id
+  ), shares as (
+    select id, (div(tips, total) + case when row_number() over (order by mod(tips, total) desc, number, id)
+      <= 1000 - sum(div(tips, total)) over () then 1 else 0 end)::float8 / 1000 as share
+    from tipped where total is not null
   )
-  select own.id::int,
-    (select count(*) from horse_tips t where t.participation_id = own.id)::float8
-      / nullif((select count(*) from horse_tips t, race_participations o where o.id = t.participation_id
-        and o.race_id = race.id and o.result_status is distinct from 'DNS'), 0) as share,
+  select own.id::int, (select share from shares where shares.id = own.id) as share,
     race.date - max(past.date) as days,
     count(*) filter (where past.location = race.location and past.place <= 3)::int as course,
     count(*) filter (where past.location = race.location)::int as "courseStarts",
@@ -191,6 +198,13 @@ testOnPostgresDemoWorld(
     for (const raceId of races) {
       const view = raceAnalysis(raceAnalysisData((await readRaceAnalysis(db, raceId, today))!, now)!, now);
       const counted = await countRows<Compared>(db, comparedInSql(raceId));
+      const shares = counted.flatMap(({ share }) => share ?? []);
+      if (shares.length > 0)
+        expectClose(
+          shares.reduce((sum, share) => sum + share, 0),
+          1,
+          `shares of race ${raceId}`,
+        );
       const shareOf = new Map(view.crowd?.rows.map((row) => [row.runnerId, row]));
       for (const row of counted) {
         const line = view.comparison.find(({ runnerId }) => runnerId === row.id)!;
@@ -202,6 +216,7 @@ testOnPostgresDemoWorld(
         expectClose(line.formMean.value, row.form, about);
         expectClose(line.bestTime.value, row.best, about);
         expectClose(line.jockey.value, row.rides === 0 ? null : (row.wins / row.rides) * 100, about);
+        expectClose(line.tips.value, row.share, about);
         const crowd = shareOf.get(row.id);
         if (!crowd) continue;
         expectClose(crowd.tipShare, row.share, about);

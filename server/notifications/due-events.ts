@@ -44,7 +44,9 @@ const changedDays = sql`
   select 'day-changed', e.id, hashtext(concat_ws(' ', e.date, e.status, e.status_note, last_change.id))
   from race_events e left join lateral (select max(d.id) as id from day_changes d
     where d.event_id = e.id and d.kind in ('day-cancelled', 'day-moved', 'day-restored')) last_change on true
-  where ${isToCome} and (e.status <> 'scheduled' or last_change.id is not null)`;
+  where ${isToCome} and (e.status <> 'scheduled' or last_change.id is not null
+    -- A change that is taken back within the hour leaves no row, but may have been told.
+    or exists (select from ${notifiedEvents} told where told.event = 'day-changed' and told.subject_id = e.id))`;
 
 /** The events that nobody has been told of; one query, which an idle site asks every ten minutes. */
 export function readDueEvents(db: Db): Promise<DueEvent[]> {

@@ -86,6 +86,24 @@ testOnBothEngines(
   },
 );
 
+/** Saves changes of a day in the office and looks for news. */
+function dayEdits(db: Db, site: ReturnType<typeof siteOf>, eventId: number) {
+  return async (iso: string, ...changes: [column: string, base: string, value: string][]) => {
+    await setSiteTime(db, iso);
+    const context = { db, actor: { role: 'system' }, clock: { now: () => Date.parse(iso), anchor: () => null } };
+    const deps = {
+      mail: { enqueue: async (_db: Db, mail: Mail) => void site.mails.push(mail) },
+      links: notifiedLinks,
+    };
+    const input = {
+      id: eventId,
+      edits: changes.map(([column, base, value]) => ({ rowId: String(eventId), column, base, value })),
+    };
+    expect(await editDayAndNotify(context as CommandContext, deps, input)).toMatchObject({ ok: true });
+    await site.lookAt(iso);
+  };
+}
+
 testOnBothEngines(
   'notifications.once: a cancelled or moved day is one message with its reason, on the site, pushed and mailed',
   async (db) => {
@@ -97,20 +115,7 @@ testOnBothEngines(
       { userId: jana, raceId: second.raceId, runnerId: second.id },
     ]);
     const site = siteOf(db);
-    const edits = async (iso: string, ...changes: [column: string, base: string, value: string][]) => {
-      await setSiteTime(db, iso);
-      const context = { db, actor: { role: 'system' }, clock: { now: () => Date.parse(iso), anchor: () => null } };
-      const deps = {
-        mail: { enqueue: async (_db: Db, mail: Mail) => void site.mails.push(mail) },
-        links: notifiedLinks,
-      };
-      const input = {
-        id: eventId,
-        edits: changes.map(([column, base, value]) => ({ rowId: String(eventId), column, base, value })),
-      };
-      expect(await editDayAndNotify(context as CommandContext, deps, input)).toMatchObject({ ok: true });
-      await site.lookAt(iso);
-    };
+    const edits = dayEdits(db, site, eventId);
     const messages = async () => (await readAll(db, jana)).map(({ title, body }) => plain(`${title} / ${body}`));
     const mailed = () =>
       site.mails
@@ -138,5 +143,28 @@ testOnBothEngines(
       ['statusNote', 'Dráha je podmáčená.', ''],
     );
     expect(await messages()).toEqual(['Koná se: Pardubice, ne 15. 10. / Dostihový den se přece jen koná, tipy platí.']);
+  },
+);
+
+testOnBothEngines(
+  'notifications.once: a moved day that is back on its date within the hour is told by that one message alone',
+  async (db) => {
+    const { eventId, raceId, first } = await openRace(db);
+    const jana = await insertUser(db);
+    await db.insert(horseTips).values({ userId: jana, raceId, runnerId: first.id });
+    const site = siteOf(db);
+    const edits = dayEdits(db, site, eventId);
+    const titles = async () => (await readAll(db, jana)).map(({ title }) => plain(title));
+    await edits('2023-10-07T10:00:00Z', ['date', '2023-10-08', '2023-10-15']);
+    expect(await titles()).toEqual(['Přeloženo: Pardubice, ne 15. 10.']);
+    await edits(
+      '2023-10-07T10:10:00Z',
+      ['date', '2023-10-15', '2023-10-08'],
+      ['status', 'moved', 'scheduled'],
+      ['statusNote', 'Původně ne\u00a08.\u00a010.\u00a02023.', ''],
+    );
+    expect(await titles()).toEqual(['Koná se: Pardubice, ne 8. 10.']);
+    await site.lookAt('2023-10-07T10:15:00Z');
+    expect(site.mails.map(({ kind }) => kind)).not.toContain('start-changed');
   },
 );

@@ -32,6 +32,12 @@ test.each<[string, Partial<TippedStart>, Partial<TippedStart>, string | null]>([
   ['its day is cancelled', {}, { isCancelled: true, status: 'cancelled' }, null],
   ['its day is on again', { isCancelled: true, status: 'cancelled' }, {}, null],
   ['its day is moved', {}, { status: 'moved', date: '2023-10-15' as PragueDate, ...start(9000) }, null],
+  [
+    'its moved day is back on its first date',
+    { status: 'moved', date: '2023-10-15' as PragueDate, ...start(9000) },
+    {},
+    null,
+  ],
   ['it starts later on a moved day', { status: 'moved' }, { status: 'moved', ...start(2500) }, 'moved'],
   ['it has been run', {}, { isCompleted: true, ...start(2500) }, null],
 ])('race-office.changes-told: what people who tipped are notified of, when %s', (_, before, after, kind) => {

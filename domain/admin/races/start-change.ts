@@ -35,8 +35,7 @@ export function startChange(before: TippedStart, after: TippedStart, now: Instan
 
 /** Told by draft-changed-days.ts. */
 const isOfDay = (before: TippedStart, after: TippedStart): boolean =>
-  (before.status === 'cancelled') !== (after.status === 'cancelled') ||
-  (after.status === 'moved' && after.date !== before.date);
+  (before.status === 'cancelled') !== (after.status === 'cancelled') || after.date !== before.date;
 
 type DayState = { date: PragueDate; status: 'scheduled' | 'cancelled' | 'moved'; statusNote: string | null };
 

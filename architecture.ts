@@ -120,7 +120,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Data in and out: imports, feeds, what programs push, export files. */
   'admin/data': ['admin', 'accounts', 'site', 'racing', 'odds', 'analysis', 'operations', 'mailing'],
   /** Backup, restore, doctor, metrics, and the socket through which the command line reaches a running site. */
-  operations: ['photos', 'site'],
+  operations: ['photos', 'site', 'racing'],
   demo: [
     'articles',
     'derived',
@@ -129,6 +129,7 @@ export const areas: Record<string, readonly string[]> = {
     'odds',
     'accounts',
     'site',
+    'admin',
     'admin/data',
     'admin/races',
     'analysis',
@@ -185,7 +186,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/ports': ['domain', 'server/db', 'server/start-error.ts'],
   'server/db': ['domain', 'server/ports', 'server/start-error.ts'],
   'server/jobs': ['domain/shared', 'server/db', 'server/ports', 'server/command.ts', 'server/actor.ts'],
-  'server/cli': ['domain', 'server'],
+  'server/cli': ['domain', 'server', 'copy'],
   'server/http': ['domain', 'server', 'copy'],
   'app/ui': ['domain/shared', 'copy', 'app/styles'],
   'app/charts': ['domain/shared', 'app/ui', 'app/styles', 'copy'],

@@ -3,7 +3,6 @@ import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { DayAhead as AheadDay } from '#domain/race-day/day-ahead.ts';
-import { resultsSlug } from '#domain/results/results-address.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { NextStart } from './next-start.tsx';
@@ -12,6 +11,8 @@ import type { SiteClock } from '#app/live/site-clock.ts';
 
 type Props = {
   view: HomeDay;
+  /** Address of the day's results. */
+  results: string;
   /** The day to point to. */
   ahead: AheadDay | null;
   today: PragueDate;
@@ -25,7 +26,7 @@ type Props = {
  * The home page's header of the race day: to visitors what the site is, then place, date, counts and the next start with
  * the one thing to do; `children` is the day picker (race-day.cover).
  */
-export function Cover({ view, ahead, today, clock, courseStart, children }: Props) {
+export function Cover({ view, results, ahead, today, clock, courseStart, children }: Props) {
   const { event, next, races } = view;
   return (
     <section className="cover" aria-labelledby="den">
@@ -50,7 +51,7 @@ export function Cover({ view, ahead, today, clock, courseStart, children }: Prop
           </p>
         </div>
         {courseStart}
-        {next ? <NextStart next={next} clock={clock} /> : <DayOver view={view} />}
+        {next ? <NextStart next={next} clock={clock} /> : <DayOver view={view} results={results} />}
         <div className="cover-more">
           {ahead && <DayAhead day={ahead} shown={event.location} today={today} />}
           {children}
@@ -62,7 +63,7 @@ export function Cover({ view, ahead, today, clock, courseStart, children }: Prop
 }
 
 /** In place of the next start: that the last race is being run, or where the results are. */
-function DayOver({ view: { event, races } }: { view: HomeDay }) {
+function DayOver({ view: { races }, results }: { view: HomeDay; results: string }) {
   if (races.some(({ state }) => state === 'running')) return <p className="next-start">{copy.lastRaceRuns}</p>;
   if (!races.some(({ state }) => state === 'completed' || state === 'annulled')) return null;
   return (
@@ -70,7 +71,7 @@ function DayOver({ view: { event, races } }: { view: HomeDay }) {
       <p>
         <b>{copy.dayIsOver}</b>
       </p>
-      <PageLink className="button button-on-cover" to={`/race-results/${resultsSlug({ ...event, eventId: event.id })}`}>
+      <PageLink className="button button-on-cover" to={results}>
         {copy.resultsOfDay}
       </PageLink>
     </div>

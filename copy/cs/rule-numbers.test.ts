@@ -307,7 +307,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
   ],
   [
     'import.push-prices',
-    { '#domain/odds/pushed-prices.ts': { maxPricesAtOnce: 400, minStored: 0.05, maxStored: 900.5 } },
+    { '#domain/odds/push-limits.ts': { maxPricesAtOnce: 400, minStored: 0.05, maxStored: 900.5 } },
     async () => {
       const { priceFieldReason } = await import('#copy/cs/admin/pushes.ts');
       return ['prices', 'odds'].map((field) => priceFieldReason(field));
@@ -319,7 +319,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
     {
       '#domain/admin/data/source-claims.ts': { priceLifeMs: 20 * 60_000 },
       '#domain/mailing/mailing-fields.ts': { activeDays: 21 },
-      '#domain/polls/ballot.ts': { maxOptions: 8 },
+      '#domain/polls/max-options.ts': { maxOptions: 8 },
     },
     async () => {
       const { adminSettingsCopy } = await import('#copy/cs/admin/settings.ts');

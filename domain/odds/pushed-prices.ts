@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { BookmakerMark } from './displayed-odds.ts';
+import { maxPricesAtOnce, maxStored, minStored } from './push-limits.ts';
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import { roundTo } from '#domain/shared/czech-number.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-
-/** Bounds of what the columns of prices can hold; others than 1.01–10,000 get a warning (odds.entry-rules). */
-export const minStored = 0.01;
-export const maxStored = 999_999.99;
 
 /** Without control characters, NUL among them, which PostgreSQL doesn't store. */
 const text = z
@@ -31,8 +28,6 @@ const PushedPrice = z.strictObject({
     .nullable(),
 });
 export type PushedPrice = z.output<typeof PushedPrice>;
-
-export const maxPricesAtOnce = 500;
 
 /** Prices of one race, as a program pushes them to POST /api/v1/admin/prices (odds.pushed). */
 export const PushedPrices = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxOptions } from './max-options.ts';
 
-export const maxOptions = 12;
 const id = z.number().int().positive();
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { KnownDay } from '#domain/admin/data/find-day.ts';
+import type { KnownDay } from '#domain/racing/find-day.ts';
 import { courseKey, storedPlace } from '#domain/racing/course-of-place.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { jockeys } from '#server/db/schema/racing.ts';
+import { jockeys, races as raceRows } from '#server/db/schema/racing.ts';
 import { openDue } from '#server/fantasy/fantasy-job.ts';
 import { publishResult } from '#server/results/publish-result.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -72,7 +72,10 @@ export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promis
     resultRow: index + 1,
     odds: null,
   }));
-  const published = await publishResult(actingAt(db, now), { raceId: race.id, runners });
+  const [stored] = await db.select({ startAt: raceRows.startAt }).from(raceRows).where(eq(raceRows.id, race.id));
+  // A result before the start would wait (racing.one-law).
+  const at = Math.max(now, stored?.startAt?.getTime() ?? now) as Instant;
+  const published = await publishResult(actingAt(db, at), { raceId: race.id, runners });
   if (!published.ok) throw new Error(published.code);
 }
 

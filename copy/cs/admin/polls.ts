@@ -1,4 +1,4 @@
-import { maxOptions } from '#domain/polls/ballot.ts';
+import { maxOptions } from '#domain/polls/max-options.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 import type { PollState } from '#domain/polls/poll-form.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';

@@ -1,7 +1,8 @@
 import type { PushStop } from '#domain/admin/data/push-answer.ts';
 import { maxWaitingBatches } from '#domain/admin/data/waiting-batch.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { type LeftOut, maxPricesAtOnce, maxStored, minStored } from '#domain/odds/pushed-prices.ts';
+import { maxPricesAtOnce, maxStored, minStored } from '#domain/odds/push-limits.ts';
+import type { LeftOut } from '#domain/odds/pushed-prices.ts';
 import { unreadable, uploadReason } from './data.ts';
 
 // What programs that push data are answered (server/http/api/push-routes.ts).
@@ -51,7 +52,7 @@ const leftOut: Record<LeftOut, string> = {
   older: 'kurz je starší než uložený',
   outranked: 'přednost má jiný zdroj',
   'after-start': 'dostih už odstartoval',
-  'non-starter': 'kůň nestartuje, jeho kurz jde jen stáhnout',
+  'non-starter': 'kůň nestartuje, jeho kurz lze jen stáhnout',
   'unnamed-runner': 'chybí startovní číslo i\u00a0jméno koně, stačí jedno z\u00a0nich',
   'unknown-runner': 'takový kůň v\u00a0dostihu není',
   'other-horse': 'toto číslo má v\u00a0dostihu jiný kůň',

@@ -7,7 +7,7 @@ test('import.command-line: whoever has forced a file isn’t told to force it', 
   const waits = { kind: 'waits', id: 38 } as const;
   expect(operatorFileText(waits, held, { isForced: false })).toMatch(/přes ně uloží volba --force\.$/);
   expect(operatorFileText(waits, held, { isForced: true })).toBe(
-    'Nic se neuložilo: některé řádky nejde uložit ani s\u00a0volbou --force, viz dávku /admin/data/imports/38. Vynechá je volba --skip-bad-rows.',
+    'Nic se neuložilo: některé řádky nelze uložit ani s\u00a0volbou --force, viz dávku /admin/data/imports/38. Vynechá je volba --skip-bad-rows.',
   );
 });
 

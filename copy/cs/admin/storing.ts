@@ -60,7 +60,7 @@ export function operatorFileText(
     case 'waits':
       // What --force can't store either contradicts itself (racing.one-law).
       if (isForced)
-        return `Nic se neuložilo: některé řádky nejde uložit ani s\u00a0volbou --force, viz dávku ${pageOf(outcome.id)}. Vynechá je volba --skip-bad-rows.`;
+        return `Nic se neuložilo: některé řádky nelze uložit ani s\u00a0volbou --force, viz dávku ${pageOf(outcome.id)}. Vynechá je volba --skip-bad-rows.`;
       return `Nic se neuložilo: sporné řádky čekají na rozhodnutí v\u00a0dávce ${pageOf(outcome.id)}. Vynechá je volba --skip-bad-rows, přes ně uloží volba --force.`;
     case 'stored': {
       const late = outcome.late.length;

@@ -12,9 +12,6 @@ export type Cell<T> = T | null | undefined;
 /** Whether a cell carries a value: neither absent nor empty. */
 export const hasValue = <T>(cell: Cell<T>): cell is T => cell !== undefined && cell !== null;
 
-/** Tables print dashes where there is nothing, a rider as well as a margin (import.values, racing.nobody). */
-export const isEmptyCell = (text: string): boolean => /^\s*[-–—]*\s*$/.test(text);
-
 /**
  * `note` is a warning about an accepted value, `question` what a person has to confirm before it is one; `problem` refuses
  * the row. All are Czech, for display.

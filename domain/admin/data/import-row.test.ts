@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { columns, requiredColumns } from './columns.ts';
-import { createDayFinder } from './find-day.ts';
+import { createDayFinder } from '#domain/racing/find-day.ts';
 import { eventKey, placeOfRow, validateHeader, raceKey, readRow } from './import-row.ts';
 
 const style = { decimalComma: false };

@@ -1,7 +1,8 @@
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { DayFinder } from './find-day.ts';
-import { type CellStyle, hasValue, isEmptyCell, readDate, readInteger } from './cell.ts';
+import type { DayFinder } from '#domain/racing/find-day.ts';
+import { isEmptyCell } from '#domain/shared/empty-cell.ts';
+import { type CellStyle, hasValue, readDate, readInteger } from './cell.ts';
 import {
   columnByName,
   type EventCells,

@@ -1,4 +1,4 @@
-import { isEmptyCell } from '#domain/admin/data/cell.ts';
+import { isEmptyCell } from '#domain/shared/empty-cell.ts';
 
 export type CellValue = string | number;
 

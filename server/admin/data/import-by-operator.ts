@@ -15,7 +15,7 @@ import { storeBatch, type StoreBatchOptions } from './store-batch.ts';
 import { registerBatch } from './store-checked-batch.ts';
 
 /** The source of files of the command line, as it stands with their batches. */
-export const commandLineSource = 'příkazový řádek';
+const commandLineSource = 'příkazový řádek';
 
 type OperatorFile = { upload: Upload; mapping: Mapping; fileName: string; skipBadRows: boolean; isForced: boolean };
 

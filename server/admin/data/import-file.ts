@@ -1,4 +1,4 @@
-import { type DayFinder, movedDayReason } from '#domain/admin/data/find-day.ts';
+import { type DayFinder, movedDayReason } from '#domain/racing/find-day.ts';
 import {
   validateHeader,
   type ImportRow,

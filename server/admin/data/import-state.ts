@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EventCells, RaceCells } from '#domain/admin/data/columns.ts';
-import { createDayFinder, type DayFinder } from '#domain/admin/data/find-day.ts';
+import { createDayFinder, type DayFinder } from '#domain/racing/find-day.ts';
 import type { HorseLife } from '#domain/admin/data/horse-life.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import { createReport, type ImportReport, recordErrors } from '#domain/admin/data/import-report.ts';

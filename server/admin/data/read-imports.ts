@@ -14,7 +14,7 @@ import { profiles } from '#server/db/schema/people.ts';
 import { isInterrupted } from './store-batch.ts';
 
 /** A batch whose rows are being written, or whose writing was interrupted (import.interrupted). */
-export type StoringState = {
+type StoringState = {
   percent: number;
   isInterrupted: boolean;
   /** Rows that had changed meanwhile and wait for a decision. */

@@ -205,6 +205,7 @@ testOnBothEngines(
     await setSiteTime(db, new Date(day.firstStart).toISOString());
     await closeDue(db, day.firstStart);
     await notifyFantasyResults(parts);
+    await setSiteTime(db, new Date(day.firstStart + 3 * 3_600_000).toISOString());
     for (const race of day.races) await finishRace(db, race, day.firstStart);
     for (let time = 1; time <= 2; time += 1) await notifyFantasyResults(parts);
     expect(parts.mails.slice(1)).toMatchObject([

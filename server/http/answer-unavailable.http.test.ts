@@ -107,7 +107,9 @@ test('import.waiting-for-a-file: who waited for a file that is being stored is t
   const db = new Proxy(site.db, {
     get: (real, name) => (name === 'execute' || name === 'transaction' ? refuse : Reflect.get(real, name, real)),
   });
-  const { get, post } = site.open({ db });
+  const cache = new PageCache({ clock: siteClock });
+  await site.open({ cache }).get(unavailablePaths.database, browser);
+  const { get, post } = site.open({ db, cache });
   const api = await get('/api/v1/horses');
   expect([api.status, await api.json()]).toEqual([
     503,

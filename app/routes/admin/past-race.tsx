@@ -27,15 +27,6 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 
 const initialRowCount = 10;
 
-/** Empty, or with what was typed into a form that was refused without JavaScript; `n0` are the fields above it. */
-function firstGrid(edits: readonly CellEdit[]): Grid {
-  const empty = addRows(openGrid(pastRaceColumns, []), initialRowCount);
-  return restoreEdits(
-    empty,
-    edits.filter(({ rowId }) => rowId !== 'n0'),
-  );
-}
-
 /** /admin/manual-results: enters a past race with its result, without a lineup; unknown names have to be confirmed. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -54,6 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(
     { isDone: false, message, values: fieldTexts(form), edits, needsNameConfirmation: recorded === null },
     { status: 409 },
+  );
+}
+
+/** Empty, or with what was typed into a form that was refused without JavaScript; `n0` are the fields above it. */
+function firstGrid(edits: readonly CellEdit[]): Grid {
+  const empty = addRows(openGrid(pastRaceColumns, []), initialRowCount);
+  return restoreEdits(
+    empty,
+    edits.filter(({ rowId }) => rowId !== 'n0'),
   );
 }
 

@@ -13,7 +13,7 @@ export type StoringDecision = {
 
 /** What of a batch is stored, in whole percents; a batch that isn't finished never has all. */
 export const storedPercent = (storedRows: number, rows: number): number =>
-  rows === 0 ? 0 : Math.min(99, Math.floor((storedRows / rows) * 100));
+  rows === 0 ? 0 : Math.min(99, Math.floor((storedRows * 100) / rows));
 
 const fewestRows = 50;
 const mostRows = 2000;

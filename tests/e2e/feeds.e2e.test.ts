@@ -9,7 +9,7 @@ import { useSite } from './site.ts';
 const site = useSite({ FEED_PRIVATE_HOSTS: 'localhost' });
 
 const header = 'event_date,location,race_number,time,race_name,number,horse';
-const lineup = `${header}\n2023-10-07,Lhota,1,15:00,Cena zkoušky,1,ZKOUŠKA\n2023-10-07,Lhota,1,15:00,Cena zkoušky,2,POKUS\n`;
+const lineup = `${header}\n2023-10-06,Lhota,1,09:00,Cena zkoušky,1,ZKOUŠKA\n2023-10-06,Lhota,1,09:00,Cena zkoušky,2,POKUS\n`;
 const runner = (place: string, horse: string, number: number) => ({
   place,
   horse,
@@ -18,8 +18,8 @@ const runner = (place: string, horse: string, number: number) => ({
   margin: 'LEHCE',
   time: '00:01:45.39',
 });
-const results = jockeyClubPage('Lhota, sobota 7. 10. 2023', [
-  { line: '1. dostih – 15:00', runners: [runner('1.', 'POKUS, 3 kl', 2), runner('ZN', 'ZKOUŠKA, 4 hř', 1)] },
+const results = jockeyClubPage('Lhota, pátek 6. 10. 2023', [
+  { line: '1. dostih – 09:00', runners: [runner('1.', 'POKUS, 3 kl', 2), runner('ZN', 'ZKOUŠKA, 4 hř', 1)] },
 ]);
 
 test('import.feed-recipes, import.feed-permission: a feed of a recipe waits for its permission, then brings results by itself', async () => {

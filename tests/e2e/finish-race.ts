@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/people.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { publishResult } from '#server/results/publish-result.ts';
-import { actingAt } from '#tests/factories/fantasy.ts';
+import { actingAt, notBeforeStart } from '#tests/factories/fantasy.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { demoPerson } from './sign-in.ts';
 
@@ -33,7 +33,7 @@ export async function tip({ db }: Database, raceId: number, ...runnerIds: readon
 
 /** The runners finish in their order, at a moment. */
 export async function finish({ db }: Database, { id: raceId, runners }: RunRace, now: Instant): Promise<void> {
-  const published = await publishResult(actingAt(db, now), {
+  const published = await publishResult(actingAt(db, await notBeforeStart(db, raceId, now)), {
     raceId,
     runners: runners.map((runnerId, index) => ({
       runnerId,

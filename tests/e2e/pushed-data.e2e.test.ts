@@ -13,7 +13,7 @@ const site = useSite();
 
 const header = 'event_date,location,race_number,time,race_name,number,horse,jockey,finishing_position';
 const row = (number: number, horse: string, position = '') =>
-  `2023-10-07,Lhota,1,15:00,Cena zkoušky,${number},${horse},Jan Novák,${position}`;
+  `2023-10-06,Lhota,1,,Cena zkoušky,${number},${horse},Jan Novák,${position}`;
 const lineup = [header, row(1, 'ZKOUŠKA'), row(2, 'POKUS')].join('\n');
 const results = [header, row(1, 'ZKOUŠKA', '2'), row(2, 'POKUS', '1')].join('\n');
 
@@ -46,7 +46,7 @@ async function makeKey(page: Page, name: string): Promise<string> {
 
 async function pushPrice(key: string, odds: number) {
   const prices = [{ number: 1, bookmaker: 'F', odds }];
-  const body = JSON.stringify({ event_date: '2023-10-07', location: 'Lhota', race_number: 1, prices });
+  const body = JSON.stringify({ event_date: '2023-10-06', location: 'Lhota', race_number: 1, prices });
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const answer = await fetch(`${site.url}/api/v1/admin/prices`, { method: 'POST', headers, body });
   return answer.status;
@@ -80,7 +80,7 @@ test('import.push, import.source-named, odds.pushed, odds.told-time, accounts.ap
     /^failed chybna\.csv: 422 Nic se neuložilo.*\n\s+řádek 2, number: x \(není celé číslo\)/s,
   );
 
-  const day = await (await fetch(`${site.url}/api/v1/events?from=2023-10-07&to=2023-10-07`)).text();
+  const day = await (await fetch(`${site.url}/api/v1/events?from=2023-10-06&to=2023-10-06`)).text();
   const [, eventId] = /"id":(\d+)[^{}]*"Lhota"/.exec(day) ?? [];
   const reader = await visit({ viewport: phone });
   await reader.page.goto(`${site.url}/?eventId=${eventId}`);
@@ -129,7 +129,7 @@ test('import.push-waiting, import.freshness, admin.work-list: a file that waits 
   const { page } = admin;
   await signInAs(page, site.url, demoAdmin);
   const key = await makeKey(page, 'Dráha');
-  const day = lineup.replaceAll('2023-10-07', '2023-10-09').replace('POKUS', 'SACAMIROO');
+  const day = lineup.replaceAll('2023-10-06', '2023-10-09').replace('POKUS', 'SACAMIROO');
   const wrong = day.replace('1,ZKOUŠKA', 'x,ZKOUŠKA');
   expect(await runExample(key, 'ceka', wrong, '--dry-run')).toMatch(/^failed ceka\.csv: 200 dry-run/);
   const first = await runExample(key, 'ceka', wrong);

@@ -66,7 +66,7 @@ test('results.day-tables: a result table has places, distances behind the winner
   const race = page.getByRole('article').first();
   // The column Dráha has the odds at the course.
   expect(await race.getByRole('columnheader').allInnerTexts()).toEqual(
-    expect.arrayContaining(['Poř.', 'Výrok', 'Čas', 'Kurz\u00a0záv.', 'Kurz\u00a0F', 'Kurz\u00a0T', 'Tipovali']),
+    expect.arrayContaining(['Poř.', 'Výrok', 'Čas', 'Záv.', 'Kurz\u00a0F', 'Kurz\u00a0T', 'Tipovali']),
   );
   const third = race.getByRole('row').nth(3);
   expect(await third.innerText()).toContain('celkem 7');

@@ -61,6 +61,12 @@ export function teamOf(day: PlayedDay, places: readonly (number | null)[], overr
   };
 }
 
+/** `now`, or the start of a race that is still to come: a result before it would wait (racing.one-law). */
+export async function notBeforeStart(db: Db, raceId: number, now: Instant): Promise<Instant> {
+  const [stored] = await db.select({ startAt: raceRows.startAt }).from(raceRows).where(eq(raceRows.id, raceId));
+  return Math.max(now, stored?.startAt?.getTime() ?? now) as Instant;
+}
+
 /** Publishes the result of a race whose runners finish in their order. */
 export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promise<void> {
   const runners = race.runners.map((runnerId, index) => ({
@@ -72,9 +78,7 @@ export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promis
     resultRow: index + 1,
     odds: null,
   }));
-  const [stored] = await db.select({ startAt: raceRows.startAt }).from(raceRows).where(eq(raceRows.id, race.id));
-  // A result before the start would wait (racing.one-law).
-  const at = Math.max(now, stored?.startAt?.getTime() ?? now) as Instant;
+  const at = await notBeforeStart(db, race.id, now);
   const published = await publishResult(actingAt(db, at), { raceId: race.id, runners });
   if (!published.ok) throw new Error(published.code);
 }

@@ -107,7 +107,7 @@ export const resultsCopy = {
     trainer: 'Trenér',
     margin: 'Výrok',
     time: 'Čas',
-    course: 'Kurz\u00a0záv.',
+    course: 'Záv.',
     courseTitle: 'Kurz na závodišti',
     fortuna: 'Kurz\u00a0F',
     tipsport: 'Kurz\u00a0T',

@@ -31,16 +31,21 @@ export async function tip({ db }: Database, raceId: number, ...runnerIds: readon
     await db.insert(horseTips).values({ raceId, runnerId, userId: person!.id }).onConflictDoNothing();
 }
 
-/** The runners finish in their order, at a moment. */
-export async function finish({ db }: Database, { id: raceId, runners }: RunRace, now: Instant): Promise<void> {
+/** The runners finish in their order, the first `placed` of them, the others are pulled up. */
+export async function finish(
+  { db }: Database,
+  { id: raceId, runners }: RunRace,
+  now: Instant,
+  placed = runners.length,
+): Promise<void> {
   const published = await publishResult(actingAt(db, await notBeforeStart(db, raceId, now)), {
     raceId,
     runners: runners.map((runnerId, index) => ({
       runnerId,
-      finishingPosition: index + 1,
-      resultStatus: null,
+      finishingPosition: index < placed ? index + 1 : null,
+      resultStatus: index < placed ? null : ('Z' as const),
       finishingMargin: null,
-      finishTime: `00:01:5${index % 10}.08`,
+      finishTime: index < placed ? `00:01:5${index % 10}.08` : null,
       resultRow: index + 1,
       odds: null,
     })),

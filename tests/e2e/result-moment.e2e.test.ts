@@ -121,7 +121,7 @@ test('race-day.moment: it waits until it is half visible, ends when it has left 
   await visitor.page.evaluate(() => scrollTo(0, 0));
   await momentOf(visitor.page, 3).waitFor({ state: 'detached' });
   await visitor.page.evaluate(() => document.getElementById('dostih-4')!.scrollIntoView());
-  await finish(database, { ...fourth!, runners: fourth!.runners.slice(0, 2) }, now);
+  await finish(database, fourth!, now, 2);
   await visitor.page.locator('#dostih-4 .result-moment:not(.is-prepared, .is-playing)').waitFor();
   expect(await momentOf(visitor.page, 4).locator('.result-moment-horse').count()).toBe(2);
   expect([...visitor.problems, ...calm.problems]).toEqual([]);

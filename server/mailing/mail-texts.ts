@@ -1,3 +1,4 @@
+import { courseAccusative } from '#domain/racing/course-accusative.ts';
 import type { Tier } from '#domain/breeding/tiers.ts';
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
@@ -98,7 +99,7 @@ const texts: Texts = {
     ],
   }),
   deadline: (mail) => ({
-    subject: `Tipy na ${joinWithAnd(mail.locations)} končí od\u00a0${pragueTime(mail.firstStart)}`,
+    subject: `Tipy na ${joinWithAnd(mail.locations.map(courseAccusative))} končí od\u00a0${pragueTime(mail.firstStart)}`,
     heading: 'Blíží se uzávěrka tipů',
     before: [
       `${joinWithAnd(mail.locations)}: ${formatCount(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih lze tipovat až do startu.`,

@@ -52,7 +52,7 @@ test('race-day.programme: no name is cut or without width, on a phone or on pape
     );
   expect(await names.count()).toBeGreaterThan(50);
   expect(await cut()).toEqual([]);
-  expect(await page.locator('.programme-brief').first().innerText()).toMatch(
+  expect((await page.locator('.programme-brief').first().innerText()).replaceAll('\u00a0', ' ')).toMatch(
     /^\S+ .+ · [\d,]+ kg( · F [\d,]+)?( · T [\d,]+)?$/,
   );
   await page.emulateMedia({ media: 'print' });

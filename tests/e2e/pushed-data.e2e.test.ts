@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { desktop, expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 import { demoAdmin, signInAs } from './sign-in.ts';
 import { root, useSite } from './site.ts';
 
@@ -82,7 +82,7 @@ test('import.push, import.source-named, odds.pushed, odds.told-time, accounts.ap
 
   const day = await (await fetch(`${site.url}/api/v1/events?from=2023-10-06&to=2023-10-06`)).text();
   const [, eventId] = /"id":(\d+)[^{}]*"Lhota"/.exec(day) ?? [];
-  const reader = await visit({ viewport: phone });
+  const reader = await visit({ viewport: desktop });
   await reader.page.goto(`${site.url}/?eventId=${eventId}`);
   await hydrated(reader.page);
   const card = reader.page.getByRole('article').first();

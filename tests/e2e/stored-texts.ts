@@ -45,7 +45,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   import_batches: {
     text: 'file_name source',
     inserted: 'content lookalikes mapping new_names',
-    ours: 'content_hash counts encoding format race_keys state',
+    ours: 'content_hash counts decision encoding format race_keys state waiting_lines',
   },
   import_pages: { inserted: 'rows', ours: 'kind' },
   import_sources: { text: 'name', inserted: 'mapping' },
@@ -90,7 +90,8 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
     given: 'category currency race_type',
     ours: 'off_time race_kind time',
   },
-  result_versions: { ours: 'changes runners' },
+  result_versions: { ours: 'runners' },
+  rule_versions: { ours: 'name version' },
   rate_limits: { ours: 'key' },
   rating_fits: { ours: 'coefficients evaluation exponents fingerprint' },
   row_changes: { ours: 'table_name' },

@@ -73,7 +73,7 @@ const withoutOccasion = {
   steps: `second-factor-change confirm-totp google mail-choice demote unlock retry now reopen schedule send-now uncover
     merge name delete-race delete-day undo-import push-remove push-test permit decide find block`.split(/\s+/),
   // No change of a race that could be undone, no failed job, no pair of riders.
-  routes: ['/admin', '/admin-jockey-duplicates', '/admin/audit', '/admin/jobs'],
+  routes: ['/admin', '/admin-jockey-duplicates', '/admin/jobs'],
 };
 
 /** Forms that are sent once more when the connection is back, and what their pages say then. */

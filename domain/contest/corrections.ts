@@ -6,7 +6,7 @@ export type Correction = { location: string; date: PragueDate; raceNumber: numbe
 /** Outcomes of one race as text, at the freeze and now; '' = none yet. */
 export type RaceOutcomes = Omit<Correction, 'kind'> & { frozen: string; current: string };
 
-/** What a tip returned, with its six decimals (server/contest/race-outcomes.ts). */
+/** What a tip returned, with its six decimals. */
 const payouts = / \d+\.\d{6}(?![\d.])/g;
 
 /**

@@ -45,7 +45,7 @@ async function publishBatch(tx: Db, events: readonly TimelineEvent[], now: Insta
 }
 
 /**
- * For seed-demo.ts, after the results and tips of before: what rulings had corrected by then. Unlike publishDue it is of
+ * After the results and tips of before: what rulings had corrected by then. Unlike publishDue it is of
  * a database whose clock doesn't run yet.
  */
 export async function publishCorrections(tx: Db, timeline: readonly TimelineEvent[], until: Instant): Promise<void> {

@@ -5,7 +5,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, json, queryRows, text } from '#server/db/query-rows.ts';
 
-/** All race days, the newest first, with the dates that moved ones had, and the announced ones; one query. */
+/** All race days, the newest first, with the dates that moved ones had, and the announced ones. */
 export function readKnownDays(db: Db): Promise<KnownDay[]> {
   return queryRows(
     db,

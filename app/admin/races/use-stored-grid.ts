@@ -7,7 +7,7 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { addRows, applySaved, type Grid, openGrid, rebaseOnStored, restoreEdits } from '#domain/admin/grid/grid.ts';
 
 /**
- * For use-race-grid.ts: a race's grid as the server has it (`stored`) and as it is edited here (`grid`), at first with
+ * A race's grid as the server has it (`stored`) and as it is edited here (`grid`), at first with
  * the edits of a form that was posted without JavaScript and not saved (`unsaved`). `refresh`
  * fetches it again and keeps what is typed; after a save it takes the ids of the rows that the save has created,
  * otherwise null.

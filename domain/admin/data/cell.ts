@@ -48,7 +48,7 @@ export const readText = (maxLength: number): DescribedReader<string> =>
     return { value: text.normalize('NFC') };
   });
 
-/** A name of a horse, a person or a place, as it is stored (tidy-name.ts). */
+/** A name of a horse, a person or a place, as it is stored. */
 export const readName = (maxLength: number): DescribedReader<string> => {
   const read = readText(maxLength);
   return described<string>(read.form, (text, style) => read(tidyName(text), style));

@@ -4,7 +4,7 @@ import type { ValueRules } from './value-rules.ts';
 export const feedRecipes = ['jockey-club-results'] as const;
 export type FeedRecipe = (typeof feedRecipes)[number];
 
-/** A mapping (mapping.ts) of a known table. */
+/** A mapping of a known table. */
 type Recipe = {
   columns: Readonly<Record<string, string>>;
   fixed: Readonly<Record<string, string>>;

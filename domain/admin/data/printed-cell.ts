@@ -41,7 +41,7 @@ export const readCurrency = described<string>(
 );
 
 /**
- * A time at the finish in the stored form (finish-time-text.ts). Anything else stays as it is given, and counts in no
+ * A time at the finish in the stored form. Anything else stays as it is given, and counts in no
  * statistics (import.old-forms, racing.finish-time).
  */
 export const readPrintedTime = described<string>(

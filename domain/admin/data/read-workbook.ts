@@ -28,7 +28,7 @@ type ReadText = (path: string) => string | null;
 /**
  * The rows of a workbook's sheet as texts, a day 2023-10-08, a time 15:05 or 00:01:45.39 (import.upload): of the first
  * visible sheet with a heading of ours, else of the first that isn't empty, so a cover sheet is passed over. A cell merged
- * downwards is said in each of its rows. Called by server/admin/data/workbook-thread.ts.
+ * downwards is said in each of its rows.
  */
 export function readWorkbookRows(textOf: ReadText): { rows: string[][] } | SheetFault {
   try {

@@ -33,7 +33,6 @@ export function startChange(before: TippedStart, after: TippedStart, now: Instan
   return after.isCancelled || after.startAt === before.startAt ? null : { before, after, kind: 'moved' };
 }
 
-/** Told by draft-changed-days.ts. */
 const isOfDay = (before: TippedStart, after: TippedStart): boolean =>
   (before.status === 'cancelled') !== (after.status === 'cancelled') || after.date !== before.date;
 

@@ -27,7 +27,7 @@ export type MatchedRow = {
 
 export type AcceptedRow = MatchedRow & {
   outcome: JudgedOutcome;
-  /** What the row says of fields that sources may disagree on (leave-out-outranked.ts). */
+  /** What the row says of fields that sources may disagree on. */
   claims?: Omit<RunnerClaim, 'runnerId'>[];
 };
 

@@ -16,7 +16,7 @@ export type RowWriter = {
     table: Table,
     rows: readonly ({ id: number } & Partial<Insert<Table>>)[],
   ): Promise<void>;
-  /** Called at the end of the transaction. */
+  /** At the end of the transaction. */
   finish(): Promise<void>;
 };
 

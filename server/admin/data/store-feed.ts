@@ -48,7 +48,7 @@ type Answer = CheckedBatch & {
 };
 
 /**
- * Stores the good rows of a feed's response (feed-work.ts) as a batch that can be undone, race by race; bad and conflicting
+ * Stores the good rows of a feed's response as a batch that can be undone, race by race; bad and conflicting
  * ones stay in its preview (import.feeds). A response that changes nothing and has no such row makes no batch. The feed has
  * its answer once the batch is stored, so what is interrupted is fetched again. Refusal: feed.lease-lost.
  */

@@ -37,7 +37,7 @@ export type StoreOptions = FileRules & {
   from?: number;
   /** Only the rows of these lines. */
   lines?: ReadonlySet<number>;
-  /** Called in each transaction, before it writes; throws to stop. */
+  /** In each transaction, before it writes; throws to stop. */
   keep?: (tx: Db, progress: StoringProgress) => Promise<void>;
 };
 

@@ -26,7 +26,7 @@ export async function readDraftDays(db: Db): Promise<OfficeDay[]> {
   return rows.map(({ publishAt, isMissed, ...day }) => ({ ...day, draft: { publishAt, isMissed } }));
 }
 
-/** What a draft's races lack, and whether its place and date are published already; two queries. */
+/** What a draft's races lack, and whether its place and date are published already. */
 export async function readObstacles(db: Db, eventId: number): Promise<Obstacles> {
   const { races, date, location } = await queryRow(
     db,

@@ -21,7 +21,7 @@ const pricesJson = (bookmaker: BookmakerMark) =>
 
 /**
  * Races from two weeks before today to two weeks after it, and those of any day whose result contradicts the rest, nearest
- * days first, for the work list of /admin (admin.work-list); one query.
+ * days first, for the work list of /admin (admin.work-list).
  */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
   return queryRows(

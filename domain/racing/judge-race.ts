@@ -202,7 +202,7 @@ const isOtherOutcome = (one: Outcome, other: Outcome): boolean =>
   one.finishingPosition !== other.finishingPosition || one.resultStatus !== other.resultStatus;
 
 /** Whether the race can have a result: its start has come, or without a time its day. */
-const hasStarted = ({ startAt, date }: ProposedRace, now: Instant): boolean =>
+export const hasStarted = ({ startAt, date }: Pick<ProposedRace, 'startAt' | 'date'>, now: Instant): boolean =>
   startAt === null ? date <= pragueDate(now) : startAt <= now;
 
 /** Why the result isn't whole (import.held-results): the first thing that is wrong with it. */

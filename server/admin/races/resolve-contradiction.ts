@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { pragueDate } from '#domain/shared/prague-time.ts';
+import { hasStarted } from '#domain/racing/judge-race.ts';
 import { refused } from '#domain/shared/result.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { lockResults } from '#server/db/lock-results.ts';
@@ -23,10 +24,12 @@ export const resolveContradiction = command({
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     const [day] = await tx.select().from(raceEvents).where(eq(raceEvents.id, race.eventId));
-    const isEarly = race.startAt === null ? (day?.date ?? '') > pragueDate(now) : race.startAt.getTime() > now;
-    const isContradiction = race.isCompleted && (race.isCancelled || day?.status === 'cancelled' || isEarly);
+    if (!day) throw new Error(`race day ${race.eventId} is gone`);
+    const startAt = (race.startAt?.getTime() ?? null) as Instant | null;
+    const isEarly = !hasStarted({ startAt, date: day.date as PragueDate }, now);
+    const isContradiction = race.isCompleted && (race.isCancelled || day.status === 'cancelled' || isEarly);
     // One race doesn't bring a cancelled day back, nor a start that is to come forward.
-    const canHold = race.isCancelled && day?.status !== 'cancelled' && !isEarly;
+    const canHold = race.isCancelled && day.status !== 'cancelled' && !isEarly;
     if (!isContradiction || (holds === 'result' && !canHold)) return refused('race.consistent');
     const change = holds === 'result' ? { completes: true, isCancelled: false } : { completes: false };
     const judgement = await judgeStoredRace(tx, race, { ...change, runners: [] }, operator(now, true));

@@ -48,6 +48,8 @@ test('embeds.script, embeds.policy: on a foreign site both ways show a card, whi
   const frame = `<iframe src="${siteUrl}/embed/horse/798?theme=dark" title="Kůň" width="300" height="480"></iframe>`;
   await page.goto(await startForeignSite(script('data-race="308"', 300) + script('data-race="306"', 800) + frame));
   for (const at of [0, 1]) {
+    // Chromium doesn't render a foreign frame outside the window, so it wouldn't tell its height.
+    await page.locator('iframe').nth(at).scrollIntoViewIfNeeded();
     await raceCard(page, at).getByRole('heading', { level: 1 }).waitFor();
     await raceCard(page, at).getByText(warning).waitFor();
     await expect

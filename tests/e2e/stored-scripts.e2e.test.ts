@@ -158,6 +158,7 @@ const neverShown = new Set([
   'race_participations.finishing_margin',
   'race_participations.finishing_result',
   'race_participations.horse_note',
+  'race_participations.jockey',
   'race_participations.sectional_times',
   'races.race_type',
   'races.stewards_note',

@@ -228,7 +228,9 @@ test('mail.unsubscribe: opening an unsubscribe link changes nothing; its button 
   };
   const { id } = await viewerNow();
   await page.request.post(`${site.url}/api/viewer/settings`, { form: { emails: 'on' }, headers: { origin: site.url } });
-  const link = `${site.url}/unsubscribe/${personToken(createHmac('sha256', appSecret).update('unsubscribe').digest(), id)}`;
+  const linkOf = (topic: string | null) =>
+    `${site.url}/unsubscribe/${personToken(createHmac('sha256', appSecret).update('unsubscribe').digest(), id, topic)}`;
+  const link = linkOf(null);
   for (let visitCount = 1; visitCount <= 2; visitCount += 1) {
     await page.goto(link);
     await hydrated(page);
@@ -238,6 +240,9 @@ test('mail.unsubscribe: opening an unsubscribe link changes nothing; its button 
     await page.getByText('Úspěšně jste se odhlásili z emailových oznámení').waitFor();
     expect((await viewerNow()).emailSubscribed).toBe(false);
   }
+  await page.goto(linkOf('deadline'));
+  await page.getByRole('button', { name: 'Neposílat jen tyto e-maily' }).click();
+  await page.getByText('Už vám nepošleme připomínky uzávěrky tipů. Ostatní e-maily zůstanou, jak jsou.').waitFor();
   await page.goto(`${site.url}/unsubscribe/neplatny`);
   await page.getByText('Neplatný odkaz pro odhlášení').waitFor();
   expect(await page.getByRole('button', { name: 'Zkusit znovu' }).isVisible()).toBe(true);

@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const result = await unsubscribe(account, params.token ?? '', { clock, fromAll });
     return result.ok
-      ? { success: true as const }
+      ? { success: true as const, topic: result.value.topic }
       : data({ success: false as const, error: result.code }, { status: 404 });
   } catch (error) {
     log.error({ id: requestId, err: error }, 'unsubscribing failed');
@@ -43,12 +43,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Unsubscribe({ loaderData: { link }, actionData }: Route.ComponentProps) {
-  const isDone = actionData?.success === true;
   const error = actionData?.success === false ? actionData.error : link === null ? 'unsubscribe.invalid' : null;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="panel unsubscribe-panel">
-        {isDone ? <Done /> : error ? <Failed code={error} /> : link && <ConfirmUnsubscribe {...link} />}
+        {actionData?.success ? (
+          <Done topic={actionData.topic} />
+        ) : error ? (
+          <Failed code={error} />
+        ) : (
+          link && <ConfirmUnsubscribe {...link} />
+        )}
       </div>
     </main>
   );
@@ -64,19 +69,22 @@ function ConfirmUnsubscribe({ emailMasked, topic }: { emailMasked: string; topic
         <b>{emailMasked}</b>
         {topic === null ? copy.after : `${copy.topicBefore}${stoppedMails[topic]}${copy.topicAfter}`}
       </p>
-      <SendButton label={copy.submit} />
+      <SendButton label={topic === null ? copy.submit : copy.submitTopic} />
       {topic !== null && <SendButton label={copy.submitAll} isFromAll />}
       <HomeLink />
     </>
   );
 }
 
-function Done() {
+function Done({ topic }: { topic: MailTopic | null }) {
   return (
     <>
       <Icon className="icon text-ok icon-large" name="check-circle-fill" />
       <h1>{copy.done}</h1>
-      <p role="status">{successes.unsubscribed.title}</p>
+      <div role="status">
+        <p>{successes.unsubscribed.title}</p>
+        {topic !== null && <p>{copy.topicStopped(stoppedMails[topic])}</p>}
+      </div>
       <p className="small-text">{copy.changedMind}</p>
       <p>
         <Link className="button button-outline button-wide" to="/">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { failedFormsCopy } from '#copy/cs/site/failed-forms.ts';
+import { failedFormReason } from '#copy/cs/site/failed-forms.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SentFailure } from './use-sent-form.ts';
@@ -17,7 +17,7 @@ export function FormFailureAlert({ failure, onRetry }: Props) {
     <div className="alert alert-error" role="alert" tabIndex={-1} ref={alert}>
       <Icon name={failure.reason === 'offline' ? 'wifi-slash' : 'warning-circle-fill'} />
       <p>
-        <b>{failure.sentence}</b> {failure.message ?? failedFormsCopy.reasons[failure.reason]}
+        <b>{failure.sentence}</b> {failure.message ?? failedFormReason(failure.reason, failure.hasText)}
       </p>
       <p className="inline-group">
         <button className="button button-outline button-small" type="button" onClick={onRetry}>

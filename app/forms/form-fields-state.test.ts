@@ -1,6 +1,6 @@
 /** @vitest-environment happy-dom */
 import { beforeEach, expect, test } from 'vitest';
-import { fillFields, formBase, formIdentity, holdFields, isEdited, readFields } from './form-fields-state.ts';
+import { fillFields, formBase, formIdentity, hasText, holdFields, isEdited, readFields } from './form-fields-state.ts';
 
 let form: HTMLFormElement;
 
@@ -91,4 +91,16 @@ test('site.failed-forms: what stands in the fields stays when the page renders o
   field('question').defaultValue = 'Z dat';
   field('note').defaultValue = 'Z dat';
   expect([field('question').value, field('note').value]).toEqual(['Kdo vyhraje?', 'Nic']);
+});
+
+test.each([
+  ['<input type="hidden" name="all" value="yes"><button name="step" value="off">Vypnout</button>', false],
+  ['<input type="checkbox" name="emails" value="on" checked><select name="day"><option>so</option></select>', false],
+  ['<input name="username" value=""><textarea name="note">  </textarea>', false],
+  ['<input type="password" name="password" value="tajné">', true],
+  ['<textarea name="note">Nic</textarea>', true],
+  ['<input type="email" name="email" value="jana@posta.example">', true],
+])('site.failed-forms: whether %s has text: %s', (fields, expected) => {
+  document.body.innerHTML = `<form>${fields}</form>`;
+  expect(hasText(document.querySelector('form') as HTMLFormElement)).toBe(expected);
 });

@@ -30,6 +30,17 @@ function storedFields(form: HTMLFormElement): [key: string, field: Field][] {
   });
 }
 
+const notWritten = new Set([...neverStored, 'hidden', 'checkbox', 'radio', 'range', 'color']);
+
+/** Whether somebody has written into it, a password included: not so a form that is a button alone. */
+export const hasText = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && (field.type === 'password' || !notWritten.has(field.type)))) &&
+      field.value.trim() !== '',
+  );
+
 const currentValue = (field: Field) => (isTicked(field) ? (field.checked ? '1' : '') : field.value);
 
 function defaultValue(field: Field): string {

@@ -2,11 +2,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FormFailure, watchSentForm } from '#app/ui/sent-form.ts';
 import { failedFormSentence } from '#copy/cs/site/failed-forms.ts';
 import { fieldText } from '#app/ui/form-values.ts';
-import { holdFields } from './form-fields-state.ts';
+import { hasText, holdFields } from './form-fields-state.ts';
 import type { FormDraftHandle } from './use-form-draft.ts';
 
-/** `message`: why, as the server has said; else the sentence of the reason. */
-export type SentFailure = { reason: FormFailure; sentence: string; message: string | null };
+export type SentFailure = {
+  reason: FormFailure;
+  sentence: string;
+  /** Why, as the server has said; else the sentence of the reason. */
+  message: string | null;
+  hasText: boolean;
+};
 
 /**
  * For PostForm: how its sent form failed, and the way to send it again by the same button. What was accepted is no draft
@@ -32,7 +37,7 @@ export function useSentForm(form: RefObject<HTMLFormElement | null>, draft: Form
       if (outcome === 'refused') return;
       if (!form.current) return;
       holdFields(form.current);
-      setFailure({ reason: outcome, sentence, message });
+      setFailure({ reason: outcome, sentence, message, hasText: hasText(form.current) });
     });
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedFormSentence, failedFormsCopy } from './failed-forms.ts';
+import { failedFormReason, failedFormSentence } from './failed-forms.ts';
 
 /** Each sentence of the messages that a failed form shows, and the form: what it posts to, and by which button. */
 const sentences: readonly (readonly [string, string, Record<string, string>])[] = [
@@ -30,7 +30,15 @@ test.for(sentences)('site.failed-forms: «%s» at %s', ([sentence, path, fields]
 });
 
 test('site.failed-forms, site.offline: the reason without a connection is the prescribed one', () => {
-  expect(failedFormsCopy.reasons.offline).toMatch(
+  expect(failedFormReason('offline', true)).toMatch(
     /^Vypadá to, že jste offline\. Zkontrolujte prosím připojení k internetu\. /,
   );
 });
+
+test.for(['offline', 'failed', 'signedOut', 'notAllowed'] as const)(
+  'site.failed-forms: %s, only a form with text says that the text has stayed',
+  (reason) => {
+    expect(failedFormReason(reason, true)).toContain('Co jste napsali, zůstalo tady.');
+    expect(failedFormReason(reason, false)).not.toMatch(/napsali|zůstalo|zkopírovat/);
+  },
+);

@@ -5,24 +5,31 @@ const stayed = 'Co jste napsali, zůstalo tady.';
 
 /** Texts beside a form that could not be sent, or whose text comes from this browser; for app/forms. */
 export const failedFormsCopy = {
-  reasons: {
-    offline: `${loadingAndErrorCopy.offline} ${stayed}`,
-    failed: `Server neodpověděl, jak měl. ${stayed}`,
-    signedOut: `Nejste přihlášeni. ${stayed} Přihlaste se v\u00a0jiné kartě a\u00a0zkuste to znovu.`,
-    notAllowed: `Toto smí jen správce webu a\u00a0vy už jím nejste. ${stayed} Můžete si to zkopírovat.`,
-  },
   restored: 'Vrátili jsme sem, co jste tu napsali a\u00a0neodeslali.',
   isOlder: 'Máte tu text, který se neodeslal. Od té doby se stránka změnila.',
   restore: 'Vrátit neodeslaný text',
   discard: 'Zahodit ho',
   /** On the page that stands in for a form when there is no script. */
   resend: {
-    text: 'Co jste napsali, se neztratilo: odešlete to odsud znovu.',
+    text: 'Nic se neztratilo: odešlete to odsud znovu.',
     yourText: 'Co jste napsali',
     secret: 'Heslo nebo kód prosím napište znovu',
     files: 'Soubory prosím vyberte znovu na stránce, odkud jste přišli.',
   },
 } as const;
+
+const reasons = {
+  offline: loadingAndErrorCopy.offline,
+  failed: 'Server neodpověděl, jak měl.',
+  signedOut: 'Nejste přihlášeni. Přihlaste se v\u00a0jiné kartě a\u00a0zkuste to znovu.',
+  notAllowed: 'Toto smí jen správce webu a\u00a0vy už jím nejste.',
+};
+
+/** Why a form could not be sent; `hasText`: somebody has written into it. */
+export function failedFormReason(reason: keyof typeof reasons, hasText: boolean): string {
+  if (!hasText) return reasons[reason];
+  return `${reasons[reason]} ${stayed}${reason === 'notAllowed' ? ' Můžete si to zkopírovat.' : ''}`;
+}
 
 const polls: Readonly<Record<string, string>> = {
   create: 'Chyba při vytváření ankety:',

@@ -7,6 +7,11 @@ test('downloads.error-body: an error body has a status, a reason, a sentence, an
   expect([body.fields, isErrorBody(body)]).toEqual([{ page: ['too_small'] }, true]);
 });
 
+test('downloads.error-body: a duplicate tip has the code that clients know it by', () => {
+  const body = errorBody(409, 'tip.duplicate', 'Již jste na tohoto koně tipovali');
+  expect([body.code, isErrorBody(body)]).toEqual(['23505', true]);
+});
+
 test.each([
   null,
   'text',

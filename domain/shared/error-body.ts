@@ -1,6 +1,10 @@
-/** The one error body of every JSON answer (docs/decisions/0004). `code` is the HTTP status; `reason` is ours, 'tip.closed'. */
+/** SQLSTATE of a broken unique constraint, which clients know a second tip on a runner by. */
+export const duplicateCode = '23505';
+
+/** The one error body of every JSON answer (docs/decisions/0004). `reason` is ours, 'tip.closed'. */
 export type ErrorBody = {
-  code: number;
+  /** The HTTP status, but for a duplicate tip. */
+  code: number | typeof duplicateCode;
   reason: string;
   /** A Czech sentence, ready to be shown. */
   message: string;
@@ -9,7 +13,8 @@ export type ErrorBody = {
 };
 
 /** Made by server/http/api-error.ts and the public API (server/http/api), which choose the sentence from copy/cs. */
-export function errorBody(code: number, reason: string, message: string, fields?: ErrorBody['fields']): ErrorBody {
+export function errorBody(status: number, reason: string, message: string, fields?: ErrorBody['fields']): ErrorBody {
+  const code = reason === 'tip.duplicate' ? duplicateCode : status;
   return { code, reason, message, ...(fields ? { fields } : {}) };
 }
 
@@ -20,6 +25,7 @@ export function errorBody(code: number, reason: string, message: string, fields?
 export function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== 'object' || value === null) return false;
   const { code, reason, message, fields } = value as Record<string, unknown>;
-  const isComplete = typeof code === 'number' && typeof reason === 'string' && typeof message === 'string';
+  const isComplete =
+    (typeof code === 'number' || code === duplicateCode) && typeof reason === 'string' && typeof message === 'string';
   return isComplete && (fields === undefined || (typeof fields === 'object' && fields !== null));
 }

@@ -58,7 +58,7 @@ testOnNewDatabases('downloads.own-api: an API client reads, places and removes i
   });
   expect(await post(choice)).toEqual({
     status: 409,
-    body: { code: 409, reason: 'tip.duplicate', message: 'Již jste na tohoto koně tipovali' },
+    body: { code: '23505', reason: 'tip.duplicate', message: 'Již jste na tohoto koně tipovali' },
   });
   expect(await post({ runnerId: scratched.id, raceId: runner.raceId })).toEqual({
     status: 409,

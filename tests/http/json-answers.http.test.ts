@@ -21,6 +21,7 @@ import { myStandingAnswerShape } from '#domain/tip-analysis/my-standing.ts';
 import { myRaceResultShape } from '#domain/tips/race-tips.ts';
 import { myTipsAnswerShape, tipChangeAnswerShape, tipRefusalTimeShape } from '#domain/tips/tip-answer.ts';
 import { profiles } from '#server/db/schema/people.ts';
+import { resources } from '#server/http/resources.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { actingAt, openDay, teamOf } from '#tests/factories/fantasy.ts';
@@ -104,3 +105,19 @@ async function expectShapes(answers: readonly (readonly [(value: unknown) => boo
     expect([response.status, fits(body)], JSON.stringify(body)).toEqual([status, true]);
   }
 }
+
+test('downloads.error-body: a body that no address can read is told in a sentence that speaks of no sign-in', async () => {
+  const cookie = await adminCookie(site, 'Pisar_2');
+  const { request } = site.open();
+  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const writes = resources.filter(({ handlers }) => handlers.POST).map(({ path }) => path);
+  expect(writes).toEqual(expect.arrayContaining(['/api/viewer/chat', '/api/viewer/vote', '/api/viewer/follows']));
+  const unreadable: string[] = [];
+  for (const path of writes) {
+    const answer = await request(path.replaceAll(/:\w+\??/g, '1'), { method: 'POST', body: '{', headers });
+    const body = (await answer.json()) as { reason: string; message: string };
+    if (body.reason === 'input.invalid') unreadable.push(path);
+    expect([path, body.message]).toEqual([path, expect.not.stringMatching(/přihlásit|přihlášen/)]);
+  }
+  expect(unreadable).toEqual(expect.arrayContaining(['/api/viewer/chat', '/api/viewer/vote', '/api/viewer/follows']));
+});

@@ -37,6 +37,6 @@ test.each([
 });
 
 test('downloads.error-body: an unknown code still has a sentence', () => {
-  expect(accountMessage('no.such-code')).toBe('Nepodařilo se přihlásit');
+  expect(accountMessage('no.such-code')).toBe('Nepodařilo se to, zkuste to prosím znovu');
   expect(accountMessage('no.such-code', 'sign-up.failed')).toBe('Nepodařilo se registrovat');
 });

@@ -51,6 +51,7 @@ export const accountMessages = {
   'unsubscribe.invalid': 'Neplatný odkaz pro odhlášení',
   'unsubscribe.failed': 'Nepodařilo se odhlásit z odběru',
   'auth.failed': 'Nepodařilo se přihlásit',
+  'request.failed': 'Nepodařilo se to, zkuste to prosím znovu',
   'sign-up.failed': 'Nepodařilo se registrovat',
   'body.too-large': 'Požadavek je příliš velký',
   'csrf.foreign-origin': 'Požadavek přišel z\u00a0cizí stránky, nic jsme nezměnili',
@@ -59,7 +60,7 @@ export const accountMessages = {
 export type AccountCode = keyof typeof accountMessages;
 
 /** The sentence of a refusal code; an unknown code gets that of `fallback`. */
-export function accountMessage(code: string, fallback: AccountCode = 'auth.failed'): string {
+export function accountMessage(code: string, fallback: AccountCode = 'request.failed'): string {
   return accountMessages[isAccountCode(code) ? code : fallback];
 }
 

@@ -2,6 +2,7 @@ import { accountMessage } from '#copy/cs/account/accounts.ts';
 
 /** Sentences for refused requests that none of the site's pages sends, such as those of API clients. */
 const requestMessages = {
+  'input.invalid': 'Takovému požadavku nerozumíme, nic jsme nezměnili',
   'address.invalid': 'Taková adresa u\u00a0nás být nemůže',
   'host.unknown': 'Pod tímto jménem tady žádný web není.',
   'not-found': 'Na této adrese nic není',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { duplicateCode } from '#domain/shared/error-body.ts';
 import { BulkQuery } from './bulk-routes.ts';
 import { type Endpoint, pathParameterOf, pathParameters } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -8,7 +9,7 @@ import { bulkTables } from './bulk-tables.ts';
 import { bulkReadsPerMinute, requestsPerMinute } from './requests-per-minute.ts';
 
 const ErrorSchema = z.object({
-  code: z.int(),
+  code: z.union([z.int(), z.literal(duplicateCode)]),
   reason: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
@@ -103,7 +104,7 @@ function personalOperation(verb: string, { summary, query, body, response, statu
       401: { description: 'Bez přihlášení', content: json(ErrorSchema) },
       404: { description: 'Takový kůň v dostihu není', content: json(ErrorSchema) },
       409: {
-        description: 'Tip už existuje (tip.duplicate), nebo je uzavřeno (tip.closed)',
+        description: 'Tip už existuje (code 23505, tip.duplicate), nebo je uzavřeno (tip.closed)',
         content: json(ErrorSchema),
       },
       429: { description: 'Příliš mnoho dotazů', content: json(ErrorSchema) },

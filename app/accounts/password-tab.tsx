@@ -8,10 +8,16 @@ import type { FormAnswer } from './form-answer.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-type Props = { account: Account; devices: readonly Device[]; answer: FormAnswer | undefined };
+type Props = {
+  account: Account;
+  devices: readonly Device[];
+  answer: FormAnswer | undefined;
+  /** The address of the administration that needs the second factor first. */
+  requiredFor: string | null;
+};
 
 /** The security tab of /auth: change of the password, the second factor and the signed-in devices. */
-export function PasswordTab({ account, devices, answer }: Props) {
+export function PasswordTab({ account, devices, answer, requiredFor }: Props) {
   return (
     <div className="cols-2">
       <section className="panel">
@@ -19,7 +25,7 @@ export function PasswordTab({ account, devices, answer }: Props) {
         {account.hasPassword ? <ChangePassword answer={answer} /> : <FirstPassword account={account} answer={answer} />}
       </section>
       <div className="stack">
-        <SecondFactor account={account} answer={answer} />
+        <SecondFactor account={account} answer={answer} requiredFor={requiredFor} />
         <Devices devices={devices} answer={answer} />
       </div>
     </div>
@@ -38,7 +44,7 @@ function ChangePassword({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 /** An account made through Google has no password: a reset mail sets the first one. */
-function FirstPassword({ account, answer }: Omit<Props, 'devices'>) {
+function FirstPassword({ account, answer }: Pick<Props, 'account' | 'answer'>) {
   const { submit, busy } = authCopy.forgotten;
   return (
     <AccountForm intent="request-reset" answer={answer}>

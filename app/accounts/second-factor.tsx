@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
@@ -8,12 +9,13 @@ const copy = securityCopy.secondFactor;
 type Props = { account: Account; answer: FormAnswer | undefined };
 
 /** In the security tab of /auth: sets up and switches off the second factor (accounts.second-factor). */
-export function SecondFactor({ account, answer }: Props) {
+export function SecondFactor({ account, answer, requiredFor }: Props & { requiredFor: string | null }) {
   const isConfirming =
     answer?.setup !== undefined || (answer?.intent === 'confirm-totp' && answer.failure !== undefined);
   return (
     <section className="panel form-stack" id="dvoufazove-overeni">
       <h2>{copy.heading}</h2>
+      {requiredFor !== null && <Requirement isMet={account.hasSecondFactor} to={requiredFor} />}
       <p>{account.hasSecondFactor ? copy.on : copy.off}</p>
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.setup && <Setup setup={answer.setup} />}
@@ -25,6 +27,18 @@ export function SecondFactor({ account, answer }: Props) {
           <DisabledState account={account} answer={answer} />
         ))}
     </section>
+  );
+}
+
+/** What an administrator was sent here for, and the way back (admin.guard). */
+function Requirement({ isMet, to }: { isMet: boolean; to: string }) {
+  if (!isMet) return <p className="alert alert-warning">{copy.required}</p>;
+  return (
+    <p>
+      <Link className="button button-primary" to={to}>
+        {copy.goOn}
+      </Link>
+    </p>
   );
 }
 

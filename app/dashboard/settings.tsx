@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Widget } from '#app/ui/widget.tsx';
+import { secondFactorAddress } from '#domain/accounts/second-factor-address.ts';
 import { Switch } from './switch.tsx';
 
 const copy = dashboardCopy.settings;
@@ -67,7 +68,7 @@ export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) 
             <Link to="/auth?change-password=true">{account.password}</Link>
           </li>
           <li>
-            <Link to="/auth?change-password=true#dvoufazove-overeni">{account.factor(hasSecondFactor)}</Link>
+            <Link to={secondFactorAddress}>{account.factor(hasSecondFactor)}</Link>
           </li>
           <li>
             <Link to="/auth?edit-profile=true#smazat-ucet">{account.deletion}</Link>

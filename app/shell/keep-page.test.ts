@@ -101,6 +101,23 @@ test.for<[string, number, FormOutcome]>([
   expect(heard).toEqual([expected]);
 });
 
+test.for<[string, FormOutcome, string | null]>([
+  ['actor.not-admin', 'notAllowed', null],
+  ['second-factor.required', 'failed', 'Věta serveru.'],
+  ['csrf.foreign-origin', 'failed', null],
+])(
+  'site.failed-forms: a save of an administrator refused for %s says its own reason',
+  async ([reason, ...expected]) => {
+    const heard: unknown[] = [];
+    const answer = new ErrorResponse(403, '', JSON.stringify({ code: 403, reason, message: 'Věta serveru.' }));
+    await run(post('/admin/polls/3'), async () => {
+      watchSentForm((...how) => void heard.push(...how));
+      return failure(answer);
+    });
+    expect(heard).toEqual(expected);
+  },
+);
+
 test('site.failed-forms: an accepted form, a refused one and one sent to sign in are told apart', async () => {
   const outcome = async (result: unknown) =>
     (await run(post('/admin/polls/3'), async () => ({ screen: { type: 'data', result } }))).heard;

@@ -6,6 +6,8 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 import { settleSentForm, type FormFailure } from '#app/ui/sent-form.ts';
+import { parseJson } from '#app/ui/read-json.ts';
+import { type ErrorBody, isErrorBody } from '#domain/shared/error-body.ts';
 import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
 
 declare global {
@@ -83,16 +85,23 @@ function failureOf({ url }: Request, failed: DataStrategyResult): FormFailure {
   const error = unwrapped(failed.result);
   const status = isRouteErrorResponse(error) ? error.status : 0;
   if (status === 401) return 'signedOut';
-  if (status === 403 && /\/admin\b/.test(url)) return 'notAllowed';
+  const reason = refusalOf(failed)?.reason ?? 'actor.not-admin';
+  if (status === 403 && /\/admin\b/.test(url) && reason === 'actor.not-admin') return 'notAllowed';
   return brokenBy(failed) === 'offline' ? 'offline' : 'failed';
 }
 
-/** Of a write that waited for a file which is being stored (import.waiting-for-a-file). */
-function messageOf({ result }: DataStrategyResult): string | null {
+/** Reasons whose own sentence a form shows: a file is being stored meanwhile, or the second factor was switched off. */
+const toldReasons: readonly string[] = ['site.storing', 'second-factor.required'];
+
+function messageOf(failed: DataStrategyResult): string | null {
+  const body = refusalOf(failed);
+  return body && toldReasons.includes(body.reason) ? body.message : null;
+}
+
+/** The error body of an answer, of which the router keeps the text. */
+function refusalOf({ result }: DataStrategyResult): ErrorBody | null {
   const error = unwrapped(result);
-  const body: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const isStoring = typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'site.storing';
-  return isStoring && 'message' in body ? String(body.message) : null;
+  return isRouteErrorResponse(error) ? parseJson(String(error.data), isErrorBody) : null;
 }
 
 /** The result of `next`, or of a server that doesn't answer. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AuthFacts, authView } from './auth-view.ts';
+import { requiredSecondFactorAddress, secondFactorAddress } from './second-factor-address.ts';
 
 const visitor: AuthFacts = {
   isSignedIn: false,
@@ -27,11 +28,11 @@ test.each([
 test.each([
   ['edit-profile=true', { name: 'profile' }],
   ['edit-profile=true&change-password=true', { name: 'profile' }],
-  ['change-password=true', { name: 'password' }],
+  ['change-password=true', { name: 'password', requiredFor: null }],
   ['', { name: 'leave', to: '/' }],
   ['redirect=/fantasy', { name: 'leave', to: '/fantasy' }],
   ['redirect=/\\evil.cz', { name: 'leave', to: '/' }],
-  ['change-password=true&redirect=/fantasy', { name: 'password' }],
+  ['change-password=true&redirect=/fantasy', { name: 'password', requiredFor: null }],
   ['error=account_not_linked', { name: 'profile' }],
   ['register=true', { name: 'leave', to: '/' }],
 ])('accounts.leaving-auth: a signed-in person at ?%s gets %j', (query, view) => {
@@ -47,6 +48,15 @@ test('accounts.password-reset: a reset link asks for a new password, whoever is 
 test('accounts.second-factor: a sign-in that waits for its code asks for it and keeps its target', () => {
   const query = new URLSearchParams('second-factor=true&redirect=/fantasy');
   expect(authView(query, { ...visitor, hasChallenge: true })).toEqual({ name: 'second-factor', target: '/fantasy' });
+});
+
+test('admin.guard: an administrator without the second factor is told on its tab what needs it', () => {
+  const { search, hash } = new URL(requiredSecondFactorAddress('/admin/odds?event=3'), 'https://rovinka.test');
+  expect(authView(new URLSearchParams(search), person)).toEqual({
+    name: 'password',
+    requiredFor: '/admin/odds?event=3',
+  });
+  expect(secondFactorAddress.endsWith(hash)).toBe(true);
 });
 
 test('accounts.mail-consent: an account made through Google is asked about mails before it goes on', () => {

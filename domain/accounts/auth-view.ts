@@ -3,7 +3,9 @@ import { redirectTarget } from './redirect-target.ts';
 /** What /auth shows (accounts.screen); 'leave' redirects to `to`. */
 export type AuthView =
   | { name: 'sign-in' | 'sign-up' | 'forgotten' | 'second-factor' | 'recovery'; target: string | null }
-  | { name: 'profile' | 'password' }
+  | { name: 'profile' }
+  /** `requiredFor`: the address of the administration that needs the second factor first. */
+  | { name: 'password'; requiredFor: string | null }
   | { name: 'mail-choice'; target: string | null }
   | { name: 'leave'; to: string };
 
@@ -43,6 +45,8 @@ export function authView(query: Query, facts: AuthFacts): AuthView {
 function signedInView(query: Query, { hasAnsweredMailChoice }: AuthFacts, target: string | null): AuthView {
   // A failed link to Google returns with an error, which is shown on the tab it started from.
   if (query.has('edit-profile') || query.has('error')) return { name: 'profile' };
-  if (query.has('change-password')) return { name: 'password' };
+  if (query.has('change-password')) {
+    return { name: 'password', requiredFor: query.get('second-factor') === 'required' ? target : null };
+  }
   return hasAnsweredMailChoice ? { name: 'leave', to: target ?? '/' } : { name: 'mail-choice', target };
 }

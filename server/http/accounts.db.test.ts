@@ -389,7 +389,10 @@ testOnNewDatabases(
     const admin = await register(accounts, 'Spravce');
     await database.db.update(profiles).set({ role: 'admin' });
     const requestPolls = () => ask('/admin/polls', { headers: cookieOf(admin) });
-    expect((await requestPolls()).headers.get('location')).toBe('/auth?edit-profile=true&second-factor=required');
+    const tab = '/auth?change-password=true&second-factor=required&redirect=%2Fadmin%2Fpolls#dvoufazove-overeni';
+    expect((await requestPolls()).headers.get('location')).toBe(tab);
+    const link = await ask('/admin/polls.data?_routes=routes%2Fadmin', { headers: cookieOf(admin) });
+    expect([link.status, link.headers.get('x-remix-redirect')]).toEqual([204, tab]);
     expect((await ask('/api/admin/photos', { headers: cookieOf(admin) })).status).toBe(403);
     await database.db.update(users).set({ twoFactorEnabled: true });
     expect(await (await requestPolls()).json()).toMatchObject({ actor: { role: 'admin' } });

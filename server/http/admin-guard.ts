@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
+import { requiredSecondFactorAddress } from '#domain/accounts/second-factor-address.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { apiError } from './api-error.ts';
-import { isAdminPath, isDataPath, normalPath } from './route-paths.ts';
+import { isAdminPath, isDataPath, normalPath, pagePath } from './route-paths.ts';
 import { sessionOf } from './request-session.ts';
 
 /**
@@ -15,13 +16,11 @@ export function adminGuard(accounts: Accounts): MiddlewareHandler {
     const { person } = await sessionOf(c, accounts);
     if (!person)
       return isPage(c)
-        ? redirectToAuth(c, `redirect=${encodeURIComponent(pathOf(c))}`)
+        ? redirectTo(c, `/auth?redirect=${encodeURIComponent(pathOf(c))}`)
         : apiError(c, 401, 'actor.not-signed-in');
     if (person.role !== 'admin') return isPage(c) ? sendRefusalPage(c, next) : apiError(c, 403, 'actor.not-admin');
     if (!person.hasSecondFactor && (await isProduction(accounts))) {
-      return isPage(c)
-        ? redirectToAuth(c, 'edit-profile=true&second-factor=required')
-        : apiError(c, 403, 'second-factor.required');
+      return sendToSecondFactor(c);
     }
     return next();
   };
@@ -60,12 +59,23 @@ async function sendRefusalPage(c: Context, next: Next): Promise<void> {
 
 const toRefusalPage = { status: 303, headers: { Location: '/admin', 'Cache-Control': 'private, no-store' } };
 
-function redirectToAuth(c: Context, query: string): Response {
+/** To the tab that has the second factor, which says why and leads back. */
+function sendToSecondFactor(c: Context): Response {
+  const to = requiredSecondFactorAddress(pathOf(c));
+  if (isPage(c)) return redirectTo(c, to);
+  if (c.req.method !== 'GET' || !isDataPath(c.req.path)) return apiError(c, 403, 'second-factor.required');
+  // What React Router follows in the place of a page's data.
   c.header('Cache-Control', 'private, no-store');
-  return c.redirect(`/auth?${query}`, 303);
+  return c.body(null, 204, { 'X-Remix-Redirect': to, 'X-Remix-Status': '303' });
+}
+
+function redirectTo(c: Context, location: string): Response {
+  c.header('Cache-Control', 'private, no-store');
+  return c.redirect(location, 303);
 }
 
 function pathOf(c: Context): string {
-  const { pathname, search } = new URL(c.req.url);
-  return `${pathname}${search}`;
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.delete('_routes');
+  return `${pagePath(pathname)}${searchParams.size === 0 ? '' : `?${searchParams.toString()}`}`;
 }

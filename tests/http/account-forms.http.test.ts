@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { requiredSecondFactorAddress } from '#domain/accounts/second-factor-address.ts';
 import { users } from '#server/db/schema/people.ts';
 import { openTestAccounts, validPassword } from '#tests/accounts.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
@@ -43,6 +44,19 @@ test.each([
   const cookie = isSignedIn ? await signedInCookie(site, 'Heslo_2', 'user') : '';
   const html = await (await site.open().get(path, { cookie })).text();
   expect(html.replaceAll('\u00a0', ' ')).toMatch(/<p[^>]*>Aspoň 6 znaků\.<\/p>/);
+});
+
+test('admin.guard: the tab with the second factor says what needs it, and leads back once it is on', async () => {
+  const cookie = await signedInCookie(site, 'Prvni_spravce', 'admin');
+  const tab = async () =>
+    (await (await site.open().get(requiredSecondFactorAddress('/admin/odds'), { cookie })).text()).split(
+      'id="dvoufazove-overeni"',
+    )[1];
+  expect(await tab()).toContain('Do správy webu se vstupuje jen s\u00a0dvoufázovým ověřením.');
+  await site.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.username, 'Prvni_spravce'));
+  const isOn = await tab();
+  expect(isOn).toContain('href="/admin/odds"');
+  expect(isOn).not.toContain('Do správy webu se vstupuje');
 });
 
 test('accounts.profile: the e-mail is shown, says that it can’t be changed, and stays whatever is sent', async () => {

@@ -86,7 +86,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         {view.name === 'profile' ? (
           <ProfileTab account={account} answer={actionData} canUseGoogle={canUseGoogle} />
         ) : (
-          <PasswordTab account={account} devices={devices} answer={actionData} />
+          <PasswordTab account={account} devices={devices} answer={actionData} requiredFor={view.requiredFor} />
         )}
       </main>
     );

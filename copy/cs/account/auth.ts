@@ -88,6 +88,8 @@ export const securityCopy = {
   },
   secondFactor: {
     heading: 'Dvoufázové ověření',
+    required: 'Do správy webu se vstupuje jen s\u00a0dvoufázovým ověřením. Zapněte si ho prosím tady.',
+    goOn: 'Pokračovat do správy',
     off: 'Vypnuto. S\u00a0ověřovací aplikací v\u00a0telefonu se k\u00a0účtu nedostane nikdo, kdo zná jen heslo.',
     on: 'Zapnuto. Při přihlášení se zadává i\u00a0kód z\u00a0aplikace.',
     enable: 'Zapnout',

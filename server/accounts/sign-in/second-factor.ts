@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
+import { secondFactorAddress } from '#domain/accounts/second-factor-address.ts';
 import {
   type AccountResponse,
   type AccountContext,
@@ -117,7 +118,7 @@ async function withReauthentication<Value>(
 }
 
 function mailChange({ accounts }: AccountContext, person: SignedInPerson, isOn: boolean): Promise<void> {
-  const url = `${accounts.appUrl}/auth?edit-profile=true`;
+  const url = `${accounts.appUrl}${secondFactorAddress}`;
   return accounts.mail.enqueue(accounts.database.db, { kind: 'second-factor-changed', to: person.email, isOn, url });
 }
 

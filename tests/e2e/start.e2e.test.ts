@@ -47,7 +47,9 @@ test('demonstration.empty-site: an empty site says that it is empty and what to 
   const site = await startSite({ SEED: 'none' });
   expect(site.output()).toContain('rovinka import');
   expect(await (await fetch(site.url)).text()).toContain('Zatím tu není žádný dostihový den');
-  const imported = await runCommand(['import', 'tests/fixtures-data/imports/09-lineups.csv'], { DATA_DIR: site.dataDir });
+  const imported = await runCommand(['import', 'tests/fixtures-data/imports/09-lineups.csv'], {
+    DATA_DIR: site.dataDir,
+  });
   expect(imported.code, imported.output).toBe(0);
   await expect.poll(async () => (await fetch(site.url)).text()).not.toContain('Zatím tu není žádný dostihový den');
   const killed = site.dataDir;

@@ -9,5 +9,5 @@ export const sourceNamesJson = (condition: SQL) => sql<string[] | null>`(
   select json_agg(distinct batch.source)
   from races sourced join ${raceSources} rs on rs.race_id = sourced.id
   join import_batches batch on batch.id = rs.batch_id and batch.state = 'applied'
-  where ${condition}
+  where ${condition} and rs.brings_facts
 )`;

@@ -91,6 +91,12 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           hint={fields.onlyRaceDaysHint}
           isOn={feed?.onlyRaceDays ?? true}
         />
+        <CheckField
+          name="mayPassOn"
+          label={fields.mayPassOn}
+          hint={fields.mayPassOnHint}
+          isOn={feed?.mayPassOn ?? false}
+        />
         <AreaField
           name="secretHeaders"
           label={fields.secretHeaders}

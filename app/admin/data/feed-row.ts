@@ -12,6 +12,7 @@ export type Feed = FeedFacts & {
   rowsAt: string;
   everyMinutes: number;
   permittedAt: Instant | null;
+  mayPassOn: boolean;
   succeededAt: Instant | null;
   changedAt: Instant | null;
   /** Rows of the last response; `stopped` ones were not stored and wait for an administrator. */

@@ -147,6 +147,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   secretHeaders: 'Tajné hlavičky',
   headers: 'Tajné hlavičky',
   permission: 'Souhlas zdroje',
+  mayPassOn: 'Data smějí dostat i\u00a0jiní',
   permittedAt: 'Souhlas zapsán',
   permittedBy: 'Souhlas zapsal',
   recipe: 'Předpis',

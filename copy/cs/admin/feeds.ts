@@ -68,6 +68,9 @@ export const adminFeedsCopy = {
     permission: 'Souhlas zdroje',
     permissionHint:
       'Jak zdroj se stahováním souhlasil, třeba „smlouva ze 3.\u00a05., paní Nováková“. Bez souhlasu web nic nestáhne; doplnit ho můžete i\u00a0později.',
+    mayPassOn: 'Zdroj souhlasí, aby jeho data dostali i\u00a0jiní',
+    mayPassOnHint:
+      'Jen pak web nabídne dostihy s\u00a0jeho údaji nebo kurzy v\u00a0API a\u00a0v\u00a0tabulkách ke stažení. Na stránkách je čtenáři uvidí vždy.',
     every: 'Stahovat každých (minut)',
     onlyRaceDays: 'Jen v\u00a0dostihové dny',
     onlyRaceDaysHint: 'Den, na který jsou zapsané dostihy.',

@@ -39,6 +39,7 @@ const Fields = z.object({
   rowsAt: z.string().trim().max(200, 'feed.rows-at-too-long').default(''),
   everyMinutes: typedWholeNumber(1, 10_080, 'feed.every-unfit'),
   onlyRaceDays: z.boolean(),
+  mayPassOn: z.boolean().default(false),
 });
 
 /** JSON may be the list of rows itself, XML never is; a file has one table. */

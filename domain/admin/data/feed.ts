@@ -91,6 +91,7 @@ export function feedFromForm(form: { get(name: string): unknown }) {
     rowsAt: text('rowsAt'),
     everyMinutes: text('everyMinutes'),
     onlyRaceDays: form.get('onlyRaceDays') === 'on',
+    mayPassOn: form.get('mayPassOn') === 'on',
     secretHeaders: String(form.get('secretHeaders') ?? ''),
   };
 }
@@ -103,10 +104,11 @@ type EditedFields = {
   rowsAt: string;
   everyMinutes: number;
   onlyRaceDays: boolean;
+  mayPassOn: boolean;
 };
 
 /** Identifies the version of a feed that a form was loaded with; saving over another version is a conflict (admin.conflicts). */
 export function feedFingerprint(feed: EditedFields): string {
-  const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays } = feed;
-  return JSON.stringify([name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays]);
+  const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays, mayPassOn } = feed;
+  return JSON.stringify([name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays, mayPassOn]);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { feedMapping, feedFingerprint } from '#domain/admin/data/feed.ts';
@@ -85,17 +85,30 @@ export const editFeed = command({
       .update(feeds)
       .set({ ...fields, secretHeaders: headers, ...clearedFetchState, ...fetchNow() })
       .where(eq(feeds.id, id));
-    const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays } = before;
+    const { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays, mayPassOn } = before;
     const renames = name === fields.name ? [] : await renameFeed(tx, name, fields.name);
-    const previous = { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays };
+    const previous = { name, url, kind, format, rowsAt, everyMinutes, onlyRaceDays, mayPassOn };
+    const offered = mayPassOn === fields.mayPassOn ? [] : await changeWhatIsPassedOn(tx, fields.name);
     const audit = auditOf(
       id,
       { ...previous, headers: namesOf(before.secretHeaders) },
       { ...fields, headers: namesOf(headers) },
     );
-    return done({ id }, { changed: [...changed, ...renames], audit });
+    return done({ id }, { changed: [...changed, ...renames, ...offered], audit });
   },
 });
+
+/** Copies of the bulk tables hear of the races of a feed, and stored answers are old (import.passed-on). */
+async function changeWhatIsPassedOn(tx: Db, feed: string): Promise<string[]> {
+  const ofFeed = sql`select distinct s.race_id from race_sources s join import_batches b on b.id = s.batch_id
+    where b.key_id is null and b.source = ${feed}`;
+  await tx.execute(sql`
+    select record_row_changes('races', array_agg(id), array_agg(event_id)) from races where id in (${ofFeed}) having count(*) > 0`);
+  await tx.execute(sql`
+    select record_row_changes('runners', array_agg(p.id), array_agg(r.event_id))
+    from race_participations p join races r on r.id = p.race_id where r.id in (${ofFeed}) having count(*) > 0`);
+  return ['all'];
+}
 
 /** The batches of a feed are its own by its name, which readers see (import.source-named); returns what has changed. */
 async function renameFeed(tx: Db, from: string, to: string): Promise<string[]> {
@@ -184,7 +197,7 @@ export const fetchFeedNow = command({
   },
 });
 
-/** Deletes a feed; the batches it stored stay. Refusal: feed.unknown. */
+/** Deletes a feed; the batches it stored stay, and its right to be passed on ends. Refusal: feed.unknown. */
 export const deleteFeed = command({
   name: 'delete-feed',
   who: admin,
@@ -193,9 +206,10 @@ export const deleteFeed = command({
     const [deleted] = await tx
       .delete(feeds)
       .where(eq(feeds.id, id))
-      .returning({ name: feeds.name, url: feeds.url, kind: feeds.kind });
+      .returning({ name: feeds.name, url: feeds.url, kind: feeds.kind, mayPassOn: feeds.mayPassOn });
     if (!deleted) return refused('feed.unknown');
-    return done({ id }, { changed, audit: auditOf(id, deleted, null) });
+    const offered = deleted.mayPassOn ? await changeWhatIsPassedOn(tx, deleted.name) : [];
+    return done({ id }, { changed: [...changed, ...offered], audit: auditOf(id, deleted, null) });
   },
 });
 

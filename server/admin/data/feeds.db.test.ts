@@ -65,6 +65,7 @@ const fields = {
   format: 'csv',
   everyMinutes: 5,
   onlyRaceDays: false,
+  mayPassOn: false,
   permission: 'smlouva',
   keyFor,
 };

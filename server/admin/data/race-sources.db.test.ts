@@ -129,7 +129,7 @@ testOnBothEngines(
     expect(await sourcesOf(db)).toMatchObject({ day: ['Zkouška'] });
     await db.insert(settings).values({ key: 'lineupSource', value: fields.name });
 
-    const seen = JSON.stringify(['Zkouška', fields.url, 'lineups', 'csv', '', 5, false]);
+    const seen = JSON.stringify(['Zkouška', fields.url, 'lineups', 'csv', '', 5, false, false]);
     const renamed = { ...fields, id: feed!.id, name: 'Jockey Club ČR', everyMinutes: 5, onlyRaceDays: false, seen };
     const keyFor = deriveKeys('a secret of this site, long enough');
     expect(await editFeed(system(db), { ...renamed, keyFor })).toMatchObject({ ok: true });

@@ -14,6 +14,7 @@ const lineColumns = {
   rowsAt: feeds.rowsAt,
   everyMinutes: feeds.everyMinutes,
   onlyRaceDays: feeds.onlyRaceDays,
+  mayPassOn: feeds.mayPassOn,
   isPaused: feeds.isPaused,
   permission: feeds.permission,
   permittedAt: feeds.permittedAt,

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { identity, createdAt, moment, reference } from './columns.ts';
 import { contestGroups } from './groups.ts';
 import { profiles } from './people.ts';
@@ -59,19 +48,30 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** At most one report a person and message. */
+/**
+ * Reports that wait for a decision, and those of what was hidden: at most one a person and message. Visitors report too, of
+ * a message that they can't open by quoting it (moderation.reporting).
+ */
 export const chatReports = pgTable(
   'chat_reports',
   {
-    messageId: reference('message_id')
-      .notNull()
-      .references(() => chatMessages.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id),
+    id: identity(),
+    /** null = nobody has found what was quoted. */
+    messageId: reference('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** null = a visitor. */
+    userId: uuid('user_id').references(() => profiles.id),
+    /** Where a visitor wants to hear of the decision. */
+    email: text('email'),
+    /** What is wrong with it; null = by the button of an open page. */
+    why: text('why'),
+    quote: text('quote'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.messageId, t.userId] })],
+  (t) => [
+    unique('chat_reports_message_user').on(t.messageId, t.userId),
+    check('chat_reports_about', sql`num_nonnulls(${t.messageId}, ${t.quote}) > 0`),
+    check('chat_reports_who', sql`num_nonnulls(${t.userId}, ${t.email}) < 2`),
+  ],
 );
 
 /** The last message each person has seen. */

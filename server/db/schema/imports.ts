@@ -135,8 +135,7 @@ export const importWrites = pgTable(
 );
 
 /**
- * Races whose entries or results a batch of a feed or a program brought; readers see its source (import.source-named). Kept
- * when `import_writes` is cleared.
+ * Races of which a batch of a feed or a program brought something (import.passed-on). Kept when `import_writes` is cleared.
  */
 export const raceSources = pgTable(
   'race_sources',
@@ -147,6 +146,8 @@ export const raceSources = pgTable(
     batchId: reference('batch_id')
       .notNull()
       .references(() => importBatches.id, { onDelete: 'cascade' }),
+    /** Entries or results, whose source readers see (import.source-named); else prices alone. */
+    bringsFacts: boolean('brings_facts').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.raceId, t.batchId] }), index('race_sources_batch_id').on(t.batchId)],
 );
@@ -190,6 +191,8 @@ export const feeds = pgTable(
     permission: text('permission'),
     permittedAt: moment('permitted_at'),
     permittedBy: uuid('permitted_by').references(() => profiles.id),
+    /** The source agrees that others get its data from us (import.passed-on). */
+    mayPassOn: boolean('may_pass_on').notNull().default(false),
     /** Index of the page fetched next, of an address with a range; hashes of the pages' last responses, by address. */
     page: integer('page').notNull().default(0),
     pageHashes: json<Record<string, string>>('page_hashes').notNull().default({}),

@@ -7,8 +7,11 @@ import { boolean, type Columns, float, int, json, nullable, text } from '#server
 import { correctionsJson } from '#server/racing/result-versions.ts';
 import { isRunRace } from '#server/racing/run-race.ts';
 
-/** `statement` selects the columns from what is named `x`, whose `x.id` orders the table. */
-export type BulkTable = { columns: Columns & { id: typeof int }; statement: SQL };
+/**
+ * `statement` selects the columns from what is named `x`, whose `x.id` orders the table; `race` is the race that a row is
+ * of, which others may not get from us whatever it is (import.passed-on).
+ */
+export type BulkTable = { columns: Columns & { id: typeof int }; statement: SQL; race?: SQL };
 
 const name = text();
 const maybeText = nullable(text());
@@ -66,6 +69,7 @@ export const bulkTables = {
         x.stewards_note as "stewardsNote", x.live_url as "liveUrl", x.video_url as "videoUrl",
         x.is_completed as "isCompleted", x.is_cancelled as "isCancelled", ${correctionsJson(sql`x.id`)} as corrections
       from races x`,
+    race: sql`x.id`,
   },
   runners: {
     columns: {
@@ -102,6 +106,7 @@ export const bulkTables = {
         case when ${isRunRace} and x.result_status in ('PN', 'ZN', 'Z', 'SN') then x.fence end::int as fence,
         case when ${isRunRace} then x.sectional_times end as "sectionalTimes"
       from race_participations x join races r on r.id = x.race_id join race_events e on e.id = r.event_id`,
+    race: sql`x.race_id`,
   },
   horses: {
     columns: {

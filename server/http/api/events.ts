@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { onlyPassedOn } from '#server/racing/passed-on.ts';
 import { endpoint } from './endpoint.ts';
 import { answerOfRace } from './race-answer.ts';
 import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
@@ -130,7 +131,8 @@ export const eventDetail = endpoint({
   async run({ db, now, today, dependsOn, validUntil }, { id }) {
     const [rows, facts] = await Promise.all([readRaceDay(db, id, today), readStoredFacts(db, id)]);
     if (!rows) return null;
-    const { event, races, changesAt } = shapeRaceDay(rows, now);
+    const offered = await onlyPassedOn(db, rows);
+    const { event, races, changesAt } = shapeRaceDay(offered, now);
     dependsOn('events', 'clock', `event:${id}`);
     validUntil(Math.min(changesAt, nextPragueMidnight(now)) as typeof now);
     return {
@@ -138,7 +140,7 @@ export const eventDetail = endpoint({
         ...event,
         weather: event.weather ?? null,
         goingReadings: [...(event.goingReadings ?? [])],
-        races: races.map((race) => answerOfRace(race, rows, facts)),
+        races: races.map((race) => answerOfRace(race, offered, facts)),
       },
     };
   },

@@ -7,6 +7,7 @@ import type { HorseListRow } from '#domain/directory/list-rows.ts';
 import { horseLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { readPassedOn } from '#server/racing/passed-on.ts';
 import { readPedigree } from '#server/horses/read-pedigree.ts';
 import { readHorseLines, readHorseList } from '#server/directory/read-horse-list.ts';
 import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.ts';
@@ -130,8 +131,14 @@ export const horseDetail = endpoint({
     validUntil(view.changesAt);
     const { id: horse_id, name: horse_name, ...horse } = view.horse;
     const { record, winnings, form, breakdowns } = view;
-    const names = new Map(rows.runs.map((run) => [run.id, run.raceName]));
-    const runs = view.runs.map((run) => ({ ...run, raceName: names.get(run.id) ?? null }));
+    const passedOn = await readPassedOn(
+      db,
+      rows.runs.map(({ raceId }) => raceId),
+    );
+    const names = new Map(rows.runs.flatMap((run) => (passedOn.has(run.raceId) ? [[run.id, run.raceName]] : [])));
+    const runs = view.runs.flatMap((run) =>
+      names.has(run.id) ? [{ ...run, raceName: names.get(run.id) ?? null }] : [],
+    );
     const { colour, ...pedigree } = bred;
     const positions = new Map(view.runs.map((run) => [run.id, run.position]));
     return {
@@ -143,12 +150,14 @@ export const horseDetail = endpoint({
         pedigree,
         statistics: statisticsOf(record),
         winnings,
-        form: form.map(({ runId, status, letter }) => ({
-          runId,
-          position: positions.get(runId) ?? null,
-          status,
-          discipline: letter,
-        })),
+        form: form
+          .filter(({ runId }) => names.has(runId))
+          .map(({ runId, status, letter }) => ({
+            runId,
+            position: positions.get(runId) ?? null,
+            status,
+            discipline: letter,
+          })),
         breakdowns: {
           course: groupsOf(breakdowns.course),
           distance: groupsOf(breakdowns.band),

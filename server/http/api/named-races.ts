@@ -3,6 +3,7 @@ import { editionsPerPage, type EditionView, type Leader, racePage } from '#domai
 import { raceName } from '#domain/racing/race-name.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { readRacePage } from '#server/editions/read-race-page.ts';
+import { readPassedOn } from '#server/racing/passed-on.ts';
 import { endpoint } from './endpoint.ts';
 import { namedRacePageSize, readNamedRaces } from './read-named-races.ts';
 import { Day, HorseRef, JockeyRef, Kind, Named, Odds, Page } from './schemas.ts';
@@ -96,8 +97,13 @@ export const namedRaceDetail = endpoint({
     const rows = await readRacePage(db, key);
     const view = rows && racePage(rows, page);
     if (!view) return null;
-    const shown = [...view.editions.map(({ edition }) => edition), ...view.qualifiers];
-    const days = new Set(shown.map(({ eventId }) => `event:${eventId}`));
+    const known = [...view.editions.map(({ edition }) => edition), ...view.qualifiers];
+    const offered = await readPassedOn(
+      db,
+      known.map(({ raceId }) => raceId),
+    );
+    const isOffered = ({ raceId }: { raceId: number }) => offered.has(raceId);
+    const days = new Set(known.map(({ eventId }) => `event:${eventId}`));
     dependsOn('events', 'named-races', 'horses', 'jockeys', 'clock', ...days);
     const { completed, first, last } = view.totals;
     return {
@@ -111,8 +117,13 @@ export const namedRaceDetail = endpoint({
           jockeys: leadersAnswer(view.leaders.jockeys),
           trainers: leadersAnswer(view.leaders.trainers),
         },
-        qualifiers: view.qualifiers.map((edition) => ({ ...editionAnswer(edition), qualified: edition.qualified })),
-        editions: view.page === page ? view.editions.map(({ edition }) => editionAnswer(edition)) : [],
+        qualifiers: view.qualifiers
+          .filter(isOffered)
+          .map((edition) => ({ ...editionAnswer(edition), qualified: edition.qualified })),
+        editions:
+          view.page === page
+            ? view.editions.flatMap(({ edition }) => (isOffered(edition) ? [editionAnswer(edition)] : []))
+            : [],
       },
       paging: { page, pageSize: editionsPerPage, total: view.total },
     };

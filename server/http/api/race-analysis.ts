@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AnalysisRunner, raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import type { ComparisonRow } from '#domain/race-analysis/comparison.ts';
 import type { HeadToHead } from '#domain/race-analysis/head-to-head.ts';
+import { readPassedOn } from '#server/racing/passed-on.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, HorseRef, Kind, Share } from './schemas.ts';
@@ -47,7 +48,8 @@ export const raceAnalysisDetail = endpoint({
       .describe('Kolikrát první z\u00a0dvojice doběhl před druhým a\u00a0za ním; jen kdo se už potkali'),
   }),
   async run({ db, now, today, dependsOn, validUntil }, { id }) {
-    const rows = await readRaceAnalysis(db, id, today);
+    const isOffered = (await readPassedOn(db, [id])).has(id);
+    const rows = isOffered ? await readRaceAnalysis(db, id, today) : null;
     const data = rows && raceAnalysisData(rows, now);
     if (!data) return null;
     const { event, race, runners, comparison, duels } = raceAnalysis(data, now);

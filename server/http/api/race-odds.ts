@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { raceOdds } from '#domain/odds-analysis/race-odds.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
+import { mayPassOn } from '#server/racing/passed-on.ts';
 import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
 import { endpoint } from './endpoint.ts';
 import { HorseRef, Markets, Odds, Share } from './schemas.ts';
@@ -73,6 +74,9 @@ export const raceOddsDetail = endpoint({
 });
 
 async function readEventOf(db: Db, raceId: number): Promise<number | null> {
-  const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
+  const [race] = await db
+    .select({ eventId: races.eventId })
+    .from(races)
+    .where(and(eq(races.id, raceId), mayPassOn(sql`${races.id}`)));
   return race?.eventId ?? null;
 }

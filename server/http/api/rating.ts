@@ -3,6 +3,7 @@ import { pointsPerDoubling, sumOfPoints } from '#domain/analysis/rating.ts';
 import { featureNumbers, ratingFeatures } from '#domain/analysis/rating-features.ts';
 import { fitNumbers } from '#domain/analysis/rating-learner.ts';
 import { readRaceForecast, readRating } from '#server/analysis/read-rating.ts';
+import { readPassedOn } from '#server/racing/passed-on.ts';
 import { endpoint } from './endpoint.ts';
 import { featureFormulas, ratingFormulas } from './rating-formulas.ts';
 import { Day } from './schemas.ts';
@@ -113,7 +114,7 @@ export const raceForecastDetail = endpoint({
   async run({ db, dependsOn }, { id }) {
     dependsOn('rating');
     const forecast = await readRaceForecast(db, id);
-    if (!forecast) return null;
+    if (!forecast || !(await readPassedOn(db, [id])).has(id)) return null;
     const { madeAt, coefficients, runners } = forecast;
     return {
       data: {

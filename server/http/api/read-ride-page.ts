@@ -4,6 +4,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { mayPassOn } from '#server/racing/passed-on.ts';
 import { isRunRace } from '#server/racing/run-race.ts';
 
 /** Rides on a page of GET /api/v1/jockeys/{id}/rides. */
@@ -52,7 +53,7 @@ export async function readRidePage(
       join races r on r.id = p.race_id
       join race_events e on e.id = r.event_id
       join individual_horses h on h.id = p.horse_id
-      where p.jockey_id = ${jockeyId} and ${isRunRace}
+      where p.jockey_id = ${jockeyId} and ${isRunRace} and ${mayPassOn(sql`r.id`)}
       order by e.date desc, r.race_number desc, p.id
       limit ${ridePageSize} offset ${(page - 1) * ridePageSize}`,
     ),
@@ -61,7 +62,7 @@ export async function readRidePage(
       { total: int },
       sql`
       select (select count(*)::int from race_participations p join races r on r.id = p.race_id
-        join race_events e on e.id = r.event_id where p.jockey_id = j.id and ${isRunRace}) as total
+        join race_events e on e.id = r.event_id where p.jockey_id = j.id and ${isRunRace} and ${mayPassOn(sql`r.id`)}) as total
       from individual_jockeys j where j.id = ${jockeyId}`,
     ),
   ]);

@@ -4,6 +4,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { fileFormat, tableFile } from '#server/downloads/table-file.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { onlyPassedOn } from '#server/racing/passed-on.ts';
 import { readResultExtras } from '#server/results/read-result-extras.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -18,8 +19,9 @@ export const raceResultsFile = resource('/race-results/:slug/:file', {
     if (!format || !rows) return errorResponse(404, 'not-found');
     page.dependsOn('events', 'clock', 'settings', `event:${rows.event.id}`);
     const [extras, settings] = await Promise.all([readResultExtras(db, rows.event.id), readSettings(db)]);
-    const day = dayResults(rows, extras, now);
+    const offered = await onlyPassedOn(db, rows);
+    const day = dayResults(offered, extras, now);
     page.validUntil(day.changesAt);
-    return tableFile(format, resultFileRows(day, rows.races), settings.demo !== null);
+    return tableFile(format, resultFileRows(day, offered.races), settings.demo !== null);
   },
 });

@@ -75,10 +75,11 @@ function GoogleForm({ answer, target }: FormProps) {
 }
 
 /** Founds an account; the server sends a mail to confirm the address. */
-export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
+export function SignUpForm({ answer, target }: FormProps) {
   const { submit, busy, law } = authCopy.signUp;
   return (
     <AccountForm intent="sign-up" answer={answer} checks={signUpChecks}>
+      <TargetField to={target} />
       <UsernameField />
       <EmailField />
       <Field

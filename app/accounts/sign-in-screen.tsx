@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { authCopy } from '#copy/cs/account/auth.ts';
 import type { AuthView } from '#domain/accounts/auth-view.ts';
+import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import type { FormAnswer } from './form-answer.ts';
 import {
@@ -20,13 +21,18 @@ type Props = {
   canUseGoogle: boolean;
   /** Shown beside the panel with the form. */
   picture: ReactNode;
+  /** The horse that the person came to tip. */
+  wanted: WantedRunner | null;
 };
+
+/** The runner that somebody wants to tip, as /auth shows it (tips.visitors). */
+export type WantedRunner = Parameters<typeof authCopy.wanted.race>[0] & { refusal: TipRefusal | null };
 
 /**
  * /auth for somebody who is signing in: the tabs sign in, sign up and forgotten password, or the next step of one of
  * them.
  */
-export function SignInScreen({ view, query, notice, answer, canUseGoogle, picture }: Props) {
+export function SignInScreen({ view, query, notice, answer, canUseGoogle, picture, wanted }: Props) {
   const target = 'target' in view ? view.target : null;
   const tabAddress = (tab: string) => addressOf(tab, target);
   const heading = headingOf(view.name);
@@ -35,13 +41,20 @@ export function SignInScreen({ view, query, notice, answer, canUseGoogle, pictur
     <div className="auth">
       {picture}
       <div className="panel auth-panel">
-        <h1 className={hasTabs ? 'visually-hidden' : 'auth-heading'}>{heading}</h1>
+        <h1 className={hasTabs && !wanted ? 'visually-hidden' : 'auth-heading'}>
+          {wanted && hasTabs ? authCopy.wanted.heading(wanted.horseName) : heading}
+        </h1>
+        {wanted && (
+          <p className="small-text">
+            {authCopy.wanted.race(wanted)} {authCopy.wanted.next(view.name, wanted.refusal)}
+          </p>
+        )}
         {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, tabAddress)} />}
         {notice}
         {view.name === 'sign-in' && (
           <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAddress={tabAddress('register')} />
         )}
-        {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} />}
+        {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} target={target} />}
         {view.name === 'forgotten' && <ForgottenForm answer={answer} />}
         {view.name === 'recovery' && <RecoveryForm answer={answer} />}
         {view.name === 'mail-choice' && <MailChoiceForm answer={answer} target={target} />}

@@ -3,6 +3,7 @@ import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
 import { type AccountResponse, type AccountResult, accountStatus } from '#server/accounts/account-response.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import { landAfterSignIn } from '#server/http/land-after-sign-in.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 
 /** One sent form of /auth; `text` reads a field, '' when it is missing. */
@@ -13,14 +14,13 @@ export type HandlerResult = Response | FormResponse;
 export type Handler = (form: AuthForm) => Promise<HandlerResult>;
 
 /** Redirects to the page that the person wanted before signing in; it comes from the form, so it is validated again. */
-export function redirectAfterSignIn(
+export async function redirectAfterSignIn(
   form: AuthForm,
   response: AccountResponse<unknown>,
   kind: Failure,
-  echoedFields: readonly string[] = [],
-): HandlerResult {
-  if (!response.result.ok) return formResponse(form, response, kind, 'sign-in', echoedFields);
-  return redirectTo(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: response.headers });
+): Promise<HandlerResult> {
+  if (!response.result.ok) return formResponse(form, response, kind, 'sign-in');
+  return landAfterSignIn(form.context, redirectTarget(form.text('redirect')), response.headers);
 }
 
 /** For signing in with Google and for linking it: redirects to Google's own page. */

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#domain/accounts/email.ts';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
 import { withConstantTime } from '#server/accounts/constant-time.ts';
 import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
@@ -6,7 +7,9 @@ import { requestReset, resetPassword } from '#server/accounts/sign-in/reset-pass
 import { verifyRecoveryCode, verifyTotp } from '#server/accounts/sign-in/second-factor.ts';
 import { signIn, signOut } from '#server/accounts/sign-in/sign-in.ts';
 import { signUp } from '#server/accounts/sign-in/sign-up.ts';
+import { landAfterSignIn } from '#server/http/land-after-sign-in.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
+import { keepWantedRunner, takeKeptTarget } from '#server/tips/kept-target.ts';
 import {
   type AuthForm,
   formResponse,
@@ -34,19 +37,32 @@ export const signInHandlers: Readonly<Record<string, Handler>> = {
 };
 
 async function signInForm(form: AuthForm): Promise<HandlerResult> {
-  const signedIn = await signIn(form.context.account, { email: form.text('email'), password: form.text('password') });
-  if (!signedIn.result.ok || signedIn.result.value.next === 'done')
-    return redirectAfterSignIn(form, withFieldError(signedIn, 'password'), 'sign-in', ['email']);
+  const { db, account } = form.context;
+  const signedIn = await signIn(account, { email: form.text('email'), password: form.text('password') });
+  const email = normaliseEmail(form.text('email'));
   const target = redirectTarget(form.text('redirect'));
+  if (!signedIn.result.ok) {
+    if (signedIn.result.code === 'auth.email-not-verified') await keepWantedRunner(db, email, target);
+    return formResponse(form, withFieldError(signedIn, 'password'), 'sign-in', 'sign-in', ['email']);
+  }
+  if (signedIn.result.value.next === 'done') {
+    const kept = await takeKeptTarget(db, email);
+    return landAfterSignIn(form.context, target ?? kept, signedIn.headers);
+  }
   const redirectQuery = target === null ? '' : `&redirect=${encodeURIComponent(target)}`;
   return redirectTo(`/auth?second-factor=true${redirectQuery}`, { status: 303, headers: signedIn.headers });
 }
 
 async function signUpForm(form: AuthForm): Promise<HandlerResult> {
   const { text, context } = form;
-  const input = { email: text('email'), username: text('username'), password: text('password') };
+  const input = { email: normaliseEmail(text('email')), username: text('username'), password: text('password') };
   const emailSubscribed = text('emailSubscribed') === 'yes';
-  const created = await withConstantTime(signUp(context.account, { ...input, emailSubscribed }));
+  const signUpAndKeep = async () => {
+    const signedUp = await signUp(context.account, { ...input, emailSubscribed });
+    if (signedUp.result.ok) await keepWantedRunner(context.db, input.email, redirectTarget(text('redirect')));
+    return signedUp;
+  };
+  const created = await withConstantTime(signUpAndKeep());
   return formResponse(form, created, 'sign-up', 'sign-up', ['email', 'username']);
 }
 

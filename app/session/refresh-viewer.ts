@@ -1,5 +1,6 @@
 import { reportAuthAction } from '#app/analytics/analytics.ts';
 import { successes } from '#copy/cs/account/accounts.ts';
+import { tipMissed } from '#copy/cs/public/tip-button.ts';
 import { popoverCopy } from '#copy/cs/account/account-popover.ts';
 import { listenToChanges, reopenStream } from '#app/live/live-stream.ts';
 import { readJson } from '#app/ui/read-json.ts';
@@ -12,7 +13,13 @@ import { readStoredViewer, storeViewer } from '#app/offline/own-viewer.ts';
 import { dropDraftsBut } from './form-drafts.ts';
 import { keepWrites } from './keep-writes.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
-import { authChannelName, type SessionCheck, consumeConfirmation, hasSessionHint } from './session-hint.ts';
+import {
+  authChannelName,
+  type SessionCheck,
+  consumeConfirmation,
+  consumeMissedTip,
+  hasSessionHint,
+} from './session-hint.ts';
 import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
 import { setViewerVotes, markVotesKnown } from './votes.ts';
 
@@ -114,6 +121,8 @@ function handleSignIn(isFromThisTab: boolean, isInitial: boolean): void {
   // Stored per tab: a notice of the stream may arrive before the form's own navigation.
   const pending = consumePendingSignIn();
   if (consumeConfirmation()) showToast({ kind: 'done', ...successes['confirmed-here'] });
+  const missedTip = tipMissed(consumeMissedTip());
+  if (missedTip) showToast({ kind: 'error', ...missedTip });
   if (isInitial && !pending) {
     emitAuthEvent('INITIAL_SESSION');
     return notifyOtherTabs('hint');

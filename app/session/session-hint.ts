@@ -11,8 +11,13 @@ export const hasVoterHint = (): boolean => /(?:^|; )voter=1/.test(document.cooki
 export const hasSessionHint = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);
 
 /** Whether a confirmation link has just signed somebody in, by a cookie that scripts may read; says so once. */
-export function consumeConfirmation(): boolean {
-  const isConfirmed = /(?:^|; )confirmed=1/.test(document.cookie);
-  if (isConfirmed) document.cookie = 'confirmed=; Path=/; Max-Age=0';
-  return isConfirmed;
+export const consumeConfirmation = (): boolean => consumeCookie('confirmed') !== null;
+
+/** Why the tip that somebody signed in for is no longer taken, said once, likewise. */
+export const consumeMissedTip = (): string | null => consumeCookie('missed_tip');
+
+function consumeCookie(name: 'confirmed' | 'missed_tip'): string | null {
+  const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+  if (value !== null) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  return value;
 }

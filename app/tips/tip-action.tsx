@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { tipsCopy as copy } from '#copy/cs/public/tips.ts';
 import { useRootDataset } from '#app/ui/use-root-dataset.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { runnerAnchor } from '#domain/racing/race-anchor.ts';
+import { tipTargetPath } from '#domain/tips/tip-target.ts';
 import { useIsMyTip } from './my-tips.ts';
 import type { TipButtonProps } from './tip-button.tsx';
 import { TipButton } from './use-tipping.ts';
@@ -10,7 +10,7 @@ import { TipButton } from './use-tipping.ts';
 type Props = TipButtonProps & { eventId: number };
 
 /**
- * The tip button of a runner on a race card; for visitors a link that leads through signing in back to the horse
+ * The tip button of a runner on a race card; for visitors a link that leads through registration back to the horse
  * (tips.visitors). Until a signed-in person's tips are loaded CSS draws an empty frame in its place, so that no wrong
  * action flashes (tips.button); its code is loaded along with them.
  */
@@ -19,9 +19,9 @@ export function TipAction({ eventId, ...props }: Props) {
   const isMine = useIsMyTip(runnerId);
   const hasEnded = useRootDataset('session') === 'ended';
   // In a query only '#' has to be written as a code; every row has this address.
-  const back = `/?eventId=${eventId}%23${runnerAnchor(runnerId)}`;
+  const back = tipTargetPath({ eventId, runnerId }).replace('#', '%23');
   const link = props.lock ? null : (
-    <PageLink className="tip-button" to={`/auth?redirect=${back}`} aria-label={copy.place(horse.name)}>
+    <PageLink className="tip-button" to={`/auth?register=true&redirect=${back}`} aria-label={copy.place(horse.name)}>
       {copy.placeShort}
     </PageLink>
   );

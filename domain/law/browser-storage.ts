@@ -24,6 +24,7 @@ export const browserStorage = [
   { name: 'rovinka.two_factor', where: 'cookie', purpose: 'secondFactor', maxAgeS: 10 * minuteS },
   { name: 'rovinka.awaits_confirmation', where: 'cookie', purpose: 'confirmation', maxAgeS: dayS },
   { name: 'confirmed', where: 'cookie', purpose: 'confirmed', maxAgeS: minuteS },
+  { name: 'missed_tip', where: 'cookie', purpose: 'missedTip', maxAgeS: minuteS },
   { name: 'rovinka.reset', where: 'cookie', purpose: 'reset', maxAgeS: 15 * minuteS },
   { name: 'rovinka.state', where: 'cookie', purpose: 'google', maxAgeS: 5 * minuteS },
   { name: 'rovinka.voter', where: 'cookie', purpose: 'vote', maxAgeS: 400 * dayS },

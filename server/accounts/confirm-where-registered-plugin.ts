@@ -20,8 +20,8 @@ export function confirmWhereRegisteredPlugin() {
           matcher: ({ path }) => path === '/verify-email',
           handler: createAuthMiddleware(async (ctx) => {
             const waiting = await ctx.getSignedCookie(waitingCookie(ctx).name, ctx.context.secret);
-            const email = emailOfLink(ctx.query);
-            if (waiting && email !== null && waiting === hashEmail(email)) return;
+            const email = emailOfToken((ctx.query as { token?: unknown } | undefined)?.token);
+            if (waiting && email !== '' && waiting === hashEmail(email)) return;
             return { context: { context: { options: { emailVerification: { autoSignInAfterVerification: false } } } } };
           }),
         },
@@ -52,14 +52,13 @@ function awaitsConfirmation(path: string, returned: unknown): boolean {
 
 const hashEmail = (email: string): string => createHash('sha256').update(normaliseEmail(email)).digest('base64url');
 
-/** The address a link confirms; the library checks the link's signature afterwards. */
-function emailOfLink(query: unknown): string | null {
-  const token = (query as { token?: unknown } | undefined)?.token;
-  if (typeof token !== 'string') return null;
+/** The address that a link with this token confirms, '' without one; the library checks the token's signature. */
+export function emailOfToken(token: unknown): string {
+  if (typeof token !== 'string') return '';
   try {
     const { email } = decodeJwt(token);
-    return typeof email === 'string' ? email : null;
+    return typeof email === 'string' ? email : '';
   } catch {
-    return null;
+    return '';
   }
 }

@@ -12,10 +12,13 @@ import routes from '#app/routes.ts';
 import { expect } from 'vitest';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
+import { races } from '#server/db/schema/racing.ts';
+import { keepWantedRunner } from '#server/tips/kept-target.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { signUp } from '#server/accounts/sign-in/sign-up.ts';
 import { validPassword, openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { openTestApp } from '#tests/http-app.ts';
 
 const own = { origin: testAppUrl };
@@ -347,6 +350,31 @@ testOnNewDatabases(
     );
     expect(foreign.headers.get('location')).not.toContain('evil');
     expect((await ask('/api/auth/callback/google?code=x&state=y')).headers.get('location')).toMatch(/^\/auth\?error=/);
+  },
+);
+
+testOnNewDatabases(
+  'tips.visitors, accounts.confirmation: the mailed link leads to the runner that the person wanted to tip, in another browser by way of signing in',
+  async (database) => {
+    const { db } = database;
+    const accounts = await openTestAccounts(database);
+    const { sendRequest: ask } = await openTestApp(accounts);
+    const raceId = await insertRace(db, { eventId: await insertEvent(db, { date: '2999-10-08' }) });
+    const { id: runnerId } = await insertRunner(db, { raceId });
+    const [{ eventId }] = (await db.select({ eventId: races.eventId }).from(races)) as [{ eventId: number }];
+    const target = `/?eventId=${eventId}#kun-${runnerId}`;
+    const browser = openBrowser(accounts);
+    browser.storeCookies(await signUp(browser, jana));
+    await keepWantedRunner(db, jana.email, target);
+    const link = accounts.newestMail('confirm', jana.email).url.replace(testAppUrl, '');
+    const elsewhere = await ask(link);
+    expect(elsewhere.headers.get('location')).toBe(`/auth?confirmed=true&redirect=${encodeURIComponent(target)}`);
+    await db.update(users).set({ emailVerified: false });
+    const here = await ask(link, { headers: cookieOf(browser) });
+    expect([here.status, here.headers.get('location')]).toEqual([303, target]);
+    expect(here.headers.getSetCookie()).toContain('confirmed=1; Path=/; Max-Age=60; SameSite=Lax');
+    await db.update(users).set({ emailVerified: false });
+    expect((await ask(link, { headers: cookieOf(browser) })).headers.get('location')).toBe('/#potvrzeno');
   },
 );
 

@@ -163,7 +163,7 @@ export function createApp(given: AppDeps): Hono {
   app.use(limitBodies());
   app.route('/', liveRoutes({ ...deps, clientAddress: addressOf, context: () => publicContext(deps) }));
   app.get('/api/viewer', (c) => answerViewer(c, deps.accounts));
-  app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
+  app.route('/', authRoutes({ accounts: deps.accounts, clock: deps.clock, clientAddress: addressOf }));
   app.route('/', bulkRoutes(deps));
   app.use('/api/v1/*', limitReaders({ db: deps.db, trustProxy: deps.trustProxy }));
   app.route('/', meRoutes(deps));

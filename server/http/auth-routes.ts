@@ -4,13 +4,17 @@ import { clientAddressHeader } from '#server/accounts/auth.ts';
 import { accountErrorCode } from '#server/accounts/auth-error-codes.ts';
 import { waitHeader } from '#server/accounts/limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { takeKeptTarget, readKeptTarget } from '#server/tips/kept-target.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { emailOfToken } from '#server/accounts/confirm-where-registered-plugin.ts';
 import { apiError, errorResponse } from './api-error.ts';
 import { cacheControl } from './cache-control.ts';
+import { landAfterSignIn } from './land-after-sign-in.ts';
 import { ownOrigins } from './own-origin.ts';
 import { allowedRedirect, redirectTo } from './redirect-to.ts';
 import { beginsSession, sentSessionCookie } from './request-session.ts';
 
-export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) => string };
+export type AuthRoutesDeps = { accounts: Accounts; clock: Clock; clientAddress: (c: Context) => string };
 
 const base = '/api/auth';
 /** The library's addresses that API clients need; the site's own actions do everything else but mails and Google. */
@@ -23,14 +27,14 @@ const closedPaths = ['/reset-password/:token', '/*'];
 /** The few open addresses of the authentication library: links in mails, Google's answer, API clients (accounts.library-doors). */
 export function authRoutes(deps: AuthRoutesDeps): Hono {
   const routes = new Hono();
-  routes.get(`${base}/callback/google`, async (c) => followLink(await callAuth(c, deps), deps));
+  routes.get(`${base}/callback/google`, async (c) => {
+    const reply = await callAuth(c, deps);
+    return follow(reply, linkTarget(reply, deps).to);
+  });
   routes.get(`${base}/verify-email`, async (c) => {
     const reply = await callAuth(c, deps);
-    if (!opensSession(reply)) return followLink(reply, deps, '/auth?confirmed=true');
-    // The footer's place, for browsers without scripts, which the cookie tells nothing.
-    const answer = followLink(reply, deps, '/#potvrzeno');
-    answer.headers.append('set-cookie', 'confirmed=1; Path=/; Max-Age=60; SameSite=Lax');
-    return answer;
+    const { to, isDead } = linkTarget(reply, deps);
+    return isDead ? follow(reply, to) : landConfirmed(reply, emailOfToken(c.req.query('token')), deps);
   });
   for (const path of readPaths) routes.get(`${base}${path}`, (c) => handleClient(c, deps));
   for (const path of writePaths) routes.post(`${base}${path}`, (c) => handleClient(c, deps));
@@ -38,22 +42,35 @@ export function authRoutes(deps: AuthRoutesDeps): Hono {
   return routes;
 }
 
-/**
- * Follows a link of a mail or Google's redirect back; the answer redirects to a page of ours, also after an error.
- * `instead` replaces the address to which a link without an error leads.
- */
-function followLink(reply: Response, deps: AuthRoutesDeps, instead: string | null = null): Response {
+/** Where a link of a mail or Google's redirect back leads: a page of ours, also after an error. */
+function linkTarget(reply: Response, deps: AuthRoutesDeps): { to: string; isDead: boolean } {
   const location = reply.headers.get('location');
   const landed = location === null ? null : URL.parse(location, deps.accounts.appUrl);
   const error = landed?.searchParams.get('error') ?? (landed ? null : 'INVALID_TOKEN');
-  const target =
-    error === null && landed ? allowedRedirect(landed.href, { own: ownOrigins(deps.accounts.appUrl) }) : null;
+  const to = error === null && landed ? allowedRedirect(landed.href, { own: ownOrigins(deps.accounts.appUrl) }) : null;
+  return { to: to ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`, isDead: to === null };
+}
+
+const follow = (reply: Response, to: string): Response => redirectTo(to, { status: 303, headers: cookiesOf(reply) });
+
+function cookiesOf(reply: Response): Headers {
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   for (const cookie of reply.headers.getSetCookie()) headers.append('set-cookie', cookie);
-  return redirectTo((target && instead) ?? target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`, {
-    status: 303,
-    headers,
-  });
+  return headers;
+}
+
+/** After a confirmation: to the runner kept with the account, signed in or by way of signing in (tips.visitors). */
+async function landConfirmed(reply: Response, email: string, { accounts, clock }: AuthRoutesDeps): Promise<Response> {
+  const { db } = accounts.database;
+  if (!opensSession(reply)) {
+    const kept = await readKeptTarget(db, email);
+    return follow(reply, `/auth?confirmed=true${kept === null ? '' : `&redirect=${encodeURIComponent(kept)}`}`);
+  }
+  const headers = cookiesOf(reply);
+  headers.append('set-cookie', 'confirmed=1; Path=/; Max-Age=60; SameSite=Lax');
+  // The footer's place says it to browsers without scripts, which the cookie tells nothing.
+  const target = (await takeKeptTarget(db, email)) ?? '/#potvrzeno';
+  return landAfterSignIn({ db, now: clock.now() }, target, headers);
 }
 
 /** Whether a confirmation link has also signed its person in (accounts.confirmation). */

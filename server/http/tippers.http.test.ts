@@ -38,16 +38,16 @@ test('tips.names: the list of tippers is a page and an answer in JSON, and an un
   }
 });
 
-test("tips.visitors: a visitor's link leads through signing in back to the horse, and a race that has started has none", async () => {
+test("tips.visitors: a visitor's link leads through registration back to the horse, and a race that has started has none", async () => {
   const started = await insertEvent(site.db, { date: '2023-10-05' });
   const raceId = await insertRace(site.db, { eventId: started, raceNumber: 1 });
   const late = await insertRunner(site.db, { raceId, number: 1 });
   const card = await (await get(`/?eventId=${eventId}`)).text();
   expect(card).toContain(`<tr id="kun-${runnerId}"`);
-  expect(card).toContain(`href="/auth?redirect=/?eventId=${eventId}%23kun-${runnerId}"`);
+  expect(card).toContain(`href="/auth?register=true&amp;redirect=/?eventId=${eventId}%23kun-${runnerId}"`);
   const past = await (await get(`/?eventId=${started}`)).text();
   expect(past).toContain(`<tr id="kun-${late.id}"`);
-  expect(past).not.toContain('href="/auth?redirect=');
+  expect(past).not.toContain('href="/auth?register=');
 });
 
 test('race-day.light-page: a day of eight races stays within 200 kB and 3,500 elements', async () => {

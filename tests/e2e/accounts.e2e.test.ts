@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { totpCode } from '#tests/accounts.ts';
 import { personToken } from '#server/accounts/person-token.ts';
 import type { ViewerAnswer } from '#domain/follows/viewer-answer.ts';
-import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 import { linkIn, mailTo } from './sent-mails.ts';
-import { demoCredentials, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
+import { type Credentials, demoCredentials, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
 // The screens of /auth, the account's popover, sessions in several tabs, and unsubscribing from e-mails.
@@ -67,6 +68,70 @@ test('accounts.screen, accounts.registration, site.account-popover: a visitor re
   await greeting;
   await other.getByRole('link', { name: 'Účet: Jana_Nova' }).waitFor();
   expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+/** Presses the first 'Tipovat' of the home page as a visitor and registers; the horse's name. */
+async function registerToTip(page: Page, person: Credentials): Promise<string> {
+  await page.goto(site.url);
+  await hydrated(page);
+  const link = page.getByRole('link', { name: /^Tipovat koně / }).first();
+  const horse = ((await link.getAttribute('aria-label')) ?? '').replace('Tipovat koně ', '');
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: `Tip na koně ${horse}` }).waitFor();
+  await page.getByLabel('Uživatelské jméno').fill(person.username);
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Heslo').fill(person.password);
+  await page.getByRole('button', { name: 'Zaregistrovat se' }).click();
+  await page.getByRole('main').getByText('Registrace úspěšná').waitFor();
+  return horse;
+}
+
+/** The page stands at the horse's row, and one press tips it. */
+async function expectTipInOnePress(page: Page, horse: string): Promise<void> {
+  expect(page.url()).toMatch(/\/\?eventId=\d+#kun-\d+$/);
+  const button = page.getByRole('button', { name: `Tipovat koně ${horse}` });
+  await button.waitFor();
+  const box = await button.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box && box.y > 0 && box.y + box.height < height).toBe(true);
+  await button.click();
+  await page.getByRole('button', { name: `Můj tip na koně ${horse}, odebrat` }).waitFor();
+}
+
+test('tips.visitors: a stranger who presses Tipovat registers, and the mailed link ends at the horse, with the tip one press away', async () => {
+  const { page, problems } = await visit({ viewport: phone });
+  const person = { email: 'cizinka@rovinka.example', username: 'Cizinka', password: 'korálka-9' };
+  const horse = await registerToTip(page, person);
+  await page.goto(linkIn(await mailTo(site.dataDir, person.email, /Potvrďte/), '/api/auth/verify-email'));
+  await expectTipInOnePress(page, horse);
+  expect(problems).toEqual([]);
+});
+
+test('tips.visitors, accounts.leaving-auth: in another browser the link and a sign-in end at the horse, and the first paint is a signed-in person’s', async () => {
+  const { page: first } = await visit();
+  const person = { email: 'cizinec@rovinka.example', username: 'Cizinec', password: 'korálka-9' };
+  const horse = await registerToTip(first, person);
+  const { page, context, problems } = await visit({ viewport: phone, bypassCSP: true });
+  await page.goto(linkIn(await mailTo(site.dataDir, person.email, /Potvrďte/), '/api/auth/verify-email'));
+  await page.getByRole('heading', { level: 1, name: `Tip na koně ${horse}` }).waitFor();
+  await hydrated(page);
+  await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize(phone);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/viewer', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fillSignIn(page, person);
+  await page.waitForURL(/#kun-/, { waitUntil: 'domcontentloaded' });
+  expect(await page.locator('html').getAttribute('data-signed-in')).toBe('on');
+  expect(await page.getByRole('link', { name: 'Přihlášení' }).isVisible()).toBe(false);
+  release();
+  await expectTipInOnePress(page, horse);
+  expect(problems).toEqual([]);
 });
 
 test('accounts.email-switch, fantasy.opt-in-switch, accounts.user-may: the Fantasy switch moves at once and back when saving fails; the switch of e-mails shows its messages', async () => {

@@ -22,7 +22,7 @@ test('tips.one-per-runner, tips.live, public-pages.live-changes: a double click 
   await hydrated(other.page);
   expect(await placeButton(other.page).count()).toBe(0);
   const signIn = rowOf(other.page).getByRole('link', { name: 'Tipovat' });
-  expect(await signIn.getAttribute('href')).toMatch(/^\/auth\?redirect=\/\?eventId=\d+%23kun-\d+$/);
+  expect(await signIn.getAttribute('href')).toMatch(/^\/auth\?register=true&redirect=\/\?eventId=\d+%23kun-\d+$/);
   const before = await tipsIn(other.page);
   await other.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   // Whatever changes is pushed: the page fetches nothing.

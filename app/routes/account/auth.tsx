@@ -9,18 +9,24 @@ import { noticeFromQuery } from '#app/accounts/notice-from-query.ts';
 import { PasswordTab } from '#app/accounts/password-tab.tsx';
 import { ProfileTab } from '#app/accounts/profile-tab.tsx';
 import { useAuthScreen } from '#app/accounts/use-auth-screen.ts';
-import { SignInScreen } from '#app/accounts/sign-in-screen.tsx';
+import { SignInScreen, type WantedRunner } from '#app/accounts/sign-in-screen.tsx';
 import { authCopy } from '#copy/cs/account/auth.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { SampleSilks } from '#app/racing/sample-silks.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { type AuthView, authView } from '#domain/accounts/auth-view.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { tipTargetOf } from '#domain/tips/tip-target.ts';
+import type { Db } from '#server/db/db.ts';
+import { readWantedRunner } from '#server/tips/tip-landing.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import { listSessions } from '#server/accounts/sign-in/devices.ts';
 import { googleRefusal } from '#server/accounts/sign-in/google.ts';
 import { hasResetToken, moveResetTokenToCookie } from '#server/accounts/sign-in/reset-password.ts';
 import { hasChallenge } from '#server/accounts/sign-in/second-factor.ts';
 import { confirmationRefusal } from '#server/accounts/sign-in/sign-up.ts';
+import { landAfterSignIn } from '#server/http/land-after-sign-in.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/auth';
@@ -29,7 +35,7 @@ import '#app/styles/accounts.css';
 
 /** /auth: signing in and up, and the account of a signed-in person (accounts.screen, accounts.leaving-auth). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account, person, features } = requestOf(context);
+  const { account, person, features, db, now } = requestOf(context);
   const moved = moveResetTokenToCookie(account, request);
   if (moved) throw redirectTo(moved.location, { headers: moved.headers });
   const query = new URL(request.url).searchParams;
@@ -39,11 +45,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasResetToken: hasResetToken(account),
     hasAnsweredMailChoice: person?.hasAnsweredMailChoice ?? true,
   });
-  if (view.name === 'leave') throw redirectTo(view.to, 303);
+  if (view.name === 'leave') throw await landAfterSignIn({ db, now }, view.to);
   const error = query.get('error');
   const refusal = confirmationRefusal(error) ?? googleRefusal(error);
   const devices = view.name === 'password' ? await listSessions(account) : [];
-  return { view, refusal, devices, account: person && accountOf(person), canUseGoogle: features.google };
+  const wanted = await wantedRunner(db, 'target' in view ? view.target : null, now);
+  return { view, refusal, wanted, devices, account: person && accountOf(person), canUseGoogle: features.google };
+}
+
+async function wantedRunner(db: Db, target: string | null, now: Instant): Promise<WantedRunner | null> {
+  const wanted = tipTargetOf(target);
+  const runner = wanted && (await readWantedRunner(db, wanted.runnerId, now));
+  if (!runner) return null;
+  const { location, date, raceNumber, startAt, refusal } = runner;
+  return { horseName: horseName(runner.horseName), location, date, raceNumber, startAt, refusal };
 }
 
 function accountOf(person: NonNullable<ReturnType<typeof requestOf>['person']>) {
@@ -70,7 +85,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, account, devices, refusal, canUseGoogle } = loaderData;
+  const { view, account, devices, refusal, wanted, canUseGoogle } = loaderData;
   const { search } = useLocation();
   const { settings } = useFrame();
   useAuthScreen(view.name, actionData);
@@ -100,6 +115,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         notice={notice}
         answer={actionData}
         canUseGoogle={canUseGoogle}
+        wanted={wanted}
         picture={<AuthPicture claim={settings.claim} silks={<SampleSilks />} />}
       />
     </main>

@@ -1,4 +1,18 @@
+import type { AuthView } from '#domain/accounts/auth-view.ts';
+import { formatAtTime, formatDayMonth } from '#domain/shared/czech-date.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
+import { pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
+import { tipButtonCopy } from '#copy/cs/public/tip-button.ts';
+
+type WantedRace = {
+  horseName: string;
+  location: string;
+  date: PragueDate;
+  raceNumber: number;
+  startAt: Instant | null;
+};
 
 /** Texts of /auth; its refusals are in accounts.ts. */
 export const authCopy = {
@@ -29,6 +43,18 @@ export const authCopy = {
   profile: { tab: 'Upravit profil', submit: 'Uložit změny', busy: 'Ukládám…' },
   password: { tab: 'Změna hesla', submit: 'Změnit heslo', busy: 'Měním heslo…' },
   recovery: { heading: 'Nové heslo', submit: 'Nastavit nové heslo', busy: 'Nastavuji…' },
+  /** The horse that somebody came to tip (tips.visitors). */
+  wanted: {
+    heading: (horse: string) => `Tip na koně ${horse}`,
+    race: ({ location, date, raceNumber, startAt }: WantedRace) =>
+      `${location}, ${formatDayMonth(date)}, ${raceNumber}.\u00a0dostih${startAt === null ? '' : `, start ${formatAtTime(pragueTime(startAt))}`}.`,
+    next: (view: AuthView['name'], refusal: TipRefusal | null) => {
+      if (refusal) return `Tip už nejde podat: ${tipButtonCopy.reasons[refusal]}.`;
+      return view === 'sign-up'
+        ? 'Registrace je zdarma; odkaz v\u00a0e-mailu vás přivede zpátky k\u00a0tomuto koni.'
+        : 'Po přihlášení se vrátíte k\u00a0tomuto koni.';
+    },
+  },
   email: 'E-mail',
   emailExample: 'jmeno@posta.example',
   emailReadOnly: 'E-mail nelze změnit.',

@@ -36,6 +36,7 @@ export async function exportMyData(db: Db, userId: string) {
       emailSubscribed: profiles.emailSubscribed,
       fantasyTestingOptIn: profiles.fantasyTestingOptIn,
       secondFactor: users.twoFactorEnabled,
+      wantedRunnerId: users.wantedRunnerId,
       createdAt: users.createdAt,
     })
     .from(users)

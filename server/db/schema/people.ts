@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns.ts';
+import { createdAt, moment, reference } from './columns.ts';
+import { participations } from './racing.ts';
 
 // Used by server/accounts and everything that shows a name.
 
@@ -23,6 +24,8 @@ export const users = pgTable(
     mailConsent: boolean('mail_consent'),
     /** When an administrator locked the account, which prevents signing in. Real time. */
     lockedAt: moment('locked_at'),
+    /** The runner that a visitor wanted to tip, until the first sign-in leads back to it (tips.visitors). */
+    wantedRunnerId: reference('wanted_runner_id').references(() => participations.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "wanted_runner_id" bigint;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_wanted_runner_id_race_participations_id_fk" FOREIGN KEY ("wanted_runner_id") REFERENCES "public"."race_participations"("id") ON DELETE set null ON UPDATE no action;

@@ -54,7 +54,9 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           maxLength={200}
           hint={copy.noticeHint}
         />
-        <h2 className="heading-medium">{copy.contest}</h2>
+        <h2 className="heading-medium" id="soutez">
+          {copy.contest}
+        </h2>
         <TextField
           name="weeklyPrize"
           type="number"
@@ -63,6 +65,7 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           min={0}
           max={1_000_000}
           required
+          hint={copy.weeklyPrizeHint}
         />
         <TextField
           name="organiser"

@@ -1,10 +1,14 @@
 import { NavLink } from 'react-router';
+import { useFrame } from '#app/document/use-frame.ts';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 
 const copy = contestCopy.nav;
 
 /** Links between the screens of the contest. */
 export function ContestNav() {
+  const { weeklyPrize } = useFrame().settings;
+  // Groups have their order without a contest, too.
+  if (weeklyPrize === null) return null;
   return (
     <nav className="tabs" aria-label={copy.label}>
       <NavLink to="/contest" end prefetch="intent">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { helpCopy } from '#copy/cs/public/help.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { searchHelp } from '#domain/help/search-help.ts';
+import { useHasContest } from '#app/shell/further-sections.ts';
 import { helpEntries } from './help-entries.ts';
 
 const copy = helpCopy.search;
@@ -12,7 +13,9 @@ const copy = helpCopy.search;
  */
 export function HelpSearch({ initialQuery }: { initialQuery: string }) {
   const [query, setQuery] = useState(initialQuery);
-  const found = searchHelp(helpEntries, query);
+  const hasContest = useHasContest();
+  const entries = hasContest ? helpEntries : helpEntries.filter(({ id }) => id !== helpCopy.rules.id);
+  const found = searchHelp(entries, query);
   const trimmedQuery = query.trim();
   return (
     <search className="help-search">

@@ -7,18 +7,18 @@ import { Items, Paragraphs } from './legal-text.tsx';
 import { OperatorList } from './operator-list.tsx';
 
 /** Sections of /podminky. */
-export function termsSections(details: OperatorDetails) {
-  const { sections, links, contact } = termsOfUseCopy;
+export function termsSections(details: OperatorDetails, hasContest: boolean) {
+  const { sections, links, contact, contest } = termsOfUseCopy;
   return [
     ...sections.map(({ id, title, items }) => ({
       id,
-      title,
+      title: hasContest && id === 'tipy' ? contest.title : title,
       content: (
         <>
-          <Items items={items} />
+          <Items items={hasContest && id === 'tipy' ? [...items, contest.item] : items} />
           {id === 'tipy' && (
             <p className="inline-group">
-              <PageLink to="/contest/rules">{links.rules}</PageLink>
+              {hasContest && <PageLink to="/contest/rules">{links.rules}</PageLink>}
               <PageLink to="/fantasy/rules">{links.fantasyRules}</PageLink>
             </p>
           )}

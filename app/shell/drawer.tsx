@@ -6,7 +6,8 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { SectionLink } from './section-link.tsx';
-import { fieldSections, furtherSections, mainSections } from './sections.ts';
+import { useFurtherSections } from './further-sections.ts';
+import { fieldSections, mainSections } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type Props = {
@@ -43,7 +44,7 @@ export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
                   <SectionLink section={section} withIcon onNavigate={onClose} />
                 </li>
               ))}
-              {[fieldSections, furtherSections].map((sections) =>
+              {[fieldSections, useFurtherSections()].map((sections) =>
                 sections.map((section, index) => (
                   <li key={section.to} className={index === 0 ? 'drawer-separator' : undefined}>
                     <SectionLink section={section} withIcon onNavigate={onClose} />

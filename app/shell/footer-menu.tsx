@@ -1,6 +1,7 @@
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { SectionLink } from './section-link.tsx';
-import { furtherSections, mainSections } from './sections.ts';
+import { useFurtherSections } from './further-sections.ts';
+import { mainSections } from './sections.ts';
 
 /** The element id to which the header's menu button leads without JavaScript. */
 export const footerMenuId = 'menu-footer';
@@ -10,7 +11,7 @@ export function FooterMenu() {
   return (
     <nav className="site-footer-menu" id={footerMenuId} aria-label={shellCopy.footer.sections}>
       <ul>
-        {[...mainSections, ...furtherSections].map((section) => (
+        {[...mainSections, ...useFurtherSections()].map((section) => (
           <li key={section.to}>
             <SectionLink section={section} />
           </li>

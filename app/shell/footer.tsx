@@ -8,7 +8,8 @@ import { FooterMenu } from './footer-menu.tsx';
 import { LegalWarning } from './legal-warning.tsx';
 import { Logo } from './logo.tsx';
 import { NoScript } from './no-script.tsx';
-import { externalLinks, fieldSections, furtherSections, legalLinks, sideLinks } from './sections.ts';
+import { useFurtherSections, useHasContest } from './further-sections.ts';
+import { externalLinks, fieldSections, legalLinks, sideLinks } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const copy = shellCopy.footer;
@@ -48,14 +49,16 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
           <p className="small-text">{['©', year, siteName].filter(Boolean).join(' ')}</p>
           <ThemeSwitch />
           <ul className="small-text">
-            {[...fieldSections, ...furtherSections, ...sideLinks].map(({ to, label }) => (
+            {[...fieldSections, ...useFurtherSections(), ...sideLinks].map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to}>{label}</PageLink>
               </li>
             ))}
-            <li>
-              <PageLink to="/contest/rules">{copy.contestRules}</PageLink>
-            </li>
+            {useHasContest() && (
+              <li>
+                <PageLink to="/contest/rules">{copy.contestRules}</PageLink>
+              </li>
+            )}
           </ul>
           <ul className="small-text">
             {legalLinks.map(({ to, label }) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { SettingsInput } from './settings-input.ts';
 import { settingsFingerprint, settingsFromForm } from './settings-form.ts';
-import { defaultSettings, siteSettings } from './site-settings.ts';
+import { contestPrize, defaultSettings, frameSettings, siteSettings } from './site-settings.ts';
 
 test('site.settings: stored settings over the defaults; unknown keys are passed over', () => {
   expect(siteSettings([])).toEqual(defaultSettings);
@@ -16,6 +16,15 @@ test('site.settings: stored settings over the defaults; unknown keys are passed 
 
 test('contest.prize, site.intro-statistics, site.landing-block: until somebody edits them', () => {
   expect(defaultSettings).toMatchObject({ weeklyPrize: 500, notice: null, showIntroStats: false, showLanding: false });
+});
+
+test.each([
+  [{}, null],
+  [{ organiser: 'Spolek' }, 500],
+  [{ organiser: 'Spolek', weeklyPrize: 0 }, null],
+])('contest.switch: of %j the contest’s prize is %j', (settings, prize) => {
+  expect(contestPrize({ ...defaultSettings, ...settings })).toBe(prize);
+  expect(frameSettings({ ...defaultSettings, ...settings }).weeklyPrize).toBe(prize);
 });
 
 /** What is said of the operator, left empty. */

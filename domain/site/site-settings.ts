@@ -6,9 +6,9 @@ export type SiteSettings = {
   claim: string;
   /** The rebranding notice; null hides it (site.notice). */
   notice: { lead: string; text: string } | null;
-  /** The weekly voucher in whole Kč (contest.prize). */
+  /** The weekly voucher in whole Kč (contest.prize); nought switches the contest off (contest.switch). */
   weeklyPrize: number;
-  /** The organiser of the weekly contest, as its rules name them; null = the site's operator. */
+  /** The organiser of the weekly contest, as its rules name them; without one there is no contest. */
   organiser: string | null;
   /** Who runs the site, as mails and the legal pages name them; null = not given, as below. */
   operator: string | null;
@@ -62,9 +62,14 @@ export const defaultSettings: SiteSettings = {
   demo: null,
 };
 
+/** The prize of the weekly contest in whole Kč; null while none is held, because nobody is named who would owe it, or it is nought. */
+export const contestPrize = ({ weeklyPrize, organiser }: SiteSettings): number | null =>
+  organiser !== null && weeklyPrize > 0 ? weeklyPrize : null;
+
 /** For the loader of app/root.tsx: every page carries these, so nothing more than what is shown. */
 export function frameSettings(settings: SiteSettings) {
-  const { siteName, claim, notice, weeklyPrize, organiser, showIntroStats, contactEmail, showLanding, demo } = settings;
+  const { siteName, claim, notice, organiser, showIntroStats, contactEmail, showLanding, demo } = settings;
+  const weeklyPrize = contestPrize(settings);
   return { siteName, claim, notice, weeklyPrize, organiser, showIntroStats, contactEmail, showLanding, demo };
 }
 

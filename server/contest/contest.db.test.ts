@@ -17,6 +17,7 @@ import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -51,6 +52,7 @@ type World = {
  */
 async function tippedRound(db: Db, date = '2023-10-08', suffix = ''): Promise<World> {
   await setSiteTime(db, `${date}T08:00:00Z`);
+  await holdContest(db);
   const eventId = await insertEvent(db, { date });
   const races: World['races'] = [];
   for (const raceNumber of [1, 2, 3, 4]) {
@@ -90,6 +92,20 @@ const ranksOf = (standings: readonly { rank: number | null; username: string | n
   standings.map(({ rank, username, noPrize }) => `${rank ?? '–'} ${username} ${noPrize ?? ''}`.trim());
 
 const order = ['1 Anna', '2 Boss administrator', '3 Bob', '4 Dora negative-roi', '– Cyril too-few-tips'];
+
+testOnNewDatabases(
+  'contest.switch: a week without a contest is closed without a prize, and none is owed once there is an organiser again',
+  async ({ db }) => {
+    await runAll(db, await tippedRound(db));
+    await db.delete(settings).where(eq(settings.key, 'organiser'));
+    expect(await freezeDue(db, at(db, noon).clock, noon)).toEqual([monday]);
+    await holdContest(db);
+    expect(await freezeDue(db, at(db, noon).clock, noon)).toEqual([]);
+    expect((await db.select({ prize: contestRounds.prize }).from(contestRounds))[0]).toEqual({ prize: 0 });
+    expect(await db.$count(contestAwards)).toBe(0);
+    expect(await db.$count(contestStandings)).toBeGreaterThan(0);
+  },
+);
 
 testOnBothEngines(
   'contest.freeze: a round is frozen from Tuesday noon with its prize, and offered to the first who can win it',

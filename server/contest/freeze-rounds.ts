@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ContestStanding } from '#domain/contest/contest-rows.ts';
 import { roundFrom } from '#domain/contest/round.ts';
+import { contestPrize } from '#domain/site/site-settings.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
@@ -25,7 +26,7 @@ const Rounds = z.array(
 
 /**
  * Stores the standings, prize and race outcomes of rounds for good and offers the prize to the first who can win it
- * (contest.freeze). A round is frozen once, whoever tries; the value names those frozen by this call. Refusal:
+ * (contest.freeze), if a contest is held. A round is frozen once, whoever tries; the value names those frozen by this call. Refusal:
  * contest.not-due. Called by freeze-job.ts and the seed.
  */
 export const freezeRounds = command({
@@ -36,15 +37,15 @@ export const freezeRounds = command({
     if (rounds.some(({ monday, at }) => at < roundFrom(monday).freezesAt || at > now))
       return refused('contest.not-due');
     await lockResults(tx);
-    const { weeklyPrize: prize } = await readSettings(tx);
+    const prize = contestPrize(await readSettings(tx));
     const frozen = await tx
       .insert(contestRounds)
-      .values(rounds.map(({ monday, at }) => ({ monday, frozenAt: new Date(at), prize })))
+      .values(rounds.map(({ monday, at }) => ({ monday, frozenAt: new Date(at), prize: prize ?? 0 })))
       .onConflictDoNothing()
       .returning({ monday: contestRounds.monday });
     const mondays = frozen.map(({ monday }) => monday);
     const settled = await settleTips(tx, now);
-    const winners = mondays.length > 0 ? await storeRounds(tx, mondays) : [];
+    const winners = mondays.length > 0 ? await storeRounds(tx, mondays, prize !== null) : [];
     return done(mondays, {
       changed: ['contest', ...settled],
       audit: { subject: 'contest', before: null, after: { mondays, prize, winners } },
@@ -54,12 +55,13 @@ export const freezeRounds = command({
 
 type Winner = { monday: PragueDate; userId: string };
 
-async function storeRounds(tx: Db, mondays: readonly PragueDate[]): Promise<Winner[]> {
+async function storeRounds(tx: Db, mondays: readonly PragueDate[], hasPrize: boolean): Promise<Winner[]> {
   const rounds = [...(await readLiveStandings(tx, mondays))];
   await storeStandings(tx, rounds);
   await tx.execute(sql`
     insert into ${contestRaces} (monday, race_id, outcome)
     select race.monday, race.id, race.outcome from ${raceOutcomes(mondays)} as race`);
+  if (!hasPrize) return [];
   const winners = rounds.flatMap(([monday, standings]) => {
     const winner = standings.find(({ noPrize }) => noPrize === null);
     return winner ? [{ monday, userId: winner.userId }] : [];

@@ -6,6 +6,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { actingAt, finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readMyRaceResult } from './read-my-race-result.ts';
@@ -15,6 +16,7 @@ const afterRaces = Date.parse('2023-10-08T15:00:00Z') as Instant;
 /** Four races of six runners, each priced 3:1 and 2:1 for a place; the runners finish as they were inserted. */
 async function fourRaces(db: Db) {
   await setSiteTime(db, '2023-10-08T08:00:00Z');
+  await holdContest(db);
   const eventId = await insertEvent(db, { date: '2023-10-08' });
   const races: { id: number; runners: number[] }[] = [];
   for (const raceNumber of [1, 2, 3, 4]) {

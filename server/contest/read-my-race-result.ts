@@ -2,17 +2,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { rankBefore } from '#domain/contest/rank-before.ts';
 import { mondayOfWeek } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { contestPrize } from '#domain/site/site-settings.ts';
 import type { MyRaceResult } from '#domain/tips/race-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, queryRows, text } from '#server/db/query-rows.ts';
 import { contestRounds } from '#server/db/schema/contest.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { tipOutcomes } from '#server/db/schema/tip-totals.ts';
+import { readSettings } from '#server/site/read-settings.ts';
 import { readStandings } from './read-standings.ts';
 
 /**
  * What the result of a race did for a person: their settled tips in it, and how it moved them in the round
- * (tips.race-line, contest.rank-change). For /api/viewer/race-tips; four queries, one when they don't tip the race.
+ * (tips.race-line, contest.rank-change). For /api/viewer/race-tips; one query when they don't tip the race.
  */
 export async function readMyRaceResult(db: Db, raceId: number, userId: string): Promise<MyRaceResult> {
   const mine = await db
@@ -42,6 +44,7 @@ export async function readMyRaceResult(db: Db, raceId: number, userId: string): 
 type Query = { raceId: number; userId: string; monday: PragueDate };
 
 async function standingOf(db: Db, { raceId, userId, monday }: Query): Promise<MyRaceResult['standing']> {
+  if (contestPrize(await readSettings(db)) === null) return null;
   const frozen = await db.select({}).from(contestRounds).where(eq(contestRounds.monday, monday));
   if (frozen.length > 0) return null;
   const [standings, sums] = await Promise.all([readStandings(db, monday, false), readSums(db, raceId)]);

@@ -12,7 +12,7 @@ const siteSettings: Omit<SiteSettings, 'demo'> = {
   claim: 'Dostihy, kurzy a\u00a0tipy na jednom místě.',
   notice: { lead: 'Brzy změníme jméno.', text: 'Účty, tipy i\u00a0výsledky zůstanou zachovány.' },
   weeklyPrize: 500,
-  organiser: null,
+  organiser: 'Rovinka, z.\u00a0s. (ukázka)',
   operator: 'Rovinka, z.\u00a0s. (ukázka)',
   operatorSeat: null,
   operatorId: null,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
@@ -26,6 +27,7 @@ async function entriesAt(path: string): Promise<{ path: string; changed: string 
 const resultAt = '2023-10-05T13:00:00.000Z';
 
 test('site.sitemap: its files list every page that the manifest says, each canonical, with a title and a description of its own', async () => {
+  await holdContest(site.db);
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-05' });
   const [rider] = await site.db.insert(jockeys).values({ name: 'Jan Faltejsek' }).returning();
   await site.db.insert(trainers).values({ name: 'Ivan Tůma' });

@@ -7,6 +7,7 @@ import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 
@@ -25,6 +26,7 @@ const footer = (html: string) => html.slice(html.indexOf('<footer class="site-fo
 let eventId: number;
 
 beforeAll(async () => {
+  await holdContest(site.db);
   eventId = await insertEvent(site.db, { location: 'Pardubice', date: '2023-10-07', url: 'https://example.org/day' });
   const first = await insertRace(site.db, {
     eventId,

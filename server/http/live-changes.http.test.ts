@@ -10,6 +10,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { type Insert, insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { expectPushed, followPages } from '#tests/followed-pages.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
@@ -27,6 +28,7 @@ let userIds: string[];
 let poll: { id: number; optionIds: number[] };
 
 beforeAll(async () => {
+  await holdContest(site.db);
   await setSiteTime(site.db, new Date(siteClock.now()));
   eventId = await insertEvent(site.db, { location: 'Pardubice', date: '2023-10-08' });
   raceId = await insertRace(site.db, { eventId, raceName: 'Velká pardubická', time: '16:02' });

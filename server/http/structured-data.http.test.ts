@@ -4,6 +4,7 @@ import { articleListCopy } from '#copy/cs/public/article-pages.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import { horses, jockeys } from '#server/db/schema/racing.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
@@ -130,6 +131,7 @@ let eventId: number;
 let mare: number;
 
 beforeAll(async () => {
+  await holdContest(site.db);
   eventId = await insertEvent(site.db, { date: '2023-10-07', location: 'Pardubice' });
   const raceId = await insertRace(site.db, { eventId, raceName: 'Cena Vltavy', raceNumber: 1 });
   await insertRace(site.db, { eventId, raceNumber: 2, raceName: null, isCancelled: true });

@@ -18,6 +18,7 @@ import { saveTeam } from '#server/fantasy/save-team.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { plain, readAll, siteOf } from '#tests/notified-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -55,6 +56,7 @@ async function finishDay(db: Db, day: PlayedDay): Promise<void> {
 const freezesAt = roundFrom('2023-10-02' as PragueDate).freezesAt;
 
 async function freeze(db: Db): Promise<void> {
+  await holdContest(db);
   await setSiteTime(db, new Date(freezesAt));
   await freezeDue(db, actingAt(db, freezesAt).clock, freezesAt);
 }

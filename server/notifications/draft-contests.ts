@@ -16,7 +16,10 @@ const dayMinutes = 24 * 60;
 const horses: PluralForms = ['koně', 'koně', 'koní'];
 const points: PluralForms = ['bod', 'body', 'bodů'];
 
-/** Frozen rounds of the weekly contest, by their Monday as a number; their mail is that of mailing/reminders. */
+/**
+ * Frozen rounds of the weekly contest, by their Monday as a number; their mail is that of mailing/reminders. A week that
+ * had no contest has no prize either (contest.switch).
+ */
 export async function draftContest(tx: Db, mondays: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
@@ -24,7 +27,7 @@ export async function draftContest(tx: Db, mondays: readonly number[], now: Inst
     sql`
     select s.user_id::text as "userId", s.monday::text as monday, s.rank, s.tips,
       (count(s.rank) over (partition by s.monday))::int as ranked, s.winnings_millionths::float8 as winnings
-    from contest_standings s
+    from contest_standings s join contest_rounds r on r.monday = s.monday and r.prize > 0
     where to_char(s.monday, 'YYYYMMDD')::bigint = any(${sql.param(mondays)}::bigint[])`,
   );
   return rows.map(({ userId, monday, rank, tips, ranked, winnings }) => {

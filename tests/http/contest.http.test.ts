@@ -8,6 +8,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { validPassword } from '#tests/accounts.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await createAccount(db, { ...account, email: 'spravce@rovinka.example', username: 'spravce', role: 'admin' });
   // In the demonstration an administrator needs no second factor.
   await db.insert(settings).values({ key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } });
+  await holdContest(db);
   await setSiteTime(db, '2023-10-01T08:00:00Z');
   const eventId = await insertEvent(db, { date: '2023-10-01' });
   for (const raceNumber of [1, 2, 3]) {
@@ -59,11 +61,35 @@ test.each([
   expect(await answer.text()).toContain(sentence);
 });
 
-test('contest.prize, contest.rules-beside-standings: the organiser’s name is a setting; until it is set, the organiser is whoever runs the site', async () => {
-  const read = async (path: string) => (await site.open({ cache: null }).get(path)).text();
-  expect(await read('/contest/rules')).toContain('Pořadatel: provozovatel webu Rovinka');
-  await site.db.insert(settings).values({ key: 'organiser', value: 'Spolek Rovinka' });
-  for (const path of ['/contest/rules', '/contest']) expect(await read(path)).toContain('Pořadatel: Spolek Rovinka');
+test('contest.rules-beside-standings: the organiser’s name is a setting', async () => {
+  for (const path of ['/contest/rules', '/contest'])
+    expect(await (await site.open().get(path)).text()).toContain('Pořadatel: Dostihový spolek');
+});
+
+test.each([
+  ['no organiser is named', { key: 'organiser', value: null }],
+  ['the prize is nought', { key: 'weeklyPrize', value: 0 }],
+])('contest.switch: when %s, there is no contest: no page, link, head or sitemap speaks of it', async (_, off) => {
+  const { db } = site;
+  const before = await db.select().from(settings).where(eq(settings.key, off.key));
+  await db.delete(settings).where(eq(settings.key, off.key));
+  await db.insert(settings).values(off);
+  const { get } = site.open({ cache: null });
+  const statuses = await Promise.all(
+    ['/contest', '/contest/2023-39', '/contest/winners', '/contest/rules'].map(
+      async (path) => (await get(path)).status,
+    ),
+  );
+  expect(statuses).toEqual([404, 404, 404, 404]);
+  for (const path of ['/', '/help', '/podminky', '/horses', '/auth?register=true', '/sitemaps/pages.xml']) {
+    const text = await (await get(path)).text();
+    expect([path, text.match(/.{30}(?:href="\/contest|\/contest<|poukaz|týdenní soutěž).{30}/i)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
+  }
+  await db.delete(settings).where(eq(settings.key, off.key));
+  if (before.length > 0) await db.insert(settings).values(before);
 });
 
 test('contest.my-standing: only a signed-in person gets their own standing, and only of a round that exists', async () => {

@@ -8,6 +8,7 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   cookie = await signedInCookie(site, 'Jana_K', 'user');
   const [jana] = await db.select({ id: users.id }).from(users);
   userId = jana?.id ?? '';
+  await holdContest(db);
   await setSiteTime(db, '2023-10-01T08:00:00Z');
   const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
   for (const raceNumber of [1, 2, 3]) {

@@ -95,7 +95,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
           <History userId={me.id} days={view.days} settled={view.settled} isDemo={isDemo} />
         </div>
         <aside className="stack" aria-label={copy.aside}>
-          <WeekBox standing={standing} prize={settings.weeklyPrize} />
+          {settings.weeklyPrize !== null && <WeekBox standing={standing} prize={settings.weeklyPrize} />}
           <Months months={view.months} />
           <MailSettings isOn={me.emailSubscribed} />
           <FantasySetting isOn={me.fantasyTestingOptIn} />

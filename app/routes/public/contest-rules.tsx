@@ -4,8 +4,14 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
+import { requireContest } from '#server/contest/require-contest.ts';
+import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/contest-rules';
 import '#app/styles/contest.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { prize: await requireContest(requestOf(context)) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
@@ -16,18 +22,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** /contest/rules: the rules of the weekly contest. */
-export default function ContestRules() {
+export default function ContestRules({ loaderData: { prize } }: Route.ComponentProps) {
   const { settings } = useFrame();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
-        <p className="lead">{copy.organiser(settings.organiser, settings.siteName)}</p>
+        <p className="lead">{copy.organiser(settings.organiser)}</p>
         <ContestNav />
       </div>
       <div className="page-grid">
         <div className="stack">
-          {copy.parts(settings.weeklyPrize).map(({ title, rules }) => (
+          {copy.parts(prize).map(({ title, rules }) => (
             <section key={title}>
               <div className="page-section-header">
                 <h2>{title}</h2>
@@ -44,7 +50,7 @@ export default function ContestRules() {
           </p>
         </div>
         <aside className="stack">
-          <PrizeBox weeklyPrize={settings.weeklyPrize} />
+          <PrizeBox weeklyPrize={prize} />
         </aside>
       </div>
     </main>

@@ -13,6 +13,7 @@ import { LogPager } from '#app/ui/pager.tsx';
 import { existingPage, pageCount, pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import { parsePage } from '#domain/shared/page.ts';
 import { countFrozenRounds, readFrozenRounds } from '#server/contest/read-frozen-rounds.ts';
+import { requireContest } from '#server/contest/require-contest.ts';
 import { pictureAddress } from '#server/pictures/picture-address.ts';
 import { winnerPictureOf } from '#server/pictures/pictures-of.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -22,6 +23,7 @@ import '#app/styles/contest.css';
 /** /contest/winners: the winners of past rounds of the weekly contest. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, page } = requestOf(context);
+  await requireContest({ db, page });
   const total = await countFrozenRounds(db);
   const current = existingPage(parsePage(new URL(request.url).searchParams.get('page')), total);
   const live = page.dependsOn('contest');

@@ -20,22 +20,22 @@ import { parseRoundSlug, roundFrom, roundOf } from '#domain/contest/round.ts';
 import { formatInteger, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { parsePage } from '#domain/shared/page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
+import { requireContest } from '#server/contest/require-contest.ts';
 import { readContest } from '#server/contest/read-contest.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { pictureAddress } from '#server/pictures/picture-address.ts';
 import { winnerPictureOf } from '#server/pictures/pictures-of.ts';
-import { readSettings } from '#server/site/read-settings.ts';
 import type { Route } from './+types/contest';
 import '#app/styles/contest.css';
 
 /** /contest/:round?: a round of the weekly contest with its standings, the current week or the one in the address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
+  const weeklyPrize = await requireContest({ db, page });
   const current = roundOf(now).monday;
   const monday = params.round === undefined ? current : parseRoundSlug(params.round);
   const rows = monday === null ? null : await readContest(db, roundFrom(monday));
   if (!rows || monday === null || !isRound(rows, monday, now)) throw data(null, { status: 404 });
-  const { weeklyPrize } = await readSettings(db);
   const requestedPage = parsePage(new URL(request.url).searchParams.get('page'));
   const view = contestView(rows, { round: roundFrom(monday), now, page: requestedPage, weeklyPrize });
   const days = view.days.map(({ eventId }) => `event:${eventId}`);
@@ -100,7 +100,7 @@ export default function Contest({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="stack" aria-label={copy.nav.label}>
           {isCurrent && <PrizeBox weeklyPrize={view.prize} />}
-          <HowItWorks view={view} organiser={copy.organiser(settings.organiser, settings.siteName)} />
+          <HowItWorks view={view} organiser={copy.organiser(settings.organiser)} />
           {view.previous && <PreviousRound round={view.previous} />}
           {settings.demo && <p className="demo-note">{copy.demo}</p>}
           {isCurrent && <IfWonBox view={view} />}

@@ -48,6 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Help({ loaderData }: Route.ComponentProps) {
   const { sample, going, query } = useLiveData(loaderData);
   const { settings } = useFrame();
+  const hasContest = settings.weeklyPrize !== null;
   const isDemo = settings.demo !== null;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -57,12 +58,14 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       </div>
       <HelpSearch initialQuery={query} key={query} />
       <nav className="quick-links" aria-label={copy.heading}>
-        {copy.quick.map(({ to, icon, label }) => (
-          <a key={to} href={to}>
-            <Icon name={icon} />
-            {label}
-          </a>
-        ))}
+        {copy.quick
+          .filter(({ to }) => hasContest || to !== `#${copy.rules.id}`)
+          .map(({ to, icon, label }) => (
+            <a key={to} href={to}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          ))}
       </nav>
       <div className="help-layout">
         <nav className="table-of-contents" aria-labelledby="obsah-h">
@@ -70,11 +73,13 @@ export default function Help({ loaderData }: Route.ComponentProps) {
             {copy.contents}
           </p>
           <ol>
-            {helpSections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
+            {helpSections
+              .filter(({ id }) => hasContest || id !== copy.rules.id)
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
           </ol>
         </nav>
         <div className="stack help-body">
@@ -82,7 +87,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           <CodeLegend isDemo={isDemo} going={going} />
           <Glossary />
           <TipSimulationSection />
-          <ContestRulesSection weeklyPrize={settings.weeklyPrize} />
+          {settings.weeklyPrize !== null && <ContestRulesSection weeklyPrize={settings.weeklyPrize} />}
           <TextSections />
           <GamblingHelpSection siteName={settings.siteName} />
           <ContactSection contactEmail={settings.contactEmail} />

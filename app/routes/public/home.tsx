@@ -173,7 +173,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {isCourseMode && <CourseBoardPart view={view} changes={page.changes} />}
         </RaceList>
         <aside className="stack follow-aside" id={asideId} aria-label={homeCopy.aside}>
-          <PrizeBox weeklyPrize={settings.weeklyPrize} />
+          {settings.weeklyPrize !== null && <PrizeBox weeklyPrize={settings.weeklyPrize} />}
           {introCounts && <IntroStats siteName={settings.siteName} counts={introCounts} />}
           <UpcomingDays days={upcoming} today={today} />
           <FlashNews news={articles.flash} />

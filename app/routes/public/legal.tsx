@@ -50,6 +50,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
     details,
     hasAnalytics: analyticsId !== null,
     backups: backupsText(backupRetention),
+    hasContest: settings.weeklyPrize !== null,
   });
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -63,10 +64,10 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function sectionsOf(page: LegalPage, facts: Parameters<typeof privacySections>[0]) {
-  const { details } = facts;
+function sectionsOf(page: LegalPage, facts: Parameters<typeof privacySections>[0] & { hasContest: boolean }) {
+  const { details, hasContest } = facts;
   if (page === 'privacy') return privacySections(facts);
   if (page === 'cookies') return cookiesSections(facts);
-  if (page === 'terms') return termsSections(details);
+  if (page === 'terms') return termsSections(details, hasContest);
   return page === 'accessibility' ? accessibilitySections(details) : operatorSections(details);
 }

@@ -72,7 +72,7 @@ export const authCopy = {
   noAccount: {
     before: 'Nemáte účet? ',
     link: 'Zaregistrujte se',
-    after: ', tipování i\u00a0týdenní soutěž jsou zdarma.',
+    after: ', tipování je zdarma.',
   },
   askAgain: 'Poslat nový odkaz',
   mailChoice: {

@@ -34,8 +34,7 @@ export const contestCopy = {
     `Pořadí kola ${roundLabel(monday)} (${roundDays(monday)}) týdenní tipovací soutěže o\u00a0poukaz ${formatMoney(prize)}: zdarma, s\u00a0pravidly a\u00a0rozhodováním shod.`,
   lead: (prize: number) =>
     `Tipujte zdarma, které koně doběhnou vpředu. Kdo má za celý týden nejvyšší návratnost (ROI), získá poukaz na ${formatMoney(prize)}.`,
-  /** Until the settings name an organiser, it is the site's operator. */
-  organiser: (name: string | null, siteName: string) => `Pořadatel: ${name ?? `provozovatel webu ${siteName}`}`,
+  organiser: (name: string | null) => `Pořadatel: ${name ?? ''}`,
   nav: { label: 'Soutěž', current: 'Aktuální kolo', groups: 'Skupiny', winners: 'Vítězové', rules: 'Pravidla' },
   round: (monday: PragueDate) => `Kolo ${roundLabel(monday)}`,
   days: roundDays,

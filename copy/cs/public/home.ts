@@ -4,7 +4,11 @@ import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 type Day = { location: string; date: PragueDate; raceCount: number; horseCount: number };
-type Site = { siteName: string; weeklyPrize: number };
+const contestIn = (prize: number | null) =>
+  prize === null ? '' : ` – týdenní soutěž o\u00a0poukaz ${formatMoney(prize)}`;
+
+/** `weeklyPrize`: of the contest, null without one. */
+type Site = { siteName: string; weeklyPrize: number | null };
 
 /** Frame of the home page: title, description, the part beside the races and the way past them. */
 export const homeCopy = {
@@ -12,9 +16,8 @@ export const homeCopy = {
   skipRaces: 'Přeskočit dostihy',
   /** The document title (site.home-title). */
   title: ({ location, date }: Day, { siteName, weeklyPrize }: Site) =>
-    `Dostihy ${location} ${formatDate(date)} – týdenní soutěž o\u00a0poukaz ${formatMoney(weeklyPrize)} | ${siteName}`,
-  titleWithoutDay: ({ siteName, weeklyPrize }: Site) =>
-    `Dostihy – týdenní soutěž o\u00a0poukaz ${formatMoney(weeklyPrize)} | ${siteName}`,
+    `Dostihy ${location} ${formatDate(date)}${contestIn(weeklyPrize)} | ${siteName}`,
+  titleWithoutDay: ({ siteName, weeklyPrize }: Site) => `Dostihy${contestIn(weeklyPrize)} | ${siteName}`,
   description: (day: Day) =>
     `${day.location}, ${formatFullDate(day.date)}: ${formatCount(day.raceCount, nouns.race)}, ${formatCount(day.horseCount, nouns.horse)}. ` +
     'Startovní listiny, kurzy dvou kanceláří vedle sebe, výsledky a\u00a0tipy.',

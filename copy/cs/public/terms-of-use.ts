@@ -25,11 +25,10 @@ export const termsOfUseCopy = {
     },
     {
       id: 'tipy',
-      title: 'Tipy, soutěž a\u00a0Fantasy',
+      title: 'Tipy a\u00a0Fantasy',
       items: [
         'Tipuje se zdarma a\u00a0o\u00a0nic se nesází.',
         'Tipy jsou po odeslání veřejné pod vaším uživatelským jménem.',
-        'Soutěž má vlastní pravidla; výhru nelze vyplatit penězi.',
       ],
     },
     {
@@ -59,6 +58,11 @@ export const termsOfUseCopy = {
       ],
     },
   ],
+  /** In the section of tips, while a contest is held. */
+  contest: {
+    title: 'Tipy, soutěž a\u00a0Fantasy',
+    item: 'Soutěž má vlastní pravidla; výhru nelze vyplatit penězi.',
+  },
   links: { rules: 'Pravidla soutěže', privacy: 'Ochrana údajů', fantasyRules: 'Pravidla Fantasy' },
   contact: 'Kontakt',
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tieBreaks } from '#domain/analysis/tipper-ranking.ts';
 import type { Award, FrozenRound } from '#domain/contest/contest-rows.ts';
 import { contestView, isRound, type StandingLine } from '#domain/contest/contest-view.ts';
+import { contestPrize } from '#domain/site/site-settings.ts';
 import { parseRoundSlug, roundFrom, roundSlug } from '#domain/contest/round.ts';
 import { rankedTips } from '#domain/contest/rule-words.ts';
 import { noPrizeReasons } from '#domain/contest/standings.ts';
@@ -96,7 +97,8 @@ export const contestRound = endpoint({
     const monday = parseRoundSlug(key);
     const rows = monday && (await readContest(db, roundFrom(monday)));
     if (!monday || !rows || !isRound(rows, monday, now)) return null;
-    const { weeklyPrize } = await readSettings(db);
+    const weeklyPrize = contestPrize(await readSettings(db));
+    if (weeklyPrize === null) return null;
     const view = contestView(rows, { round: roundFrom(monday), now, page, weeklyPrize });
     dependsOn(
       'contest',

@@ -13,6 +13,7 @@ import { saveTeam } from '#server/fantasy/save-team.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
+import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { answerApiRequest } from './api-response.ts';
@@ -35,6 +36,7 @@ const deleteAccount = (db: Db, id: string) =>
 /** Sunday 1 October, races of six, whose winner returns two units: Anna tips three winners, Bob three losers, Cyril two winners. */
 async function tippedRound(db: Db) {
   await setSiteTime(db, '2023-10-01T08:00:00Z');
+  await holdContest(db);
   const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
   const people = {
     anna: await insertProfile(db, { username: 'Anna' }),

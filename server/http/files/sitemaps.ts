@@ -5,6 +5,7 @@ import { horseCategories } from '#domain/shared/list-query.ts';
 import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { contestPrize } from '#domain/site/site-settings.ts';
 import { inTranslation, isTranslated, translationOf, translations } from '#domain/site/languages.ts';
 import { readArticlePaths } from '#server/articles/read-article-feed.ts';
 import { readPlaces } from '#server/courses/read-course.ts';
@@ -23,6 +24,7 @@ import {
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 import { sitemapPaths } from '#server/http/route-paths.ts';
+import { readSettings } from '#server/site/read-settings.ts';
 import { readReviewedSeasons } from '#server/season-review/read-season-review.ts';
 import { hasSires } from '#server/sires/read-sires.ts';
 import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
@@ -46,7 +48,7 @@ export const sitemapIndex = resource('/sitemap.xml', {
 /** /sitemaps/:file: the public pages, the articles, or what has a page for each row, by ranges of ids (site.sitemap). */
 export const sitemapFile = resource('/sitemaps/:file', {
   async GET({ ctx: { db, now, appUrl, page }, params }) {
-    page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock');
+    page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock', 'settings');
     const entries = await readEntries(db, now, params.file);
     return entries.length === 0 ? errorResponse(404, 'not-found') : xml('urlset', 'url', appUrl, inLanguages(entries));
   },
@@ -73,7 +75,10 @@ async function readPages(db: Db, now: Instant): Promise<Entry[]> {
   const sires = (await hasSires(db)) ? ['/sires'] : [];
   const courses = coursesOf(await readPlaces(db, pragueDate(now))).map(({ slug }) => `/course/${slug}`);
   const seasons = (await readReviewedSeasons(db, pragueDate(now))).map((season) => `/season/${season}`);
-  const czechPaths = sitemapPaths.filter((path) => translationOf(path) === null);
+  const hasContest = contestPrize(await readSettings(db)) !== null;
+  const czechPaths = sitemapPaths.filter(
+    (path) => translationOf(path) === null && (hasContest || !path.startsWith('/contest')),
+  );
   const paths = [...czechPaths, ...categories, ...sires, ...courses, ...seasons, ...(await readSyndicatePaths(db))];
   return paths.map((path) => ({ path, changedAt: null }));
 }

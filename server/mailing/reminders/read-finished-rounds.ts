@@ -34,7 +34,7 @@ export function readFinishedRounds(db: Db): Promise<FinishedRow[]> {
     from contest_rounds round join contest_standings standing on standing.monday = round.monday
     join users on users.id = standing.user_id and users.email_verified
     join profiles on profiles.id = users.id
-    where round.frozen_at between app_now() - make_interval(days => ${maxAgeDays}) and app_now()
+    where round.prize > 0 and round.frozen_at between app_now() - make_interval(days => ${maxAgeDays}) and app_now()
       and ${wantsMailsAbout('contest')}
       and not exists (select from topic_mails m
         where m.user_id = users.id and m.topic = 'contest' and m.day = round.monday)

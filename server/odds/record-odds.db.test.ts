@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { differences } from '#domain/admin/differences.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
@@ -123,3 +125,19 @@ testOnNewDatabases(
     await stop();
   },
 );
+
+testOnBothEngines('admin.audit: the log says of each changed price whose it is, from what and to what', async (db) => {
+  const { id, raceId } = await insertRunner(db);
+  await recordOdds(system(db, instantOf('08:00')), { raceId, prices: [price(id, 'F', 1, 4.5), price(id, 'T', 3, 2)] });
+  await recordOdds(system(db, instantOf('09:00')), { raceId, prices: [price(id, 'F', 1, 4.25), price(id, 'T', 3, 2)] });
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
+  const told = entries.map(({ before, after }) => differences(before, after));
+  const horse = expect.any(String);
+  expect(told).toEqual([
+    [
+      { path: [horse, 'F1'], before: null, after: '4.5' },
+      { path: [horse, 'T3'], before: null, after: '2' },
+    ],
+    [{ path: [horse, 'F1'], before: '4.5', after: '4.25' }],
+  ]);
+});

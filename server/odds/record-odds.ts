@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { LoggedCell } from '#domain/admin/differences.ts';
+import { marketKey } from '#domain/admin/races/grid-columns.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { closedToPrices, takesPrice } from '#domain/racing/judge-prices.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -10,7 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
-import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { oddsKey } from './odds-columns.ts';
 
 const RacePrices = z.object({
@@ -52,16 +54,37 @@ export const recordOdds = command({
     if (!race) return refused('race.unknown');
     const reason = closedToPrices(race);
     if (reason) return refused(reason);
-    const { id, resultStatus } = participations;
-    const runners = await tx.select({ id, resultStatus }).from(participations).where(eq(participations.raceId, raceId));
+    const runners = await readRunners(tx, raceId);
     const taken = prices.filter(({ runnerId, odds }) =>
       runners.some((runner) => runner.id === runnerId && takesPrice(runner, odds)),
     );
+    const audit = { subject: `race:${raceId}`, ...loggedPrices(taken, runners) };
     const changedCount = await storePrices(tx, raceId, taken, now);
-    const audit = { subject: `race:${raceId}`, before: null, after: { prices: taken } };
     return done({ changedCount }, { changed: changedCount > 0 ? [`event:${race.eventId}`] : [], audit });
   },
 });
+
+async function readRunners(tx: Db, raceId: number) {
+  const rows = await tx
+    .select({ runner: participations, horse: horses.name })
+    .from(participations)
+    .innerJoin(horses, eq(horses.id, participations.horseId))
+    .where(eq(participations.raceId, raceId));
+  return rows.map(({ runner, horse }) => ({ ...runner, horse }));
+}
+
+/** What the log says of prices: of which horse and market, from what, to what (admin.audit). */
+function loggedPrices(prices: readonly Price[], runners: Awaited<ReturnType<typeof readRunners>>) {
+  const changes = prices.flatMap((price) => {
+    const runner = runners.find(({ id }) => id === price.runnerId);
+    const before = runner?.[oddsKey(price.bookmaker, price.market)] ?? null;
+    const cell = { rowId: String(price.runnerId), horse: runner?.horse ?? null, column: marketKey(price) };
+    return before === price.odds ? [] : [{ cell, before: before ?? '', after: price.odds ?? '' }];
+  });
+  const cells = (side: 'before' | 'after') =>
+    changes.map((change): LoggedCell => ({ ...change.cell, text: String(change[side]) }));
+  return { before: { cells: cells('before') }, after: { cells: cells('after') } };
+}
 
 /** Stores each price on its runner, and in the history if it changed; returns the number of changes. */
 export async function storePrices(tx: Db, raceId: number, prices: readonly Price[], at: Instant): Promise<number> {

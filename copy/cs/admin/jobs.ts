@@ -22,6 +22,8 @@ export const adminJobsCopy = {
       'send-mailings': 'Hromadné e-maily: začátky',
       'send-reminders': 'Připomínky',
       notify: 'Upozornění',
+      'send-pushes': 'Upozornění: odesílání do prohlížečů',
+      'reset-demo': 'Noční obnova ukázky',
       'delete-expired': 'Mazání prošlých údajů',
       'clean-queue': 'Úklid fronty',
       'clean-pictures': 'Úklid nepoužitých obrázků',

@@ -15,30 +15,33 @@ type Props = {
   note: string;
   /** Buttons at the right of the heading. */
   actions?: ReactNode;
-  /** Above the menu: the day and race being worked on. */
-  side?: ReactNode;
+  /** Chooses the day and the race being worked on: in the work, so that the menu stays where it is on all screens. */
+  chooser?: ReactNode;
   /** The race or day being worked on, as a query ('?race=7'): the menu keeps it on the other screens of races. */
   chosen?: string;
   children: ReactNode;
 };
 
 const workId = 'prace';
-/** The counts are asked for at each visit. */
+/** The counts are asked for at each visit; until they come, those of the visit before are shown. */
 const noTopics: readonly string[] = [];
+let lastCounts: readonly MenuCount[] = [];
 
 /** The frame of every administrators' screen: heading, menu, and the screen's own content. */
-export function AdminFrame({ heading, note, actions, side, chosen = '', children }: Props) {
+export function AdminFrame({ heading, note, actions, chooser, chosen = '', children }: Props) {
   const work = useFocusInWork();
   const { key: visit } = useLocation();
   const { value: counts } = usePrivateAnswer('/api/admin/menu-counts', menuCountsShape, noTopics, visit);
-  const menu = { chosen, counts: counts ?? [] };
+  useEffect(() => {
+    if (counts) lastCounts = counts;
+  }, [counts]);
+  const menu = { chosen, counts: counts ?? lastCounts };
   return (
     <div className="admin">
       <aside className="admin-side">
         <a className="skip-link" href={`#${workId}`}>
           {adminCopy.skipMenu}
         </a>
-        {side}
         <nav className="admin-nav" aria-label={adminCopy.nav}>
           {adminSections.map(({ title, screens }) => (
             <section key={title}>
@@ -63,6 +66,7 @@ export function AdminFrame({ heading, note, actions, side, chosen = '', children
           <span className="grow" />
           {actions}
         </div>
+        {chooser}
         {children}
       </div>
     </div>

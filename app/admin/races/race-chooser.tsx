@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * Beside the grids and /admin/race-editor: chooses the day and the race. Alt with an arrow key opens the next or
+ * Above the grids and /admin/race-editor: chooses the day and the race. Alt with an arrow key opens the next or
  * previous race.
  */
 export function RaceChooser({ days, eventId, races, raceId, path, racePath = path, toDo }: Props) {
@@ -29,7 +29,7 @@ export function RaceChooser({ days, eventId, races, raceId, path, racePath = pat
     races.findIndex(({ id }) => id === raceId),
   );
   return (
-    <>
+    <div className="race-chooser">
       <Form action={path} className="form-field" onChange={(event) => void submit(event.currentTarget)}>
         <label htmlFor="den">{copy.day}</label>
         <select
@@ -51,17 +51,17 @@ export function RaceChooser({ days, eventId, races, raceId, path, racePath = pat
           </button>
         </noscript>
       </Form>
-      <nav className="race-chooser" aria-label={copy.races}>
+      <nav aria-label={copy.races}>
         {races.map((race) => (
           <Link key={race.id} to={`${racePath}?race=${race.id}`} aria-current={race.id === raceId ? 'page' : undefined}>
             <b>{race.number}.</b>
             <span className="numeric">{raceTime(race.time)}</span>
-            <span className="race-chooser-name">{race.name}</span>
+            <span className="visually-hidden">{race.name}</span>
             <State race={race} isToDo={toDo.has(race.id)} />
           </Link>
         ))}
       </nav>
-    </>
+    </div>
   );
 }
 

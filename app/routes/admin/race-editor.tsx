@@ -56,7 +56,9 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
   const path = '/admin/race-editor';
   const raceId = race ? Number(race.id) : null;
   const eventId = day ? Number(day.id) : null;
-  const side = <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set()} />;
+  const chooser = (
+    <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set()} />
+  );
   const actions = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
       {copy.creator}
@@ -68,7 +70,7 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
         heading={copy.editor}
         note={adminCopy.now(now)}
         actions={actions}
-        side={day ? side : undefined}
+        chooser={day ? chooser : undefined}
         chosen={queryOfRace(eventId, raceId)}
       >
         <FormMessage answer={actionData ?? done} />

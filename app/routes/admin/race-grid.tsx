@@ -124,7 +124,7 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
   const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates, done } = loaderData;
   const answer: GridAnswer | undefined = actionData;
   const path = `/admin/${kind}`;
-  const side = (
+  const chooser = (
     <RaceChooser
       days={days}
       eventId={eventId}
@@ -140,7 +140,7 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
       <AdminFrame
         heading={copy.screens[kind]}
         note={adminCopy.now(now)}
-        side={eventId === null ? undefined : side}
+        chooser={eventId === null ? undefined : chooser}
         chosen={queryOfRace(eventId, raceId)}
       >
         <FormMessage answer={actionData ?? done} />

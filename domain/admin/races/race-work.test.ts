@@ -122,3 +122,17 @@ test('admin.work-list: prices that nobody can enter any more are no work: of an 
   for (const part of ['oddsF', 'oddsT', 'places'] as const) expect(day?.parts[part].state).toBe('none');
   expect(day?.parts.results.state).toBe('done');
 });
+
+test('admin.work-list: lineups and prices that are not due are no work of their day yet, what is there is told', () => {
+  const unpriced = [runner(1, { hasF: false, hasT: false, hasPlaces: false })];
+  const partsAt = (date: string, runners: WorkRunner[]) => {
+    const startAt = at(`${date}T14:00:00Z`);
+    const parts = workByDay([race({ date: date as PragueDate, startAt, runners })], now)[0]?.parts;
+    return [parts?.lineup.state, parts?.oddsF.state, parts?.places.state];
+  };
+  expect(partsAt('2023-10-14', [])).toEqual(['none', 'none', 'none']);
+  expect(partsAt('2023-10-14', unpriced)).toEqual(['done', 'none', 'none']);
+  expect(partsAt('2023-10-14', [runner(1)])).toEqual(['done', 'done', 'done']);
+  expect(partsAt('2023-10-09', [])).toEqual(['missing', 'none', 'none']);
+  expect(partsAt('2023-10-09', unpriced)).toEqual(['done', 'missing', 'missing']);
+});

@@ -90,18 +90,27 @@ const hasWinnersTime = (race: WorkRace) =>
   isAnnulled(race.runners) || race.runners.some(({ finishingPosition, hasTime }) => finishingPosition === 1 && hasTime);
 const everyStarter = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
 
+/** Lineups and prices are due from the day before: what is missing earlier is no work yet. */
+const isDue = ({ date }: WorkRace, now: Instant) => date <= addDays(pragueDate(now), 1);
+
 type PartRule = { isApplicable(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean };
 
 /** Prices that are missing once the race is completed or annulled are no work: nobody bets on it any more. */
 function pricePart(has: (runner: WorkRunner) => boolean): PartRule {
   const isDone = (race: WorkRace) => everyStarter(race, has);
   const isOver = (race: WorkRace) => race.isCompleted || isAnnulled(race.runners);
-  return { isApplicable: (race) => race.runners.length > 0 && (isDone(race) || !isOver(race)), isDone };
+  return {
+    isApplicable: (race, now) => race.runners.length > 0 && (isDone(race) || (!isOver(race) && isDue(race, now))),
+    isDone,
+  };
 }
 
 /** Which races a part applies to, and in which it is done. */
 const partRules: Record<WorkPart, PartRule> = {
-  lineup: { isApplicable: () => true, isDone: (race) => race.runners.length > 0 },
+  lineup: {
+    isApplicable: (race, now) => race.runners.length > 0 || isDue(race, now),
+    isDone: (race) => race.runners.length > 0,
+  },
   oddsF: pricePart(({ hasF }) => hasF),
   oddsT: pricePart(({ hasT }) => hasT),
   places: pricePart(({ hasPlaces }) => hasPlaces),

@@ -1,4 +1,5 @@
 import { type SiteHealthFacts, siteHealth } from '#domain/operations/site-health.ts';
+import { missingSetup } from '#domain/operations/site-setup.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { QueueCount } from '#server/admin/read-queues.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -14,9 +15,10 @@ export async function loadSiteHealth(ctx: RequestContext, queues: readonly Queue
   const server = probeMail();
   const { backup, disk, aheadMs } = await readSiteHealth(db, { dataDir, store, onError });
   const mails = queues.filter(({ name }) => name === 'send-mail' || name === 'send-mailing');
+  const settings = await readSettings(db);
   const anchor = clock.anchor();
   const facts: SiteHealthFacts = {
-    isDemo: (await readSettings(db)).demo !== null,
+    isDemo: settings.demo !== null,
     makesBackups: backupRetention !== null,
     backup,
     queue: {
@@ -41,7 +43,7 @@ export async function loadSiteHealth(ctx: RequestContext, queues: readonly Queue
     },
     disk: disk && { ...disk, isFull: isDiskFull },
   };
-  return { facts, states: siteHealth(facts, realNow) };
+  return { facts, states: siteHealth(facts, realNow), setup: missingSetup(settings, facts) };
 }
 
 const total = (queues: readonly QueueCount[], count: 'due' | 'failed' | 'postponed' | 'retrying' | 'done'): number =>

@@ -7,6 +7,7 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { SourceFreshness } from '#app/admin/data/source-freshness.tsx';
+import { SiteSetup } from '#app/admin/site-setup.tsx';
 import { SiteHealth } from '#app/admin/site-health.tsx';
 import { WorkTable } from '#app/admin/races/work-table.tsx';
 import { WorkTodo } from '#app/admin/races/work-todo.tsx';
@@ -124,11 +125,12 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           disagreements={disagreements}
           now={now}
         />
+        <SiteSetup missing={health.setup} />
         <AdminSection id="dny" heading={copy.days.heading}>
           <WorkTable days={days} today={today} />
           <p className="source-note">{copy.days.note}</p>
         </AdminSection>
-        <SiteHealth {...health} realNow={realNow} now={now} />
+        <SiteHealth facts={health.facts} states={health.states} realNow={realNow} now={now} />
         <SourceFreshness feeds={feeds} files={files} pushes={pushes} realNow={realNow} isRaceDay={isRaceDay} />
         <LatestChanges entries={changes} />
         <AdminSection id="cisla" heading={heading}>

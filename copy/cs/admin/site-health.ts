@@ -34,6 +34,19 @@ export type TileText = { value: string; note: string; more: readonly string[] };
 
 const unknown = 'nelze zjistit';
 
+/** What a new site lacks, on /admin. */
+export const siteSetupCopy = {
+  heading: 'Co webu ještě chybí',
+  details: (count: number) => `Právní stránky: ${formatCount(count, ['chybí údaj', 'chybějí údaje', 'chybí údajů'])}`,
+  title: { mail: 'Není nastavený poštovní server', backups: 'Zálohy nemají druhé úložiště' },
+  note: {
+    details: 'Dokud něco chybí, stránky to čtenářům říkají.',
+    mail: 'E-maily se ukládají do souborů, takže se nikdo nezaregistruje. Nastavuje se proměnnou MAIL_URL.',
+    backups: 'Zálohy leží na stejném disku jako data a\u00a0zanikly by s\u00a0ním. Nastavuje se proměnnou BACKUP_URL.',
+  },
+  fill: 'Doplnit',
+} as const;
+
 /** Texts of the tiles "Provoz" of /admin. */
 export const siteHealthCopy = {
   heading: 'Provoz',

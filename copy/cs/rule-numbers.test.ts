@@ -307,7 +307,10 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
   ],
   [
     'import.push-prices',
-    { '#domain/odds/push-limits.ts': { maxPricesAtOnce: 400, minStored: 0.05, maxStored: 900.5 } },
+    {
+      '#domain/odds/push-limits.ts': { maxPricesAtOnce: 400, maxStored: 900.5 },
+      '#domain/odds/market-check.ts': { minOdds: 0.05 },
+    },
     async () => {
       const { priceFieldReason } = await import('#copy/cs/admin/pushes.ts');
       return ['prices', 'odds'].map((field) => priceFieldReason(field));

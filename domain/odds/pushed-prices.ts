@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BookmakerMark } from './displayed-odds.ts';
-import { maxPricesAtOnce, maxStored, minStored } from './push-limits.ts';
+import { minOdds } from './market-check.ts';
+import { maxPricesAtOnce, maxStored } from './push-limits.ts';
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import { roundTo } from '#domain/shared/czech-number.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
@@ -22,7 +23,7 @@ const PushedPrice = z.strictObject({
   /** null = the price is withdrawn. */
   odds: z
     .number()
-    .min(minStored)
+    .min(minOdds)
     .max(maxStored)
     .transform((odds) => roundTo(odds, 2))
     .nullable(),

@@ -32,7 +32,7 @@ const oddsGrid = (fortuna: string): RaceGrid => ({
 });
 const saved = { ok: true, savedCount: 1, conflictCount: 0, createdRowIds: [] };
 const merged = { ok: true, savedCount: 1, conflictCount: 2, createdRowIds: [] };
-const shorter = { rowId: '1', column: 'F1', kind: 'odds', code: 'odds.too-low' };
+const shorter = { rowId: '1', column: 'F1', kind: 'odds', code: 'odds.above-shorter-market' };
 
 let calls: Call[] = [];
 let notify: (change: Change) => void = () => undefined;

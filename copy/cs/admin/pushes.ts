@@ -1,7 +1,8 @@
 import type { PushStop } from '#domain/admin/data/push-answer.ts';
 import { maxWaitingBatches } from '#domain/admin/data/waiting-batch.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { maxPricesAtOnce, maxStored, minStored } from '#domain/odds/push-limits.ts';
+import { minOdds } from '#domain/odds/market-check.ts';
+import { maxPricesAtOnce, maxStored } from '#domain/odds/push-limits.ts';
 import type { LeftOut } from '#domain/odds/pushed-prices.ts';
 import { unreadable, uploadReason } from './data.ts';
 
@@ -72,7 +73,7 @@ const fieldReasons: Readonly<Record<string, string>> = {
   horse: 'není jméno koně',
   bookmaker: 'má být F nebo T',
   market: 'má být celé číslo od 1 (výhra) do 7 (místo 1–7)',
-  odds: `není kurz od ${formatDecimal(minStored, 2)} do ${formatDecimal(maxStored, 2)}, ani null`,
+  odds: `není kurz od ${formatDecimal(minOdds, 2)} do ${formatDecimal(maxStored, 2)}, ani null`,
 };
 /** Why a field of pushed prices can't be read. */
 export const priceFieldReason = (field: string): string => fieldReasons[field] ?? 'takové pole tu nemá být';

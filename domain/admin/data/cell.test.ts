@@ -11,12 +11,13 @@ import {
   readUrl,
   readWord,
 } from './cell.ts';
+import { readPrice } from './printed-cell.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 
 const comma = { decimalComma: false };
 const semicolon = { decimalComma: true };
 const weight = readDecimal(40, 90, 1);
-const price = readDecimal(0.01, 999_999.99, 2);
+const price = readPrice;
 
 test.each([
   ['58.5', comma, { value: 58.5 }],
@@ -35,11 +36,12 @@ test.each([
 test.each([
   ['1.01', { value: 1.01 }],
   ['10000', { value: 10_000 }],
-  ['1.005', { value: 1.01, note: 'zaokrouhleno na 1,01' }],
-  ['0', { problem: 'je mimo rozsah 0,01 až 999999,99' }],
+  ['2.345', { value: 2.35, note: 'zaokrouhleno na 2,35' }],
+  ['1', { problem: 'je mimo rozsah 1,01 až 999999,99' }],
+  ['0.5', { problem: 'je mimo rozsah 1,01 až 999999,99' }],
   ['1e3', { problem: 'není číslo' }],
   ['NaN', { problem: 'není číslo' }],
-])('import.values: a price %s reads as %o; an impossible one is an error', (text, reading) => {
+])('import.values, odds.entry-rules: a price %s reads as %o; an impossible one is an error', (text, reading) => {
   expect(price(text, comma)).toEqual(reading);
 });
 

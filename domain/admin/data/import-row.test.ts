@@ -98,9 +98,7 @@ test('import.completion: a runner with a code has no position', () => {
 });
 
 test.each([
-  [{ fortuna_odds: '1.005' }, []],
-  [{ fortuna_odds: '1' }, ['fortuna_odds 1: kurz má být od 1,01 do 10\u00a0000']],
-  [{ odds: '10001' }, ['odds 10001: kurz má být od 1,01 do 10\u00a0000']],
+  [{ odds: '10001' }, ['odds 10001: kurz má být nejvýš 10\u00a0000']],
   [{ fortuna_odds: '5', fortuna_place_2_odds: '5', fortuna_place_3_odds: '2.5' }, []],
   [
     { fortuna_odds: '2.6', fortuna_place_2_odds: '2.9' },

@@ -1,6 +1,8 @@
 import { czechNumber, hasValue } from './cell.ts';
 import { columnName, type PriceField, placeMarkets, type RunnerCells } from './columns.ts';
 import type { RowProblem } from './import-report.ts';
+import { maxOdds } from '#domain/odds/market-check.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
 
 /** The price fields of one bookmaker, from the win market to the place market 1–7 (odds.place-markets). */
 export const priceFields = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceField[] => [
@@ -11,10 +13,7 @@ export const priceFields = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceFi
 const fieldsByBookmaker = [priceFields('fortuna'), priceFields('tipsport')];
 const fields: readonly (keyof RunnerCells & (PriceField | 'odds'))[] = ['odds', ...fieldsByBookmaker.flat()];
 
-/**
- * Warnings for prices outside 1.01–10 000, or above the price of a shorter market of the same bookmaker
- * (odds.entry-rules). Called for each row of an import; grids have domain/odds/market-check.ts.
- */
+/** Warnings for prices of a file above 10 000, or above that of a shorter market of the same bookmaker (odds.entry-rules). */
 export const findPriceWarnings = (runner: Partial<RunnerCells>, line: number): RowProblem[] => {
   const warn = (field: string, value: number, reason: string): RowProblem => ({
     line,
@@ -24,8 +23,8 @@ export const findPriceWarnings = (runner: Partial<RunnerCells>, line: number): R
   });
   const outOfRange = fields.flatMap((field) => {
     const price = runner[field];
-    if (!hasValue(price) || (price >= 1.01 && price <= 10_000)) return [];
-    return [warn(field, price, 'kurz má být od 1,01 do 10\u00a0000')];
+    if (!hasValue(price) || price <= maxOdds) return [];
+    return [warn(field, price, `kurz má být nejvýš ${formatInteger(maxOdds)}`)];
   });
   const rising = fieldsByBookmaker.flatMap((bookmakerFields) => {
     const priced = bookmakerFields.flatMap((field) => {

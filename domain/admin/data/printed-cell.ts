@@ -1,4 +1,6 @@
 import { minSeconds, readFinishTime } from './finish-time-text.ts';
+import { minOdds } from '#domain/odds/market-check.ts';
+import { maxStored } from '#domain/odds/push-limits.ts';
 import { finishSeconds } from '#domain/racing/finish-time.ts';
 import { storedMargin } from '#domain/racing/margin.ts';
 import { described, readDecimal, readInteger, readText } from './cell.ts';
@@ -75,8 +77,8 @@ export const readWeight = described<number>(`${kilograms.form}; also \`58,5 kg\`
   kilograms(text.replace(/\s?kg$/i, ''), style),
 );
 
-/** Refuses only what the database column can't hold; prices outside 1.01–10 000 get a warning (odds.entry-rules). */
-const decimalPrice = readDecimal(0.01, 999_999.99, 2);
+/** Above 10 000 it is a warning until the column can't hold it (odds.entry-rules). */
+const decimalPrice = readDecimal(minOdds, maxStored, 2);
 
 /** A price N of N:1, also as pages print it: '4,50:1'. */
 export const readPrice = described<number>(`${decimalPrice.form}; also \`4,50:1\``, (text, style) =>

@@ -57,11 +57,10 @@ test('odds.entry-rules: within one bookmaker no market is above a shorter one; o
   ];
   const edits = [
     { rowId: '1', column: 'F3', base: '', value: '2,5' },
-    { rowId: '1', column: 'T1', base: '', value: '1,0' },
+    { rowId: '1', column: 'T1', base: '', value: '1,1' },
   ];
   expect(findOddsWarnings(gridColumns.odds, rows, edits)).toEqual([
     { rowId: '1', column: 'F3', kind: 'odds', code: 'odds.above-shorter-market' },
-    { rowId: '1', column: 'T1', kind: 'odds', code: 'odds.too-low' },
     { rowId: '1', column: 'T2', kind: 'odds', code: 'odds.above-shorter-market' },
   ]);
 });

@@ -41,7 +41,6 @@ test.each<[string, CellEdit[], string[]]>([
 
 test.each<[string, GridRow['cells'], CellEdit[], string[]]>([
   ['1.01 and 10,000', {}, [edit('1', 'F1', '10000'), edit('1', 'F2', '1,01')], []],
-  ['a price of 1', {}, [edit('1', 'F1', '1')], ['F1 odds.too-low']],
   ['a price above 10,000', {}, [edit('1', 'T1', '10000,01')], ['T1 odds.too-high']],
   ['equal to the shorter market', { F1: '3,0' }, [edit('1', 'F2', '3')], []],
   ['above the shorter market', { F1: '3,0' }, [edit('1', 'F2', '3,01')], ['F2 odds.above-shorter-market']],

@@ -268,10 +268,10 @@ testOnBothEngines('odds.pushed, odds.entry-rules: strange prices are stored and 
   await insertDay(db);
   const { program } = await insertProgram(db, 'Kurzy');
   await outcomes(db, program, { prices: [win(3, { number: 1, market: 2 })] });
-  const result = await push(db, program, { prices: [win(2.5), win(1, { number: 2 })] });
+  const result = await push(db, program, { prices: [win(2.5), win(10_001, { number: 2 })] });
   expect(result.ok && result.value.warnings.map(({ code, horse, market }) => [code, horse, market])).toEqual([
     ['odds.above-shorter-market', 'ALFA', 2],
-    ['odds.too-low', 'BÉTA', 1],
+    ['odds.too-high', 'BÉTA', 1],
   ]);
 });
 

@@ -233,12 +233,16 @@ test('odds.pushed: prices are answered one by one, and each fault of a call that
   expect((await push({ prices: [price], race_number: 9 })).status).toBe(404);
   expect((await push({ prices: [price], source_time: '2024-01-01T00:00:00Z' })).status).toBe(409);
 
-  const wrong = await push({ race_number: 'x', prices: [price, { ...price, odds: 'čtyři', odd: 1 }] });
+  const wrong = await push({
+    race_number: 'x',
+    prices: [price, { ...price, odds: 'čtyři', odd: 1 }, { ...price, odds: 0.5 }],
+  });
   expect(wrong.status).toBe(422);
   expect((await bodyOf(wrong)).problems).toEqual([
     { price: null, column: 'race_number', value: 'x', reason: 'není číslo dostihu' },
-    { price: 2, column: 'odds', value: 'čtyři', reason: 'není kurz od 0,01 do 999\u00a0999,99, ani null' },
+    { price: 2, column: 'odds', value: 'čtyři', reason: 'není kurz od 1,01 do 999\u00a0999,99, ani null' },
     { price: 2, column: 'odd', value: '1', reason: 'takové pole tu nemá být' },
+    { price: 3, column: 'odds', value: '0.5', reason: 'není kurz od 1,01 do 999\u00a0999,99, ani null' },
   ]);
   for (const body of ['', '[]', 'null', '{"prices":', '\0', '{"prices":[null]}', `{"a":${'['.repeat(5000)}`])
     expect((await send(prices, body)).status).toBe(422);

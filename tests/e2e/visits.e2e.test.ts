@@ -16,11 +16,13 @@ test('law.visits, admin.visits: what a reader opened is stored when the site sto
   // A move within the open site is no visit of its own.
   await reader.page.getByRole('link', { name: 'Koně', exact: true }).first().click();
   await reader.page.getByRole('heading', { level: 1, name: 'Koně' }).waitFor();
-  await reader.page.goto(`${first.url}/horses`);
+  // Another page: the worker stores the one that is left, and a browser may answer both requests by one.
+  expect((await reader.page.goto(`${first.url}/jockeys`))?.status()).toBe(200);
+  await hydrated(reader.page);
   await reader.page.goto(`${first.url}/x/nothing-is-here`);
   await hydrated(reader.page);
   expect(await reader.context.cookies()).toEqual([]);
-  await first.stop();
+  expect(await first.stop()).toBe(0);
 
   const site = await startSite({}, first.dataDir);
   onTestFinished(async () => void (await site.stop()));
@@ -30,7 +32,7 @@ test('law.visits, admin.visits: what a reader opened is stored when the site sto
   await page.getByRole('link', { name: 'Návštěvnost' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Návštěvnost' }).waitFor();
   const rows = (name: string) => page.getByRole('table', { name }).getByRole('row').allInnerTexts();
-  expect(await rows('Které stránky')).toEqual(['Stránka\tNávštěvy', '/\t\n1', '/horses\t\n1']);
+  expect(await rows('Které stránky')).toEqual(['Stránka\tNávštěvy', '/\t\n1', '/jockeys\t\n1']);
   expect(await rows('Odkud se přišlo')).toEqual(['Web\tNávštěvy', 'seznam.cz\t\n1']);
   await page.getByText('Neznámo odkud, třeba ze záložky nebo z aplikace: 1.').waitFor();
   expect((await rows('Po dnech')).length).toBe(31);
@@ -42,7 +44,7 @@ test('law.visits, admin.visits: what a reader opened is stored when the site sto
   expect(lines[0]).toBe('day,kind,name,group,visits,robots');
   expect(lines.slice(1).map((line) => line.replace(/^[^,]+,/, ''))).toEqual([
     'page,/,/,1,0',
-    'page,/horses,/horses/:category?,1,0',
+    'page,/jockeys,/jockeys,1,0',
     'referrer,seznam.cz,other,1,0',
     'referrer,unknown,other,1,0',
   ]);

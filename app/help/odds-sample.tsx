@@ -41,11 +41,7 @@ export function OddsSample({ sample: { race, runners }, isDemo }: Props) {
               </th>
               {(['F', 'T'] as const).map((mark) => (
                 <td key={mark} className="align-right numeric">
-                  <ComparedPrice
-                    odds={mark === 'F' ? odds.fortuna : odds.tipsport}
-                    mark={mark}
-                    isBest={odds.fortuna !== odds.tipsport && odds.displayed?.marker === mark}
-                  />
+                  <ComparedPrice odds={odds} mark={mark} />
                 </td>
               ))}
             </tr>

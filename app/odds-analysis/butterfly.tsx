@@ -8,6 +8,7 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OddsRunner, RaceOdds, WinPrice } from '#domain/odds-analysis/race-odds.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
+import { betterPrice } from '#domain/odds/displayed-odds.ts';
 import type { MarketMargin } from '#domain/odds/race-market.ts';
 import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
@@ -74,25 +75,26 @@ function bookSum({ margin }: MarketMargin): string {
 
 function Row({ runner, widest }: { runner: OddsRunner; widest: number }) {
   const { fortuna, tipsport } = runner;
+  const better = betterPrice(runner.odds);
   return (
     <div className="butterfly-row" role="row">
       <span className="butterfly-movement" role="cell">
         <PriceMovement price={fortuna} />
       </span>
       <span className="align-right" role="cell">
-        <ComparedPrice odds={fortuna?.odds ?? null} mark="F" isBest={fortuna?.isBest ?? false} />
+        <ComparedPrice odds={runner.odds} mark="F" />
       </span>
       <span className="butterfly-price" role="cell">
         <Percent price={fortuna} />
-        <Bar price={fortuna} widest={widest} side="butterfly-bar-left" />
+        <Bar price={fortuna} widest={widest} side="butterfly-bar-left" isWorse={better === 'T'} />
       </span>
       <RunnerCell runner={runner} />
       <span className="butterfly-price" role="cell">
-        <Bar price={tipsport} widest={widest} side="butterfly-bar-right" />
+        <Bar price={tipsport} widest={widest} side="butterfly-bar-right" isWorse={better === 'F'} />
         <Percent price={tipsport} />
       </span>
       <span role="cell">
-        <ComparedPrice odds={tipsport?.odds ?? null} mark="T" isBest={tipsport?.isBest ?? false} />
+        <ComparedPrice odds={runner.odds} mark="T" />
       </span>
       <span className="butterfly-movement align-right" role="cell">
         <PriceMovement price={tipsport} />
@@ -151,14 +153,16 @@ function Bar({
   price,
   widest,
   side,
+  isWorse,
 }: {
   price: WinPrice | null;
   widest: number;
+  isWorse: boolean;
   side: 'butterfly-bar-left' | 'butterfly-bar-right';
 }) {
   const share = price === null || widest === 0 ? 0 : inPercent(price.implied / widest);
   return (
-    <span className={`butterfly-bar ${side}${price?.isBest ? '' : ' is-worse'}`} aria-hidden="true">
+    <span className={`butterfly-bar ${side}${isWorse ? ' is-worse' : ''}`} aria-hidden="true">
       <i style={{ width: `${share.toFixed(1)}%` }} />
     </span>
   );

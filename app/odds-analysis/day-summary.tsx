@@ -3,7 +3,7 @@ import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DaySummary as Summary } from '#domain/odds-analysis/odds-day.ts';
-import { formatOdds } from '#domain/odds/format-odds.ts';
+import { printOdds } from '#domain/odds/format-odds.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
 const copy = oddsAnalysisCopy.summary;
@@ -96,8 +96,8 @@ function Gaps({ gaps, hrefOf }: { gaps: Summary['gaps']; hrefOf: Props['hrefOf']
             <td>
               <Link to={hrefOf(gap.raceNumber)}>{gap.raceNumber}.</Link>
             </td>
-            <td className="align-right numeric">{formatOdds(gap.fortuna)}</td>
-            <td className="align-right numeric">{formatOdds(gap.tipsport)}</td>
+            <td className="align-right numeric">{printOdds(gap).fortuna}</td>
+            <td className="align-right numeric">{printOdds(gap).tipsport}</td>
             <td className="align-right numeric">{formatPercent(gap.percent)}</td>
           </tr>
         ))}

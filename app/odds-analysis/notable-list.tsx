@@ -1,7 +1,7 @@
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceOdds } from '#domain/odds-analysis/race-odds.ts';
-import { formatOdds } from '#domain/odds/format-odds.ts';
+import { printOdds } from '#domain/odds/format-odds.ts';
 
 const copy = oddsAnalysisCopy.notable;
 
@@ -26,11 +26,7 @@ export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds:
           <Icon name="scales" />
           <span>
             <b>{widest.horseName}</b>
-            {copy.gap(
-              widest.higher,
-              formatOdds(Math.max(widest.fortuna, widest.tipsport)),
-              formatOdds(Math.min(widest.fortuna, widest.tipsport)),
-            )}
+            {copy.gap(widest.higher, printOdds(widest))}
           </span>
         </li>
       )}

@@ -64,13 +64,13 @@ export function PlacePrices({ runners, markets }: Props) {
                   </span>
                 </th>
                 {markets.flatMap(({ places, prices }) => {
-                  const price = prices[at];
+                  const odds = prices[at] ?? { fortuna: null, tipsport: null };
                   return [
                     <td key={`${places}F`} className={`align-right place-prices-${places}`}>
-                      <ComparedPrice odds={price?.fortuna ?? null} mark="F" isBest={price?.best === 'F'} isPlace />
+                      <ComparedPrice odds={odds} mark="F" isPlace />
                     </td>,
                     <td key={`${places}T`} className={`align-right pair-second place-prices-${places}`}>
-                      <ComparedPrice odds={price?.tipsport ?? null} mark="T" isBest={price?.best === 'T'} isPlace />
+                      <ComparedPrice odds={odds} mark="T" isPlace />
                     </td>,
                   ];
                 })}

@@ -1,15 +1,18 @@
 import { oddsCopy } from '#copy/cs/public/odds.ts';
-import { formatOdds, formatPlaceOdds } from '#domain/odds/format-odds.ts';
+import { betterPrice, type BookmakerMark, type BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import { formatPlaceOdds, printOdds } from '#domain/odds/format-odds.ts';
 
-type Props = { odds: number | null; mark: 'F' | 'T'; isBest: boolean; isPlace?: boolean };
+type Props = { odds: BookmakerOdds; mark: BookmakerMark; isPlace?: boolean };
 
-/** A price in its bookmaker's column of a comparison; the better of the two is outlined and tinted. */
-export function ComparedPrice({ odds, mark, isBest, isPlace = false }: Props) {
-  if (odds === null) return <span className="muted">–</span>;
-  const text = isPlace ? formatPlaceOdds(odds) : formatOdds(odds);
+/** A bookmaker's price beside the other's; the better of the two is outlined and tinted (odds.better). */
+export function ComparedPrice({ odds, mark, isPlace = false }: Props) {
+  const bookmaker = mark === 'F' ? 'fortuna' : 'tipsport';
+  const price = odds[bookmaker];
+  if (price === null) return <span className="muted">–</span>;
+  const isBest = betterPrice(odds) === mark;
   return (
     <span className={`compared-price numeric${isBest ? ' is-best' : ''}${mark === 'T' ? ' book-t' : ''}`}>
-      <b>{text}</b>
+      <b>{isPlace ? formatPlaceOdds(price) : printOdds(odds)[bookmaker]}</b>
       {isBest && <span className="visually-hidden"> {oddsCopy.higher}</span>}
     </span>
   );

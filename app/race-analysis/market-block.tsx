@@ -7,7 +7,7 @@ import { MarginBars } from '#app/odds/margin-bars.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { Term } from '#app/terms/term.tsx';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
-import { formatOdds } from '#domain/odds/format-odds.ts';
+import { printOdds } from '#domain/odds/format-odds.ts';
 import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 
 const copy = raceAnalysisCopy.market;
@@ -41,7 +41,7 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
               <>
                 <dt>{copy.widest}</dt>
                 <dd className="numeric">
-                  {odds.widest.horseName}: F {formatOdds(odds.widest.fortuna)}, T {formatOdds(odds.widest.tipsport)} (
+                  {odds.widest.horseName}: F {printOdds(odds.widest).fortuna}, T {printOdds(odds.widest).tipsport} (
                   {formatPercent(odds.widest.percent)})
                 </dd>
               </>
@@ -75,18 +75,10 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
                     </span>
                   </th>
                   <td className="align-right">
-                    <ComparedPrice
-                      odds={runner.fortuna?.odds ?? null}
-                      mark="F"
-                      isBest={runner.fortuna?.isBest ?? false}
-                    />
+                    <ComparedPrice odds={runner.odds} mark="F" />
                   </td>
                   <td className="align-right">
-                    <ComparedPrice
-                      odds={runner.tipsport?.odds ?? null}
-                      mark="T"
-                      isBest={runner.tipsport?.isBest ?? false}
-                    />
+                    <ComparedPrice odds={runner.odds} mark="T" />
                   </td>
                   <td className="align-right numeric">
                     <b>{runner.fair === null ? '–' : formatPercent(inPercent(runner.fair), 1)}</b>

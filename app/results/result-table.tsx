@@ -1,12 +1,13 @@
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { UnknownValue } from '#app/race-day/unknown-value.tsx';
+import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { Tippers } from '#app/tips/tippers.tsx';
-import { formatOdds, printOdds } from '#domain/odds/format-odds.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
 import { runnerFacts } from '#domain/race-day/runner-facts.ts';
 import type { RaceResultView, ResultRow } from '#domain/results/day-results.ts';
 import { formatKilograms, formatMoney, formatWeight } from '#domain/shared/czech-number.ts';
@@ -165,26 +166,16 @@ function behindText({ result, lengthsBehind }: ResultRow): string | null {
   return lengthsBehind !== null && (result?.position ?? 0) > 2 ? copy.behind(lengthsBehind) : null;
 }
 
-/** Both closing prices, the displayed one marked. */
+/** Both closing prices, the better one marked. */
 function Odds({ runner: { odds } }: { runner: ResultRow }) {
-  const printed = printOdds(odds);
   return (
     <>
       <td className="align-right numeric">
-        <Price text={printed.fortuna} isHigher={odds.displayed?.marker === 'F'} className="" />
+        <ComparedPrice odds={odds} mark="F" />
       </td>
       <td className="align-right numeric">
-        <Price text={printed.tipsport} isHigher={odds.displayed?.marker === 'T'} className="book-t" />
+        <ComparedPrice odds={odds} mark="T" />
       </td>
     </>
-  );
-}
-
-function Price({ text, isHigher, className }: { text: string | null; isHigher: boolean; className: string }) {
-  if (text === null) return <UnknownValue />;
-  return isHigher ? (
-    <b className={`compared-price is-best ${className}`}>{text}</b>
-  ) : (
-    <span className="compared-price">{text}</span>
   );
 }

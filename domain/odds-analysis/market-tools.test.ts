@@ -140,7 +140,7 @@ test.each([
   const places = [
     {
       places: 2,
-      prices: race.runners.map(() => ({ fortuna: 1.5, tipsport: null, best: null })),
+      prices: race.runners.map(() => ({ fortuna: 1.5, tipsport: null })),
       margins: { fortuna: null, tipsport: null },
     },
   ];

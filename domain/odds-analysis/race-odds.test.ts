@@ -72,22 +72,16 @@ test('odds-analysis.place-table: runners by number, those without one last, each
   expect(runners[0]?.horse).toEqual({ id: 1, name: 'Kůň 1', country: null, slug: '1-kun-1', silk: unknownSilk });
 });
 
-test.each<[string, number | null, number | null, [f: boolean | null, t: boolean | null]]>([
-  ['the higher price of F', 3.5, 3.4, [true, false]],
-  ['the higher price of T', 3.4, 3.5, [false, true]],
-  ['neither of two equal ones', 3.5, 3.5, [false, false]],
-  ['the only one, of F', 3.5, null, [true, null]],
-  ['the only one, of T', null, 3.5, [null, true]],
-  ['nothing without a price', null, null, [null, null]],
-])('odds-analysis.place-table: marked as better is %s', (_, fortuna, tipsport, best) => {
+test.each([
+  [3.5, 3.4],
+  [3.5, null],
+  [null, null],
+])('odds-analysis.place-table: the prices %s and %s stand with their implied probabilities', (fortuna, tipsport) => {
   const shown = odds([runner(1, [fortuna, fortuna], [tipsport, tipsport])]);
   const [first] = shown.runners;
-  expect([first?.fortuna?.isBest ?? null, first?.tipsport?.isBest ?? null]).toEqual(best);
   expect([first?.fortuna?.implied, first?.tipsport?.implied]).toEqual(
     [fortuna, tipsport].map((price) => (price ? 1 / price : undefined)),
   );
-  const place = shown.places[0]?.prices[0];
-  expect(place?.best ?? null).toBe(best[0] ? 'F' : best[1] ? 'T' : null);
   expect(shown.hasOdds).toBe(fortuna !== null || tipsport !== null);
 });
 

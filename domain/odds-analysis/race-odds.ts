@@ -1,7 +1,7 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { impliedProbability } from '#domain/odds/implied-probability.ts';
-import { type BookmakerMark, type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
+import type { BookmakerMark, BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import { movement, type Movement, type PriceChange } from '#domain/odds/movement.ts';
 import { type PriceChart, priceChart, type PriceWindow, priceWindow } from '#domain/odds/price-chart.ts';
 import { placeMargin, priceGap, raceMarket, type MarketMargin, type PriceGap } from '#domain/odds/race-market.ts';
@@ -13,7 +13,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { type OddsRaceRow, type OddsRunnerRow, type PriceStep, type RunnerPrices, maxMarket } from './odds-rows.ts';
 
 /** One bookmaker's win price of a runner as the table of /odds-analysis shows it. */
-export type WinPrice = { odds: number; implied: number; isBest: boolean; movement: Movement | null };
+export type WinPrice = { odds: number; implied: number; movement: Movement | null };
 
 export type OddsRunner = {
   id: number;
@@ -31,9 +31,8 @@ export type OddsRunner = {
   fair: number | null;
 };
 
-type PlacePrice = BookmakerOdds & { best: BookmakerMark | null };
 /** A market 1–k: prices in the order of the runners, and each bookmaker's margin. */
-export type PlaceMarket = { places: number; prices: readonly PlacePrice[]; margins: BookmakerOdds };
+export type PlaceMarket = { places: number; prices: readonly BookmakerOdds[]; margins: BookmakerOdds };
 
 /** The prices of the race chosen on /odds-analysis; a part of /race-analysis/{slug} too. */
 export type RaceOdds = {
@@ -107,14 +106,12 @@ type OddsRunnerContext = { changes: readonly PriceChange[]; fair: number | null;
 
 function oddsRunner(row: OddsRunnerRow, { changes, fair, isFavourite }: OddsRunnerContext): OddsRunner {
   const odds = winOdds(row);
-  const best = odds.fortuna === odds.tipsport ? null : (displayedOdds(odds)?.marker ?? null);
   const price = (mark: BookmakerMark, value: number | null): WinPrice | null =>
     value === null
       ? null
       : {
           odds: value,
           implied: impliedProbability(value),
-          isBest: best === mark,
           movement: movement(changes.filter((change) => change.bookmaker === mark)),
         };
   return {
@@ -161,10 +158,7 @@ function placeMarkets(rows: readonly OddsRunnerRow[]): PlaceMarket[] {
     return [
       {
         places: k,
-        prices: prices.map((price) => ({
-          ...price,
-          best: price.fortuna === price.tipsport ? null : (displayedOdds(price)?.marker ?? null),
-        })),
+        prices,
         margins: {
           fortuna: placeMargin(
             starting.map(({ fortuna }) => fortuna),

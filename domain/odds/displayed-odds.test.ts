@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayedOdds, lowestOdds, statisticalOdds } from './displayed-odds.ts';
+import { betterPrice, displayedOdds, lowestOdds, statisticalOdds } from './displayed-odds.ts';
 
 test.each([
   ['the press on Talent, 2022', 5, 5.5, { odds: 5.5, marker: 'T' }, 5],
@@ -12,6 +12,17 @@ test.each([
 ])('odds.displayed, odds.favourite: displayed and lowest odds, %s', (_, fortuna, tipsport, displayed, lowest) => {
   expect(displayedOdds({ fortuna, tipsport })).toEqual(displayed);
   expect(lowestOdds({ fortuna, tipsport })).toBe(lowest);
+});
+
+test.each([
+  ['the higher price of F', 3.5, 3.4, 'F'],
+  ['the higher price of T', 3.4, 3.5, 'T'],
+  ['neither of two equal ones', 3.5, 3.5, null],
+  ['the only one, of F', 3.5, null, 'F'],
+  ['the only one, of T', null, 3.5, 'T'],
+  ['nothing without a price', null, null, null],
+])('odds.better: marked as better is %s', (_, fortuna, tipsport, better) => {
+  expect(betterPrice({ fortuna, tipsport })).toBe(better);
 });
 
 test.each([

@@ -12,6 +12,11 @@ export function displayedOdds({ fortuna, tipsport }: BookmakerOdds): DisplayedOd
   return tipsport === null ? null : { odds: tipsport, marker: 'T' };
 }
 
+/** Whose price is marked as the better one beside the other; equal prices have no winner (odds.better). */
+export function betterPrice(odds: BookmakerOdds): BookmakerMark | null {
+  return odds.fortuna === odds.tipsport ? null : (displayedOdds(odds)?.marker ?? null);
+}
+
 /** The lower of the two, which decides the favourite (odds.favourite). */
 export function lowestOdds({ fortuna, tipsport }: BookmakerOdds): number | null {
   if (fortuna === null || tipsport === null) return fortuna ?? tipsport;

@@ -29,10 +29,14 @@ test.each([
   ['different in print', 5, 5.5, '5,0', '5,5'],
   ['alike in whole numbers', 13.2, 13.4, '13,20', '13,40'],
   ['alike with one decimal', 7.02, 7.04, '7,02', '7,04'],
-  ['equal', 12, 12, '12,00', '12,00'],
+  ['equal', 12, 12, '12', '12'],
+  ['equal below 10', 7.4, 7.4, '7,4', '7,4'],
   ['below 5', 4.2, 4.25, '4,20', '4,25'],
   ['one missing', 13.2, null, '13', null],
   ['both missing', null, null, null, null],
-])('odds.printing: two decimals where F and T would print alike: %s', (_, fortuna, tipsport, f, t) => {
-  expect(printOdds({ fortuna, tipsport })).toEqual({ fortuna: f, tipsport: t });
-});
+])(
+  'odds.printing: two decimals where unequal prices of F and T would print alike: %s',
+  (_, fortuna, tipsport, f, t) => {
+    expect(printOdds({ fortuna, tipsport })).toEqual({ fortuna: f, tipsport: t });
+  },
+);

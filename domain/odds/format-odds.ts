@@ -20,9 +20,10 @@ export function formatPlaceOdds(odds: number): string {
 
 export type PrintedOdds = { fortuna: string | null; tipsport: string | null };
 
-/** Both prices beside each other, with two decimals where they would print alike (odds.printing). */
+/** Both prices beside each other, with two decimals where unequal ones would print alike (odds.printing). */
 export function printOdds({ fortuna, tipsport }: BookmakerOdds): PrintedOdds {
-  const wouldPrintAlike = fortuna !== null && tipsport !== null && formatOdds(fortuna) === formatOdds(tipsport);
+  const wouldPrintAlike =
+    fortuna !== null && tipsport !== null && fortuna !== tipsport && formatOdds(fortuna) === formatOdds(tipsport);
   const print = (price: number | null): string | null => {
     if (price === null) return null;
     return wouldPrintAlike ? formatDecimal(price, 2) : formatOdds(price);

@@ -3,7 +3,7 @@ import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { OddsDayRows, OddsRunnerRow, RunnerPrices } from '#domain/odds-analysis/odds-rows.ts';
 import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
-import { type OddsRunner, type RaceOdds, raceOdds, type WinPrice } from '#domain/odds-analysis/race-odds.ts';
+import { type OddsRunner, type RaceOdds, raceOdds } from '#domain/odds-analysis/race-odds.ts';
 import { type Equipment, wornEquipment } from '#domain/racing/equipment.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import { printedMargin } from '#domain/racing/finish-margins.ts';
@@ -38,11 +38,8 @@ type AnalysisOdds = Pick<
   RaceOdds,
   'fortuna' | 'tipsport' | 'best' | 'widest' | 'favouriteNames' | 'updatedAt' | 'hasOdds'
 >;
-type AnalysisPrice = Pick<WinPrice, 'odds' | 'isBest'>;
 
 export type AnalysisRunner = Omit<OddsRunner, 'fortuna' | 'tipsport'> & {
-  fortuna: AnalysisPrice | null;
-  tipsport: AnalysisPrice | null;
   horseId: number;
   sex: HorseSex | null;
   age: number | null;
@@ -186,10 +183,9 @@ function favouritesOf(odds: RaceOdds): number[] {
 }
 
 function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
+  const { fortuna: _fortuna, tipsport: _tipsport, ...runner } = oddsRunner;
   return {
-    ...oddsRunner,
-    fortuna: analysisPrice(oddsRunner.fortuna),
-    tipsport: analysisPrice(oddsRunner.tipsport),
+    ...runner,
     horseId: row.horseId,
     sex: facts.horseSex,
     age: facts.horseAge,
@@ -210,8 +206,4 @@ function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
       isVerdict: facts.finishingMargin !== null && isVerdict(facts.finishingMargin),
     },
   };
-}
-
-function analysisPrice(price: WinPrice | null): AnalysisPrice | null {
-  return price && { odds: price.odds, isBest: price.isBest };
 }

@@ -1,4 +1,5 @@
-import { formatOdds } from '#domain/odds/format-odds.ts';
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { formatOdds, type PrintedOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
@@ -49,8 +50,10 @@ export const oddsAnalysisCopy = {
     heading: 'Co stojí za pozornost',
     moved: (from: number, to: number) =>
       `: kurz ${to < from ? 'klesl' : 'stoupl'} ${withPreposition('z', formatOdds(from))}:1 na ${formatOdds(to)}:1, nejvíc z\u00a0celého pole.`,
-    gap: (higher: 'F' | 'T', high: string, low: string) =>
-      `: největší rozdíl, ${higher} nabízí ${high}:1, ${higher === 'F' ? 'T' : 'F'} jen ${low}:1.`,
+    gap: (higher: BookmakerMark, { fortuna, tipsport }: PrintedOdds) =>
+      higher === 'F'
+        ? `: největší rozdíl, F nabízí ${fortuna}:1, T jen ${tipsport}:1.`
+        : `: největší rozdíl, T nabízí ${tipsport}:1, F jen ${fortuna}:1.`,
     favourite: (names: readonly string[]) =>
       names.length > 1 ? 'mají společně nejnižší kurz dostihu.' : 'má nejnižší kurz dostihu.',
     names: joinWithAnd,

@@ -43,8 +43,10 @@ export const oddsAnalysisCopy: Translated<typeof czech> = {
     heading: 'Worth a look',
     moved: (from, to) =>
       `: ${to < from ? 'shortened' : 'drifted'} from ${formatOdds(from)}:1 to ${formatOdds(to)}:1, the biggest move in the field.`,
-    gap: (higher, high, low) =>
-      `: widest difference, ${higher} offers ${high}:1, ${higher === 'F' ? 'T' : 'F'} only ${low}:1.`,
+    gap: (higher, { fortuna, tipsport }) =>
+      higher === 'F'
+        ? `: widest difference, F offers ${fortuna}:1, T only ${tipsport}:1.`
+        : `: widest difference, T offers ${tipsport}:1, F only ${fortuna}:1.`,
     favourite: (names) =>
       names.length > 1 ? 'share the shortest price of the race.' : 'has the shortest price of the race.',
     names: joinWithAnd,

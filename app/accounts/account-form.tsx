@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
@@ -111,9 +112,9 @@ export function Submit({
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === intent && (name === undefined || formData.get(name) === value);
   return (
-    <button className={className} type="submit" disabled={isBusy} name={name} value={value}>
+    <BusyButton className={className} type="submit" isBusy={isBusy} name={name} value={value}>
       {isBusy && <span className="spinner" aria-hidden="true" />}
       {isBusy ? busy : label}
-    </button>
+    </BusyButton>
   );
 }

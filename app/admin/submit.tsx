@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 /** `of`: what the button is for, read out after its label where several buttons say the same. */
@@ -12,9 +13,9 @@ export function Submit({ step, label, of, className = 'button button-primary' }:
   const { state, formData } = useNavigation();
   const isSaving = state !== 'idle' && formData !== undefined;
   return (
-    <button className={className} type="submit" name="step" value={step} disabled={isSaving}>
+    <BusyButton className={className} type="submit" name="step" value={step} isBusy={isSaving}>
       {isSaving && formData.get('step') === step ? adminCopy.saving : label}
       {of !== undefined && <span className="visually-hidden">: {of}</span>}
-    </button>
+    </BusyButton>
   );
 }

@@ -1,3 +1,4 @@
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { CalendarLinks } from '#app/ui/calendar-links.tsx';
@@ -31,14 +32,14 @@ export function CalendarBox({ deadlines, starts }: Props) {
         <div className="inline-group">
           <PostForm as={form.Form}>
             <input type="hidden" name="intent" value="renew-calendar" />
-            <button
+            <BusyButton
               className="button button-outline button-small"
               type="submit"
-              disabled={form.state !== 'idle'}
+              isBusy={form.state !== 'idle'}
               aria-describedby="kalendar-nova"
             >
               {form.state === 'submitting' ? copy.renewing : copy.renew}
-            </button>
+            </BusyButton>
           </PostForm>
           <span className="small-text muted" id="kalendar-nova">
             {copy.renewText}

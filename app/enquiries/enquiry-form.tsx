@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { enquiryCopy as copy, enquiryMessage } from '#copy/cs/public/enquiry.ts';
 import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
@@ -64,10 +65,10 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
             className="option-row option-row-top small-text"
           />
         </div>
-        <button className="button button-primary button-large button-wide" type="submit" disabled={isBusy}>
+        <BusyButton className="button button-primary button-large button-wide" type="submit" isBusy={isBusy}>
           {isBusy && <span className="spinner" aria-hidden="true" />}
           {isBusy ? copy.busy : submit}
-        </button>
+        </BusyButton>
       </FormFeedbackProvider>
     </PostForm>
   );

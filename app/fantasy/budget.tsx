@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SaveState } from './use-team.ts';
@@ -7,6 +8,9 @@ const copy = fantasyCopy.budget;
 type Props = {
   spent: number;
   budget: number;
+  /** Boxes with a horse, of all. */
+  filled: number;
+  boxes: number;
   /** What is left can't pay the cheapest horses of the free boxes. */
   isScarce: boolean;
   saving: SaveState;
@@ -14,48 +18,67 @@ type Props = {
   onCarryOver: (() => void) | null;
 };
 
-/** On /fantasy, what the edited team costs and what is left of the budget; announced at each change. */
-export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver }: Props) {
+/** On /fantasy, what the edited team costs and what is left of the budget; on a phone one line that stays in sight. */
+export function Budget({ spent, budget, filled, boxes, isScarce, saving, onUndo, onCarryOver }: Props) {
+  const undo = useRef<HTMLButtonElement>(null);
   const text = copy.spent(spent, budget);
   return (
     <section className="budget" aria-labelledby="rozpocet">
-      <div className="inline-group inline-group-spread">
+      <div className="inline-group inline-group-spread hide-on-mobile">
         <h2 id="rozpocet">{copy.heading}</h2>
-        <span className="numeric" aria-live="polite">
+        <span className="numeric">
           <b>{text.spent}</b> {text.of} <b>{text.left}</b>
         </span>
       </div>
-      <div className="progress-bar" role="img" aria-label={copy.used(spent, budget)}>
+      <div className="progress-bar hide-on-mobile" role="img" aria-label={copy.used(spent, budget)}>
         <i style={{ width: `${Math.min((spent / budget) * 100, 100)}%` }} />
       </div>
-      {isScarce && <p className="small-text">{copy.scarce}</p>}
-      <div className="inline-group inline-group-spread">
-        <SavingNote saving={saving} />
-        <span className="inline-group">
-          {onCarryOver && (
-            <button className="button button-outline button-small" type="button" onClick={onCarryOver}>
-              <Icon name="arrow-clockwise" />
-              {copy.carry}
-            </button>
-          )}
-          {onUndo && (
-            <button className="button button-outline button-small" type="button" onClick={onUndo}>
-              <Icon name="arrow-left" />
-              {copy.undo}
-            </button>
-          )}
+      {isScarce && <p className="small-text hide-on-mobile">{copy.scarce}</p>}
+      <div className="budget-line">
+        <span className="numeric only-on-mobile">
+          <b>
+            {filled}/{boxes}
+          </b>{' '}
+          {copy.bar(budget - spent)}
         </span>
+        {isScarce && <span className="small-text only-on-mobile">{copy.scarceShort}</span>}
+        <SavingNote saving={saving} isShort={isScarce} />
+        {onCarryOver && (
+          <button
+            className="button button-outline button-small"
+            type="button"
+            onClick={() => {
+              undo.current?.focus();
+              onCarryOver();
+            }}
+          >
+            <Icon name="arrow-clockwise" />
+            <span className="hide-on-mobile">{copy.carry}</span>
+            <span className="only-on-mobile">{copy.carryShort}</span>
+          </button>
+        )}
+        <button
+          ref={undo}
+          className="button button-outline button-small"
+          type="button"
+          aria-disabled={onUndo === null}
+          aria-label={copy.undo}
+          onClick={() => onUndo?.()}
+        >
+          <Icon name="arrow-left" />
+          <span className="hide-on-mobile">{copy.undo}</span>
+        </button>
       </div>
     </section>
   );
 }
 
-/** The state of saving; a refusal is announced at once. `isRepeated`: another note on the page announces it. */
-export function SavingNote({ saving, isRepeated = false }: { saving: SaveState; isRepeated?: boolean }) {
+/** The state of saving; a refusal is announced at once. `isShort`: a phone has no room for more than a refusal. */
+function SavingNote({ saving, isShort }: { saving: SaveState; isShort: boolean }) {
   const { saving: text } = fantasyCopy;
   if (saving.state === 'refused')
     return (
-      <p className="alert alert-error" role={isRepeated ? undefined : 'alert'}>
+      <p className="alert alert-error" role="alert">
         <Icon name="warning-circle-fill" />
         <span>
           {saving.message} {text.draft}
@@ -63,8 +86,8 @@ export function SavingNote({ saving, isRepeated = false }: { saving: SaveState; 
       </p>
     );
   return (
-    <p className="small-text" role={isRepeated ? undefined : 'status'}>
-      {saving.state === 'nothing' && text.nothing}
+    <p className={isShort ? 'small-text hide-on-mobile' : 'small-text'} role="status">
+      {saving.state === 'nothing' && <span className="hide-on-mobile">{text.nothing}</span>}
       {saving.state === 'saving' && text.saving}
       {saving.state === 'saved' && (
         <>

@@ -6,7 +6,8 @@ import { FormLine } from '#app/racing/form-line.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
 import type { Team } from '#domain/fantasy/team.ts';
-import { raceSectionId } from './race-section-id.ts';
+import { CaptainButton } from './captain-button.tsx';
+import { boxButtonId } from './race-section-id.ts';
 import '#app/styles/gate.css';
 
 const copy = fantasyCopy.gate;
@@ -17,14 +18,19 @@ type Props = {
   races: readonly MarketRace[];
   team: Team;
   /** null = read only. */
-  onRemove: ((runnerId: number) => void) | null;
-  onCaptain: ((runnerId: number) => void) | null;
+  editing: Editing | null;
 };
 
-/** The horses of a team on /fantasy, drawn as a starting gate with a box for each race. */
-export function Gate({ heading, note, races, team, onRemove, onCaptain }: Props) {
+type Editing = {
+  onRemove: (runner: MarketRunner) => void;
+  onCaptain: (runner: MarketRunner) => void;
+  onChoose: (race: MarketRace) => void;
+};
+
+/** The horses of a team on /fantasy, drawn as a starting gate with a box for each race; on a phone as rows. */
+export function Gate({ heading, note, races, team, editing }: Props) {
   return (
-    <section aria-labelledby="sestava">
+    <section className={editing ? 'gate-editor' : undefined} aria-labelledby="sestava">
       <div className="page-section-header">
         <h2 id="sestava">{heading}</h2>
         <p>{note}</p>
@@ -33,16 +39,9 @@ export function Gate({ heading, note, races, team, onRemove, onCaptain }: Props)
         {races.map((race) => {
           const pick = team.picks.find(({ raceId }) => raceId === race.id);
           const runner = race.runners.find(({ id }) => id === pick?.runnerId);
-          if (!runner) return <FreeBox key={race.id} race={race} canChoose={onRemove !== null} />;
+          if (!runner) return <FreeBox key={race.id} race={race} editing={editing} />;
           return (
-            <Box
-              key={race.id}
-              race={race}
-              runner={runner}
-              isCaptain={runner.id === team.captainId}
-              onRemove={onRemove}
-              onCaptain={onCaptain}
-            />
+            <Box key={race.id} race={race} runner={runner} isCaptain={runner.id === team.captainId} editing={editing} />
           );
         })}
       </ol>
@@ -55,9 +54,9 @@ function columnsOf(count: number): CSSProperties & Record<'--boxes', number> {
   return { '--boxes': count <= 6 ? count : Math.ceil(count / 2) };
 }
 
-type BoxProps = Pick<Props, 'onRemove' | 'onCaptain'> & { race: MarketRace; runner: MarketRunner; isCaptain: boolean };
+type BoxProps = Pick<Props, 'editing'> & { race: MarketRace; runner: MarketRunner; isCaptain: boolean };
 
-function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
+function Box({ race, runner, isCaptain, editing }: BoxProps) {
   const { horse, price, form, isNonStarter } = runner;
   return (
     <li className={isCaptain ? 'stall is-captain' : 'stall'}>
@@ -72,23 +71,14 @@ function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
       ) : (
         <FormLine form={form.slice(0, 3)} />
       )}
-      {onRemove && (
+      {editing && (
         <span className="stall-buttons">
-          {!isCaptain && onCaptain && (
-            <button
-              className="button button-outline button-small"
-              type="button"
-              aria-label={copy.makeCaptainOf(horse.name)}
-              onClick={() => onCaptain(runner.id)}
-            >
-              {copy.makeCaptain}
-            </button>
-          )}
+          <CaptainButton runner={runner} isCaptain={isCaptain} onCaptain={editing.onCaptain} />
           <button
             className="icon-button icon-button-small"
             type="button"
             aria-label={copy.remove(horse.name)}
-            onClick={() => onRemove(runner.id)}
+            onClick={() => editing.onRemove(runner)}
           >
             <Icon name="x" />
           </button>
@@ -98,18 +88,23 @@ function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
   );
 }
 
-function FreeBox({ race, canChoose }: { race: MarketRace; canChoose: boolean }) {
+function FreeBox({ race, editing }: Pick<Props, 'editing'> & { race: MarketRace }) {
   return (
     <li className="stall free">
       <span className="stall-number">{copy.race(race.number)}</span>
       <span className="stall-free">
         <span className="small-text">{copy.free}</span>
-        {canChoose && (
-          <a className="button button-outline button-small" href={`#${raceSectionId(race.number)}`}>
+        {editing && (
+          <button
+            className="button button-outline button-small"
+            type="button"
+            id={boxButtonId(race.number)}
+            onClick={() => editing.onChoose(race)}
+          >
             <Icon name="plus" />
             {copy.choose}
             <span className="visually-hidden"> {copy.race(race.number)}</span>
-          </a>
+          </button>
         )}
       </span>
     </li>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { FantasyMarket } from '#domain/fantasy/market.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import type { Team } from '#domain/fantasy/team.ts';
@@ -7,59 +9,85 @@ const copy = fantasyCopy.extras;
 
 type Props = { market: FantasyMarket; rules: FantasyRules; team: Team; onChange: (change: Partial<Team>) => void };
 
-const idOf = (value: string) => (value === '' ? null : Number(value));
-
 /**
- * On /fantasy, chooses the edited team's jockey and reserve horse, by native selects, so that a phone shows its own
- * picker.
+ * On /fantasy, the two rows under the races that choose the edited team's jockey and reserve horse, by native selects, so
+ * that a phone shows its own picker.
  */
 export function JockeyAndReserve({ market, rules, team, onChange }: Props) {
   const taken = new Set(team.picks.map(({ runnerId }) => runnerId));
+  const reserves = market.races.flatMap(({ number, runners }) =>
+    runners
+      .filter(({ id, price, isNonStarter }) => price <= market.reserveLimit && !taken.has(id) && !isNonStarter)
+      .map(({ id, horse, price }) => ({ id, name: horse.name, text: copy.reserveHorse(number, horse.name, price) })),
+  );
   return (
-    <section aria-labelledby="zokej-nahradnik">
-      <div className="page-section-header">
-        <h2 id="zokej-nahradnik">{copy.heading}</h2>
-      </div>
-      <div className="extras">
-        <label className="form-field">
-          <span>{copy.jockey}</span>
-          <select
-            className="select-input"
-            value={team.jockeyId ?? ''}
-            onChange={({ target }) => onChange({ jockeyId: idOf(target.value) })}
-          >
-            <option value="">{copy.noJockey}</option>
-            {market.jockeys.map(({ id, name, rides }) => (
-              <option key={id} value={id}>
-                {copy.jockeyRides(name, rides)}
-              </option>
-            ))}
-          </select>
-          <span className="small-text muted">{copy.jockeyHint(rules.jockeyWin)}</span>
-        </label>
-        <label className="form-field">
-          <span>{copy.reserve}</span>
-          <select
-            className="select-input"
-            value={team.reserveId ?? ''}
-            onChange={({ target }) => onChange({ reserveId: idOf(target.value) })}
-          >
-            <option value="">{copy.noReserve}</option>
-            {market.races.flatMap(({ number, runners }) =>
-              runners
-                .filter(
-                  ({ id, price, isNonStarter }) => price <= market.reserveLimit && !taken.has(id) && !isNonStarter,
-                )
-                .map(({ id, horse, price }) => (
-                  <option key={id} value={id}>
-                    {copy.reserveHorse(number, horse.name, price)}
-                  </option>
-                )),
-            )}
-          </select>
-          <span className="small-text muted">{copy.reserveHint(market.reserveLimit)}</span>
-        </label>
-      </div>
-    </section>
+    <>
+      <Row
+        label={copy.jockey}
+        chosen={market.jockeys.find(({ id }) => id === team.jockeyId)?.name}
+        hint={copy.jockeyHint(rules.jockeyWin)}
+        value={team.jockeyId}
+        onChange={(jockeyId) => onChange({ jockeyId })}
+      >
+        <option value="">{copy.noJockey}</option>
+        {market.jockeys.map(({ id, name, rides }) => (
+          <option key={id} value={id}>
+            {copy.jockeyRides(name, rides)}
+          </option>
+        ))}
+      </Row>
+      <Row
+        label={copy.reserve}
+        chosen={reserves.find(({ id }) => id === team.reserveId)?.name}
+        hint={copy.reserveHint(market.reserveLimit)}
+        value={team.reserveId}
+        onChange={(reserveId) => onChange({ reserveId })}
+      >
+        <option value="">{copy.noReserve}</option>
+        {reserves.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+type RowProps = {
+  label: string;
+  chosen: string | undefined;
+  hint: string;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  children: ReactNode;
+};
+
+function Row({ label, chosen, hint, value, onChange, children }: RowProps) {
+  return (
+    <details className="market-race">
+      <summary>
+        <b>{label}</b>
+        {chosen === undefined ? (
+          <span className="market-choose">{fantasyCopy.gate.choose}</span>
+        ) : (
+          <span className="market-chosen">
+            <Icon name="check" /> {chosen}
+          </span>
+        )}
+        <Icon name="caret-down-fill" />
+      </summary>
+      <label className="market-extra">
+        <span className="visually-hidden">{label}</span>
+        <select
+          className="select-input"
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        >
+          {children}
+        </select>
+        <span className="small-text muted">{hint}</span>
+      </label>
+    </details>
   );
 }

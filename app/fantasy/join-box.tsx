@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failures } from '#copy/cs/account/accounts.ts';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { fantasySetting, saveSetting } from '#app/session/viewer-calls.ts';
 import type { Viewer } from '#app/session/viewer.ts';
@@ -36,9 +37,9 @@ export function JoinBox({ viewer }: { viewer: Viewer | null }) {
       {viewer && (
         <div className="signed-in-only inline-group inline-group-spread">
           <p>{copy.offer}</p>
-          <button className="button button-primary" type="button" disabled={isSaving} onClick={() => void join()}>
+          <BusyButton className="button button-primary" type="button" isBusy={isSaving} onClick={() => void join()}>
             {copy.button}
-          </button>
+          </BusyButton>
         </div>
       )}
       <noscript>

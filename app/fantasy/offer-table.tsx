@@ -8,12 +8,14 @@ import type { MarketRunner } from '#domain/fantasy/market.ts';
 import type { Offer } from '#domain/fantasy/market-query.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 
-/** What buying horses needs: the team being edited, its budget, and how to add a horse. */
+/** What buying horses needs: the team being edited, its budget, and the steps. */
 export type Picking = {
   team: Team;
   budget: number;
   prices: ReadonlyMap<number, number>;
   onPick: (runner: MarketRunner) => void;
+  onRemove: (runner: MarketRunner) => void;
+  onCaptain: (runner: MarketRunner) => void;
 };
 
 type Props = {
@@ -112,26 +114,42 @@ function Row({ offer, picking, isClosed, isMixed }: RowProps) {
   );
 }
 
-/** Its space is reserved for signed-in people, so that the layout does not shift when it appears. */
+/**
+ * Its space is reserved for signed-in people, so that the layout does not shift when it appears. One button in every
+ * state, so that it keeps the focus; what is too dear says by how much.
+ */
 function PickButton({ offer: { runner, limit, chosen }, picking }: { offer: Offer; picking: Picking | null }) {
+  const { horse, price } = runner;
   if (runner.isNonStarter) return <span className="small-text muted">{copy.nonStarter}</span>;
   if (!picking) return <span className="market-button signed-in-only" />;
-  if (runner.id === chosen?.id) return <span className="badge badge-ok">{copy.picked}</span>;
-  const isOver = runner.price > limit;
+  const isPicked = runner.id === chosen?.id;
+  const missing = isPicked ? 0 : Math.max(price - limit, 0);
+  const label = isPicked
+    ? copy.pickedHorse(horse.name)
+    : missing > 0
+      ? copy.overBudget(horse.name, missing)
+      : copy.addHorse(horse.name, price);
   return (
     <button
-      className="button button-outline button-small market-button"
+      className={
+        isPicked
+          ? 'button button-primary button-small market-button'
+          : 'button button-outline button-small market-button'
+      }
       type="button"
-      disabled={isOver}
-      aria-label={isOver ? undefined : copy.addHorse(runner.horse.name, runner.price)}
-      onClick={() => picking.onPick(runner)}
+      aria-disabled={missing > 0}
+      aria-label={label}
+      onClick={() => {
+        if (isPicked) picking.onRemove(runner);
+        else if (missing === 0) picking.onPick(runner);
+      }}
     >
-      {isOver ? (
-        copy.overBudget
+      {missing > 0 ? (
+        copy.missing(missing)
       ) : (
         <>
-          <Icon name="plus" />
-          <span className="hide-on-mobile">{chosen ? copy.swap : copy.add}</span>
+          <Icon name={isPicked ? 'check' : 'plus'} />
+          <span className="hide-on-mobile">{isPicked ? copy.picked : chosen ? copy.swap : copy.add}</span>
         </>
       )}
     </button>

@@ -1,10 +1,11 @@
-import { type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { marketCopy as copy } from '#copy/cs/fantasy/market.ts';
 import { maxAffordablePrice, minRemainingCost } from '#domain/fantasy/edit-team.ts';
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
 import { filterOffers, type MarketQuery, type Offer } from '#domain/fantasy/market-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { CaptainButton } from './captain-button.tsx';
 import { PriceListFilter } from './price-list-filter.tsx';
 import { OfferTable, type Picking } from './offer-table.tsx';
 import { raceSectionId } from './race-section-id.ts';
@@ -20,14 +21,16 @@ type Props = {
   /** Order, filter and search of the address. */
   initialQuery: MarketQuery;
   eventId: number;
-  /** The price list's element, in which the team editor scrolls to the next race. */
-  sectionRef: RefObject<HTMLElement | null>;
+  /** Rows under the races. */
+  children?: ReactNode;
 };
 
-/** The price list of a round on /fantasy, race by race or as one list. A race whose horse is picked is collapsed. */
-export function PriceList({ races, picking, isClosed, isDemo, initialQuery, eventId, sectionRef }: Props) {
+/** The price list of a round on /fantasy, race by race or as one list. Of the races only the first without a horse is open, or each in which something is found. */
+export function PriceList({ races, picking, isClosed, isDemo, initialQuery, eventId, children }: Props) {
   const [query, setQuery] = useState(initialQuery);
   const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), query) }));
+  const isSearch = query.text !== '' || query.filter !== 'all';
+  const firstFree = races.find((race) => chosenOf(race, picking) === null);
   const mixedOffers =
     query.order === 'race'
       ? []
@@ -36,7 +39,7 @@ export function PriceList({ races, picking, isClosed, isDemo, initialQuery, even
           query,
         );
   return (
-    <section aria-labelledby="trh" ref={sectionRef}>
+    <section aria-labelledby="trh">
       <div className="page-section-header">
         <h2 id="trh">{copy.heading}</h2>
         <PriceListFilter query={query} canPick={picking !== null} eventId={eventId} onChange={setQuery} />
@@ -47,12 +50,19 @@ export function PriceList({ races, picking, isClosed, isDemo, initialQuery, even
       {isDemo && <p className="demo-note">{copy.demo}</p>}
       <div className="market">
         {query.order === 'race' ? (
-          offers.map(({ race, offers: shown }) => <Race key={race.id} {...{ race, shown, picking, isClosed }} />)
+          offers.map(({ race, offers: shown }) => (
+            <Race
+              key={race.id}
+              isOpen={isSearch ? shown.length > 0 : race === firstFree}
+              {...{ race, shown, picking, isClosed }}
+            />
+          ))
         ) : (
           <div className="market-race">
             <OfferTable caption={copy.captionAll} offers={mixedOffers} picking={picking} isClosed={isClosed} isMixed />
           </div>
         )}
+        {children}
       </div>
     </section>
   );
@@ -71,25 +81,43 @@ function chosenOf(race: MarketRace, picking: Picking | null): MarketRunner | nul
   return race.runners.find(({ id }) => id === pick?.runnerId) ?? null;
 }
 
-type RaceProps = Pick<Props, 'picking' | 'isClosed'> & { race: MarketRace; shown: readonly Offer[] };
+type RaceProps = Pick<Props, 'picking' | 'isClosed'> & {
+  race: MarketRace;
+  shown: readonly Offer[];
+  isOpen: boolean;
+};
 
-function Race({ race, shown, picking, isClosed }: RaceProps) {
+function Race({ race, shown, picking, isClosed, isOpen }: RaceProps) {
   const chosen = chosenOf(race, picking);
-  // The key: a race closes when its horse is picked and opens when it is removed, whatever the visitor did before.
+  const isCaptain = chosen !== null && chosen.id === picking?.team.captainId;
+  // The key: a race closes when its horse is picked, whatever the visitor did before.
   return (
-    <details className="market-race" id={raceSectionId(race.number)} open={chosen === null} key={chosen?.id}>
+    <details className="market-race" id={raceSectionId(race.number)} open={isOpen} key={chosen?.id}>
       <summary>
         <b>{fantasyCopy.gate.race(race.number)}</b>
         <span className="small-text muted">
           {race.time} {copy.factor(race.category, race.factor)}
         </span>
-        {chosen && (
+        {chosen ? (
           <span className="market-chosen">
             <Icon name="check" /> {copy.chosen(chosen.horse.name, chosen.price)}
+            {isCaptain && ' '}
+            {isCaptain && <span className="badge badge-next">{fantasyCopy.gate.captain}</span>}
           </span>
+        ) : (
+          picking && <span className="market-choose">{fantasyCopy.gate.choose}</span>
         )}
         <Icon name="caret-down-fill" />
       </summary>
+      {picking && chosen && (
+        <p className="market-actions">
+          <CaptainButton runner={chosen} isCaptain={isCaptain} onCaptain={picking.onCaptain} />
+          <button className="button button-outline button-small" type="button" onClick={() => picking.onRemove(chosen)}>
+            <Icon name="x" />
+            {fantasyCopy.gate.remove(chosen.horse.name)}
+          </button>
+        </p>
+      )}
       <OfferTable caption={copy.caption(race.number)} offers={shown} picking={picking} isClosed={isClosed} />
     </details>
   );

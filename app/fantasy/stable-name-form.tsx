@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { stableNameLimit } from '#domain/fantasy/league.ts';
@@ -23,15 +24,15 @@ export function StableNameForm({ name }: { name: string }) {
             defaultValue={name}
             maxLength={stableNameLimit}
           />
-          <button
+          <BusyButton
             className="button button-outline button-small"
             type="submit"
             name="intent"
             value="name"
-            disabled={state !== 'idle'}
+            isBusy={state !== 'idle'}
           >
             {copy.stableSave}
-          </button>
+          </BusyButton>
         </span>
         <span className="small-text muted" role="status">
           {data ? data.message : copy.stableHint}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { adminPhotosCopy, type PhotoStep } from '#copy/cs/admin/photos.ts';
 import type { Photo } from '#domain/photos/photo.ts';
@@ -86,9 +87,9 @@ function Submit({ id, step, className, children }: SubmitProps) {
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <button className={className} type="submit" name="step" value={step} disabled={isSaving}>
+      <BusyButton className={className} type="submit" name="step" value={step} isBusy={isSaving}>
         {children}
-      </button>
+      </BusyButton>
     </>
   );
 }

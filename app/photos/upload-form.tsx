@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import { adminPhotosCopy } from '#copy/cs/admin/photos.ts';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -45,9 +46,9 @@ export function UploadForm({ races }: { races: readonly Race[] }) {
           <span className="small-text muted">{copy.forAll}</span>
         </label>
         <DropZone name="files" label={copy.files} note={isClient ? copy.drop : copy.noScript} multiple required />
-        <button className="button button-primary" type="submit" name="step" value="upload" disabled={isSending}>
+        <BusyButton className="button button-primary" type="submit" name="step" value="upload" isBusy={isSending}>
           {isSending ? copy.sending : copy.submit}
-        </button>
+        </BusyButton>
       </form>
       {uploads.length > 0 && (
         <ul className="upload-list" aria-label={copy.list} aria-live="polite">

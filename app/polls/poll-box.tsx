@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { useHasPassed } from '#app/live/use-has-passed.ts';
 import { showToast } from '#app/ui/toasts.ts';
@@ -106,10 +107,10 @@ function PollForm({ poll, isInert, onVoted }: FormProps) {
         {copy.honeypot}
         <input name="web" type="text" tabIndex={-1} autoComplete="off" />
       </label>
-      <button className="button button-primary" type="submit" disabled={isClient && (chosen === 0 || isBusy)}>
+      <BusyButton className="button button-primary" type="submit" isBusy={isBusy} disabled={isClient && chosen === 0}>
         {isBusy && <span className="spinner" aria-hidden="true" />}
         {isBusy ? copy.busy : copy.submit}
-      </button>
+      </BusyButton>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { popoverCopy as copy } from '#copy/cs/account/account-popover.ts';
 import { type Failure, failures, type Success, successes } from '#copy/cs/account/accounts.ts';
 import { queuedTipsCopy } from '#copy/cs/public/queued-tips.ts';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { useWaitingTips } from '#app/offline/queue-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
@@ -109,10 +110,10 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
           {copy.administration}
         </Link>
       )}
-      <button className="menu-item" type="button" disabled={busy !== null} onClick={() => void toggleMails()}>
+      <BusyButton className="menu-item" type="button" isBusy={busy !== null} onClick={() => void toggleMails()}>
         <Icon name="envelope-simple" />
         {busy === 'mails' ? copy.saving : viewer.emailSubscribed ? copy.unsubscribe : copy.subscribe}
-      </button>
+      </BusyButton>
       <Link className="menu-item" to="/auth?change-password=true" onClick={onClose}>
         <Icon name="key" />
         {copy.changePassword}
@@ -122,10 +123,10 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
           {queuedTipsCopy.signOut(waitingCount)}
         </p>
       )}
-      <button className="menu-item" type="button" disabled={busy !== null} onClick={() => void handleSignOut()}>
+      <BusyButton className="menu-item" type="button" isBusy={busy !== null} onClick={() => void handleSignOut()}>
         <Icon name="sign-out" />
         {busy === 'sign-out' ? copy.signingOut : isConfirming ? queuedTipsCopy.signOutAnyway : copy.signOut}
-      </button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { tipsCopy as copy } from '#copy/cs/public/tips.ts';
 import { useRootDataset } from '#app/ui/use-root-dataset.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { tipTargetPath } from '#domain/tips/tip-target.ts';
 import { useIsMyTip } from './my-tips.ts';
 import type { TipButtonProps } from './tip-button.tsx';
+import { useTipFocus } from './use-tip-focus.ts';
 import { TipButton } from './use-tipping.ts';
 
 type Props = TipButtonProps & { eventId: number };
@@ -20,15 +21,26 @@ export function TipAction({ eventId, ...props }: Props) {
   const hasEnded = useRootDataset('session') === 'ended';
   // In a query only '#' has to be written as a code; every row has this address.
   const back = tipTargetPath({ eventId, runnerId }).replace('#', '%23');
-  const link = props.lock ? null : (
-    <PageLink className="tip-button" to={`/auth?register=true&redirect=${back}`} aria-label={copy.place(horse.name)}>
-      {copy.placeShort}
-    </PageLink>
-  );
+  const link = props.lock ? null : <TipLink runnerId={runnerId} back={back} name={horse.name} />;
   if (isMine === null && !hasEnded) return link;
   return (
     <Suspense fallback={link}>
       <TipButton {...props} />
     </Suspense>
+  );
+}
+
+function TipLink({ runnerId, back, name }: { runnerId: number; back: string; name: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useTipFocus(runnerId, link);
+  return (
+    <PageLink
+      ref={link}
+      className="tip-button"
+      to={`/auth?register=true&redirect=${back}`}
+      aria-label={copy.place(name)}
+    >
+      {copy.placeShort}
+    </PageLink>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
 import { tipButtonCopy as copy } from '#copy/cs/public/tip-button.ts';
 import { queuedTipsCopy } from '#copy/cs/public/queued-tips.ts';
@@ -8,6 +9,7 @@ import { useViewer } from '#app/session/viewer.ts';
 import { useIsMyTip, useIsSaving } from './my-tips.ts';
 import { OwnMarks } from './own-marks.tsx';
 import '#app/styles/queued-tips.css';
+import { useTipFocus } from './use-tip-focus.ts';
 import { changeTip, type TippedRunner } from './tipping.ts';
 
 /** Why a runner takes no tips. */
@@ -20,6 +22,8 @@ export type TipButtonProps = { runner: TippedRunner; lock: TipLock | null };
  * instead of `disabled` keeps the keyboard focus on it.
  */
 function Button({ runner, lock }: TipButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useTipFocus(runner.runnerId, button);
   const isMine = useIsMyTip(runner.runnerId) ?? false;
   const isSaving = useIsSaving(runner.runnerId);
   const waiting = useWaitingTip(runner.runnerId);
@@ -27,7 +31,7 @@ function Button({ runner, lock }: TipButtonProps) {
   const { name } = runner.horse;
   if (isSaving) {
     return (
-      <button type="button" className="tip-button" aria-disabled="true" aria-label={copy.saving(name)}>
+      <button ref={button} type="button" className="tip-button" aria-disabled="true" aria-label={copy.saving(name)}>
         <span className="spinner" />
         <span>{copy.savingShort}</span>
       </button>
@@ -38,6 +42,7 @@ function Button({ runner, lock }: TipButtonProps) {
     return (
       <>
         <button
+          ref={button}
           type="button"
           className="tip-button is-waiting"
           aria-label={`${label}: ${name}, ${queuedTipsCopy.cancel(waiting.isPlacing)}`}
@@ -57,6 +62,7 @@ function Button({ runner, lock }: TipButtonProps) {
     const label = isMine ? copy.lockedMine(name, why) : copy.locked(copy.short[reason], name, why);
     return (
       <button
+        ref={button}
         type="button"
         className={isMine ? 'tip-button is-on' : 'tip-button'}
         aria-disabled="true"
@@ -70,6 +76,7 @@ function Button({ runner, lock }: TipButtonProps) {
   }
   return (
     <button
+      ref={button}
       type="button"
       className={isMine ? 'tip-button is-on' : 'tip-button'}
       aria-label={isMine ? copy.remove(name) : copy.place(name)}

@@ -1,7 +1,7 @@
 import { parseCategory, type CategoryCode } from '#domain/racing/category.ts';
 
-/** Classes of races with a factor each: the categories, with graded races as one class 'G'; 'other' is an unknown category. */
-export const factorClasses = ['V', 'IV', 'III', 'II', 'I', 'NL', 'L', 'G', 'other'] as const;
+/** Classes of races with a factor each, in the order in which they are printed: the categories, with graded races as one class 'G'; 'other' is an unknown category. */
+export const factorClasses = ['G', 'L', 'NL', 'I', 'II', 'III', 'IV', 'V', 'other'] as const;
 export type FactorClass = (typeof factorClasses)[number];
 
 /**

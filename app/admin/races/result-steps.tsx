@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
@@ -38,9 +39,9 @@ export function ResultSteps({ editor, typedReason = '' }: Props) {
         <input type="hidden" name="step" value="annul" />
         <p>{copy.annulText(stored.rows.length)}</p>
         <ConfirmField label={copy.annulEarly} />
-        <button className="button button-danger" type="submit" disabled={isSaving || isDirty}>
+        <BusyButton className="button button-danger" type="submit" isBusy={isSaving} disabled={isDirty}>
           {isEarly ? copy.annulEarly : copy.annulSubmit}
-        </button>
+        </BusyButton>
       </form>
     </details>
   );
@@ -49,10 +50,10 @@ export function ResultSteps({ editor, typedReason = '' }: Props) {
       <div className="review-actions" key={String(isCompleted)} ref={steps} tabIndex={-1}>
         <form method="post" className="inline-group" onSubmit={(event) => submit(event, complete)}>
           <input type="hidden" name="step" value="complete" />
-          <button className="button button-primary" type="submit" disabled={isSaving || isDirty}>
+          <BusyButton className="button button-primary" type="submit" isBusy={isSaving} disabled={isDirty}>
             <Icon name="flag-checkered" />
             {isEarly ? copy.completeEarly : copy.complete}
-          </button>
+          </BusyButton>
           <ConfirmField label={copy.completeEarly} />
           {isDirty && <span className="small-text muted">{copy.saveFirst}</span>}
         </form>
@@ -86,9 +87,9 @@ export function ResultSteps({ editor, typedReason = '' }: Props) {
             />
             <span className="hint">{copy.reopenHint}</span>
           </label>
-          <button className="button button-danger" type="submit" disabled={isSaving || isDirty}>
+          <BusyButton className="button button-danger" type="submit" isBusy={isSaving} disabled={isDirty}>
             {copy.reopenSubmit}
-          </button>
+          </BusyButton>
         </form>
       </details>
       {annul}

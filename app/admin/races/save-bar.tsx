@@ -1,4 +1,5 @@
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { discardEdits } from '#domain/admin/grid/grid.ts';
 import { ConfirmField } from './confirm-field.tsx';
@@ -32,9 +33,9 @@ export function SaveBar({ editor }: { editor: ReturnType<typeof useRaceGrid> }) 
         >
           {copy.discard}
         </button>
-        <button className="button button-primary button-small" type="submit" disabled={isSaving}>
+        <BusyButton className="button button-primary button-small" type="submit" isBusy={isSaving}>
           {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
-        </button>
+        </BusyButton>
         <ConfirmField label={copy.confirmField} />
       </div>
       <div role="status" className="edit-grid-outcome">

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { recordFormId } from './record-form.tsx';
 
 /** In the head of a record's screen: drops what is not saved, and saves the form below, as Ctrl+S does. */
@@ -12,16 +13,16 @@ export function RecordActions() {
       <button className="button button-outline button-small" type="reset" form={recordFormId} onClick={dropChanges}>
         {copy.drop}
       </button>
-      <button
+      <BusyButton
         className="button button-primary button-small"
         type="submit"
         form={recordFormId}
         name="step"
         value="save"
-        disabled={isSaving}
+        isBusy={isSaving}
       >
         {isSaving ? adminCopy.saving : copy.save} <kbd>Ctrl S</kbd>
-      </button>
+      </BusyButton>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { data, Link, useNavigation } from 'react-router';
+import { BusyButton } from '#app/forms/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { accountMessage, successes } from '#copy/cs/account/accounts.ts';
 import { stoppedMails } from '#copy/cs/account/mail-topics.ts';
@@ -113,14 +114,14 @@ function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: b
   return (
     <PostForm>
       {isFromAll && <input type="hidden" name="all" value="yes" />}
-      <button
+      <BusyButton
         className={`button ${isFromAll ? 'button-outline' : 'button-primary'} button-wide`}
         type="submit"
-        disabled={sentForm !== undefined}
+        isBusy={sentForm !== undefined}
       >
         {isBusy && <span className="spinner" aria-hidden="true" />}
         {isBusy ? copy.busy : label}
-      </button>
+      </BusyButton>
     </PostForm>
   );
 }

@@ -3,6 +3,7 @@ import type { PlayerName, RoundLine } from '#domain/fantasy/round-rows.ts';
 import type { FantasyRobot } from '#domain/fantasy/robots.ts';
 import type { RoundState } from '#domain/fantasy/round.ts';
 import type { RunState } from '#domain/fantasy/score.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
@@ -12,7 +13,6 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 const points: PluralForms = ['bod', 'body', 'bodů'];
-const horses: PluralForms = ['kůň', 'koně', 'koní'];
 const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
 const wins: PluralForms = ['vítězství', 'vítězství', 'vítězství'];
@@ -29,6 +29,8 @@ const robotNames: Record<FantasyRobot, string> = {
   'favourites-without-first': 'Favorité bez hlavního',
   outsiders: 'Outsideři',
 };
+
+type SaidHorse = { name: string; sex: HorseSex | null };
 
 /** Texts of /fantasy, of teams at /fantasy/stable/{slug} and of saving a team. */
 export const fantasyCopy = {
@@ -72,8 +74,7 @@ export const fantasyCopy = {
     free: 'Volný box',
     choose: 'Vybrat',
     remove: (horse: string) => `Odebrat koně ${horse}`,
-    makeCaptain: 'Kapitán',
-    makeCaptainOf: (horse: string) => `Udělat kapitánem koně ${horse}`,
+    captainOf: (horse: string) => `Kapitán: ${horse}`,
     nonStarter: 'neběží',
   },
   budget: {
@@ -87,14 +88,19 @@ export const fantasyCopy = {
       `Vyčerpáno ${spent} ${formatOutOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}`,
     scarce: 'Na nejlevnější koně do zbylých boxů už kredity nestačí. Někoho vyměňte, nebo box nechte prázdný.',
     undo: 'Vrátit poslední změnu',
-    bar: (left: number, free: number) =>
-      `zbývá ${formatCount(left, credits)}${free === 0 ? '' : ` na ${formatCount(free, ['box', 'boxy', 'boxů'])}`}`,
-    scarceShort: 'Na zbylé boxy kredity nestačí.',
+    bar: (left: number) => `zbývá ${formatCount(left, credits)}`,
+    scarceShort: 'Na zbylé boxy nestačí.',
     carry: 'Převzít minulou sestavu',
-    carried: (count: number) =>
-      count === 0
-        ? 'Převzali jsme jezdce, koně z\u00a0minula neběží.'
-        : `Z\u00a0minulé sestavy ${plural(count, ['běží', 'běží', 'běží'])} ${formatCount(count, horses)}.`,
+    carryShort: 'Převzít minulou',
+  },
+  /** Announced after a step in the editor. */
+  said: {
+    captain: ({ name }: SaidHorse) => `${name} je kapitán`,
+    picked: ({ name }: SaidHorse, left: number) => `${name} je v\u00a0sestavě, zbývá ${left}`,
+    removed: ({ name, sex }: SaidHorse, left: number) =>
+      `${name} ${sex === 'kl' ? 'odebrána' : 'odebrán'}, zbývá ${left}`,
+    carried: (left: number) => `Minulá sestava převzata, zbývá ${left}`,
+    undone: 'Poslední změna vrácena',
   },
   saving: {
     saving: 'Ukládám…',

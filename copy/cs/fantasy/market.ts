@@ -4,6 +4,8 @@ import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 
+const missingOf = (count: number) => `chybí ${count}`;
+
 /** Texts of the league's price list at /fantasy. */
 export const marketCopy = {
   heading: 'Trh koní',
@@ -33,8 +35,10 @@ export const marketCopy = {
   add: 'Přidat',
   swap: 'Vyměnit',
   addHorse: (horse: string, price: number) => `Přidat koně ${horse} za ${formatCount(price, credits)}`,
-  overBudget: 'Nad rozpočet',
+  overBudget: (horse: string, missing: number) => `${horse} je nad rozpočet, ${missingOf(missing)}`,
+  missing: missingOf,
   picked: 'V\u00a0sestavě',
+  pickedHorse: (horse: string) => `${horse} je v\u00a0sestavě, odebrat`,
   nonStarter: 'Nestartuje',
   formNote: 'Ve formě je kůň, který byl v\u00a0posledních třech startech aspoň jednou do třetího místa.',
   tight: 'na zbylé boxy nezbude',

@@ -1,5 +1,5 @@
 import type { PriceExample } from '#domain/fantasy/market.ts';
-import type { FactorClass, FantasyRules } from '#domain/fantasy/rules.ts';
+import { type FactorClass, factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
 import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -27,8 +27,8 @@ export const fantasyRulesCopy = {
     'Jak se ve Fantasy lize počítají ceny koní a\u00a0body, kdy se sestava zamyká a\u00a0co se stane se zrušeným dostihem.',
   places: ['Vítězství', '2.\u00a0místo', '3.\u00a0místo', '4.\u00a0místo'],
   factors: ({ factors, captain }: FantasyRules) =>
-    `Násobí se koeficientem kategorie: ${Object.entries(factors)
-      .map(([key, value]) => `${classNames[key as FactorClass]} ${formatDecimal(value / 10, 1)}`)
+    `Násobí se koeficientem kategorie: ${factorClasses
+      .map((key) => `${classNames[key]} ${formatDecimal(factors[key] / 10, 1)}`)
       .join(', ')}. Kapitán ×${captain}.`,
   whole: 'Pravidla ligy',
   price: 'Cena koně',

@@ -4,7 +4,7 @@ import { PostForm } from '#app/forms/post-form.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { CheckField, FormFeedbackProvider, TextField, useFieldError } from '#app/ui/form-fields.tsx';
 import { apiKeysCopy as copy } from '#copy/cs/admin/api-keys.ts';
-import { type KeyRight, keyRights } from '#domain/accounts/api-key.ts';
+import { type KeyRight, keyRights, maxKeyNameLength } from '#domain/accounts/api-key.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { AdminFormResult } from './admin-form-result.ts';
 import { Confirm } from './confirm.tsx';
@@ -76,7 +76,7 @@ function KeyForm({ formKey, answer }: Pick<Props, 'formKey' | 'answer'>) {
           name="name"
           label={copy.create.name}
           hint={copy.create.nameHint}
-          maxLength={60}
+          maxLength={maxKeyNameLength}
           autoComplete="off"
           required
         />
@@ -125,7 +125,7 @@ function RenameForm({ id, name, answer }: Pick<ApiKey, 'id' | 'name'> & { answer
   return (
     <FormFeedbackProvider feedback={refusal?.values?.['id'] === String(id) ? refusal : undefined}>
       <Confirm {...texts} confirmClassName="button button-primary" step="rename-key" fields={{ id, seen: name }}>
-        <TextField name="name" label={field} value={name} maxLength={60} autoComplete="off" required />
+        <TextField name="name" label={field} value={name} maxLength={maxKeyNameLength} autoComplete="off" required />
       </Confirm>
     </FormFeedbackProvider>
   );

@@ -8,6 +8,7 @@ import { AreaField, CheckField, FormFeedbackProvider, SelectField, TextField } f
 import { detailsToFill, type OperatorDetail, operatorDetails } from '#domain/law/operator-details.ts';
 import { settingsFingerprint } from '#domain/site/settings-form.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { settingsLimits } from '#domain/site/settings-limits.ts';
 
 const copy = adminSettingsCopy.fields;
 
@@ -26,8 +27,14 @@ export function SettingsForm({ settings, sources, answer }: Props) {
       <EditForm className="form-stack form-narrow">
         <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsFingerprint(settings)} />
         <h2 className="heading-medium">{copy.site}</h2>
-        <TextField name="siteName" label={copy.siteName} value={settings.siteName} maxLength={40} required />
-        <TextField name="claim" label={copy.claim} value={settings.claim} maxLength={120} required />
+        <TextField
+          name="siteName"
+          label={copy.siteName}
+          value={settings.siteName}
+          maxLength={settingsLimits.siteName}
+          required
+        />
+        <TextField name="claim" label={copy.claim} value={settings.claim} maxLength={settingsLimits.claim} required />
         <TextField
           id={fieldId('contactEmail')}
           name="contactEmail"
@@ -43,7 +50,7 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           label={copy.noticeLead}
           optional={optional}
           value={settings.notice?.lead ?? ''}
-          maxLength={60}
+          maxLength={settingsLimits.noticeLead}
         />
         <AreaField
           name="noticeText"
@@ -51,7 +58,7 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           optional={optional}
           value={settings.notice?.text ?? ''}
           rows={2}
-          maxLength={200}
+          maxLength={settingsLimits.noticeText}
           hint={copy.noticeHint}
         />
         <h2 className="heading-medium" id="soutez">
@@ -63,7 +70,7 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           label={copy.weeklyPrize}
           value={String(settings.weeklyPrize)}
           min={0}
-          max={1_000_000}
+          max={settingsLimits.maxPrize}
           required
           hint={copy.weeklyPrizeHint}
         />
@@ -72,7 +79,7 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           label={copy.organiser}
           optional={optional}
           value={settings.organiser ?? ''}
-          maxLength={120}
+          maxLength={settingsLimits.organiser}
           hint={copy.organiserHint}
         />
         <h2 className="heading-medium">{copy.home}</h2>
@@ -137,7 +144,7 @@ function OperatorFields({ settings }: { settings: SiteSettings }) {
         label={legalCopy.details[name]}
         optional={adminSettingsCopy.optional}
         value={settings[name] ?? ''}
-        maxLength={200}
+        maxLength={settingsLimits.operator}
         hint={hints[name]}
       />
     ));

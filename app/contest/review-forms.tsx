@@ -4,6 +4,7 @@ import { adminContestCopy as copy } from '#copy/cs/admin/contest.ts';
 import type { AwardStep } from '#domain/contest/award.ts';
 import type { ReviewedAward } from '#domain/contest/review.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { rejectionReason } from '#domain/contest/award.ts';
 
 type Props = { monday: PragueDate; award: ReviewedAward };
 
@@ -25,7 +26,14 @@ export function ReviewForms({ monday, award }: Props) {
           <Choice monday={monday} award={award} />
           <label className="form-field">
             <span>{copy.reject.label}</span>
-            <textarea className="text-input" name="reason" required minLength={3} maxLength={300} rows={3} />
+            <textarea
+              className="text-input"
+              name="reason"
+              required
+              minLength={rejectionReason.min}
+              maxLength={rejectionReason.max}
+              rows={3}
+            />
             <span className="small-text muted">{copy.reject.hint}</span>
           </label>
           <Submit step="reject" label={copy.reject.submit} className="button button-danger" />

@@ -5,6 +5,7 @@ import { adminEnquiriesCopy as copy } from '#copy/cs/admin/enquiries.ts';
 import { AreaField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
 import type { Enquiry } from '#domain/enquiries/enquiry.ts';
 import { enquiryFingerprint, type EnquiryStatus, enquiryStatuses } from '#domain/enquiries/enquiry-status.ts';
+import { maxNoteLength } from '#domain/enquiries/limits.ts';
 
 type ShownEnquiry = Enquiry & {
   tier: keyof typeof copy.tiers | null;
@@ -74,7 +75,7 @@ function EnquiryCard({ enquiry, answer }: { enquiry: ShownEnquiry; answer: Admin
             label={copy.answer.note}
             value={adminNote ?? ''}
             rows={2}
-            maxLength={1000}
+            maxLength={maxNoteLength}
             hint={copy.answer.noteHint}
           />
           <Submit step="answer" label={copy.answer.save} className="button button-outline" />

@@ -6,6 +6,7 @@ import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
 import { Widget } from '#app/ui/widget.tsx';
 import '#app/styles/contest.css';
 import '#app/styles/fantasy.css';
+import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -94,8 +95,8 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
               className="text-input"
               name="message"
               rows={5}
-              minLength={5}
-              maxLength={1000}
+              minLength={feedbackLimits.minLength}
+              maxLength={feedbackLimits.maxLength}
               required
               defaultValue={refused?.typed.message}
             />

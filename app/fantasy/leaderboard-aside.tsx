@@ -8,6 +8,7 @@ import type { StandingRow } from '#domain/fantasy/standings.ts';
 import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { pageOfRank } from '#domain/standings/page.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import { leagueNameLimit, minNameLength } from '#domain/fantasy/league.ts';
 
 /** Box of /fantasy/leaderboard: the viewer's rank, with a link to the page it stands on. */
 export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
@@ -84,8 +85,8 @@ function LeagueForms() {
             className="text-input text-input-small"
             id="nazev-ligy"
             name="name"
-            minLength={2}
-            maxLength={40}
+            minLength={minNameLength}
+            maxLength={leagueNameLimit}
             required
           />
           <button className="button button-outline button-small" type="submit" name="intent" value="create">

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatInvitationCode } from '#domain/shared/invitation-code.ts';
 import type { LeagueView } from '#domain/fantasy/league-view.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import { leagueNameLimit, minNameLength } from '#domain/fantasy/league.ts';
 
 const copy = leaderboardCopy.leagues;
 
@@ -62,8 +63,8 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
               id="nove-jmeno"
               name="name"
               defaultValue={name}
-              minLength={2}
-              maxLength={40}
+              minLength={minNameLength}
+              maxLength={leagueNameLimit}
               required
             />
             <button className="button button-outline button-small" type="submit" name="intent" value="rename">

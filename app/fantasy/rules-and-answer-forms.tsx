@@ -6,6 +6,7 @@ import { feedbackCopy } from '#copy/cs/fantasy/feedback.ts';
 import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
 import { factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
 import { Stars } from './feedback-parts.tsx';
+import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 
 const rulesCopy = copy.rules;
 
@@ -91,7 +92,14 @@ export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] })
               </label>
               <label className="form-field">
                 <span>{labels.answer}</span>
-                <textarea className="text-input" name="answer" rows={3} minLength={3} maxLength={1000} required />
+                <textarea
+                  className="text-input"
+                  name="answer"
+                  rows={3}
+                  minLength={feedbackLimits.minAnswerLength}
+                  maxLength={feedbackLimits.maxLength}
+                  required
+                />
               </label>
               <p>
                 <Submit step="answer" label={labels.submit} />

@@ -5,7 +5,7 @@ import { ShareLinks } from '#app/ui/share-links.tsx';
 import { Widget } from '#app/ui/widget.tsx';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import { groupsCopy as copy } from '#copy/cs/public/groups.ts';
-import { groupMemberLimit, groupNameLimit } from '#domain/groups/group.ts';
+import { groupMemberLimit, groupNameLimit, groupNameMin } from '#domain/groups/group.ts';
 import type { Group, GroupRow } from '#domain/groups/group-view.ts';
 import { formatInvitationCode } from '#domain/shared/invitation-code.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -74,7 +74,7 @@ export function JoinBox() {
             className="text-input text-input-small"
             id="nazev"
             name="name"
-            minLength={2}
+            minLength={groupNameMin}
             maxLength={groupNameLimit}
             autoComplete="off"
             required
@@ -132,7 +132,7 @@ export function ManageBox({ group, rows, viewerId }: { group: Group; rows: reado
             id="novy-nazev"
             name="name"
             defaultValue={group.name}
-            minLength={2}
+            minLength={groupNameMin}
             maxLength={groupNameLimit}
             autoComplete="off"
             required

@@ -6,7 +6,7 @@ import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { readJson } from '#app/ui/read-json.ts';
 import { type MailPreview, mailPreviewShape } from '#domain/mailing/mail-preview.ts';
-import { type MailingFields, mailTemplates, segments } from '#domain/mailing/mailing-fields.ts';
+import { type MailingFields, mailTemplates, segments, mailingLimits } from '#domain/mailing/mailing-fields.ts';
 import { SegmentCountNote } from './segment-count-note.tsx';
 
 type Props = {
@@ -62,18 +62,24 @@ export function MailingEditor({ mailing, fields, formKey, preview: initialPrevie
             name="subject"
             label={what.subject}
             value={fields.subject}
-            maxLength={150}
+            maxLength={mailingLimits.subject}
             required
             hint={what.subjectHint}
           />
           <AreaField name="body" label={what.body} value={fields.body} rows={8} required hint={what.bodyHint} />
           <div className="cols-2">
-            <TextField name="buttonLabel" label={what.buttonLabel} value={fields.buttonLabel} maxLength={60} required />
+            <TextField
+              name="buttonLabel"
+              label={what.buttonLabel}
+              value={fields.buttonLabel}
+              maxLength={mailingLimits.buttonLabel}
+              required
+            />
             <TextField
               name="buttonUrl"
               label={what.buttonUrl}
               value={fields.buttonUrl}
-              maxLength={300}
+              maxLength={mailingLimits.buttonUrl}
               required
               hint={what.buttonHint}
             />

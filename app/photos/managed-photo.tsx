@@ -7,6 +7,7 @@ import type { Photo } from '#domain/photos/photo.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { Thumbnail } from './picture.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
+import { photoTextLimits } from '#domain/photos/photo-limits.ts';
 
 const copy = adminPhotosCopy.photo;
 
@@ -36,8 +37,8 @@ export function ManagedPhoto({ photo, races }: Props) {
         <p className="small-text muted">{copy.file(originalFilename, fileSize)}</p>
       </div>
       <PostForm className="form-stack">
-        <Field label={copy.altText} name="altText" value={photo.altText} maxLength={200} />
-        <Field label={copy.credit} name="credit" value={photo.credit} maxLength={100} />
+        <Field label={copy.altText} name="altText" value={photo.altText} maxLength={photoTextLimits.altText} />
+        <Field label={copy.credit} name="credit" value={photo.credit} maxLength={photoTextLimits.credit} />
         <Submit id={id} step="describe" className="button button-outline button-small">
           {copy.save}
         </Submit>

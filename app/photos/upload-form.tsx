@@ -6,6 +6,7 @@ import { useIsClient } from '#app/ui/use-is-client.ts';
 import { DropZone } from './drop-zone.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
+import { photoTextLimits } from '#domain/photos/photo-limits.ts';
 
 const copy = adminPhotosCopy.upload;
 
@@ -37,12 +38,12 @@ export function UploadForm({ races }: { races: readonly Race[] }) {
           </label>
           <label className="form-field">
             <span>{copy.credit}</span>
-            <input className="text-input" name="credit" maxLength={100} autoComplete="off" />
+            <input className="text-input" name="credit" maxLength={photoTextLimits.credit} autoComplete="off" />
           </label>
         </div>
         <label className="form-field">
           <span>{copy.altText}</span>
-          <input className="text-input" name="altText" maxLength={200} autoComplete="off" />
+          <input className="text-input" name="altText" maxLength={photoTextLimits.altText} autoComplete="off" />
           <span className="small-text muted">{copy.forAll}</span>
         </label>
         <DropZone name="files" label={copy.files} note={isClient ? copy.drop : copy.noScript} multiple required />

@@ -9,6 +9,7 @@ import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui
 import { pollFingerprint, type PollState } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
 import { formatDatetimeField } from '#domain/shared/datetime-field.ts';
+import { pollLimits } from '#domain/polls/poll-limits.ts';
 
 type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
 
@@ -22,14 +23,20 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
       <EditForm className="form-stack" key={poll?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
-        <TextField name="question" label={fields.question} value={poll?.question} maxLength={200} required />
+        <TextField
+          name="question"
+          label={fields.question}
+          value={poll?.question}
+          maxLength={pollLimits.question}
+          required
+        />
         <AreaField
           name="description"
           label={fields.description}
           optional={adminCopy.optional}
           value={poll?.description ?? ''}
           rows={2}
-          maxLength={500}
+          maxLength={pollLimits.description}
         />
         <SelectField
           name="pollType"

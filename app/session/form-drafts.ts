@@ -1,6 +1,7 @@
 import { parseJson } from '#app/ui/read-json.ts';
 import { number, object, record, text, type ValueOf } from '#domain/shared/json-shape.ts';
 import { currentViewer } from './viewer.ts';
+import { draftDays } from '#domain/law/draft-days.ts';
 
 /**
  * What was typed into a form and not accepted yet, as this browser keeps it. `owner`: the account, '' for a visitor;
@@ -10,7 +11,7 @@ const draftShape = object({ owner: text, at: number, base: text, fields: record(
 export type FormDraft = ValueOf<typeof draftShape>;
 
 const prefix = 'draft ';
-const maxAgeMs = 7 * 24 * 3_600_000;
+const maxAgeMs = draftDays * 24 * 3_600_000;
 
 /** Who has typed on this page: a session that runs out meanwhile doesn't make it somebody else's. */
 let ownerOfPage = '';

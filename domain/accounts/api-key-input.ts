@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { keyRights, maxReadsPerMinute, minReadsPerMinute } from './api-key.ts';
+import { keyRights, maxReadsPerMinute, minReadsPerMinute, maxKeyNameLength } from './api-key.ts';
 
-const name = z.string().trim().min(1, 'api-key.name-required').max(60, 'api-key.name-too-long');
+const name = z.string().trim().min(1, 'api-key.name-required').max(maxKeyNameLength, 'api-key.name-too-long');
 
 /** Input of the command that creates a key. Sentences: copy/cs/admin/api-keys.ts. */
 export const ApiKeyInput = z

@@ -9,6 +9,7 @@ export type PushRight = Exclude<KeyRight, 'reads'>;
 /** What a minute's reads of a key may be limited to; below, no key is needed. */
 export const minReadsPerMinute = 121;
 export const maxReadsPerMinute = 6_000;
+export const maxKeyNameLength = 60;
 
 /** Every key begins with it, so that one is recognised where it must not be. */
 const keyPrefix = 'rvk_';

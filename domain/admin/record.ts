@@ -5,6 +5,9 @@ import { horseName, storedHorseName } from '#domain/racing/horse-name.ts';
 export const recordKinds = ['horse', 'jockey', 'trainer', 'stable'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** Records on a page of /admin/records, and found for a merge. */
+export const recordsPageSize = 30;
+
 /** The fields of each kind, in the order of its form at /admin/records/{kind}/{id}. */
 export const recordFields = {
   horse: [

@@ -1,4 +1,5 @@
 import { type CalibrationPoint, calibration, calibrationBin } from '#domain/odds/calibration.ts';
+import { forecastInterval } from '#domain/stats/intervals.ts';
 
 /** A race with what was said of it before it was run, and its places; all in the order of its runners. */
 export type JudgedRace = {
@@ -83,10 +84,9 @@ function evaluationOf(
   };
 }
 
-/** Of the normal distribution, for a 95 % interval. */
-export const normalQuantile = 1.96;
+export const normalQuantile = forecastInterval.quantile;
 
-/** A mean over races with its interval: 1.96 standard errors to each side. */
+/** A mean over races with its interval. */
 function meanEstimate(values: readonly number[]): Estimate | null {
   if (values.length < 2) return null;
   const value = mean(values);

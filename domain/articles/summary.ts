@@ -16,14 +16,14 @@ export type ArticleSummary = {
 };
 
 /** Characters shown of an article that has no excerpt (articles.flash-news). */
-const maxExcerptLength = 160;
+export const maxExcerptLength = 160;
 /** On the home page (articles.flash-news, articles.featured). */
 export const maxFlashArticles = 4;
 export const maxFeaturedArticles = 3;
 
 /**
  * What an article's lists, widgets and feeds show under its title, made whenever one is read: its own excerpt, or the
- * first 160 characters of its text with '…' where it was cut (articles.flash-news).
+ * first `maxExcerptLength` characters of its text with '…' where it was cut (articles.flash-news).
  */
 export function buildExcerpt(excerpt: string | null, text: string): string {
   if (excerpt !== null && excerpt.trim() !== '') return excerpt.trim();

@@ -7,6 +7,9 @@ export type AwardState = 'waiting' | 'confirmed' | 'rejected' | 'handed-over';
 /** The promise in the rules and in the winner's mail (contest.prize). */
 export const voucherDeliveryDays = 30;
 
+/** Why a winner is rejected, in characters. */
+export const rejectionReason = { min: 3, max: 300 } as const;
+
 /** What an administrator may do with an award at /admin/contest. */
 export type AwardStep = 'confirm' | 'reject' | 'hand-over';
 /** Sentences: copy/cs/admin/contest.ts. */

@@ -18,6 +18,7 @@ import { marketInterval } from '#domain/stats/market-interval.ts';
 import type { NextLineUp } from './list-rows.ts';
 import type { SeasonQuery } from './season-query.ts';
 import type { SeasonNameRow, SeasonRaceRow, SeasonRole, SeasonRows, SeasonStarter } from './season-rows.ts';
+import { lastDays } from './last-days.ts';
 
 /** A row of a season table. */
 export type SeasonLine = {
@@ -53,9 +54,8 @@ export type SeasonTable = {
 };
 
 export const seasonPageSize = 25;
-/** The form beside the season, and the span of the column beside it. */
+/** The form beside the season. */
 const maxForm = 8;
-const lastDays = 14;
 
 type Run = PricedRun & {
   date: PragueDate;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enquiryStatuses } from './enquiry-status.ts';
+import { maxNoteLength } from './limits.ts';
 
 /**
  * An administrator's answer to a visitor's form, at /admin/breeding-interests and /admin/syndicate-enquiries; `seen` is
@@ -11,7 +12,7 @@ export const EnquiryAnswer = z.object({
   adminNote: z
     .string()
     .transform((note) => note.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(1000, 'enquiry.note-too-long'))
+    .pipe(z.string().max(maxNoteLength, 'enquiry.note-too-long'))
     .transform((note) => note || null),
   seen: z.string(),
 });

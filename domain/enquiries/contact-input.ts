@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { normaliseEmail, emailRefusal } from '#domain/accounts/email.ts';
 import { characterCount, plainText } from '#domain/shared/plain-text.ts';
-import { maxNameLength, maxNoteLength } from './limits.ts';
+import { maxNameLength, maxNoteLength, minNameLength, phoneDigits } from './limits.ts';
 
-const phonePattern = /^\+?\d{9,15}$/;
+const phonePattern = new RegExp(`^\\+?\\d{${phoneDigits.min},${phoneDigits.max}}$`);
 /** Above every limit, so that input that is too long is refused with a message instead of cut silently. */
 const maxInputLength = 2000;
 
@@ -22,7 +22,7 @@ export const contactFields = {
     .string({ error: 'name.required' })
     .transform(cleanLine)
     .superRefine((name, context) => {
-      if (characterCount(name) < 2) context.addIssue({ code: 'custom', message: 'name.required' });
+      if (characterCount(name) < minNameLength) context.addIssue({ code: 'custom', message: 'name.required' });
       if (characterCount(name) > maxNameLength) context.addIssue({ code: 'custom', message: 'name.too-long' });
     }),
   email: z

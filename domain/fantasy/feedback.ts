@@ -1,5 +1,8 @@
 import type { Instant } from '#domain/shared/time.ts';
 
+/** A player's message in characters, the best rating, and how many of one player's messages may wait (fantasy.feedback). */
+export const feedbackLimits = { minLength: 5, maxLength: 1000, minAnswerLength: 3, rating: 5, waiting: 5 } as const;
+
 /** What administrators decide about a suggestion. */
 export const feedbackDecisions = ['accepted', 'done', 'rejected', 'answered'] as const;
 export type FeedbackDecision = (typeof feedbackDecisions)[number];

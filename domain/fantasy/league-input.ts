@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleLineText } from '#domain/shared/single-line-text.ts';
-import { leagueNameLimit, stableNameLimit } from './league.ts';
+import { leagueNameLimit, stableNameLimit, minNameLength } from './league.ts';
 
 /** The sentences of all codes here are in copy/cs/fantasy/refusals.ts. */
 const nameText = singleLineText('fantasy.name-characters');
@@ -17,7 +17,7 @@ export const StableName = z.object({
 
 /** The name of a private league, when it is created or renamed. */
 export const LeagueName = z.object({
-  name: nameText.min(2, 'fantasy.league-name-length').max(leagueNameLimit, 'fantasy.league-name-length'),
+  name: nameText.min(minNameLength, 'fantasy.league-name-length').max(leagueNameLimit, 'fantasy.league-name-length'),
 });
 
 /** The league that somebody leaves or changes (server/fantasy/change-league.ts). */

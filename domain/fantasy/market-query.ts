@@ -54,7 +54,7 @@ export function filterOffers(offers: readonly Offer[], { order, filter, text }: 
 }
 
 /** How many last starts count as current form. */
-const recentStarts = 3;
+export const recentStarts = 3;
 const points: Readonly<Record<string, number>> = { 1: 10, 2: 6, 3: 4, 4: 2 };
 
 /** Mean of the places' points in the last three starts; a fall or a place behind is nought, null without a start. */

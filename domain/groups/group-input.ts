@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { singleLineText } from '#domain/shared/single-line-text.ts';
-import { groupNameLimit } from './group.ts';
+import { groupNameLimit, groupNameMin } from './group.ts';
 
 // The sentences of all codes here are in copy/cs/public/groups.ts.
 
 /** The name of a group, when it is founded or renamed (server/groups). */
 export const GroupName = z.object({
-  name: singleLineText('groups.name-characters').min(2, 'groups.name-length').max(groupNameLimit, 'groups.name-length'),
+  name: singleLineText('groups.name-characters')
+    .min(groupNameMin, 'groups.name-length')
+    .max(groupNameLimit, 'groups.name-length'),
 });
 
 /** The group that somebody leaves or changes (server/groups/change-group.ts). */

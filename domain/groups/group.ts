@@ -2,6 +2,7 @@ import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 /** In characters; refused by group-input.ts. */
+export const groupNameMin = 2;
 export const groupNameLimit = 40;
 export const groupMemberLimit = 5_000;
 export const groupsPerPerson = 20;

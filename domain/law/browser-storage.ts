@@ -1,3 +1,5 @@
+import { draftDays } from './draft-days.ts';
+
 /**
  * Every cookie and every key that the site stores in a browser, by its name or how the name begins (`isPrefix`). The page
  * /cookies is made from it; a journey through the site compares it with what a real browser then holds (law.cookies).
@@ -36,7 +38,7 @@ export const browserStorage = [
   { name: 'cards', where: 'local', purpose: 'cards', maxAgeS: null },
   { name: 'moments', where: 'local', purpose: 'moments', maxAgeS: null },
   { name: 'consent', where: 'local', purpose: 'consent', maxAgeS: null },
-  { name: 'draft ', isPrefix: true, where: 'local', purpose: 'draft', maxAgeS: 7 * dayS },
+  { name: 'draft ', isPrefix: true, where: 'local', purpose: 'draft', maxAgeS: draftDays * dayS },
   { name: 'draft ', isPrefix: true, where: 'session', purpose: 'draftOfVisitor', maxAgeS: null },
   { name: 'fantasy-draft-', isPrefix: true, where: 'session', purpose: 'team', maxAgeS: null },
   { name: 'pendingSignIn', where: 'session', purpose: 'pendingSignIn', maxAgeS: null },

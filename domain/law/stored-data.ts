@@ -1,5 +1,6 @@
 import { storedMails } from './stored-mails.ts';
 import { counted, nobodys, own, type StoredKind, yearDays } from './stored-table.ts';
+import { keptDays } from '#domain/notifications/kept-days.ts';
 
 /**
  * What the site stores about people, table by table: the one list behind the page about privacy, the file a person takes
@@ -161,7 +162,7 @@ export const storedData = {
       notification_settings: own(['user_id'], 'notificationSettings'),
       notifications: {
         ...own(['user_id'], 'notifications'),
-        expiry: { days: 90, from: 'sending', since: 'created_at', clock: 'site' },
+        expiry: { days: keptDays, from: 'sending', since: 'created_at', clock: 'site' },
       },
       notified_events: nobodys({ days: yearDays, from: 'sending', since: 'notified_at', clock: 'site' }),
     },

@@ -18,6 +18,9 @@ export type Segment = (typeof segments)[number];
 /** A person with a tip in the last `activeDays` days of site time is in the segment 'active'. */
 export const activeDays = 30;
 
+/** Characters of a mailing's parts. */
+export const mailingLimits = { subject: 150, body: 10_000, buttonLabel: 60, buttonUrl: 300 } as const;
+
 /** The topic of a segment: its recipients want it, and its unsubscribe link stops it. null = all mails. */
 export function topicOf(segment: Segment): MailTopic | null {
   const topics = {

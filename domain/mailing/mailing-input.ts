@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isInternalPath, safeLink } from '#domain/shared/safe-link.ts';
-import { mailTemplates, segments } from './mailing-fields.ts';
+import { mailTemplates, segments, mailingLimits } from './mailing-fields.ts';
 
 const id = z.number().int().positive();
 const version = z.coerce.number().int().positive();
@@ -8,14 +8,18 @@ const version = z.coerce.number().int().positive();
 const fields = {
   segment: z.enum(segments, 'mailing.segment-invalid'),
   template: z.enum(mailTemplates, 'mailing.template-invalid'),
-  subject: z.string().trim().min(1, 'mailing.subject-required').max(150, 'mailing.subject-too-long'),
-  body: z.string().trim().min(1, 'mailing.body-required').max(10_000, 'mailing.body-too-long'),
-  buttonLabel: z.string().trim().min(1, 'mailing.button-required').max(60, 'mailing.button-too-long'),
+  subject: z.string().trim().min(1, 'mailing.subject-required').max(mailingLimits.subject, 'mailing.subject-too-long'),
+  body: z.string().trim().min(1, 'mailing.body-required').max(mailingLimits.body, 'mailing.body-too-long'),
+  buttonLabel: z
+    .string()
+    .trim()
+    .min(1, 'mailing.button-required')
+    .max(mailingLimits.buttonLabel, 'mailing.button-too-long'),
   /** A path of our own site. */
   buttonUrl: z
     .string()
     .trim()
-    .max(300, 'mailing.link-invalid')
+    .max(mailingLimits.buttonUrl, 'mailing.link-invalid')
     .refine((path) => safeLink(path) !== null && isInternalPath(path), 'mailing.link-invalid'),
 };
 

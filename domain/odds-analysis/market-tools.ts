@@ -20,7 +20,7 @@ export type ToolChoice = {
 export type ToolRunner = { number: number; name: string; price: number };
 
 /** Percents, so that 1 ÷ p stays a price that is printed. */
-const chanceLimits = { least: 0.1, most: 99.9 } as const;
+export const chanceLimits = { least: 0.1, most: 99.9 } as const;
 /** No field is larger; a longer list is somebody's joke. */
 const maxPicks = 40;
 

@@ -1,3 +1,5 @@
+import { forecastInterval } from '#domain/stats/intervals.ts';
+
 /** Lower limits of the bins of a win probability; narrow where most horses are. The last bin is open. */
 const calibrationLimits = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4] as const;
 
@@ -48,8 +50,7 @@ export function heldForecasts(points: readonly CalibrationPoint[]): number {
   return points.filter(({ predicted, low, high }) => low <= predicted && predicted <= high).length;
 }
 
-/** Of the normal distribution, for a 95 % interval. */
-const normalQuantile = 1.96;
+const normalQuantile = forecastInterval.quantile;
 
 function wilsonInterval(wins: number, starts: number): { low: number; high: number } {
   const z2 = normalQuantile ** 2;

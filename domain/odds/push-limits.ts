@@ -4,3 +4,7 @@
 export const maxStored = 999_999.99;
 
 export const maxPricesAtOnce = 500;
+/** Prices are of winning, or of a place among the first up to this. */
+export const maxMarket = 7;
+/** Characters of an Idempotency-Key. */
+export const maxKeyLength = 200;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BookmakerMark } from './displayed-odds.ts';
 import { minOdds } from './market-check.ts';
-import { maxPricesAtOnce, maxStored } from './push-limits.ts';
+import { maxMarket, maxPricesAtOnce, maxStored } from './push-limits.ts';
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import { roundTo } from '#domain/shared/czech-number.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
@@ -19,7 +19,7 @@ const PushedPrice = z.strictObject({
   horse: text.optional(),
   bookmaker: z.enum(['F', 'T']),
   /** 1 = win, k = the place market 1–k. */
-  market: z.int().min(1).max(7).default(1),
+  market: z.int().min(1).max(maxMarket).default(1),
   /** null = the price is withdrawn. */
   odds: z
     .number()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#domain/shared/plain-text.ts';
+import { photoTextLimits } from './photo-limits.ts';
 
 /** One line of text, cleaned and truncated; '' when nothing is left. */
 const singleLine = (text: string, maxLength: number): string =>
@@ -15,7 +16,7 @@ const singleLineText = (maxLength: number) =>
     .nullish()
     .transform((text) => text ?? null);
 
-const textFields = { altText: singleLineText(200), credit: singleLineText(100) };
+const textFields = { altText: singleLineText(photoTextLimits.altText), credit: singleLineText(photoTextLimits.credit) };
 const id = z.coerce.number().int().positive();
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxOptions } from './max-options.ts';
+import { pollLimits } from './poll-limits.ts';
 
 const id = z.number().int().positive();
 
@@ -9,7 +9,7 @@ const id = z.number().int().positive();
  */
 export const Ballot = z.object({
   pollId: id,
-  optionIds: z.array(id).max(maxOptions),
+  optionIds: z.array(id).max(pollLimits.maxOptions),
   session: z.uuid().nullable(),
 });
 export type Ballot = z.infer<typeof Ballot>;
@@ -40,14 +40,14 @@ export function optionsRefusal(
  * copy/cs/admin/polls.ts.
  */
 export const NewPoll = z.object({
-  question: z.string().trim().min(1, 'poll.question-required').max(200, 'poll.question-too-long'),
-  description: z.string().trim().max(500, 'poll.description-too-long').nullable(),
+  question: z.string().trim().min(1, 'poll.question-required').max(pollLimits.question, 'poll.question-too-long'),
+  description: z.string().trim().max(pollLimits.description, 'poll.description-too-long').nullable(),
   pollType: z.enum(['single', 'multiple']),
   expiresAt: z.number('poll.end-invalid').int().nullable(),
   options: z
-    .array(z.string().trim().min(1, 'poll.option-required').max(120, 'poll.option-too-long'))
-    .min(2, 'poll.too-few-options')
-    .max(maxOptions, 'poll.too-many-options')
+    .array(z.string().trim().min(1, 'poll.option-required').max(pollLimits.option, 'poll.option-too-long'))
+    .min(pollLimits.minOptions, 'poll.too-few-options')
+    .max(pollLimits.maxOptions, 'poll.too-many-options')
     .refine((texts) => new Set(texts).size === texts.length, 'poll.equal-options'),
 });
 

@@ -15,6 +15,7 @@ import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import { tipNames } from '#domain/tips/tip-names.ts';
 import type { HorseRecordRow, RunnerRow, TipRow } from './race-day-rows.ts';
 import type { RunnerView } from './race-day-view.ts';
+import { maxFormFigures } from './form-length.ts';
 
 /** Rows of other tables that belong to a runner. */
 export type RunnerContext = {
@@ -24,8 +25,6 @@ export type RunnerContext = {
   tips: readonly TipRow[];
   badges: readonly HorseBadge[];
 };
-
-const maxFormFigures = 5;
 
 /** One row of a race card; called by race-card.ts. */
 export function runnerView(row: RunnerRow, context: RunnerContext): RunnerView {

@@ -9,7 +9,7 @@ import type { LoggedTip } from '#domain/tip-analysis/tip-log.ts';
 import { countCourses } from './champions.ts';
 
 /** Deeds of a season, in the order in which they are shown. */
-const badgeIds = [
+export const badgeIds = [
   'long-shot',
   'five-in-a-row',
   'better-than-robots',

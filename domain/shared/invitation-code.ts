@@ -1,6 +1,8 @@
 /** Characters of invitation codes of private leagues and groups: none that look or sound alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
+/** Attempts at codes are counted for so long. */
+export const attemptHours = 1;
 
 /**
  * A new code, 'ABCD2345', from random bytes; called by server/fantasy/create-league.ts and server/groups. The

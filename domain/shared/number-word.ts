@@ -30,6 +30,9 @@ const regular: Record<number, string> = {
   50: 'padesát',
 };
 
+/** At the beginning of a sentence. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /**
  * A rule's number as a word of a sentence: 3 in the genitive is 'tří'. Numbers that a sentence writes in digits come in
  * digits, which don't decline.

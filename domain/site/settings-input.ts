@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 import { isCompanyId } from './company-id.ts';
+import { settingsLimits } from './settings-limits.ts';
 
 const singleLineText = (maxLength: number, code: string) => z.string().trim().max(maxLength, `${code}-too-long`);
 const optional = (text: z.ZodString) => text.transform((value) => value || null);
@@ -11,23 +12,23 @@ const optional = (text: z.ZodString) => text.transform((value) => value || null)
  * (settings-form.ts). Sentences of the codes: copy/cs/admin/settings.ts.
  */
 export const SettingsInput = z.object({
-  siteName: singleLineText(40, 'settings.name').min(1, 'settings.name-required'),
-  claim: singleLineText(120, 'settings.claim').min(1, 'settings.claim-required'),
-  noticeLead: singleLineText(60, 'settings.notice'),
-  noticeText: singleLineText(200, 'settings.notice'),
-  weeklyPrize: typedWholeNumber(0, 1_000_000, 'settings.prize-invalid'),
-  organiser: optional(singleLineText(120, 'settings.organiser')),
-  operator: optional(singleLineText(200, 'settings.operator')),
-  operatorSeat: optional(singleLineText(200, 'settings.operator')),
+  siteName: singleLineText(settingsLimits.siteName, 'settings.name').min(1, 'settings.name-required'),
+  claim: singleLineText(settingsLimits.claim, 'settings.claim').min(1, 'settings.claim-required'),
+  noticeLead: singleLineText(settingsLimits.noticeLead, 'settings.notice'),
+  noticeText: singleLineText(settingsLimits.noticeText, 'settings.notice'),
+  weeklyPrize: typedWholeNumber(0, settingsLimits.maxPrize, 'settings.prize-invalid'),
+  organiser: optional(singleLineText(settingsLimits.organiser, 'settings.organiser')),
+  operator: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
+  operatorSeat: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
   operatorId: z
     .string()
     .trim()
     .refine((id) => id === '' || isCompanyId(id), 'settings.company-id-invalid')
     .transform((id) => id || null),
-  dataOfficer: optional(singleLineText(200, 'settings.operator')),
-  supervisoryAuthority: optional(singleLineText(200, 'settings.operator')),
-  mailService: optional(singleLineText(200, 'settings.operator')),
-  serverOperator: optional(singleLineText(200, 'settings.operator')),
+  dataOfficer: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
+  supervisoryAuthority: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
+  mailService: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
+  serverOperator: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
   termsSince: z
     .union([z.literal(''), z.iso.date('settings.date-invalid')], 'settings.date-invalid')
     .transform((date) => (date === '' ? null : (date as PragueDate))),
@@ -37,7 +38,7 @@ export const SettingsInput = z.object({
   showIntroStats: z.boolean(),
   showLanding: z.boolean(),
   offlineWorker: z.boolean(),
-  lineupSource: optional(singleLineText(120, 'settings.source')),
-  priceSource: optional(singleLineText(120, 'settings.source')),
+  lineupSource: optional(singleLineText(settingsLimits.source, 'settings.source')),
+  priceSource: optional(singleLineText(settingsLimits.source, 'settings.source')),
   seen: z.string(),
 });

@@ -1,13 +1,13 @@
 import type { AgainstMarket } from './against-market.ts';
+import { shareInterval } from './intervals.ts';
 
 /** Below so many expected wins 'málo dat' stands instead of A/E (statistics.market-interval). */
 export const minExpectedWins = 5;
 
-/** Of the normal distribution, for an interval of 90 %. */
-const normalQuantile = 1.645;
+const normalQuantile = shareInterval.quantile;
 
 /**
- * The 90 % interval of A/E (statistics.market-interval): wins as a Poisson count, by Byar's approximation, which is
+ * The interval of A/E (statistics.market-interval): wins as a Poisson count, by Byar's approximation, which is
  * within a hundredth of the exact one. Null without an expected win.
  */
 export function marketInterval({

@@ -1,7 +1,8 @@
-/** Of the normal distribution, for an interval of 90 %. */
-const normalQuantile = 1.645;
+import { shareInterval } from './intervals.ts';
 
-/** The 90 % interval of a share, by Wilson's formula, which holds for few trials and for shares near 0 too; null without a trial. */
+const normalQuantile = shareInterval.quantile;
+
+/** The interval of a share, by Wilson's formula, which holds for few trials and for shares near 0 too; null without a trial. */
 export function wilsonInterval(successes: number, trials: number): { low: number; high: number } | null {
   if (trials === 0) return null;
   const share = successes / trials;

@@ -18,6 +18,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { oneSessionPerBrowserPlugin } from './one-session-per-browser-plugin.ts';
 import { noTrustedBrowserPlugin, oneSessionPerCodePlugin, secondFactorPlugin } from './second-factor-plugins.ts';
 import { type TransactionScope, transactionScope } from './transaction-scope.ts';
+import { freshSignInMinutes } from '#domain/accounts/fresh-sign-in.ts';
 
 export type AuthLog = { debug(details: object, message: string): void; error(details: object, message: string): void };
 
@@ -76,7 +77,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     ...signInMethods(options, scope),
-    session: { ...sessionTimesS, freshAge: 600, cookieCache: { enabled: false } },
+    session: { ...sessionTimesS, freshAge: freshSignInMinutes * 60, cookieCache: { enabled: false } },
     account: {
       accountLinking: { enabled: true, disableImplicitLinking: true, trustedProviders: [] },
       storeAccountCookie: false,

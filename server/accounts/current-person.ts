@@ -3,8 +3,9 @@ import { accounts as accountsTable } from '#server/db/schema/accounts.ts';
 import { type AccountContext, type AccountResponse, refusal } from './account-response.ts';
 import { verifyPassword } from './password-hash.ts';
 import { readSession, type SignedInPerson } from './session.ts';
+import { freshSignInMinutes } from '#domain/accounts/fresh-sign-in.ts';
 
-const maxSignInAgeMs = 600_000;
+const maxSignInAgeMs = freshSignInMinutes * 60_000;
 
 /**
  * The person signed in by the request's session; null for a visitor. Called by the functions behind the forms of /auth.
@@ -15,7 +16,7 @@ export async function currentPerson({ accounts, headers }: AccountContext): Prom
 
 /**
  * Asks for the password again before an account is deleted or its second factor changed (delete-account.ts,
- * second-factor.ts); accounts without a password must have signed in within the last ten minutes. null = passed. The
+ * second-factor.ts); accounts without a password must have signed in lately. null = passed. The
  * refusals are worded in copy/cs/account/accounts.ts.
  */
 export async function checkReauthentication(

@@ -1,9 +1,14 @@
 import { type Actor, signedIn } from '#server/actor.ts';
 import type { LimitRule, Limits } from './limits.ts';
+import { attemptHours } from '#domain/shared/invitation-code.ts';
 
-/** There are 2^40 invitation codes; with so few attempts per hour nobody guesses one. */
-const personLimit = { name: 'invitation-code', points: 10, seconds: 3600 } as const satisfies LimitRule;
-const addressLimit = { name: 'invitation-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
+/** There are 2^40 invitation codes; with so few attempts nobody guesses one. */
+const personLimit = { name: 'invitation-code', points: 10, seconds: attemptHours * 3600 } as const satisfies LimitRule;
+const addressLimit = {
+  name: 'invitation-code-place',
+  points: 30,
+  seconds: attemptHours * 3600,
+} as const satisfies LimitRule;
 
 export type CodeTrier = { accounts: { limits: Limits }; clientAddress: string };
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { operatorFileText } from '#copy/cs/admin/storing.ts';
 import { missingColumns, unopened } from '#copy/cs/admin/pushes.ts';
-import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatInteger, formatPercent, formatFileSize } from '#domain/shared/czech-number.ts';
 import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -66,7 +66,8 @@ async function openFile(context: CliContext, file: string) {
   const found = await stat(file).catch(() => null);
   if (!found) throw new CommandError(`Soubor ${file} neexistuje.`);
   if (!found.isFile()) throw new CommandError(`${file} není soubor.`);
-  if (found.size > maxFileBytes) throw new CommandError(`Soubor ${file} má přes 64\u00a0MB, rozdělte ho.`);
+  if (found.size > maxFileBytes)
+    throw new CommandError(`Soubor ${file} má přes ${formatFileSize(maxFileBytes)}, rozdělte ho.`);
   const opened = await openUpload(await readFile(file), maxFileBytes);
   if (!opened.ok) {
     const [line, reason] = 'reason' in opened ? [opened.line, opened.reason] : [null, null];

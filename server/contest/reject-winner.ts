@@ -7,9 +7,14 @@ import type { Db } from '#server/db/db.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
+import { rejectionReason } from '#domain/contest/award.ts';
 
 const Rejection = AwardChoice.extend({
-  reason: z.string().trim().min(3, 'contest.reason-missing').max(300, 'contest.reason-too-long'),
+  reason: z
+    .string()
+    .trim()
+    .min(rejectionReason.min, 'contest.reason-missing')
+    .max(rejectionReason.max, 'contest.reason-too-long'),
 });
 
 /**

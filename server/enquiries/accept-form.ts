@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { FormResult } from '#domain/enquiries/form-result.ts';
-import { honeypotField } from '#domain/enquiries/limits.ts';
+import { honeypotField, countedHours } from '#domain/enquiries/limits.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { LimitRule } from '#server/accounts/limits.ts';
 import type { Db } from '#server/db/db.ts';
 
-const addressLimit = { name: 'enquiry', points: 12, seconds: 3600 } as const satisfies LimitRule;
+const addressLimit = { name: 'enquiry', points: 12, seconds: countedHours * 3600 } as const satisfies LimitRule;
 /** Each form sends a mail to the address in it; the limit keeps others from flooding a mailbox that way. */
-const emailLimit = { name: 'enquiry-mail', points: 4, seconds: 3600 } as const satisfies LimitRule;
+const emailLimit = { name: 'enquiry-mail', points: 4, seconds: countedHours * 3600 } as const satisfies LimitRule;
 
 type SentForm = { account: AccountContext; form: FormData; input: z.ZodType<{ email: string }>; fields: object };
 

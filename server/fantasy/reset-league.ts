@@ -6,11 +6,12 @@ import { command, done } from '#server/command.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { fantasyRounds, fantasySeasons } from '#server/db/schema/fantasy.ts';
 import { fantasyTopic } from './open-rounds.ts';
+import { minNameLength, seasonNameLimit } from '#domain/fantasy/league.ts';
 
 const Reset = z.object({
   /** The name of the season that ends, as the administrator typed it. */
   confirmation: z.string(),
-  name: z.string().trim().min(2, 'fantasy.season-name').max(30, 'fantasy.season-name'),
+  name: z.string().trim().min(minNameLength, 'fantasy.season-name').max(seasonNameLimit, 'fantasy.season-name'),
 });
 
 /**

@@ -6,12 +6,11 @@ import { command, done } from '#server/command.ts';
 import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { fantasyTopic } from './open-rounds.ts';
-
-const maxOpenFeedback = 5;
+import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 
 /**
  * Stores a person's feedback on the league; the same message sent twice is stored once. Refusal:
- * fantasy.too-many-messages while five of theirs wait for an answer. Called by the form of /fantasy/feedback.
+ * fantasy.too-many-messages while too many of theirs wait for an answer. Called by the form of /fantasy/feedback.
  */
 export const sendFeedback = command({
   name: 'send-fantasy-feedback',
@@ -22,7 +21,8 @@ export const sendFeedback = command({
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
     if ((await tx.$count(fantasyFeedback, and(waiting, eq(fantasyFeedback.message, message)))) > 0)
       return done(null, { changed: [] });
-    if ((await tx.$count(fantasyFeedback, waiting)) >= maxOpenFeedback) return refused('fantasy.too-many-messages');
+    if ((await tx.$count(fantasyFeedback, waiting)) >= feedbackLimits.waiting)
+      return refused('fantasy.too-many-messages');
     await tx.insert(fantasyFeedback).values({ userId: actor.id, rating, message, createdAt: new Date(now) });
     return done(null, { changed: [fantasyTopic] });
   },

@@ -14,6 +14,7 @@ import { int, queryRows } from '#server/db/query-rows.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { oddsKey } from './odds-columns.ts';
+import { maxMarket } from '#domain/odds/push-limits.ts';
 
 const RacePrices = z.object({
   raceId: z.int(),
@@ -22,7 +23,7 @@ const RacePrices = z.object({
       runnerId: z.int(),
       bookmaker: z.enum(['F', 'T']),
       /** 1 = win, k = the place market 1–k. */
-      market: z.int().min(1).max(7),
+      market: z.int().min(1).max(maxMarket),
       /** null = the price is withdrawn. */
       odds: z.number().positive().nullable(),
     }),

@@ -11,6 +11,7 @@ import {
 } from '#domain/photos/photo-address.ts';
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { done, refused, type Result } from '#domain/shared/result.ts';
+import { maxPhotoPixels } from '#domain/photos/photo-limits.ts';
 
 type EncodedFile = { size: PhotoSize; format: PhotoFormat; body: Buffer };
 export type EncodedPhoto = { width: number; height: number; files: EncodedFile[] };
@@ -21,8 +22,6 @@ export type EncodedPhoto = { width: number; height: number; files: EncodedFile[]
  */
 const quality = 80;
 const avif = { quality: 60, effort: 1, chromaSubsampling: '4:2:0' } as const;
-/** Enough for a camera's 60 million pixels, and far less than a file of a few kilobytes can claim to unpack to. */
-const maxPixels = 64_000_000;
 const timeoutS = 30;
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
 
@@ -72,7 +71,7 @@ async function refuse(file: Buffer): Promise<PhotoRefusal | null> {
   try {
     const { format, compression, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
     if (!accepted.has(format) || (format === 'heif' && compression !== 'av1')) return 'photo.not-an-image';
-    return width * height > maxPixels ? 'photo.too-many-pixels' : null;
+    return width * height > maxPhotoPixels ? 'photo.too-many-pixels' : null;
   } catch {
     return 'photo.not-an-image';
   }
@@ -81,7 +80,7 @@ async function refuse(file: Buffer): Promise<PhotoRefusal | null> {
 /** null when the file is truncated or its header is wrong. */
 async function decode(file: Buffer) {
   try {
-    return await sharp(file, { failOn: 'error', limitInputPixels: maxPixels })
+    return await sharp(file, { failOn: 'error', limitInputPixels: maxPhotoPixels })
       .timeout({ seconds: timeoutS })
       .autoOrient()
       .resize({ width: viewerMaxSidePx, height: viewerMaxSidePx, fit: 'inside', withoutEnlargement: true })

@@ -3,12 +3,13 @@ import type { FlatPace } from '#domain/racing/flat-pace.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, queryRows } from '#server/db/query-rows.ts';
+import { paceYears } from '#domain/racing/flat-pace.ts';
 
 /** With fewer times a distance has no pace. */
 const minTimes = 20;
 
 /**
- * The pace of all horses over flat distances from `from` to `to` metres, in the two years before today, shortest first.
+ * The pace of all horses over flat distances from `from` to `to` metres, in the years before today, shortest first.
  * For the chart of times on a horse's page (horses.charts).
  */
 export function readFlatPaces(
@@ -24,7 +25,7 @@ export function readFlatPaces(
     from (
       select r.distance, p.finish_seconds * 1000 / r.distance as pace
       from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
-      where e.date >= ${today}::date - interval '2 years' and e.date < ${today} and p.ran_on is not null and r.race_kind = 'flat'
+      where e.date >= ${today}::date - make_interval(years => ${paceYears}::int) and e.date < ${today} and p.ran_on is not null and r.race_kind = 'flat'
         and r.distance between ${from} and ${to} and p.finishing_position is not null
     ) t
     where t.pace > 0

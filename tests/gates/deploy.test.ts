@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { maxUploadBytes } from '#server/admin/data/open-upload.ts';
+import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
 import { nginxSite } from '../../scripts/cluster/nginx.ts';
 import { root } from './mini-project.ts';
 

@@ -31,7 +31,7 @@ test('site.settings: without JavaScript the name and prize are saved, but not ov
   const refused = await send('/admin/settings', { ...validForm, weeklyPrize: '-1', siteName: 'x'.repeat(41) });
   expect(refused.status).toBe(400);
   const page = await refused.text();
-  expect(page).toContain('Zadejte celé koruny, od nuly do milionu.');
+  expect(page).toContain('Zadejte celé koruny, od nuly do 1\u00a0000\u00a0000.');
   expect(page).toContain('Název může mít nejvýš 40\u00a0znaků.');
   expect(redirectTarget(await send('/admin/settings', validForm))).toEqual([303, '/admin/settings?hotovo=write']);
   const saved = await textOf('/admin/settings?hotovo=write');

@@ -6,6 +6,7 @@ import { AreaField, CheckField, FormFeedbackProvider, SelectField, TextField } f
 import { feedRecipes } from '#domain/admin/data/feed-recipes.ts';
 import { feedFormats, feedKinds, feedFingerprint } from '#domain/admin/data/feed.ts';
 import type { FeedWithSecrets } from './feed-row.ts';
+import { feedLimits } from '#domain/admin/data/feed-limits.ts';
 
 const defaultIntervalMinutes = 15;
 const maxIntervalMinutes = 7 * 24 * 60;
@@ -29,7 +30,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           label={fields.name}
           value={feed?.name ?? ''}
           hint={fields.nameHint}
-          maxLength={80}
+          maxLength={feedLimits.name}
           required
         />
         <TextField
@@ -37,7 +38,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           label={fields.url}
           value={feed?.url ?? ''}
           hint={fields.urlHint}
-          maxLength={1000}
+          maxLength={feedLimits.url}
           autoComplete="off"
           required
         />
@@ -71,7 +72,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           label={fields.rowsAt}
           value={feed?.rowsAt ?? ''}
           hint={fields.rowsAtHint}
-          maxLength={200}
+          maxLength={feedLimits.rowsAt}
           autoComplete="off"
           optional={fields.optional}
         />
@@ -103,7 +104,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           value=""
           hint={fields.secretHeadersHint(feed?.headerNames ?? [])}
           rows={2}
-          maxLength={6000}
+          maxLength={feedLimits.headersText}
           optional={fields.optional}
         />
         {feed && feed.headerNames.length > 0 && (
@@ -127,7 +128,7 @@ export function PermissionField({ isOptional = false }: { isOptional?: boolean }
       label={fields.permission}
       value=""
       hint={fields.permissionHint}
-      maxLength={300}
+      maxLength={feedLimits.permission}
       autoComplete="off"
       {...(isOptional ? { optional: fields.optional } : { required: true })}
     />

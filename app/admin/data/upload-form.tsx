@@ -5,6 +5,7 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { AreaField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { maxSourceLength } from '#domain/admin/data/upload-limits.ts';
 
 const copy = adminDataCopy.upload;
 
@@ -22,7 +23,7 @@ export function UploadForm({ sources, formKey, answer }: Props) {
           value={copy.sourceDefault}
           hint={copy.sourceHint}
           list="zdroje"
-          maxLength={80}
+          maxLength={maxSourceLength}
           required
         />
         <datalist id="zdroje">

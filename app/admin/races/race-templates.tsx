@@ -10,6 +10,7 @@ import { appendTexts, type Grid } from '#domain/admin/grid/grid.ts';
 import { nextTime } from '#domain/admin/races/day-times.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { type RaceTemplate, templateCells } from '#domain/admin/races/race-template.ts';
+import { dayLimits } from '#domain/admin/races/day-limits.ts';
 
 type Props = {
   templates: readonly RaceTemplate[];
@@ -64,7 +65,7 @@ export function RaceTemplates({ templates, stored, change }: Props) {
               label: adminRacesCopy.raceName(number ?? 0, name),
             }))}
           />
-          <TextField name="name" label={copy.name} required maxLength={120} autoComplete="off" />
+          <TextField name="name" label={copy.name} required maxLength={dayLimits.template} autoComplete="off" />
           <Submit step="save-template" label={copy.save} className="button button-outline button-small" />
         </PostForm>
       )}

@@ -4,6 +4,7 @@ import { BusyButton } from '#app/forms/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
+import { reopenReason } from '#domain/admin/races/day-limits.ts';
 
 type Props = {
   editor: ReturnType<typeof useRaceGrid>;
@@ -80,8 +81,8 @@ export function ResultSteps({ editor, typedReason = '' }: Props) {
               className="text-input"
               name="reason"
               required
-              minLength={3}
-              maxLength={300}
+              minLength={reopenReason.min}
+              maxLength={reopenReason.max}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

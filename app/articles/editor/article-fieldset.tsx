@@ -6,6 +6,7 @@ import { AreaField, CheckField, SelectField, TextField } from '#app/ui/form-fiel
 import { articleCategories } from '#domain/articles/category.ts';
 import { coverDrawings, coverName } from '#domain/articles/cover.ts';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
+import { articleLimits } from '#domain/articles/editor/article-limits.ts';
 
 const copy = adminBlogCopy.fields;
 
@@ -33,14 +34,14 @@ type Props = {
 export function ArticleFieldset({ fields, address, children }: Props) {
   return (
     <>
-      <TextField name="title" label={copy.title} value={fields.title} maxLength={200} />
+      <TextField name="title" label={copy.title} value={fields.title} maxLength={articleLimits.title} />
       <AreaField
         name="excerpt"
         label={copy.excerpt}
         optional={adminCopy.optional}
         value={fields.excerpt}
         rows={3}
-        maxLength={500}
+        maxLength={articleLimits.excerpt}
         hint={copy.excerptHint}
       />
       <AreaField
@@ -57,7 +58,7 @@ export function ArticleFieldset({ fields, address, children }: Props) {
         label={copy.slug}
         optional={adminCopy.optional}
         value={fields.slug}
-        maxLength={120}
+        maxLength={articleLimits.slug}
         hint={copy.slugHint(address)}
       />
       <div className="cols-2">
@@ -67,7 +68,7 @@ export function ArticleFieldset({ fields, address, children }: Props) {
           label={copy.author}
           optional={adminCopy.optional}
           value={fields.author}
-          maxLength={80}
+          maxLength={articleLimits.author}
         />
         <SelectField name="cover" label={copy.cover} value={fields.cover} options={covers} />
         <SelectField name="featured" label={copy.featured} value={fields.featured} options={featuredPositions} />

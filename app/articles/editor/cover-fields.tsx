@@ -3,6 +3,7 @@ import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
 import { ArticlePicture } from '#app/photos/picture.tsx';
 import { TextField } from '#app/ui/form-fields.tsx';
 import type { CoverPhoto } from '#domain/articles/cover.ts';
+import { articleLimits } from '#domain/articles/editor/article-limits.ts';
 
 const copy = adminBlogCopy.fields;
 
@@ -19,13 +20,18 @@ export function CoverFields({ photo, onRemove }: Props) {
         <ArticlePicture url={photo.url} alt="" sizes="12rem" />
       </div>
       <div className="cols-2">
-        <TextField name="coverAlt" label={adminBlogCopy.picture.altText} value={photo.alt} maxLength={200} />
+        <TextField
+          name="coverAlt"
+          label={adminBlogCopy.picture.altText}
+          value={photo.alt}
+          maxLength={articleLimits.coverAlt}
+        />
         <TextField
           name="coverCredit"
           label={adminBlogCopy.picture.credit}
           optional={adminCopy.optional}
           value={photo.credit ?? ''}
-          maxLength={100}
+          maxLength={articleLimits.coverCredit}
         />
       </div>
       <p>

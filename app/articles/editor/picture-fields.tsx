@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/form-fields.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
 import { sendPicture } from './send-picture.ts';
+import { photoTextLimits } from '#domain/photos/photo-limits.ts';
 
 const copy = adminBlogCopy.picture;
 /** `share`: how much of the file has been sent, from 0 to 1. */
@@ -45,8 +46,20 @@ export function PictureFields({ onInsert, onCover }: Props) {
       {/* Without a name the file is not part of the form: it is uploaded separately, not with every save of the text. */}
       <DropZone name={isClient ? undefined : 'picture'} label={copy.file} note={copy.note(isClient)} />
       <div className="cols-2">
-        <TextField name="altText" label={copy.altText} maxLength={200} hint={copy.altHint} autoComplete="off" />
-        <TextField name="credit" label={copy.credit} optional={adminCopy.optional} maxLength={100} autoComplete="off" />
+        <TextField
+          name="altText"
+          label={copy.altText}
+          maxLength={photoTextLimits.altText}
+          hint={copy.altHint}
+          autoComplete="off"
+        />
+        <TextField
+          name="credit"
+          label={copy.credit}
+          optional={adminCopy.optional}
+          maxLength={photoTextLimits.credit}
+          autoComplete="off"
+        />
       </div>
       <p className="inline-group">
         <button

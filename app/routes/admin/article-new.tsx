@@ -11,6 +11,7 @@ import { createArticle } from '#server/articles/editor/create-article.ts';
 import type { Route } from './+types/article-new';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectWithMessage, refusedFormResponse } from '#app/actions/admin-form-response.ts';
+import { articleLimits } from '#domain/articles/editor/article-limits.ts';
 
 /** /admin/blog/new: creates an article from its title; the rest is written in its editor. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export default function AdminArticleNew({ loaderData: { formKey, now }, actionDa
         <FormFeedbackProvider feedback={actionData}>
           <EditForm className="form-stack">
             <input type="hidden" name="key" value={formKey} />
-            <TextField name="title" label={copy.fields.title} maxLength={200} required />
+            <TextField name="title" label={copy.fields.title} maxLength={articleLimits.title} required />
             <Submit step="create" label={copy.createSubmit} />
           </EditForm>
         </FormFeedbackProvider>

@@ -11,10 +11,10 @@ import { queryAddress } from '#app/ui/query-address.ts';
 import { careerYears } from '#copy/cs/admin/duplicates.ts';
 import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
 import type { Candidate } from '#domain/admin/find-pairs.ts';
-import { type RecordKind, recordKinds } from '#domain/admin/record.ts';
+import { type RecordKind, recordKinds, recordsPageSize } from '#domain/admin/record.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { parsePage } from '#domain/shared/page.ts';
-import { findRecords, recordsPageSize } from '#server/admin/records/find-records.ts';
+import { findRecords } from '#server/admin/records/find-records.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/records';
 

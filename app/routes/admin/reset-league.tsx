@@ -13,6 +13,7 @@ import type { Route } from './+types/reset-league';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 import '#app/styles/fantasy.css';
+import { minNameLength, seasonNameLimit } from '#domain/fantasy/league.ts';
 
 const copy = adminFantasyCopy.reset;
 
@@ -61,7 +62,13 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
             >
               <label className="form-field">
                 <span>{copy.name}</span>
-                <input className="text-input" name="name" minLength={2} maxLength={30} required />
+                <input
+                  className="text-input"
+                  name="name"
+                  minLength={minNameLength}
+                  maxLength={seasonNameLimit}
+                  required
+                />
               </label>
               <label className="form-field">
                 <span>{copy.confirmation(current.name)}</span>

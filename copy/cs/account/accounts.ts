@@ -1,6 +1,8 @@
 import { passwordLimits } from '#domain/accounts/password.ts';
 import { usernameLimits } from '#domain/accounts/username.ts';
 import { formatCount, plural } from '#domain/shared/czech-text.ts';
+import { freshSignInMinutes } from '#domain/accounts/fresh-sign-in.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 const username = 'Uživatelské jméno';
 
@@ -31,7 +33,7 @@ export const accountMessages = {
   'auth.signed-out': 'Nejste přihlášeni',
   'actor.not-signed-in': 'Nejste přihlášeni',
   'actor.not-admin': 'Toto smí jen správce webu',
-  'session.not-fresh': 'Z\u00a0bezpečnostních důvodů se prosím znovu přihlaste a\u00a0zkuste to do deseti minut',
+  'session.not-fresh': `Z\u00a0bezpečnostních důvodů se prosím znovu přihlaste a\u00a0zkuste to do ${numberWord(freshSignInMinutes, 'genitive')} minut`,
   'second-factor.code-required': 'Zadejte kód',
   'second-factor.required': 'Správce se musí přihlásit s\u00a0dvoufázovým ověřením. Zapněte si ho v\u00a0účtu.',
   'second-factor.not-on': 'Dvoufázové ověření není zapnuté',

@@ -1,6 +1,10 @@
+import { characters } from '#copy/cs/site/amounts.ts';
+import { usernameLimits } from '#domain/accounts/username.ts';
+import { draftDays } from '#domain/law/draft-days.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import type { AuthView } from '#domain/accounts/auth-view.ts';
 import { formatAtTime, formatDayMonth } from '#domain/shared/czech-date.ts';
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { formatCount, plural } from '#domain/shared/czech-text.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
@@ -59,7 +63,7 @@ export const authCopy = {
   emailExample: 'jmeno@posta.example',
   emailReadOnly: 'E-mail nelze změnit.',
   username: 'Uživatelské jméno',
-  usernameHint: '2 až 15\u00a0znaků: písmena, čísla, podtržítko, pomlčka.',
+  usernameHint: `${usernameLimits.minLength} až ${characters(usernameLimits.maxLength)}: písmena, čísla, podtržítko, pomlčka.`,
   currentPassword: 'Současné heslo',
   passwordLabel: 'Heslo',
   passwordHint: (minLength: number) => `Aspoň ${formatCount(minLength, ['znak', 'znaky', 'znaků'])}.`,
@@ -146,7 +150,7 @@ export const securityCopy = {
   },
   deletion: {
     heading: 'Smazat účet',
-    text: 'Smažeme účet i\u00a0osobní údaje a\u00a0zrušíme otevřené tipy. Vyhodnocené tipy zůstanou bez jména. Co jste jinde rozepsali a\u00a0neodeslali, zmizí z\u00a0tamního prohlížeče nejpozději za sedm dní. Vrátit to nelze.',
+    text: `Smažeme účet i\u00a0osobní údaje a\u00a0zrušíme otevřené tipy. Vyhodnocené tipy zůstanou bez jména. Co jste jinde rozepsali a\u00a0neodeslali, zmizí z\u00a0tamního prohlížeče nejpozději za ${numberWord(draftDays, 'accusative')} ${plural(draftDays, ['den', 'dny', 'dní'])}. Vrátit to nelze.`,
     submit: 'Smazat účet natrvalo',
     open: 'Chci smazat účet',
   },

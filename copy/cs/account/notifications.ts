@@ -3,6 +3,8 @@ import type { PriceShare } from '#domain/accounts/notification-settings.ts';
 import { noticeMinutes } from '#domain/notifications/notice-minutes.ts';
 import { formatAtTime } from '#domain/shared/czech-date.ts';
 import type { ClockTime } from '#domain/shared/time.ts';
+import { keptDays } from '#domain/notifications/kept-days.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 const hourTime = (hour: number) => `${String(hour).padStart(2, '0')}:00` as ClockTime;
 
@@ -83,7 +85,7 @@ export const notificationsCopy = {
   quietText: (until: number) =>
     `Co přijde v\u00a0klidu, najdete u\u00a0zvonku. Co platí i\u00a0potom, pošleme hned ${formatAtTime(hourTime(until))}. Zrušený nebo přeložený den pošleme i\u00a0v\u00a0klidu, když byste se o\u00a0něm jinak dozvěděli pozdě.`,
   list: 'Zprávy',
-  listText: 'za poslední tři měsíce',
+  listText: `za posledních ${formatCount(keptDays, nouns.day)}`,
   empty: 'Zatím žádná zpráva.',
   emptyText: 'Až se něco stane s\u00a0vašimi tipy nebo s\u00a0koňmi, které sledujete, uvidíte to tady.',
   unread: 'Nepřečtené: ',

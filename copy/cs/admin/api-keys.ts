@@ -1,8 +1,9 @@
-import { type KeyRight, maxReadsPerMinute, minReadsPerMinute } from '#domain/accounts/api-key.ts';
+import { type KeyRight, maxReadsPerMinute, minReadsPerMinute, maxKeyNameLength } from '#domain/accounts/api-key.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy } from './data.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
 
 /** Texts of the keys at /admin/settings, by which programs push data. */
 export const apiKeysCopy = {
@@ -83,7 +84,7 @@ export const apiKeyFailure = (code: string): string => `Nic se neuložilo: ${rea
 
 const fieldErrors: Readonly<Record<string, string>> = {
   'api-key.name-required': 'Napište jméno.',
-  'api-key.name-too-long': 'Jméno může mít nejvýš 60\u00a0znaků.',
+  'api-key.name-too-long': `Jméno může mít nejvýš ${characters(maxKeyNameLength)}.`,
   'api-key.right-required': 'Vyberte, co program smí.',
   'api-key.reads-invalid': `Napište celé číslo od\u00a0${formatInteger(minReadsPerMinute)} do\u00a0${formatInteger(maxReadsPerMinute)}.`,
   'api-key.reads-together': 'Počet čtení patří ke klíči, který smí číst, a\u00a0jen k\u00a0němu.',

@@ -7,6 +7,12 @@ import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { type PhotoProblem, photoProblem } from './photos.ts';
+import { articleLimits } from '#domain/articles/editor/article-limits.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { maxExcerptLength, maxFeaturedArticles, maxFlashArticles } from '#domain/articles/summary.ts';
+import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
+import { formatFileSize } from '#domain/shared/czech-number.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 type Saved = { at: Instant; by: string | null };
 const who = (by: string | null) => by ?? 'někdo';
@@ -58,7 +64,7 @@ export const adminBlogCopy = {
     slugHint: (slug: string) =>
       `/articles/${slug || '…'}. Prázdné pole: odvodí se z\u00a0názvu. Stará adresa povede na novou.`,
     excerpt: 'Perex',
-    excerptHint: 'Bez něj se v\u00a0seznamech ukáže prvních 160\u00a0znaků.',
+    excerptHint: `Bez něj se v\u00a0seznamech ukáže prvních ${characters(maxExcerptLength)}.`,
     content: 'Text (Markdown)',
     contentHint:
       'Nadpis ##, tučně **slovo**, odkaz [slova](/horse/1), anketa {{anketa:12}} na vlastním řádku. Obrázek sem vloží pole pod textem.',
@@ -66,7 +72,7 @@ export const adminBlogCopy = {
     noCategory: 'bez rubriky',
     author: 'Autor',
     isFlash: 'Blesková zpráva',
-    flashHint: 'Ukáže se na úvodu mezi čtyřmi nejnovějšími.',
+    flashHint: `Ukáže se na úvodu mezi ${numberWord(maxFlashArticles, 'instrumental')} nejnovějšími.`,
     featured: 'Doporučený na úvodu',
     places: { '': 'ne', '1': '1.\u00a0místo', '2': '2.\u00a0místo', '3': '3.\u00a0místo' },
     cover: 'Kresba na obálce',
@@ -80,7 +86,7 @@ export const adminBlogCopy = {
     heading: 'Obrázek do textu nebo na obálku',
     file: 'Soubor s\u00a0obrázkem',
     note: (isClient: boolean) =>
-      `${isClient ? 'Přetáhněte obrázek sem, nebo ho vyberte v\u00a0zařízení. ' : ''}JPEG, PNG, WebP nebo AVIF, nejvýš 15\u00a0MB.`,
+      `${isClient ? 'Přetáhněte obrázek sem, nebo ho vyberte v\u00a0zařízení. ' : ''}JPEG, PNG, WebP nebo AVIF, nejvýš ${formatFileSize(maxPhotoBytes)}.`,
     altText: 'Popis pro ty, kdo obrázek nevidí',
     altHint: 'Jednou větou: kdo a\u00a0co na něm je.',
     credit: 'Autor obrázku',
@@ -170,20 +176,20 @@ const reasons = {
 
 const fieldErrors = {
   'article.title-required': 'Napište název.',
-  'article.title-too-long': 'Název může mít nejvýš 200\u00a0znaků.',
+  'article.title-too-long': `Název může mít nejvýš ${characters(articleLimits.title)}.`,
   'article.slug-invalid': 'Adresa potřebuje aspoň jedno písmeno nebo číslici.',
-  'article.excerpt-too-long': 'Perex může mít nejvýš 500\u00a0znaků.',
+  'article.excerpt-too-long': `Perex může mít nejvýš ${characters(articleLimits.excerpt)}.`,
   'article.content-required': 'Napište text.',
-  'article.content-too-long': 'Text může mít nejvýš 200\u00a0000\u00a0znaků.',
+  'article.content-too-long': `Text může mít nejvýš ${characters(articleLimits.content)}.`,
   'article.category-invalid': 'Takovou rubriku nemáme.',
-  'article.author-too-long': 'Jméno autora může mít nejvýš 80\u00a0znaků.',
-  'article.featured-invalid': 'Vyberte 1. až 3.\u00a0místo.',
+  'article.author-too-long': `Jméno autora může mít nejvýš ${characters(articleLimits.author)}.`,
+  'article.featured-invalid': `Vyberte 1. až ${maxFeaturedArticles}.\u00a0místo.`,
   'article.cover-invalid': 'Takovou obálku nemáme.',
-  'article.cover-alt-too-long': 'Popis může mít nejvýš 200\u00a0znaků.',
-  'article.cover-credit-too-long': 'Jméno autora může mít nejvýš 100\u00a0znaků.',
+  'article.cover-alt-too-long': `Popis může mít nejvýš ${characters(articleLimits.coverAlt)}.`,
+  'article.cover-credit-too-long': `Jméno autora může mít nejvýš ${characters(articleLimits.coverCredit)}.`,
   'photo.no-alt': photoProblem('photo.no-alt'),
   'article.moment-invalid': 'Zadejte den a\u00a0čas, které existují.',
-  'article.too-many-links': 'Od každého druhu lze vybrat nejvýš dvanáct.',
+  'article.too-many-links': `Od každého druhu lze vybrat nejvýš ${numberWord(articleLimits.linksPerKind)}.`,
 } as const;
 
 export const articleFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;

@@ -1,11 +1,14 @@
 import type { AwardRefusal, AwardState } from '#domain/contest/award.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatSignedPercent } from '#domain/shared/czech-number.ts';
-import { formatCount, joinWithAnd, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd, nouns, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
 import { contestCopy } from '#copy/cs/public/contest.ts';
+import { rejectionReason } from '#domain/contest/award.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 const by = (name: string | null) => (name === null ? 'systém' : name);
 const day = (at: Instant) => formatDate(pragueDate(at));
@@ -79,8 +82,8 @@ const refusals = {
   'contest.not-confirmed': 'Poukaz lze předat jen potvrzenému vítězi.',
   'contest.unknown-award': 'Tuto výhru neznáme.',
   'contest.account-deleted': 'Vítěz si účet zrušil. Odmítněte ho, výhra přejde na dalšího v\u00a0pořadí.',
-  'contest.reason-missing': 'Napište důvod, aspoň tři znaky.',
-  'contest.reason-too-long': 'Důvod může mít nejvýš 300\u00a0znaků.',
+  'contest.reason-missing': `Napište důvod, aspoň ${numberWord(rejectionReason.min, 'accusative')} ${plural(rejectionReason.min, ['znak', 'znaky', 'znaků'])}.`,
+  'contest.reason-too-long': `Důvod může mít nejvýš ${characters(rejectionReason.max)}.`,
   'input.invalid': 'Formulář není úplný, obnovte prosím stránku.',
   'actor.not-signed-in': accountMessages['actor.not-signed-in'],
   'actor.not-admin': accountMessages['actor.not-admin'],

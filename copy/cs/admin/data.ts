@@ -1,11 +1,21 @@
 import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
-import { formatCount, type PluralForms, withStop } from '#domain/shared/czech-text.ts';
+import { formatInteger, nbsp, formatFileSize } from '#domain/shared/czech-number.ts';
+import { formatCount, type PluralForms, withStop, nouns } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { PreviewKind } from '#domain/admin/data/preview.ts';
 import { adminReasons } from './admin.ts';
 import { columnLabel } from './transfer-columns.ts';
+import {
+  maxSheetCells,
+  maxSheetRows,
+  maxSourceLength,
+  maxUnpackedBytes,
+  maxUploadBytes,
+  batchDays,
+  workbookTimeoutMs,
+} from '#domain/admin/data/upload-limits.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 const rows = (count: number): string => formatCount(count, rowForms);
@@ -21,7 +31,7 @@ export const adminDataCopy = {
   steps: ['Soubor', 'Přiřazení sloupců', 'Náhled', 'Použití', 'Vrácení'],
   upload: {
     heading: 'Soubor nebo text',
-    note: 'CSV, JSON nebo XLSX, nejvýš 16\u00a0MB; to je přes 50\u00a0000 řádků',
+    note: `CSV, JSON nebo XLSX, nejvýš ${formatFileSize(maxUploadBytes)}; to je přes 50\u00a0000 řádků`,
     source: 'Zdroj',
     sourceHint: 'Odkud data jsou. Přiřazení sloupců si web pod tímto jménem zapamatuje.',
     sourceDefault: 'Ruční import',
@@ -176,17 +186,16 @@ const reasons: Readonly<Record<string, string>> = {
   ...adminReasons,
   'upload.none': 'vyberte soubor, nebo vložte text.',
   'upload.empty': 'soubor je prázdný.',
-  'upload.too-large': 'soubor má přes 16\u00a0MB, rozdělte ho.',
+  'upload.too-large': `soubor má přes ${formatFileSize(maxUploadBytes)}, rozdělte ho.`,
   'upload.cut-off': 'soubor končí uprostřed znaku, není celý. Nahrajte ho znovu.',
   'upload.not-a-table': 'toto není textová tabulka ani sešit XLSX.',
   'upload.markup': 'je to webová stránka nebo XML, ne tabulka CSV, JSON ani XLSX.',
   'upload.old-workbook': 'starý formát XLS web nečte, uložte sešit jako XLSX nebo CSV.',
   'workbook.cut-off': 'sešit XLSX není celý, nahrajte ho znovu.',
   'workbook.damaged': 'sešit XLSX je poškozený nebo zamčený heslem, otevřete ho a\u00a0uložte znovu.',
-  'workbook.bomb': 'sešit by po rozbalení zabral přes 150\u00a0MB, takový web neotevře. Rozdělte ho.',
-  'workbook.too-many-cells':
-    'list sešitu má přes 100\u00a0000\u00a0řádků nebo 10\u00a0milionů buněk. Smažte prázdné řádky a\u00a0sloupce za tabulkou, nebo ji rozdělte.',
-  'workbook.too-slow': 'sešit se nepodařilo přečíst do minuty, uložte ho jako CSV.',
+  'workbook.bomb': `sešit by po rozbalení zabral přes ${formatFileSize(maxUnpackedBytes)}, takový web neotevře. Rozdělte ho.`,
+  'workbook.too-many-cells': `list sešitu má přes ${formatCount(maxSheetRows, ['řádek', 'řádky', 'řádků'])} nebo ${formatCount(maxSheetCells / 1_000_000, ['milion', 'miliony', 'milionů'])} buněk. Smažte prázdné řádky a\u00a0sloupce za tabulkou, nebo ji rozdělte.`,
+  'workbook.too-slow': `sešit se nepodařilo přečíst do ${formatCount(workbookTimeoutMs / 1000, ['sekundy', 'sekund', 'sekund'])}, uložte ho jako CSV.`,
   'import.unknown': 'tato dávka už neexistuje, nebo o\u00a0ní někdo rozhodl.',
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
   'import.not-ready': 'dávka nemá náhled, nebo ji někdo zahodil.',
@@ -200,7 +209,7 @@ const reasons: Readonly<Record<string, string>> = {
   'import.stands-against':
     'některé řádky nelze zapsat ani s\u00a0potvrzením: nejdřív odvolejte zrušení dostihu nebo dne, nebo opravte soubor.',
   'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',
-  'import.not-applied': 'dávka uložená není, právě se ukládá, nebo je starší než měsíc.',
+  'import.not-applied': `dávka uložená není, právě se ukládá, nebo je starší než ${formatCount(batchDays, nouns.day)}.`,
   'import.written-since': 'pozdější změny by se ztratily.',
   'mapping.unfit': 'přiřazení není úplné.',
 };
@@ -218,7 +227,7 @@ export function unreadable(line: number | null, reason: string): string {
 
 const fieldErrors: Readonly<Record<string, string>> = {
   'import.source-required': 'Napište, odkud data jsou.',
-  'import.source-too-long': 'Jméno zdroje může mít nejvýš 80\u00a0znaků.',
+  'import.source-too-long': `Jméno zdroje může mít nejvýš ${characters(maxSourceLength)}.`,
 };
 export const dataFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota není platná.';
 

@@ -1,5 +1,8 @@
 import type { FactorClass } from '#domain/fantasy/rules.ts';
 import { adminReasons } from './admin.ts';
+import { feedbackLimits } from '#domain/fantasy/feedback.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { minNameLength, seasonNameLimit } from '#domain/fantasy/league.ts';
 
 /** Texts of /admin/fantasy-settings and /admin/reset-league. */
 export const adminFantasyCopy = {
@@ -62,13 +65,13 @@ const refusals = {
   ...adminReasons,
   'fantasy.number': 'zadejte celé číslo.',
   'fantasy.number-range': 'číslo je mimo povolené meze.',
-  'fantasy.season-name': 'název sezony musí mít 2 až 30\u00a0znaků.',
+  'fantasy.season-name': `název sezony musí mít ${minNameLength} až ${characters(seasonNameLimit)}.`,
   'fantasy.no-season': 'žádná sezona neběží.',
   'fantasy.wrong-confirmation': 'opsaný název nesouhlasí, nic se nezměnilo.',
   'fantasy.round-running': 'některé kolo čeká na výsledky. Počkejte, až bude spočítané.',
   'fantasy.unknown-feedback': 'připomínka už neexistuje, autor nejspíš zrušil účet.',
   'fantasy.decision': 'vyberte rozhodnutí.',
-  'fantasy.answer-length': 'odpověď musí mít 3 až 1\u00a0000\u00a0znaků.',
+  'fantasy.answer-length': `odpověď musí mít ${feedbackLimits.minAnswerLength} až ${characters(feedbackLimits.maxLength)}.`,
 } as const;
 
 const reasonOf = (code: string): string => refusals[code as keyof typeof refusals] ?? adminReasons['input.invalid'];

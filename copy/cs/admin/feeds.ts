@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
-import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatInteger, nbsp, formatFileSize } from '#domain/shared/czech-number.ts';
+import { formatCount, type PluralForms, plural } from '#domain/shared/czech-text.ts';
 import { backOffSteps, type FeedFormat, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
 import type { PreviewCounts } from '#domain/admin/data/preview.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
@@ -8,6 +8,9 @@ import type { FeedRecipe } from '#domain/admin/data/feed-recipes.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy, uploadReason } from './data.ts';
 import { columnLabel } from './transfer-columns.ts';
+import { feedLimits, fetchTimeoutMs, maxFeedBytes } from '#domain/admin/data/feed-limits.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 const formats: Record<FeedFormat, string> = adminDataCopy.file.formats;
@@ -177,8 +180,10 @@ const failures: Readonly<Record<string, (detail: string | null) => string>> = {
   'feed.private-address': () => 'Adresa vede do soukromé sítě a\u00a0web odtud nestahuje.',
   'feed.no-host': () => 'Takový server neexistuje, zkontrolujte adresu.',
   'feed.unreachable': (detail) => `Server neodpovídá${detail ? ` (${detail})` : ''}.`,
-  'feed.too-slow': () => `Server neodpověděl celý do 30${nbsp}sekund.`,
-  'feed.too-large': () => `Odpověď má přes 4${nbsp}MB, i\u00a0kdyby byla zabalená; tolik web nestahuje.`,
+  'feed.too-slow': () =>
+    `Server neodpověděl celý do ${formatCount(fetchTimeoutMs / 1000, ['sekundy', 'sekund', 'sekund'])}.`,
+  'feed.too-large': () =>
+    `Odpověď má přes ${formatFileSize(maxFeedBytes)}, i\u00a0kdyby byla zabalená; tolik web nestahuje.`,
   'feed.cut-off': () => 'Odpověď skončila uprostřed.',
   'feed.redirects': () => 'Server přesměrovává příliš mnohokrát nebo jinam než na http a\u00a0https.',
   'feed.packed': (detail) => `Odpověď je zabalená tak, že ji web nerozbalí (${detail}).`,
@@ -216,19 +221,19 @@ export const feedFailure = (code: string): string => `Nic se neuložilo: ${reaso
 
 const fieldErrors: Readonly<Record<string, string>> = {
   'feed.name-required': 'Napište jméno.',
-  'feed.name-too-long': 'Jméno může mít nejvýš 80\u00a0znaků.',
-  'feed.url-too-long': 'Adresa může mít nejvýš 1\u00a0000\u00a0znaků.',
+  'feed.name-too-long': `Jméno může mít nejvýš ${characters(feedLimits.name)}.`,
+  'feed.url-too-long': `Adresa může mít nejvýš ${characters(feedLimits.url)}.`,
   'feed.url-unfit': 'Zadejte celou adresu, třeba https://www.example.cz/kurzy.csv, bez jména a\u00a0hesla.',
   'feed.range-unfit': 'Rozsah stránek pište {2019-2023}, {2019-rok} nebo {rok}, v\u00a0adrese jednou.',
-  'feed.range-too-long': 'Rozsah může mít nejvýš 60\u00a0stránek.',
+  'feed.range-too-long': `Rozsah může mít nejvýš ${formatCount(feedLimits.pages, ['stránku', 'stránky', 'stránek'])}.`,
   'feed.headers-unfit':
     'Každá hlavička na svém řádku: jméno, dvojtečka, hodnota bez diakritiky. Host, délku a\u00a0balení posílá web sám.',
-  'feed.headers-too-many': 'Nejvýš pět hlaviček.',
+  'feed.headers-too-many': `Nejvýš ${numberWord(feedLimits.headers, 'accusative', 'feminine')} ${plural(feedLimits.headers, ['hlavičku', 'hlavičky', 'hlaviček'])}.`,
   'feed.permission-required': 'Napište, jak zdroj souhlasil.',
-  'feed.permission-too-long': 'Nejvýš 300\u00a0znaků.',
-  'feed.rows-at-too-long': 'Nejvýš 200\u00a0znaků.',
+  'feed.permission-too-long': `Nejvýš ${characters(feedLimits.permission)}.`,
+  'feed.rows-at-too-long': `Nejvýš ${characters(feedLimits.rowsAt)}.`,
   'feed.rows-at-unfit':
     'JSON a\u00a0XML potřebují cestu k\u00a0řádkům: jména oddělená tečkami, třeba data.dostihy.kone. U\u00a0CSV a\u00a0XLSX nechte pole prázdné.',
-  'feed.every-unfit': 'Zadejte celé číslo od 1 do 10\u00a0080 (týden).',
+  'feed.every-unfit': `Zadejte celé číslo od ${feedLimits.minEveryMinutes} do ${formatInteger(feedLimits.maxEveryMinutes)} (týden).`,
 };
 export const feedFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota není platná.';

@@ -1,5 +1,7 @@
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { maxIntroLength } from '#domain/articles/editor/intro.ts';
 
 /** Texts of /admin/horse-intros. */
 export const adminIntrosCopy = {
@@ -25,4 +27,4 @@ export const adminIntrosCopy = {
 const reasons = { ...adminReasons, 'horse.unknown': 'takového koně neznáme.' } as const;
 
 export const introFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
-export const introFieldError = (): string => 'Text může mít nejvýš 4\u00a0000\u00a0znaků.';
+export const introFieldError = (): string => `Text může mít nejvýš ${characters(maxIntroLength)}.`;

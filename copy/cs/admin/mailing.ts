@@ -1,10 +1,17 @@
-import { activeDays, type MailingState, type MailTemplate, type Segment } from '#domain/mailing/mailing-fields.ts';
+import {
+  activeDays,
+  type MailingState,
+  type MailTemplate,
+  type Segment,
+  mailingLimits,
+} from '#domain/mailing/mailing-fields.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatAtTime } from '#domain/shared/czech-date.ts';
 import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
 
 const people = ['příjemce', 'příjemci', 'příjemců'] as const;
 
@@ -151,11 +158,11 @@ const fieldErrors = {
   'mailing.segment-invalid': 'Vyberte příjemce.',
   'mailing.template-invalid': 'Vyberte šablonu.',
   'mailing.subject-required': 'Napište předmět.',
-  'mailing.subject-too-long': 'Předmět může mít nejvýš 150\u00a0znaků.',
+  'mailing.subject-too-long': `Předmět může mít nejvýš ${characters(mailingLimits.subject)}.`,
   'mailing.body-required': 'Napište text.',
-  'mailing.body-too-long': 'Text může mít nejvýš 10\u00a0000\u00a0znaků.',
+  'mailing.body-too-long': `Text může mít nejvýš ${characters(mailingLimits.body)}.`,
   'mailing.button-required': 'Napište text tlačítka.',
-  'mailing.button-too-long': 'Na tlačítko se vejde nejvýš 60\u00a0znaků.',
+  'mailing.button-too-long': `Na tlačítko se vejde nejvýš ${characters(mailingLimits.buttonLabel)}.`,
   'mailing.link-invalid': 'Zadejte adresu na tomto webu, začíná lomítkem.',
   'mailing.moment-missing': 'Vyplňte den a\u00a0čas.',
   'mailing.moment-invalid': 'Zadejte den a\u00a0čas, které existují.',

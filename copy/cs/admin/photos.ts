@@ -5,6 +5,7 @@ import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
+import { maxPhotoBytes, maxPhotoPixels, maxUploadBytes } from '#domain/photos/photo-limits.ts';
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 
@@ -24,12 +25,12 @@ export const adminPhotosCopy = {
     [`${number}.\u00a0dostih`, name, time].filter(Boolean).join(', '),
   upload: {
     heading: 'Nahrát',
-    limits: 'JPEG, PNG, WebP nebo AVIF, nejvýš 15\u00a0MB na jednu',
+    limits: `JPEG, PNG, WebP nebo AVIF, nejvýš ${formatFileSize(maxPhotoBytes)} na jednu`,
     race: 'Dostih',
     chooseRace: 'Vyberte dostih',
     files: 'Soubory s\u00a0fotografiemi',
     drop: 'Přetáhněte fotografie sem, nebo je vyberte v\u00a0zařízení.',
-    noScript: 'Najednou nejvýš 20\u00a0MB.',
+    noScript: `Najednou nejvýš ${formatFileSize(maxUploadBytes)}.`,
     altText: 'Popis pro ty, kdo fotografii nevidí',
     credit: 'Autor fotografie',
     forAll: 'Platí pro všechny nahrávané, u\u00a0jednotlivých lze pak změnit.',
@@ -83,14 +84,14 @@ export const photoMessages: Record<PhotoStep, { done: string; failed: string }> 
 const refusals = {
   'photo.not-an-image': 'Soubor není obrázek JPEG, PNG, WebP ani AVIF.',
   'photo.damaged': 'Obrázek je poškozený nebo není celý.',
-  'photo.too-large': 'Soubor má víc než 15\u00a0MB.',
-  'photo.too-many-pixels': 'Obrázek má víc než 64\u00a0milionů bodů, zmenšete ho.',
+  'photo.too-large': `Soubor má víc než ${formatFileSize(maxPhotoBytes)}.`,
+  'photo.too-many-pixels': `Obrázek má víc než ${formatCount(maxPhotoPixels / 1_000_000, ['milion', 'miliony', 'milionů'])} bodů, zmenšete ho.`,
   'photo.no-alt': 'Popište obrázek pro ty, kdo ho nevidí.',
   'photo.not-stored': 'Úložiště souborů neodpovídá. Zkuste to prosím za chvíli.',
   'photo.unknown': 'Fotografii mezitím někdo smazal.',
   'photo.unknown-race': 'Vyberte dostih, ke kterému fotografie patří.',
   'photo.no-file': 'Vyberte aspoň jeden soubor.',
-  'body.too-large': 'Soubory mají dohromady víc než 20\u00a0MB, nahrajte je po částech.',
+  'body.too-large': `Soubory mají dohromady víc než ${formatFileSize(maxUploadBytes)}, nahrajte je po částech.`,
   'input.invalid': 'Formulář není úplný, obnovte prosím stránku.',
   'connection.lost': loadingAndErrorCopy.offline,
   'actor.not-signed-in': accountMessages['actor.not-signed-in'],

@@ -1,10 +1,11 @@
-import { maxOptions } from '#domain/polls/max-options.ts';
+import { pollLimits } from '#domain/polls/poll-limits.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 import type { PollState } from '#domain/polls/poll-form.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { formatCount, plural } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
 
 /** Texts of /admin/polls. Fixed texts: polls.messages. */
 export const adminPollsCopy = {
@@ -30,7 +31,7 @@ export const adminPollsCopy = {
     type: 'Hlasuje se',
     types: { single: 'pro jednu odpověď', multiple: 'pro více odpovědí' },
     options: 'Odpovědi',
-    optionsHint: `Každá na vlastním řádku, 2\u00a0až\u00a0${maxOptions}.`,
+    optionsHint: `Každá na vlastním řádku, ${pollLimits.minOptions}\u00a0až\u00a0${pollLimits.maxOptions}.`,
     optionsLocked: 'Už se hlasovalo, proto zůstanou odpovědi i\u00a0způsob hlasování, jak jsou.',
     end: 'Konec hlasování (Praha)',
     endHint: 'Prázdné pole: hlasuje se, dokud anketu nevypnete.',
@@ -81,13 +82,13 @@ const reasons = {
 
 const fieldErrors = {
   'poll.question-required': 'Napište otázku.',
-  'poll.question-too-long': 'Otázka může mít nejvýš 200\u00a0znaků.',
-  'poll.description-too-long': 'Popis může mít nejvýš 500\u00a0znaků.',
+  'poll.question-too-long': `Otázka může mít nejvýš ${characters(pollLimits.question)}.`,
+  'poll.description-too-long': `Popis může mít nejvýš ${characters(pollLimits.description)}.`,
   'poll.end-invalid': 'Zadejte den a\u00a0čas, které existují.',
   'poll.option-required': 'Odpověď nemůže být prázdná.',
-  'poll.option-too-long': 'Odpověď může mít nejvýš 120\u00a0znaků.',
-  'poll.too-few-options': 'Zadejte aspoň dvě odpovědi.',
-  'poll.too-many-options': `Odpovědí může být nejvýš ${numberWord(maxOptions)}.`,
+  'poll.option-too-long': `Odpověď může mít nejvýš ${characters(pollLimits.option)}.`,
+  'poll.too-few-options': `Zadejte aspoň ${numberWord(pollLimits.minOptions, 'accusative', 'feminine')} ${plural(pollLimits.minOptions, ['odpověď', 'odpovědi', 'odpovědí'])}.`,
+  'poll.too-many-options': `Odpovědí může být nejvýš ${numberWord(pollLimits.maxOptions)}.`,
   'poll.equal-options': 'Každá odpověď smí být jen jednou.',
 } as const;
 

@@ -2,7 +2,7 @@ import type { PushStop } from '#domain/admin/data/push-answer.ts';
 import { maxWaitingBatches } from '#domain/admin/data/waiting-batch.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { minOdds } from '#domain/odds/market-check.ts';
-import { maxPricesAtOnce, maxStored } from '#domain/odds/push-limits.ts';
+import { maxKeyLength, maxMarket, maxPricesAtOnce, maxStored } from '#domain/odds/push-limits.ts';
 import type { LeftOut } from '#domain/odds/pushed-prices.ts';
 import { unreadable, uploadReason } from './data.ts';
 
@@ -21,7 +21,7 @@ const messages: Readonly<Record<string, string>> = {
   'push.unreadable': 'Nic se neuložilo: soubor nelze přečíst.',
   'push.workbook': 'Nic se neuložilo: sešit XLSX se tudy neposílá, pošlete CSV nebo JSON.',
   'push.content-type': 'Nic se neuložilo: pošlete text/csv nebo application/json, nezabalené.',
-  'push.idempotency-key': 'Idempotency-Key má 1 až 200 písmen, číslic a\u00a0znamének.',
+  'push.idempotency-key': `Idempotency-Key má 1 až ${maxKeyLength} písmen, číslic a\u00a0znamének.`,
   'push.other-body': 'Pod tímto Idempotency-Key už přišlo něco jiného.',
   'prices.unreadable': 'Nic se neuložilo: zpráva s\u00a0kurzy má chyby.',
   'prices.race-unknown': 'Nic se neuložilo: takový dostih tu není.',
@@ -72,7 +72,7 @@ const fieldReasons: Readonly<Record<string, string>> = {
   number: 'není startovní číslo',
   horse: 'není jméno koně',
   bookmaker: 'má být F nebo T',
-  market: 'má být celé číslo od 1 (výhra) do 7 (místo 1–7)',
+  market: `má být celé číslo od 1 (výhra) do ${maxMarket} (místo 1–${maxMarket})`,
   odds: `není kurz od ${formatDecimal(minOdds, 2)} do ${formatDecimal(maxStored, 2)}, ani null`,
 };
 /** Why a field of pushed prices can't be read. */

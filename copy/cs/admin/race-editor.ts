@@ -2,6 +2,9 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { adminReasons } from './admin.ts';
 import { officeRefusal } from './races.ts';
+import { dayLimits } from '#domain/admin/races/day-limits.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 
 /** Texts of /admin/race-creator and /admin/race-editor; the refusals also of /admin/manual-results. */
 export const raceEditorCopy = {
@@ -108,11 +111,11 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'day.date-invalid': 'Zadejte datum.',
   'day.url-invalid': 'Adresa musí začínat http:// nebo https://.',
   'day.location-missing': 'Zadejte závodiště.',
-  'day.location-long': 'Název závodiště může mít nejvýš 120\u00a0znaků.',
-  'day.count-invalid': 'Zadejte počet od 0 do 20.',
+  'day.location-long': `Název závodiště může mít nejvýš ${characters(dayLimits.location)}.`,
+  'day.count-invalid': `Zadejte počet od 0 do ${dayLimits.newRaces}.`,
   'day.time-invalid': 'Zadejte čas ve tvaru 13:00.',
-  'day.minutes-invalid': 'Zadejte 5 až 120 minut.',
-  'template.name': 'Zadejte název, nejvýš 120\u00a0znaků.',
+  'day.minutes-invalid': `Zadejte ${dayLimits.minMinutesApart} až ${formatCount(dayLimits.maxMinutesApart, ['minutu', 'minuty', 'minut'])}.`,
+  'template.name': `Zadejte název, nejvýš ${characters(dayLimits.template)}.`,
 };
 
 /** The error of one field of a new day, of a draft's plan or of a template. */

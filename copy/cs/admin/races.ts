@@ -5,7 +5,7 @@ import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { formatAtTime, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
-import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms, nouns, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Conflict } from '#domain/admin/grid/grid.ts';
@@ -14,6 +14,8 @@ import { draftRefusals } from './drafts.ts';
 import { judgementRefusals } from './judged-race.ts';
 import { numbers } from './result-check.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
+import { dayLimits, reopenReason } from '#domain/admin/races/day-limits.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 type Label = { short: string; full: string };
 const label = (short: string, full = short): Label => ({ short, full });
@@ -211,7 +213,7 @@ export const raceTime = (time: ClockTime | null): string => time ?? '–';
 
 const refusals: Readonly<Record<string, string>> = {
   'day.unknown': 'Tento dostihový den neznáme, nejspíš ho někdo smazal.',
-  'day.full': 'Den může mít nejvýš 99\u00a0dostihů.',
+  'day.full': `Den může mít nejvýš ${formatCount(dayLimits.races, nouns.race)}.`,
   'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',
   ...draftRefusals,
   ...judgementRefusals,
@@ -230,7 +232,7 @@ const refusals: Readonly<Record<string, string>> = {
   'grid.conflict': 'Pole mezitím změnil někdo jiný. Vyberte, co platí.',
   'grid.findings': 'Nic se zatím neuložilo.',
   'grid.nothing': 'Není co ukládat.',
-  'reopen.reason-missing': 'Napište důvod, aspoň tři znaky.',
+  'reopen.reason-missing': `Napište důvod, aspoň ${numberWord(reopenReason.min, 'accusative')} ${plural(reopenReason.min, ['znak', 'znaky', 'znaků'])}.`,
   'undo.unknown': 'Tento zápis v\u00a0protokolu není.',
   'undo.already': 'Tato změna už je vrácená.',
   'undo.impossible': 'Tuto změnu vrátit nelze. Přidaného koně škrtněte v\u00a0listině.',

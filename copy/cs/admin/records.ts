@@ -8,6 +8,8 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
 import { duplicatesReason } from './duplicates.ts';
 import { adminAuditCopy } from './audit.ts';
+import { recordsPageSize } from '#domain/admin/record.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 /** Texts of /admin/records and of one record below it. */
 export const recordsCopy = {
@@ -72,7 +74,7 @@ export const recordsCopy = {
     choose: 'Vybrat',
     chooseLabel: (name: string, runs: string) => `Vybrat ${name}, ${runs}`,
     none: 'Nikdo další s\u00a0tímto jménem tu není.',
-    more: 'Ukazujeme jen prvních třicet, upřesněte jméno.',
+    more: `Ukazujeme jen prvních ${numberWord(recordsPageSize)}, upřesněte jméno.`,
   },
   runs: (count: number) => formatCount(count, ['start', 'starty', 'startů']),
   count: (total: number) => formatCount(total, ['záznam', 'záznamy', 'záznamů']),

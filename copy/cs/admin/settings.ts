@@ -1,6 +1,9 @@
 import { priceLifeMs } from '#domain/admin/data/source-claims.ts';
 import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
 import { adminCopy, adminReasons } from './admin.ts';
+import { settingsLimits } from '#domain/site/settings-limits.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
 
 /** Texts of /admin/settings. */
 export const adminSettingsCopy = {
@@ -51,13 +54,13 @@ export const adminSettingsCopy = {
 
 const fieldErrors = {
   'settings.name-required': 'Napište název webu.',
-  'settings.name-too-long': 'Název může mít nejvýš 40\u00a0znaků.',
+  'settings.name-too-long': `Název může mít nejvýš ${characters(settingsLimits.siteName)}.`,
   'settings.claim-required': 'Napište podtitul.',
-  'settings.claim-too-long': 'Podtitul může mít nejvýš 120\u00a0znaků.',
+  'settings.claim-too-long': `Podtitul může mít nejvýš ${characters(settingsLimits.claim)}.`,
   'settings.notice-too-long': 'Oznámení je příliš dlouhé.',
-  'settings.prize-invalid': 'Zadejte celé koruny, od nuly do milionu.',
-  'settings.organiser-too-long': 'Pořadatel může mít nejvýš 120\u00a0znaků.',
-  'settings.operator-too-long': 'Nejvýš 200\u00a0znaků.',
+  'settings.prize-invalid': `Zadejte celé koruny, od nuly do ${formatInteger(settingsLimits.maxPrize)}.`,
+  'settings.organiser-too-long': `Pořadatel může mít nejvýš ${characters(settingsLimits.organiser)}.`,
+  'settings.operator-too-long': `Nejvýš ${characters(settingsLimits.operator)}.`,
   'settings.company-id-invalid': 'IČO má osm číslic; zkontrolujte je.',
   'settings.date-invalid': 'Zadejte datum.',
   'settings.source-too-long': 'Zdroj vyberte ze seznamu.',

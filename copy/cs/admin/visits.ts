@@ -11,8 +11,8 @@ export const adminVisitsCopy = {
   number: formatInteger,
   tiles: { today: 'Dnes', visits: 'Za období', robots: 'Roboti za období' },
   /** What the numbers mean, below them. */
-  note: 'Počítá se každé otevření veřejné stránky; přechody mezi stránkami uvnitř webu ne. Bez cookies, adres IP i\u00a0údajů o\u00a0prohlížeči, proto bez souhlasu. Poslední minuta může chybět.',
-  none: { title: 'Zatím nikdo nepřišel', text: 'Návštěvy se tu objeví nejpozději do minuty.' },
+  note: 'Počítá se každé otevření veřejné stránky; přechody mezi stránkami uvnitř webu ne. Bez cookies, adres IP i\u00a0údajů o\u00a0prohlížeči, proto bez souhlasu. Nejnovější mohou chvíli chybět.',
+  none: { title: 'Zatím nikdo nepřišel', text: 'Návštěvy se tu objeví během chvilky.' },
   days: {
     heading: 'Po dnech',
     columns: { day: 'Den', visits: 'Návštěvy', robots: 'Roboti' },

@@ -6,6 +6,7 @@ import { formatCount, joinWithAnd, plural, type PluralForms } from '#domain/shar
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { adminCopy } from './admin.ts';
+import { workDays } from '#domain/admin/races/race-work.ts';
 
 const mails: PluralForms = [
   'e-mail se nepodařilo odeslat',
@@ -116,7 +117,7 @@ export const adminWorkCopy = {
     heading: 'Dostihové dny',
     caption: 'Stav práce podle dostihových dnů',
     day: 'Den',
-    empty: 'V\u00a0okruhu dvou týdnů není žádný dostihový den.',
+    empty: `V\u00a0okruhu ${formatCount(workDays, ['dne', 'dnů', 'dnů'])} není žádný dostihový den.`,
     parts: {
       lineup: 'Listina',
       oddsF: 'Kurzy F',

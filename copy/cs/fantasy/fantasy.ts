@@ -10,6 +10,8 @@ import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { andMore, formatCount, formatOutOf, type PluralForms, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { stableNameLimit } from '#domain/fantasy/league.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 const points: PluralForms = ['bod', 'body', 'bodů'];
@@ -37,7 +39,7 @@ export const fantasyCopy = {
   beta: 'Beta',
   title: (siteName: string) => `Fantasy liga – sestavte si stáj | ${siteName}`,
   description:
-    'Fantasy liga dostihů: do každého dostihu jeden kůň, sto kreditů, jezdec a\u00a0kapitán za dvojnásobek. Zdarma a\u00a0podle skutečných výsledků.',
+    'Fantasy liga dostihů: do každého dostihu jeden kůň, rozpočet v\u00a0kreditech, jezdec a\u00a0kapitán, kterému se body násobí. Zdarma a\u00a0podle skutečných výsledků.',
   heading: 'Moje stáj',
   visitorHeading: 'Fantasy liga',
   nav: { label: 'Fantasy', team: 'Sestava', leaderboard: 'Žebříček', rules: 'Pravidla', feedback: 'Připomínky' },
@@ -65,7 +67,7 @@ export const fantasyCopy = {
   gate: {
     heading: 'Startovní boxy',
     note: (filled: number, total: number) =>
-      `${filled} ${formatOutOf(total)}\u00a0${plural(total, ['koně', 'koní', 'koní'])}, kapitán boduje dvojnásobně`,
+      `${filled} ${formatOutOf(total)}\u00a0${plural(total, ['koně', 'koní', 'koní'])}, kapitánovi se body násobí`,
     sample: 'Ukázková sestava',
     sampleNote: (spent: number, budget: number) =>
       `takhle může vypadat stáj za ${spent} ${formatOutOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}`,
@@ -150,7 +152,7 @@ export const fantasyCopy = {
       `${round.number}.\u00a0kolo: ${formatCount(team.points, points)}${team.rank === null ? '' : `, ${team.rank}.\u00a0místo ${formatOutOf(team.ranked)}`}.`,
     noRound: 'Body dostanete za první spočítané kolo se sestavou.',
     stable: 'Jméno stáje',
-    stableHint: 'Nejvýš 30\u00a0znaků. Prázdné pole vrátí výchozí jméno.',
+    stableHint: `Nejvýš ${characters(stableNameLimit)}. Prázdné pole vrátí výchozí jméno.`,
     stableSave: 'Uložit jméno',
     stableSaved: 'Jméno stáje je uložené',
   },

@@ -4,6 +4,8 @@ import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { feedbackLimits } from '#domain/fantasy/feedback.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
 
 /** Texts of /fantasy/feedback. */
 export const feedbackCopy = {
@@ -16,7 +18,7 @@ export const feedbackCopy = {
     rating: 'Jak se vám liga líbí?',
     ratings: ['vůbec ne', 'spíš ne', 'ujde to', 'spíš ano', 'moc'],
     message: 'Vaše připomínka',
-    hint: 'Nejvýš 1\u00a0000\u00a0znaků. Po rozhodnutí ji zveřejníme s\u00a0odpovědí pod vaším jménem.',
+    hint: `Nejvýš ${characters(feedbackLimits.maxLength)}. Po rozhodnutí ji zveřejníme s\u00a0odpovědí pod vaším jménem.`,
     send: 'Odeslat připomínku',
     sent: 'Děkujeme, vaši připomínku jsme přijali.',
     visitor: 'Psát můžete po přihlášení.',

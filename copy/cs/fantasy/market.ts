@@ -1,6 +1,8 @@
 import type { MarketQuery } from '#domain/fantasy/market-query.ts';
 import { formatDecimal, formatPercent, formatSigned } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { recentStarts } from '#domain/fantasy/market-query.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 
@@ -40,7 +42,7 @@ export const marketCopy = {
   picked: 'V\u00a0sestavě',
   pickedHorse: (horse: string) => `${horse} je v\u00a0sestavě, odebrat`,
   nonStarter: 'Nestartuje',
-  formNote: 'Ve formě je kůň, který byl v\u00a0posledních třech startech aspoň jednou do třetího místa.',
+  formNote: `Ve formě je kůň, který byl v\u00a0posledních ${numberWord(recentStarts, 'locative')} startech aspoň jednou do třetího místa.`,
   tight: 'na zbylé boxy nezbude',
   changeNote: 'Pod cenou je změna proti poslednímu kolu, v\u00a0němž kůň startoval.',
   change: (value: number) => (value === 0 ? 'beze změny' : formatSigned(value, 0)),

@@ -1,5 +1,10 @@
-import { leagueNameLimit, leaguesPerPerson, stableNameLimit } from '#domain/fantasy/league.ts';
+import { leagueNameLimit, leaguesPerPerson, stableNameLimit, minNameLength } from '#domain/fantasy/league.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
+import { feedbackLimits } from '#domain/fantasy/feedback.ts';
+import { characters, hours } from '#copy/cs/site/amounts.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import { attemptHours } from '#domain/shared/invitation-code.ts';
 
 const refusals = {
   'fantasy.not-joined': 'Nejdřív si zapněte testování Fantasy ligy.',
@@ -15,20 +20,20 @@ const refusals = {
   'fantasy.reserve-in-team': 'Náhradník už v\u00a0sestavě je.',
   'fantasy.reserve-too-dear': 'Náhradník je dražší, než smí být.',
   'fantasy.name-characters': 'Jméno obsahuje nepovolený znak.',
-  'fantasy.stable-name-length': `Jméno stáje musí mít 2 až ${stableNameLimit}\u00a0znaků.`,
-  'fantasy.league-name-length': `Název ligy musí mít 2 až ${leagueNameLimit}\u00a0znaků.`,
+  'fantasy.stable-name-length': `Jméno stáje musí mít ${minNameLength} až ${characters(stableNameLimit)}.`,
+  'fantasy.league-name-length': `Název ligy musí mít ${minNameLength} až ${characters(leagueNameLimit)}.`,
   'fantasy.unknown-league': 'Tuto ligu neznáme.',
   'fantasy.unknown-code': 'Tento kód žádné lize nepatří. Zkontrolujte ho prosím.',
-  'fantasy.too-many-codes': 'Příliš mnoho pokusů o\u00a0kód. Zkuste to prosím za hodinu.',
+  'fantasy.too-many-codes': `Příliš mnoho pokusů o\u00a0kód. Zkuste to prosím za ${hours(attemptHours)}.`,
   'fantasy.already-member': 'V\u00a0této lize už jste.',
   'fantasy.league-full': 'Liga je plná.',
   'fantasy.too-many-leagues': `Můžete být nejvýš ${withPreposition('v', String(leaguesPerPerson))}\u00a0ligách.`,
   'fantasy.not-owner': 'Toto smí jen zakladatel ligy.',
   'fantasy.not-member': 'V\u00a0lize takový hráč není.',
   'fantasy.owner-stays': 'Sebe z\u00a0ligy neodeberete, můžete z\u00a0ní odejít.',
-  'fantasy.rating': 'Vyberte hodnocení od jedné do pěti.',
-  'fantasy.message-length': 'Připomínka musí mít 5 až 1\u00a0000\u00a0znaků.',
-  'fantasy.too-many-messages': 'Pět vašich připomínek čeká na odpověď. Počkejte prosím na ni.',
+  'fantasy.rating': `Vyberte hodnocení od jedné do ${numberWord(feedbackLimits.rating, 'genitive')}.`,
+  'fantasy.message-length': `Připomínka musí mít ${feedbackLimits.minLength} až ${characters(feedbackLimits.maxLength)}.`,
+  'fantasy.too-many-messages': `Na odpověď čeká ${formatCount(feedbackLimits.waiting, ['vaše připomínka', 'vaše připomínky', 'vašich připomínek'])}. Počkejte prosím na ni.`,
   'input.invalid': 'Něco v\u00a0sestavě nesedí. Obnovte prosím stránku.',
   'actor.not-signed-in': 'Nejste přihlášeni',
 } as const;

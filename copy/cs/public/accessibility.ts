@@ -1,3 +1,6 @@
+import { answerDays } from '#domain/law/answer-days.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+
 /** Texts of /pristupnost. What it says was tested is tested by tests/e2e; docs/product/law.md names where. */
 export const accessibilityCopy = {
   title: (siteName: string) => `Přístupnost | ${siteName}`,
@@ -29,6 +32,6 @@ export const accessibilityCopy = {
   ],
   contact: {
     title: 'Napište nám',
-    text: 'Narazili jste na\u00a0překážku, nebo potřebujete údaj v\u00a0jiné podobě? Napište nám, odpovíme do\u00a030\u00a0dnů.',
+    text: `Narazili jste na\u00a0překážku, nebo potřebujete údaj v\u00a0jiné podobě? Napište nám, odpovíme do\u00a0${formatCount(answerDays, ['dne', 'dnů', 'dnů'])}.`,
   },
 } as const;

@@ -1,14 +1,17 @@
 import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
 import type { DrawThird } from '#domain/courses/draw-bias.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { formatMetres } from '#domain/shared/czech-number.ts';
+import { formatMetres, formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { shareInterval } from '#domain/stats/intervals.ts';
 
 const days: PluralForms = ['dostihový den', 'dostihové dny', 'dostihových dnů'];
 const races: PluralForms = ['dostih', 'dostihy', 'dostihů'];
 const starters: PluralForms = ['startující', 'startující', 'startujících'];
+
+const likely = formatPercent(shareInterval.percent);
 
 const stalls = { low: 'nízké boxy', middle: 'střední boxy', high: 'vysoké boxy' };
 
@@ -68,7 +71,7 @@ export const courseCopy = {
     wins: (wins: number, startCount: number) =>
       `${formatCount(wins, ['výhra', 'výhry', 'výher'])} ${formatOutOf(startCount)} ${plural(startCount, ['startujícího', 'startujících', 'startujících'])}`,
     axis: 'výhry proti stejné šanci všech boxů',
-    columns: ['Třetina pole', 'Startující', 'Výhry', 'Proti stejné šanci', 'Interval 90 %'],
+    columns: ['Třetina pole', 'Startující', 'Výhry', 'Proti stejné šanci', `Interval ${likely}`],
     /** Of the thirds whose interval leaves out an equal chance. */
     proven: (groups: readonly DrawThird[]) => {
       const proven = groups.flatMap(({ third, low, high }) =>
@@ -78,8 +81,8 @@ export const courseCopy = {
         ? 'Všechny intervaly obsahují 1×, rozdíl se tedy neprokázal.'
         : `Mimo náhodu: ${joinWithAnd(proven)}.`;
     },
-    note: 'Pole se dělí na třetiny podle pořadí boxů. Čára je interval 90 %.',
-    label: 'Výhry podle startovního boxu proti stejné šanci všech, s intervalem 90 %.',
+    note: `Pole se dělí na třetiny podle pořadí boxů. Čára je interval ${likely}.`,
+    label: `Výhry podle startovního boxu proti stejné šanci všech, s\u00a0intervalem ${likely}.`,
   },
   fences: {
     heading: 'Skoky',

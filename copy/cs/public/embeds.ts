@@ -1,5 +1,6 @@
 import type { EmbeddedRace } from '#domain/embeds/embedded-race.ts';
 import { andMore, formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
+import { maxBytes } from '#domain/embeds/max-bytes.ts';
 
 const states: Record<EmbeddedRace['state'], string | null> = {
   open: null,
@@ -37,7 +38,7 @@ export const embedsCopy = {
     lead: 'Dostih nebo koně si můžete vložit na svůj web, zdarma a\u00a0bez klíče. Karta je sama aktuální: před startem má kurzy, po něm výsledek.',
     facts: [
       'Číslo dostihu je druhé číslo v\u00a0adrese jeho rozboru, číslo koně první v\u00a0adrese jeho stránky.',
-      'Karta má do 15\u00a0kB, neukládá cookies, nic neměří a\u00a0na vaší stránce nic nečte. Barvy bere podle čtenáře; data-theme, v\u00a0rámu ?theme=, je určí na light, nebo dark.',
+      `Karta má do ${maxBytes / 1000}\u00a0kB, neukládá cookies, nic neměří a\u00a0na vaší stránce nic nečte. Barvy bere podle čtenáře; data-theme, v\u00a0rámu ?theme=, je určí na light, nebo dark.`,
       'Kartu vkládejte celou, i\u00a0s\u00a0varováním a\u00a0odkazem na zdroj. Jinak platí podmínky užití.',
     ],
     terms: 'Podmínky užití',

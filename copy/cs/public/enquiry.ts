@@ -1,5 +1,7 @@
-import { maxNameLength, maxNoteLength } from '#domain/enquiries/limits.ts';
+import { maxNameLength, maxNoteLength, minNameLength, phoneDigits, countedHours } from '#domain/enquiries/limits.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import { plural, formatCount } from '#domain/shared/czech-text.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 /** Texts of the public forms on /chov and /syndicates. */
 export const enquiryCopy = {
@@ -16,17 +18,22 @@ export const enquiryCopy = {
   correct: 'Opravte prosím označená pole.',
 } as const;
 
+const lately =
+  countedHours === 1
+    ? 'Za poslední hodinu'
+    : `Za posledních ${formatCount(countedHours, ['hodinu', 'hodiny', 'hodin'])}`;
+
 const messages: Readonly<Record<string, string>> = {
-  'name.required': 'Zadejte jméno, aspoň dva znaky',
+  'name.required': `Zadejte jméno, aspoň ${numberWord(minNameLength, 'accusative')} ${plural(minNameLength, ['znak', 'znaky', 'znaků'])}`,
   'name.too-long': `Jméno může mít nejvýš ${maxNameLength}\u00a0znaků`,
   'email.required': 'Zadejte e-mail',
   'email.invalid': 'Zadejte e-mail ve tvaru jmeno@posta.cz',
-  'phone.invalid': 'Zadejte telefon jako 9 až 15 číslic, s\u00a0předvolbou nebo bez ní',
+  'phone.invalid': `Zadejte telefon jako ${phoneDigits.min} až ${phoneDigits.max} číslic, s\u00a0předvolbou nebo bez ní`,
   'note.too-long': `Poznámka může mít nejvýš ${formatInteger(maxNoteLength)}\u00a0znaků`,
   'consent.required': 'Bez souhlasu vám nemůžeme odpovědět',
   'tier.required': 'Vyberte členství',
   'shares.invalid': 'Vyberte počet podílů',
-  'enquiry.too-many': 'Za poslední hodinu jsme od vás dostali příliš mnoho zpráv. Zkuste to prosím později.',
+  'enquiry.too-many': `${lately} jsme od vás dostali příliš mnoho zpráv. Zkuste to prosím později.`,
   'enquiry.not-open': 'Syndikát už podíly nenabízí.',
   'enquiry.too-many-shares': 'Tolik volných podílů syndikát nemá. Vyberte prosím méně.',
   'enquiry.unknown-syndicate': 'Syndikát už neexistuje.',

@@ -4,11 +4,13 @@ import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shar
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import { roundDays } from '#domain/contest/round-name.ts';
 import { rankedTips } from '#domain/contest/rule-words.ts';
-import { groupMemberLimit, groupNameLimit, groupsPerPerson } from '#domain/groups/group.ts';
+import { groupMemberLimit, groupNameLimit, groupsPerPerson, groupNameMin } from '#domain/groups/group.ts';
 import { linesPerWeek, wallLineLimit } from '#domain/groups/wall-line.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 import type { GroupPeriod, GroupScope } from '#domain/groups/group-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { hours } from '#copy/cs/site/amounts.ts';
+import { attemptHours } from '#domain/shared/invitation-code.ts';
 
 const people: PluralForms = ['člověk', 'lidé', 'lidí'];
 const lines: PluralForms = ['vzkaz', 'vzkazy', 'vzkazů'];
@@ -154,10 +156,10 @@ export const groupsCopy = {
 
 const refusals = {
   'groups.name-characters': 'Název obsahuje nepovolený znak.',
-  'groups.name-length': `Název skupiny musí mít 2 až ${groupNameLimit}\u00a0znaků.`,
+  'groups.name-length': `Název skupiny musí mít ${groupNameMin} až ${groupNameLimit}\u00a0znaků.`,
   'groups.unknown': 'Tuto skupinu neznáme.',
   'groups.unknown-code': 'Tento kód žádné skupině nepatří, nebo už neplatí.',
-  'groups.too-many-codes': 'Příliš mnoho pokusů o\u00a0kód. Zkuste to prosím za hodinu.',
+  'groups.too-many-codes': `Příliš mnoho pokusů o\u00a0kód. Zkuste to prosím za ${hours(attemptHours)}.`,
   'groups.already-member': 'V\u00a0této skupině už jste.',
   'groups.full': `Skupina je plná, má ${formatInteger(groupMemberLimit)} členů.`,
   'groups.too-many': `Skupin můžete mít nejvýš ${groupsPerPerson}.`,

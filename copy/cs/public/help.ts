@@ -5,6 +5,8 @@ import { atFreeze, rankedTips } from '#domain/contest/rule-words.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { secondsPerLength } from '#domain/time-distance/course-standards.ts';
 import { startersText, thirdUnpaid } from './places-paid.ts';
+import { maxFormFigures } from '#domain/race-day/form-length.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
 
@@ -37,7 +39,11 @@ export const helpCopy = {
     points: [
       { term: 'number', lead: 'Startovní číslo', text: ' na dečce, totožné s\u00a0číslem v\u00a0programu.' },
       { term: 'silks', lead: 'Dres', text: ' stáje; podle něj koně poznáte v\u00a0běhu.' },
-      { term: 'form', lead: 'Kůň a\u00a0forma', text: ', nejvýš pět posledních umístění, nejnovější vlevo.' },
+      {
+        term: 'form',
+        lead: 'Kůň a\u00a0forma',
+        text: `, nejvýš ${numberWord(maxFormFigures)} posledních umístění, nejnovější vlevo.`,
+      },
       { term: 'weight', lead: 'Hmotnost', text: ' v\u00a0kilogramech, jezdec i\u00a0se sedlem.' },
       { term: 'movement', lead: 'Vývoj kurzu', text: '; šipka dolů znamená, že kurz klesl.' },
       { term: 'odds', lead: 'Kurz', text: ': vyšší z\u00a0obou kanceláří, písmeno říká která.' },

@@ -10,6 +10,8 @@ import type { TodayRuns } from '#domain/stats/before-today.ts';
 import { horseCopy, startForms } from './horses.ts';
 import { sinceSeasons } from './season-span.ts';
 import { todayRunsText } from './today-runs.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
+import { paceYears } from '#domain/racing/flat-pace.ts';
 
 type Horse = { name: string; country: string | null; birthYear: number | null };
 
@@ -134,7 +136,7 @@ export const horsePageCopy = {
     timesFinding: (best: string) => `nejrychlejší kilometr za ${best}\u00a0s`,
     timesNote: 'Jen rovinové dostihy: časy přes překážky se nesrovnávají. Číslo v\u00a0bodě je umístění.',
     band: 'průměr všech koní',
-    bandNote: 'Pás je běžné rozpětí časů všech koní na dané vzdálenosti za poslední dva roky.',
+    bandNote: `Pás je běžné rozpětí časů všech koní na dané vzdálenosti za poslední ${numberWord(paceYears, 'accusative')} ${plural(paceYears, ['rok', 'roky', 'roků'])}.`,
     place: 'Umístění',
     starters: 'Startujících',
     secondsPerKm: 's/1\u00a0000\u00a0m',

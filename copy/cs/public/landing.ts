@@ -2,6 +2,8 @@ import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { startForms } from './horses.ts';
 import { sinceSeasons } from './season-span.ts';
+import { capital, numberWord } from '#domain/shared/number-word.ts';
+import { bots } from '#domain/analysis/bots.ts';
 
 type BenefitIcon = 'chart-line-up' | 'horse' | 'robot' | 'scales' | 'timer' | 'trophy' | 'users-three';
 
@@ -62,7 +64,7 @@ export const landingCopy = {
       {
         icon: 'robot',
         title: 'Porazíte roboty?',
-        text: 'Tři veřejné strategie tipují každý dostih. Snadno zjistíte, zda jsou vaše tipy lepší než tipování samých favoritů.',
+        text: `${capital(numberWord(bots.length, 'nominative', 'feminine'))} ${plural(bots.length, ['veřejná strategie tipuje', 'veřejné strategie tipují', 'veřejných strategií tipuje'])} každý dostih. Snadno zjistíte, zda jsou vaše tipy lepší než tipování samých favoritů.`,
       },
     ],
     questions: [
@@ -126,10 +128,11 @@ export const landingCopy = {
   },
   fantasy: {
     title: 'Fantasy dostihová liga (beta)',
-    description: 'Postavte si vlastní stáj: jeden kůň do každého dostihu, sto kreditů a\u00a0kapitán za dvojnásobek.',
+    description:
+      'Postavte si vlastní stáj: jeden kůň do každého dostihu, rozpočet v\u00a0kreditech a\u00a0kapitán, kterému se body násobí.',
     label: 'Fantasy liga, beta',
     heading: 'Postavte si vlastní stáj',
-    lead: 'Jeden kůň do každého dostihu, sto kreditů a\u00a0kapitán, který boduje dvojnásobně. Zatím v\u00a0beta verzi.',
+    lead: 'Jeden kůň do každého dostihu, rozpočet v\u00a0kreditech a\u00a0kapitán, kterému se body násobí. Zatím v\u00a0beta verzi.',
     button: 'Sestavit stáj',
     benefits: [
       {
@@ -139,7 +142,7 @@ export const landingCopy = {
       },
       {
         icon: 'scales',
-        title: 'Sto kreditů, žádné peníze',
+        title: 'Kredity, žádné peníze',
         text: 'Favorit stojí víc než outsider. Liga je zdarma a\u00a0bez vkladu.',
       },
       {
@@ -155,7 +158,7 @@ export const landingCopy = {
       },
       {
         question: 'Kdy se sestava zamyká?',
-        answer: 'Prvním startem dostihového dne. Za koně, který nenastoupí, hraje zvolený náhradník.',
+        answer: 'Nejpozději prvním startem dostihového dne. Za koně, který nenastoupí, hraje zvolený náhradník.',
       },
       { question: 'Stojí to něco?', answer: 'Ne. Nic se neplatí a\u00a0nic se nesází.' },
     ],

@@ -1,6 +1,7 @@
 import type { ToolBook } from '#domain/odds-analysis/market-tools.ts';
 import { formatOdds, formatPlaceOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
-import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
+import { formatPercent, inPercent, formatDecimal } from '#domain/shared/czech-number.ts';
+import { chanceLimits } from '#domain/odds-analysis/market-tools.ts';
 
 /** Texts of the tools below the prices of a race on /odds-analysis. They teach, and never speak of money. */
 export const marketToolsCopy = {
@@ -13,7 +14,7 @@ export const marketToolsCopy = {
   fair: {
     heading: 'Férový kurz z\u00a0pravděpodobnosti',
     chance: 'Pravděpodobnost v\u00a0%',
-    hint: 'Od 0,1 do 99,9.',
+    hint: `Od ${formatDecimal(chanceLimits.least, 1)} do ${formatDecimal(chanceLimits.most, 1)}.`,
     result: (chance: string, price: number) =>
       `Šance ${chance}\u00a0% odpovídá kurzu ${formatOdds(price)}${oddsSuffix}.`,
     rule: 'Férový kurz je 1\u00a0÷\u00a0pravděpodobnost. Vypsaný kurz bývá o\u00a0marži nižší.',

@@ -8,6 +8,7 @@ import { formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/cze
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { sinceSeasons } from './season-span.ts';
+import { forecastInterval } from '#domain/stats/intervals.ts';
 
 type Place = { location: string; date: PragueDate };
 
@@ -158,10 +159,10 @@ export const oddsAnalysisCopy = {
     unit: 'předpověď proti skutečnosti',
     label: (points: number) =>
       `Férová pravděpodobnost trhu proti podílu skutečných výher ${withPreposition('v', formatCount(points, ['pásmu', 'pásmech', 'pásmech']))}. Body na úhlopříčce znamenají přesný odhad.`,
-    note: 'Bod je pásmo pravděpodobností, svislá čára 95% interval. Nad úhlopříčkou vyhrávali koně častěji, než trh čekal.',
+    note: `Bod je pásmo pravděpodobností, svislá čára ${forecastInterval.percent}% interval. Nad úhlopříčkou vyhrávali koně častěji, než trh čekal.`,
     predicted: 'Předpověď',
     actual: 'Skutečnost',
-    interval: '95% interval',
+    interval: `${forecastInterval.percent}% interval`,
     starts: 'Startujících',
     axisX: 'předpověď',
   },

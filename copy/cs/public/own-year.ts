@@ -1,15 +1,14 @@
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
-import { type Badge, type BadgeId, goals } from '#domain/season-review/badges.ts';
+import { type Badge, type BadgeId, goals, badgeIds } from '#domain/season-review/badges.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatDayMonth, formatWeekday, monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatSigned, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
-import { numberWord } from '#domain/shared/number-word.ts';
+import { numberWord, capital } from '#domain/shared/number-word.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const wins: PluralForms = ['výhra', 'výhry', 'výher'];
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const units = (value: number) => `${formatSigned(value, 1)}\u00a0jednotky`;
 const lacks = (count: number | null, forms: PluralForms) =>
   count === null || count === 0 ? '' : `chybí ${formatCount(count, forms)}`;
@@ -51,7 +50,7 @@ export const ownYearCopy = {
   },
   badges: {
     heading: 'Odznaky',
-    note: 'Odznaky se počítají z\u00a0vyhodnocených tipů, koupit je nelze. Celkem jich je deset.',
+    note: `Odznaky se počítají z\u00a0vyhodnocených tipů, koupit je nelze. Celkem jich je ${numberWord(badgeIds.length)}.`,
     earned: 'získáno',
     missing: 'zatím ne',
     names: {

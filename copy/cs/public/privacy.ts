@@ -9,6 +9,7 @@ import {
 } from '#domain/law/stored-table.ts';
 import { type BackupRetention, longestRetention } from '#domain/operations/backup-retention.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { answerDays } from '#domain/law/answer-days.ts';
 
 type KindTexts = { what: string; why: string };
 
@@ -137,7 +138,7 @@ export const privacyCopy = {
     paragraphs: [
       'Jména jezdců, trenérů a\u00a0majitelů bereme ze zveřejněných programů a\u00a0výsledků dostihů. Ukládáme k\u00a0nim jen to, co patří k\u00a0dostihu: koně, výsledky a\u00a0čísla, která z\u00a0nich vycházejí.',
       'Právním základem je oprávněný zájem na\u00a0zpravodajství o\u00a0dostizích (čl.\u00a06 odst.\u00a01\u00a0písm.\u00a0f\u00a0GDPR). Údaje zůstávají natrvalo, protože výsledky jsou historie sportu, a\u00a0na\u00a0webu je vidí každý.',
-      'Je o\u00a0vás něco chybně, nebo vám zveřejnění vadí? Napište nám, čeho se to týká a\u00a0proč. Chybu opravíme, námitku (čl.\u00a021 GDPR) posoudíme do\u00a030\u00a0dnů a\u00a0odpovíme vám. Účet k\u00a0tomu nepotřebujete.',
+      `Je o\u00a0vás něco chybně, nebo vám zveřejnění vadí? Napište nám, čeho se to týká a\u00a0proč. Chybu opravíme, námitku (čl.\u00a021 GDPR) posoudíme do\u00a0${duration(answerDays)} a\u00a0odpovíme vám. Účet k\u00a0tomu nepotřebujete.`,
     ],
   },
   rights: {
@@ -164,7 +165,7 @@ export const privacyCopy = {
     ],
     objection: {
       title: 'Vznést námitku',
-      text: 'Proti oprávněnému zájmu. Odpovíme do\u00a030\u00a0dnů.',
+      text: `Proti oprávněnému zájmu. Odpovíme do\u00a0${duration(answerDays)}.`,
       label: 'Napsat',
     },
     consent:

@@ -1,5 +1,7 @@
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { maxFormFigures } from '#domain/race-day/form-length.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 /** The printed programme of a race day, /program/{id}. */
 export const programmeCopy = {
@@ -27,6 +29,5 @@ export const programmeCopy = {
   reserve: 'náhradník',
   unknownRunners: 'Startovní listina zatím není zveřejněná.',
   notes: 'Poznámky',
-  legend:
-    'Forma: posledních pět startů, vlevo nejnovější; písmena jsou kódy výsledku. F a\u00a0T: kurzy sázkových kanceláří.',
+  legend: `Forma: posledních ${numberWord(maxFormFigures)} startů, vlevo nejnovější; písmena jsou kódy výsledku. F a\u00a0T: kurzy sázkových kanceláří.`,
 } as const;

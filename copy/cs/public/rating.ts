@@ -1,7 +1,7 @@
 import type { Estimate } from '#domain/analysis/evaluate-rating.ts';
 import type { RatingFit } from '#domain/analysis/fit-rating.ts';
 import { pointsPerDoubling, pointsPerUnit } from '#domain/analysis/rating.ts';
-import { featureNumbers as numbers, type RatingFeature } from '#domain/analysis/rating-features.ts';
+import { featureNumbers as numbers, type RatingFeature, ratingFeatures } from '#domain/analysis/rating-features.ts';
 import { fitNumbers } from '#domain/analysis/rating-learner.ts';
 import { formatAtTime, formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
@@ -12,11 +12,13 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
+import { forecastInterval } from '#domain/stats/intervals.ts';
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
 
 const interval = ({ low, high }: Estimate, digits: number) =>
-  `95% interval ${formatDecimal(low, digits)} až\u00a0${formatDecimal(high, digits)}`;
+  `${forecastInterval.percent}% interval ${formatDecimal(low, digits)} až\u00a0${formatDecimal(high, digits)}`;
 /** The way from equal chances to the market that the rating is meant to go. */
 const gapAim = 1 / 3;
 
@@ -50,7 +52,7 @@ export const ratingCopy = {
   method: {
     heading: 'Jak vzniká',
     parts: [
-      'U\u00a0každého koně se před dostihem změří patnáct údajů: forma, odstupy, třída, stav dráhy, vzdálenost, hmotnost, pauza, jezdec, trenér a\u00a0další. Od každého se odečte průměr pole.',
+      `U\u00a0každého koně se před dostihem změří ${numberWord(ratingFeatures.length)} údajů: forma, odstupy, třída, stav dráhy, vzdálenost, hmotnost, pauza, jezdec, trenér a\u00a0další. Od každého se odečte průměr pole.`,
       `Rozdíl krát koeficient údaje jsou body. Sečtou se po řádcích a\u00a0každých ${pointsPerDoubling}\u00a0bodů navíc znamená dvojnásobnou šanci.`,
       'Koeficienty se hledají na minulých dostizích tak, aby co nejlépe seděly na první tři místa (podmíněný logit neboli model Plackett–Luce). Penalizace (hřebenová regrese) je přitahuje k\u00a0nule, aby se model neučil náhodu.',
       'Odhad zná jen výsledky z\u00a0dřívějších dnů. Kdyby měl vidět výsledek téhož nebo pozdějšího dne, výpočet skončí chybou.',
@@ -115,7 +117,7 @@ export const ratingCopy = {
       definitionOf: (feature: RatingFeature) => definitions[feature],
       pointsOf: (value: number) => formatDecimal(value * pointsPerUnit, 1),
       interval: ({ low, high }: Estimate) => `${formatDecimal(low, 2)}\u00a0až\u00a0${formatDecimal(high, 2)}`,
-      note: 'Pod koeficientem je jeho 95% interval. Kde obsahuje nulu, data zatím neříkají, jestli údaj pomáhá, nebo škodí. Odhad minulého dostihu má koeficienty, které platily před ním; jsou v\u00a0API u\u00a0každého dostihu.',
+      note: `Pod koeficientem je jeho ${forecastInterval.percent}% interval. Kde obsahuje nulu, data zatím neříkají, jestli údaj pomáhá, nebo škodí. Odhad minulého dostihu má koeficienty, které platily před ním; jsou v\u00a0API u\u00a0každého dostihu.`,
     },
     note: 'Rozpis jednoho dostihu po řádcích je v\u00a0jeho rozboru a\u00a0v\u00a0API.',
     json: 'Totéž jako JSON',
@@ -147,7 +149,7 @@ export const ratingCopy = {
         ? `Proti rovným šancím získává ${formatDecimal(estimate.value, 3)} na dostih (${interval(estimate, 3)}).`
         : `Proti rovným šancím ztrácí ${formatDecimal(-estimate.value, 3)} na dostih (${interval({ value: -estimate.value, low: -estimate.high, high: -estimate.low }, 3)}).`,
     gapClosed: ({ value, low, high }: Estimate) => {
-      const measured = `Od rovných šancí k\u00a0trhu urazilo ${formatPercent(inPercent(value))} cesty (95% interval ${formatDecimal(inPercent(low), 0)} až\u00a0${formatPercent(inPercent(high))}).`;
+      const measured = `Od rovných šancí k\u00a0trhu urazilo ${formatPercent(inPercent(value))} cesty (${forecastInterval.percent}% interval ${formatDecimal(inPercent(low), 0)} až\u00a0${formatPercent(inPercent(high))}).`;
       if (low >= gapAim) return `${measured} Cíl, aspoň třetina, je splněný.`;
       if (value >= gapAim) return `${measured} Cíl, aspoň třetina, vychází, ale interval sahá i\u00a0pod ni.`;
       return `${measured} Cíl, aspoň třetina, splněný není.`;
@@ -174,8 +176,7 @@ export const ratingCopy = {
     market: 'Kalibrace trhu',
     label: (who: string, points: number) =>
       `${who}: předpověď proti podílu skutečných výher ${withPreposition('v', formatCount(points, ['pásmu', 'pásmech', 'pásmech']))}. Body na úhlopříčce znamenají přesný odhad.`,
-    modelNote:
-      'Bod je pásmo pravděpodobností, svislá čára 95% interval. Nad úhlopříčkou vyhrávali koně častěji, než model čekal.',
+    modelNote: `Bod je pásmo pravděpodobností, svislá čára ${forecastInterval.percent}% interval. Nad úhlopříčkou vyhrávali koně častěji, než model čekal.`,
   },
   whoModel: 'Naše hodnocení',
   whoMarket: 'Trh',

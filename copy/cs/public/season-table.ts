@@ -1,8 +1,10 @@
 import type { SeasonRole } from '#domain/directory/season-rows.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { shareInterval } from '#domain/stats/intervals.ts';
+import { lastDays } from '#domain/directory/last-days.ts';
 
 const starts: PluralForms = ['start', 'starty', 'startů'];
 const placings: PluralForms = ['umístění', 'umístění', 'umístění'];
@@ -75,9 +77,9 @@ export const seasonTableCopy = {
     places: '1.–3.',
     rate: '%\u00a0výher',
     ae: 'A/E',
-    interval: 'Interval\u00a090\u00a0%',
+    interval: `Interval\u00a0${formatPercent(shareInterval.percent)}`,
     form: 'Forma',
-    lastDays: '14\u00a0dní',
+    lastDays: formatCount(lastDays, nouns.day),
     won: 'Dotace, Kč',
     next: 'Nejbližší start',
   },
@@ -86,7 +88,7 @@ export const seasonTableCopy = {
   phoneRecord: (count: number, places: number) => `${formatCount(count, starts)}, ${formatCount(places, placings)}`,
   winsOf: (count: number) => formatOutOf(count),
   interval: (value: number, low: number, high: number) =>
-    `A/E ${formatDecimal(value, 2)}, interval 90\u00a0% od ${formatDecimal(low, 2)} do ${formatDecimal(high, 2)}`,
+    `A/E ${formatDecimal(value, 2)}, interval ${formatPercent(shareInterval.percent)} od ${formatDecimal(low, 2)} do ${formatDecimal(high, 2)}`,
   nextDay: (date: PragueDate, location: string) => `${formatWeekday(date)}\u00a0${formatDayMonth(date)}, ${location}`,
   startsAhead: (count: number) => `${formatCount(count, starts)} do neděle`,
   count: (role: SeasonRole, count: number) => formatCount(count, ofRole[role].forms),

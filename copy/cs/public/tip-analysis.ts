@@ -1,4 +1,4 @@
-import { type Bot, picksPerRace } from '#domain/analysis/bots.ts';
+import { type Bot, bots, picksPerRace } from '#domain/analysis/bots.ts';
 import type { StandingSort } from '#domain/analysis/standing.ts';
 import type { TipOutcome } from '#domain/analysis/settle-race.ts';
 import type { TipScope } from '#domain/analysis/tip-scope.ts';
@@ -12,7 +12,7 @@ import {
 } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
-import { numberWord } from '#domain/shared/number-word.ts';
+import { numberWord, capital } from '#domain/shared/number-word.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
@@ -39,8 +39,7 @@ type Choice = { id: string; date: PragueDate; location: string | null };
 export const tipAnalysisCopy = {
   heading: 'Analýza tipů',
   title: (siteName: string) => `Analýza tipů – pořadí tipérů a\u00a0robotů | ${siteName}`,
-  description:
-    'Pořadí tipérů podle simulace: jedna jednotka na tip, návratnost, úspěšnost a\u00a0nejdelší šňůra proher. Tři roboti jako měřítko a\u00a0vysvětlení, jak se hledá vítěz.',
+  description: `Pořadí tipérů podle simulace: jedna jednotka na tip, návratnost, úspěšnost a\u00a0nejdelší šňůra proher. ${capital(numberWord(bots.length))} ${plural(bots.length, ['robot', 'roboti', 'robotů'])} jako měřítko a\u00a0vysvětlení, jak se hledá vítěz.`,
   lead: `Každý tip je jedna jednotka v\u00a0simulaci. Pořadí určuje návratnost (ROI), do pořadí se dostane, kdo má aspoň ${rankedSettledTips}.`,
   scopes: { event: 'Dostihový den', round: 'Kolo', month: 'Měsíc', season: 'Sezona', all: 'Vše' } as Record<
     TipScope,

@@ -7,6 +7,7 @@ import { printHorse } from '#domain/racing/horse-identity.ts';
 import { horseCopy, startForms } from './horses.ts';
 import { sinceSeasons } from './season-span.ts';
 import { todayRunsText, winForms } from './today-runs.ts';
+import { paceYears } from '#domain/racing/flat-pace.ts';
 
 export const horsePageCopy: Translated<typeof czech> = {
   title: ({ name, country, birthYear }, siteName) => {
@@ -120,7 +121,7 @@ export const horsePageCopy: Translated<typeof czech> = {
     timesFinding: (best) => `fastest kilometre in ${best}s`,
     timesNote: 'Flat races only: times over obstacles do not compare. The number in a dot is the position.',
     band: 'average of all horses',
-    bandNote: 'The band is the usual range of all horses’ times at that distance in the last two years.',
+    bandNote: `The band is the usual range of all horses’ times at that distance in the last ${paceYears} years.`,
     place: 'Position',
     starters: 'Starters',
     secondsPerKm: 's/1,000m',

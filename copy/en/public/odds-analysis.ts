@@ -7,6 +7,7 @@ import type { Translated } from '#copy/translated.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import { sinceSeasons } from './season-span.ts';
+import { forecastInterval } from '#domain/stats/intervals.ts';
 
 export const oddsAnalysisCopy: Translated<typeof czech> = {
   section: 'Odds analysis',
@@ -150,10 +151,10 @@ export const oddsAnalysisCopy: Translated<typeof czech> = {
     unit: 'forecast against result',
     label: (points) =>
       `The market’s fair probability against the share of actual wins in ${formatCount(points, ['band', 'bands'])}. Dots on the diagonal are exact.`,
-    note: 'A dot is a band of probabilities, the upright line its 95% interval. Above the diagonal horses won more often than the market expected.',
+    note: `A dot is a band of probabilities, the upright line its ${forecastInterval.percent}% interval. Above the diagonal horses won more often than the market expected.`,
     predicted: 'Forecast',
     actual: 'Result',
-    interval: '95% interval',
+    interval: `${forecastInterval.percent}% interval`,
     starts: 'Starts',
     axisX: 'forecast',
   },

@@ -1,4 +1,5 @@
 import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
+import { maxFormFigures } from '#domain/race-day/form-length.ts';
 
 /** Texts of the guide on translated pages, /en/help. */
 export const guideCopy = {
@@ -17,7 +18,7 @@ export const guideCopy = {
         ['Silks', 'The owner’s colours; where none are registered with us they are drawn as a sample or grey.'],
         [
           'Form',
-          'Finishing positions of the last five starts, the most recent on the right. Tenth and worse are printed in full. Letters: F fell, U unseated rider, P pulled up, O ran out, L left at the start, D disqualified, V race void, NR non-runner. On Czech pages the most recent start stands on the left, and the letters are Czech.',
+          `Finishing positions of the last ${maxFormFigures} starts, the most recent on the right. Tenth and worse are printed in full. Letters: F fell, U unseated rider, P pulled up, O ran out, L left at the start, D disqualified, V race void, NR non-runner. On Czech pages the most recent start stands on the left, and the letters are Czech.`,
         ],
         [
           'Age and sex',

@@ -5,6 +5,7 @@ import { feedRecipes } from './feed-recipes.ts';
 import { rangeFault } from './page-addresses.ts';
 import { isRowPath } from './rows-at-path.ts';
 import { parseHeaders } from './secret-headers.ts';
+import { feedLimits } from './feed-limits.ts';
 
 /** Only http and https, and no password before the host, since every administrator sees the URL. */
 const feedUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
@@ -14,7 +15,7 @@ const id = z.coerce.number().int().positive();
 /** Typed headers as their values by name. */
 const secretHeaders = z
   .string()
-  .max(6000, 'feed.headers-unfit')
+  .max(feedLimits.headersText, 'feed.headers-unfit')
   .default('')
   .transform((text, context) => {
     const parsed = parseHeaders(text);
@@ -24,11 +25,11 @@ const secretHeaders = z
   });
 
 const Fields = z.object({
-  name: z.string().trim().min(1, 'feed.name-required').max(80, 'feed.name-too-long'),
+  name: z.string().trim().min(1, 'feed.name-required').max(feedLimits.name, 'feed.name-too-long'),
   url: z
     .string()
     .trim()
-    .max(1000, 'feed.url-too-long')
+    .max(feedLimits.url, 'feed.url-too-long')
     .regex(feedUrl, 'feed.url-unfit')
     .superRefine((url, context) => {
       const fault = rangeFault(url);
@@ -36,8 +37,8 @@ const Fields = z.object({
     }),
   kind: z.enum(feedKinds),
   format: z.enum(feedFormats),
-  rowsAt: z.string().trim().max(200, 'feed.rows-at-too-long').default(''),
-  everyMinutes: typedWholeNumber(1, 10_080, 'feed.every-unfit'),
+  rowsAt: z.string().trim().max(feedLimits.rowsAt, 'feed.rows-at-too-long').default(''),
+  everyMinutes: typedWholeNumber(feedLimits.minEveryMinutes, feedLimits.maxEveryMinutes, 'feed.every-unfit'),
   onlyRaceDays: z.boolean(),
   mayPassOn: z.boolean().default(false),
 });
@@ -53,7 +54,7 @@ function hasFitRowsAt({ format, rowsAt }: z.output<typeof Fields>): boolean {
 export const FeedFields = Fields.refine(hasFitRowsAt, { error: 'feed.rows-at-unfit', path: ['rowsAt'] });
 
 /** How a source has agreed that its data are fetched (import.feed-permission). */
-const permission = z.string().trim().max(300, 'feed.permission-too-long');
+const permission = z.string().trim().max(feedLimits.permission, 'feed.permission-too-long');
 export const PermittedFeed = z.object({ id, permission: permission.min(1, 'feed.permission-required') });
 
 /** A new feed may come with its permission, and is off without one. */

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { maxUploadBytes } from './upload-limits.ts';
 
 /** A row as it is seen: spans are filled with their cell's text. `isTitle`: one cell over the whole width. */
 export type HtmlRow = { cells: string[]; isHeading: boolean; isTitle: boolean };
@@ -9,7 +10,6 @@ export type HtmlTables = { title: string; tables: HtmlTable[] } | { problem: str
 const maxWidth = 100;
 const maxSpan = 1000;
 const maxCells = 400_000;
-const maxCharacters = 16 * 1024 * 1024;
 /** Of the text above a table its end is kept, which is nearest to it. */
 const titleLength = 400;
 
@@ -95,7 +95,7 @@ class TableReader {
 
   #write(part: string): void {
     this.#characters += part.length;
-    if (this.#characters > maxCharacters) this.isTooLarge = true;
+    if (this.#characters > maxUploadBytes) this.isTooLarge = true;
     if (this.isTooLarge) return;
     if (this.#within === 'title') this.documentTitle += part;
     if (this.#within === 'h1') this.heading += part;
@@ -152,7 +152,7 @@ class TableReader {
     }
     takeCarried();
     this.#cells += cells.length;
-    if (this.#cells > maxCells || this.#characters > maxCharacters) this.isTooLarge = true;
+    if (this.#cells > maxCells || this.#characters > maxUploadBytes) this.isTooLarge = true;
     return cells;
   }
 }

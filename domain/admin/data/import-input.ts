@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sourceZones } from './source-start.ts';
 import { areRules } from './value-rules.ts';
+import { maxSourceLength } from './upload-limits.ts';
 
 const id = z.coerce.number().int().positive();
 
@@ -38,4 +39,8 @@ export const ApplyImportInput = z.object({
 export const ContinueImportInput = z.object({ id, waitingRows: z.enum(['write', 'leave-out']).default('write') });
 
 /** Name of a file's source, as typed by the administrator. Sentences: copy/cs/admin/data.ts. */
-export const sourceName = z.string().trim().min(1, 'import.source-required').max(80, 'import.source-too-long');
+export const sourceName = z
+  .string()
+  .trim()
+  .min(1, 'import.source-required')
+  .max(maxSourceLength, 'import.source-too-long');

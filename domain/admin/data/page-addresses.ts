@@ -1,6 +1,7 @@
+import { feedLimits } from './feed-limits.ts';
+
 /** A place of an address that is walked: {2019-2023}, {2019-rok} up to this year, {rok} for this year. */
 const rangePattern = /\{(rok|\d{1,4})(?:-(rok|\d{1,4}))?\}/;
-const maxPages = 60;
 
 /** Why an address with braces can't be walked; worded in copy/cs/admin/feeds.ts. */
 export type RangeFault = 'feed.range-unfit' | 'feed.range-too-long';
@@ -19,7 +20,7 @@ export function rangeFault(url: string): RangeFault | null {
   if (!bounds) return null;
   if (bounds.from > bounds.to) return 'feed.range-unfit';
   const isOpen = bounds.to === Number.POSITIVE_INFINITY;
-  return !isOpen && bounds.to - bounds.from >= maxPages ? 'feed.range-too-long' : null;
+  return !isOpen && bounds.to - bounds.from >= feedLimits.pages ? 'feed.range-too-long' : null;
 }
 
 /** The addresses of a feed, in the order in which they are fetched, one for each run (import.feed-pages). */
@@ -27,6 +28,6 @@ export function pageAddresses(url: string, year: number): string[] {
   const bounds = boundsOf(url, year);
   if (!bounds) return [url];
   const { place, to } = bounds;
-  const from = Math.min(to, Math.max(bounds.from, to - maxPages + 1));
+  const from = Math.min(to, Math.max(bounds.from, to - feedLimits.pages + 1));
   return Array.from({ length: to - from + 1 }, (_, index) => url.replace(place, String(from + index)));
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { type SheetFormat, sheetFormat, sheetNumber } from './sheet-value.ts';
 import { headingOf } from './titled-table.ts';
+import { maxSheetCells, maxSheetRows } from './upload-limits.ts';
 
 /** Why the cells of a workbook aren't read. */
 export type SheetFault = 'workbook.damaged' | 'workbook.too-many-cells';
@@ -16,9 +17,6 @@ class Unreadable extends Error {
   }
 }
 
-/** Twice the rows of the largest real workbook; with many columns fewer. */
-const maxRows = 100_000;
-const maxCells = 10_000_000;
 const maxColumns = 16_384;
 const maxDepth = 60;
 
@@ -184,11 +182,11 @@ function readSheet(xml: string, book: Book): string[][] {
       if (name === 'row') {
         row = attributes['r'] === undefined ? row + 1 : Number(attributes['r']);
         column = 0;
-        if (!(row <= maxRows)) throw new Unreadable('workbook.too-many-cells');
+        if (!(row <= maxSheetRows)) throw new Unreadable('workbook.too-many-cells');
       } else if (name === 'c') {
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
         width = Math.max(width, column);
-        if (column > maxColumns || width * row > maxCells) throw new Unreadable('workbook.too-many-cells');
+        if (column > maxColumns || width * row > maxSheetCells) throw new Unreadable('workbook.too-many-cells');
         cell = attributes;
         parts.take();
       } else if (name === 'mergeCell') merged.push(attributes['ref'] ?? '');
@@ -237,7 +235,7 @@ function fillDown(rows: string[][], merged: readonly string[]): void {
     const value = rows[top - 1]?.[column];
     if (!value || !(bottom > top)) continue;
     filled += bottom - top;
-    if (filled > maxCells) throw new Unreadable('workbook.too-many-cells');
+    if (filled > maxSheetCells) throw new Unreadable('workbook.too-many-cells');
     for (const cells of rows.slice(top, bottom)) {
       while (cells.length <= column) cells.push('');
       cells[column] = value;

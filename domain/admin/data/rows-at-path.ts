@@ -1,8 +1,10 @@
+import { maxUploadBytes } from './upload-limits.ts';
+import { formatFileSize } from '#domain/shared/czech-number.ts';
+
 /** Rows found in JSON or XML, by column; or why there are none, in Czech for display. */
 export type FoundRows = { rows: ReadonlyMap<string, unknown>[] } | { problem: string };
 
 /** Limits what the fields of a record repeated in each of its rows can grow to. */
-const maxCharacters = 16 * 1024 * 1024;
 const maxDepth = 6;
 const maxSuggestions = 5;
 
@@ -34,7 +36,8 @@ export function rowsAtPath(value: unknown, path: string): FoundRows {
       const size = sizeOf(inherited);
       for (const item of itemsOf(record[step])) {
         characters += size;
-        if (characters > maxCharacters) return { problem: 'údaje nad řádky by se opakovaly víc než 16\u00a0MB krát' };
+        if (characters > maxUploadBytes)
+          return { problem: `údaje nad řádky by se opakovaly víc než ${formatFileSize(maxUploadBytes)} krát` };
         below.push({ value: item, fields: inherited });
       }
     }

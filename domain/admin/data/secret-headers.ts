@@ -1,10 +1,11 @@
+import { feedLimits } from './feed-limits.ts';
+
 /** Names of headers that the request itself sets, or that would change how it is read. */
 const taken = new Set(
   'host connection content-length content-type transfer-encoding te upgrade accept-encoding user-agent proxy-authorization'.split(
     ' ',
   ),
 );
-const maxHeaders = 5;
 
 export type HeaderFault = 'feed.headers-unfit' | 'feed.headers-too-many';
 
@@ -14,7 +15,7 @@ export type HeaderFault = 'feed.headers-unfit' | 'feed.headers-too-many';
  */
 export function parseHeaders(text: string): { headers: Record<string, string> } | { fault: HeaderFault } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length > maxHeaders) return { fault: 'feed.headers-too-many' };
+  if (lines.length > feedLimits.headers) return { fault: 'feed.headers-too-many' };
   const headers = new Map<string, string>();
   for (const line of lines) {
     const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]{1,80})\s*:\s*([\x20-\x7e]{1,1000}?)\s*$/.exec(line) ?? [];

@@ -4,6 +4,7 @@ import { safeLink } from '#domain/shared/safe-link.ts';
 import { tidyName } from '#domain/shared/tidy-name.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
+import { dayLimits } from './day-limits.ts';
 
 const Day = z.string().refine((text) => parsePragueDate(text) !== null, 'day.date-invalid');
 const Url = z
@@ -17,7 +18,7 @@ const Url = z
  * from `firstStart` on. Sentences of the codes: copy/cs/admin/race-editor.ts.
  */
 export const NewDay = z.object({
-  location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(120, 'day.location-long'),
+  location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(dayLimits.location, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),
   url: Url,
   /** Id of the day whose races are copied; the form sends 0 for none. */
@@ -26,12 +27,12 @@ export const NewDay = z.object({
     .int()
     .nonnegative()
     .transform((id) => (id === 0 ? null : id)),
-  raceCount: typedWholeNumber(0, 20, 'day.count-invalid'),
+  raceCount: typedWholeNumber(0, dayLimits.newRaces, 'day.count-invalid'),
   firstStart: z
     .string()
     .refine((text) => text === '' || parseClockTime(text) !== null, 'day.time-invalid')
     .transform((text) => (text === '' ? null : (parseClockTime(text) as ClockTime))),
-  minutesApart: typedWholeNumber(5, 120, 'day.minutes-invalid'),
+  minutesApart: typedWholeNumber(dayLimits.minMinutesApart, dayLimits.maxMinutesApart, 'day.minutes-invalid'),
   /** A checkbox: only administrators see the day until it is published (race-office.drafts). */
   isDraft: z
     .string()
@@ -51,12 +52,12 @@ export const PublicationPlan = z.object({
 
 /** A day of the race calendar, announced at /admin/race-creator (race-office.days). */
 export const AnnouncedDay = z.object({
-  location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(120, 'day.location-long'),
+  location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(dayLimits.location, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),
   feature: z
     .string()
     .trim()
-    .max(120)
+    .max(dayLimits.feature)
     .transform((text) => (text === '' ? null : text)),
 });
 

@@ -143,6 +143,9 @@ function partState(part: WorkPart, races: readonly WorkRace[], now: Instant): Pa
   return { state, done, total: applicable.length, raceId: unfinished[0]?.id ?? null };
 }
 
+/** The table of days at /admin reaches so far back and ahead (admin.work-list). */
+export const workDays = 14;
+
 const resultDueMinutes = 30;
 
 /** Tasks about races for the list of /admin, grouped by day and kind; urgent ones first (admin.work-list). */

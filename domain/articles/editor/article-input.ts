@@ -4,10 +4,7 @@ import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import { type ArticleLink, articleSlug, parseLink } from './article-fields.ts';
 import { articleCategories } from '#domain/articles/category.ts';
 import { isCover } from '#domain/articles/cover.ts';
-
-const maxContentLength = 200_000;
-/** The number of links of one kind that an article shows. */
-const maxLinksPerKind = 12;
+import { articleLimits } from './article-limits.ts';
 
 const id = z.number().int().positive();
 /** The version that the editor has seen; every save increments it. */
@@ -18,7 +15,7 @@ const fields = {
   title: z.string().max(400, 'article.title-too-long'),
   slug: z.string().max(400, 'article.slug-invalid'),
   excerpt: z.string().max(2000, 'article.excerpt-too-long'),
-  content: z.string().max(maxContentLength, 'article.content-too-long'),
+  content: z.string().max(articleLimits.content, 'article.content-too-long'),
   category: z.string().max(40),
   author: z.string().max(200, 'article.author-too-long'),
   isFlash: z.boolean(),
@@ -37,7 +34,7 @@ const fields = {
  */
 export const NewArticle = z.object({
   key: z.uuid(),
-  title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
+  title: z.string().trim().min(1, 'article.title-required').max(articleLimits.title, 'article.title-too-long'),
 });
 
 /**
@@ -52,16 +49,16 @@ const optional = (text: z.ZodString) => text.transform((value) => value.trim() |
 const publishedFields = z
   .object({
     ...fields,
-    title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
-    excerpt: optional(z.string().trim().max(500, 'article.excerpt-too-long')),
+    title: z.string().trim().min(1, 'article.title-required').max(articleLimits.title, 'article.title-too-long'),
+    excerpt: optional(z.string().trim().max(articleLimits.excerpt, 'article.excerpt-too-long')),
     content: z
       .string()
-      .max(maxContentLength, 'article.content-too-long')
+      .max(articleLimits.content, 'article.content-too-long')
       .refine((text) => text.trim() !== '', 'article.content-required'),
     category: z
       .enum(['', ...articleCategories], 'article.category-invalid')
       .transform((category) => (category === '' ? null : category)),
-    author: optional(z.string().trim().max(80, 'article.author-too-long')),
+    author: optional(z.string().trim().max(articleLimits.author, 'article.author-too-long')),
     featured: z
       .enum(['', '1', '2', '3'], 'article.featured-invalid')
       .transform((place) => (place === '' ? null : Number(place))),
@@ -73,8 +70,8 @@ const publishedFields = z
       .string()
       .refine((url) => url === '' || isArticlePicture(url), 'article.cover-invalid')
       .transform((url) => url || null),
-    coverAlt: optional(z.string().trim().max(200, 'article.cover-alt-too-long')),
-    coverCredit: optional(z.string().trim().max(100, 'article.cover-credit-too-long')),
+    coverAlt: optional(z.string().trim().max(articleLimits.coverAlt, 'article.cover-alt-too-long')),
+    coverCredit: optional(z.string().trim().max(articleLimits.coverCredit, 'article.cover-credit-too-long')),
     publishedAt: z.string().transform((text, context) => {
       const at = text === '' ? null : parseDatetimeField(text);
       if (text !== '' && at === null) context.addIssue({ code: 'custom', message: 'article.moment-invalid' });
@@ -95,7 +92,7 @@ const publishedFields = z
 
 function hasTooManyLinks(links: readonly ArticleLink[]): boolean {
   return Object.values(Object.groupBy(links, ({ kind }) => kind)).some(
-    (linksOfKind) => linksOfKind.length > maxLinksPerKind,
+    (linksOfKind) => linksOfKind.length > articleLimits.linksPerKind,
   );
 }
 

@@ -2,6 +2,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { guardedLookup, HostError, hostOf, isPrivateAddress, type Resolve } from '#server/ports/guarded-lookup.ts';
+import { fetchTimeoutMs, maxFeedBytes } from '#domain/admin/data/feed-limits.ts';
 
 /** Why a feed's response could not be fetched; worded in copy/cs/admin/feeds.ts. */
 export type FetchFault =
@@ -47,8 +48,6 @@ export type FetchOptions = {
   resolve?: Resolve;
 };
 
-const fetchTimeoutMs = 30_000;
-const maxFeedBytes = 4 * 1024 * 1024;
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const maxHeaderLength = 500;

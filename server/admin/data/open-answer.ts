@@ -5,7 +5,8 @@ import { pageTable } from '#domain/admin/data/page-table.ts';
 import { readXml } from '#domain/admin/data/read-xml.ts';
 import { namedLists, rowsAtPath } from '#domain/admin/data/rows-at-path.ts';
 import { jsonReason } from './read-rows.ts';
-import { maxUploadBytes, type OpenedUpload, openText, openUpload } from './open-upload.ts';
+import { type OpenedUpload, openText, openUpload } from './open-upload.ts';
+import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
 
 /** How a feed's answer is read: its set format, and where its rows are ('' = the whole answer). */
 export type AnswerShape = { format: FeedFormat; rowsAt: string; contentType: string | null };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { workbookOf, workbookOfSheets, workbookOfXml, zipOf } from '#tests/factories/workbook.ts';
-import { maxUploadBytes, openPaste, openUpload, sampleRows } from './open-upload.ts';
+import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
+import { openPaste, openUpload, sampleRows } from './open-upload.ts';
 
 const text = (content: string) => Buffer.from(content);
 /** 'kůň;číslo', 'ALFA;1' in Windows-1250. */

@@ -6,6 +6,7 @@ import { headingOf, type TitledTable, titledTable } from '#domain/admin/data/tit
 import { openRows, UnreadableFile } from './read-rows.ts';
 import { readWorkbook } from './workbook.ts';
 import type { WorkbookFault } from './unpack-workbook.ts';
+import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
 
 /** Why an uploaded file is refused; worded in copy/cs/admin/data.ts, for a feed in copy/cs/admin/feeds.ts. */
 export type UploadFault =
@@ -31,8 +32,6 @@ export type OpenedUpload =
   | { ok: true; upload: Upload }
   | { ok: false; code: UploadFault }
   | { ok: false; code: 'upload.unreadable'; line: number | null; reason: string };
-
-export const maxUploadBytes = 16 * 1024 * 1024;
 
 /** First bytes of the old Excel format and of a ZIP archive, which an XLSX is. */
 const xlsSignature = [0xd0, 0xcf, 0x11, 0xe0];

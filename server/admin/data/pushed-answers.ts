@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PushedImport } from '#domain/admin/data/push-answer.ts';
 import type { Db } from '#server/db/db.ts';
 import { pushedAnswers } from '#server/db/schema/api.ts';
+import { batchDays } from '#domain/admin/data/upload-limits.ts';
 
 /** The Idempotency-Key of a request, and a hash of what it asks for. */
 export type Idempotency = { key: string; requestHash: string };
@@ -28,7 +29,7 @@ export async function readFormerAnswer(
  * month ago are forgotten, as batches can no longer be undone then.
  */
 export async function claimIdempotencyKey(tx: Db, keyId: number, { key, requestHash }: Idempotency): Promise<boolean> {
-  await tx.delete(pushedAnswers).where(lt(pushedAnswers.madeAt, sql`now() - interval '30 days'`));
+  await tx.delete(pushedAnswers).where(lt(pushedAnswers.madeAt, sql`now() - make_interval(days => ${batchDays}::int)`));
   const claimed = await tx
     .insert(pushedAnswers)
     .values({ keyId, idempotencyKey: key, requestHash })

@@ -12,6 +12,7 @@ import { rulesOf } from './rules-of-batch.ts';
 import { discardSettled } from './settled-files.ts';
 import { storeRaceSources } from './store-race-sources.ts';
 import { storeRows, type StoringProgress } from './store-rows.ts';
+import { batchDays } from '#domain/admin/data/upload-limits.ts';
 
 // Storing a batch race by race (import.race-by-race): one worker holds its lease, each transaction prolongs it.
 
@@ -158,9 +159,9 @@ async function releaseStoring(db: Db, storing: Storing): Promise<void> {
   await db.update(importBatches).set({ storingBy: null, storingUntil: null }).where(isHeldBy(storing));
 }
 
-/** After 30 days a batch can no longer be undone (import.undo): its row stays for the list, its content is deleted. */
+/** An old batch can no longer be undone (import.undo): its row stays for the list, its content is deleted. */
 async function clearOldBatches(tx: Db): Promise<void> {
-  const isOld = lt(importBatches.madeAt, sql`now() - interval '30 days'`);
+  const isOld = lt(importBatches.madeAt, sql`now() - make_interval(days => ${batchDays}::int)`);
   const old = tx
     .select({ id: importBatches.id })
     .from(importBatches)

@@ -1,11 +1,10 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import type { SheetFault } from '#domain/admin/data/read-workbook.ts';
+import { maxUnpackedBytes } from '#domain/admin/data/upload-limits.ts';
 
 /** Why a workbook is refused; worded in copy/cs/admin/data.ts. */
 export type WorkbookFault = SheetFault | 'workbook.cut-off' | 'workbook.bomb' | 'workbook.too-slow';
 
-/** Several times what a real workbook of 50,000 rows unpacks to. */
-const maxUnpackedBytes = 150 * 1024 * 1024;
 const maxFiles = 1000;
 const localFileSignature = 0x04034b50;
 const directorySignature = 0x02014b50;

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { WaitingBatch } from '#domain/admin/data/waiting-batch.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
+import { batchDays } from '#domain/admin/data/upload-limits.ts';
 
 // Files of programs that wait for an administrator (import.push-waiting).
 
@@ -25,7 +26,7 @@ export async function lockWaiting(tx: Db, keyId: number): Promise<WaitingBatch[]
   return waiting.map((batch) => ({ ...batch, raceKeys: batch.raceKeys ?? [] }));
 }
 
-const isRecent = sql`${importBatches.madeAt} > now() - interval '30 days'`;
+const isRecent = sql`${importBatches.madeAt} > now() - make_interval(days => ${batchDays}::int)`;
 
 /** The last batch of the same that waited: it waits still, or an administrator has decided. One taken back is forgotten. */
 export async function findSamePush(tx: Db, keyId: number, contentHash: string) {

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkbookFault } from './unpack-workbook.ts';
+import { workbookTimeoutMs } from '#domain/admin/data/upload-limits.ts';
 
 /** Rows of its sheet as texts, as read-workbook.ts says them. */
 export type Workbook = { rows: string[][] };
-
-const timeoutMs = 60_000;
 
 /**
  * Reads an XLSX for open-upload.ts in a worker thread, which is terminated when it takes too long (import.hostile-files).
@@ -20,7 +19,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | Workbo
       resolve(answer);
       void worker.terminate();
     };
-    const timer = setTimeout(() => end('workbook.too-slow'), timeoutMs);
+    const timer = setTimeout(() => end('workbook.too-slow'), workbookTimeoutMs);
     worker.once('message', end);
     worker.once('error', () => end('workbook.damaged'));
   });

@@ -6,6 +6,7 @@ import { command, done } from '#server/command.ts';
 import { raceTemplates } from '#server/db/schema/drafts.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
+import { dayLimits } from '#domain/admin/races/day-limits.ts';
 
 /**
  * Stores a race as a template (race-office.templates), for /admin/races. Run in the tables of the race's day. Refusals
@@ -16,7 +17,7 @@ export const saveRaceTemplate = command({
   who: admin,
   input: z.object({
     raceId: z.coerce.number().int(),
-    name: z.string().trim().min(1, 'template.name').max(120, 'template.name'),
+    name: z.string().trim().min(1, 'template.name').max(dayLimits.template, 'template.name'),
   }),
   refusalBySqlState: { [uniqueViolation]: 'template.taken' },
   async run({ tx }, { raceId, name }) {

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
+import { workDays } from '#domain/admin/races/race-work.ts';
 
 /** A bookmaker's prices of a runner in the order of `markets`, as a JSON array in SQL. */
 const pricesJson = (bookmaker: BookmakerMark) =>
@@ -20,7 +21,7 @@ const pricesJson = (bookmaker: BookmakerMark) =>
   )})`;
 
 /**
- * Races from two weeks before today to two weeks after it, and those of any day whose result contradicts the rest, nearest
+ * Races of the days around today, and those of any day whose result contradicts the rest, nearest
  * days first, for the work list of /admin (admin.work-list).
  */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
@@ -50,7 +51,7 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
           order by p.number)
         from race_participations p where p.race_id = r.id), '[]'::json) as runners
     from races r join race_events e on e.id = r.event_id
-    where e.date between ${today}::date - 14 and ${today}::date + 14
+    where e.date between ${today}::date - ${workDays}::int and ${today}::date + ${workDays}::int
       or (r.is_completed and (r.is_cancelled or e.status = 'cancelled' or r.start_at > app_now()))
     order by abs(e.date - ${today}::date), e.date desc, e.location collate public.cs, r.race_number`,
   );

@@ -8,6 +8,7 @@ import { lockResults } from '#server/db/lock-results.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { judgeStoredRace, operator } from '#server/racing/judge-stored-race.ts';
 import { settleResults } from '#server/results/settle-results.ts';
+import { reopenReason } from '#domain/admin/races/day-limits.ts';
 
 /**
  * Reopens a completed race for editing, from its grid or by an undo; its tips are unsettled again. The completion and
@@ -19,7 +20,7 @@ export const reopenRace = command({
   who: admin,
   input: z.object({
     raceId: z.int(),
-    reason: z.string().trim().min(3, 'reopen.reason-missing').max(300),
+    reason: z.string().trim().min(reopenReason.min, 'reopen.reason-missing').max(reopenReason.max),
     undoneEntryId: UndoneEntryId,
   }),
   async run({ tx, now }, { raceId, reason, undoneEntryId }) {

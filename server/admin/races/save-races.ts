@@ -15,10 +15,10 @@ import { raceFields } from './edit-race.ts';
 import { mergeGrid, type MergedGrid, type RowValues } from './merge-grid.ts';
 import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 import { readRaceRows } from './read-day-races.ts';
+import { dayLimits } from '#domain/admin/races/day-limits.ts';
 
 /** A race without a type is a flat race, as in the race editor. */
 const usualType = 'rovinový';
-const maxRaces = 99;
 
 /**
  * Stores the table of a day's races at once: changes races and adds new ones below them, numbered on from the last
@@ -45,7 +45,7 @@ export const saveRaces = command({
     );
     if (!merged.ok) return merged;
     const numbers = numberRows(stored, merged.rows);
-    if (Math.max(0, ...numbers.values()) > maxRaces) return refused('day.full');
+    if (Math.max(0, ...numbers.values()) > dayLimits.races) return refused('day.full');
     for (const [rowId, values] of merged.rows) await storeRace(tx, eventId, rowId, values, numbers.get(rowId) ?? 0);
     const changedStandings = await settleResults(tx, now);
     return done(

@@ -7,9 +7,7 @@ import { folded, inCzechOrder } from '#server/db/czech.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { readCandidates } from '#server/admin/duplicates/read-candidates.ts';
 import { recordTables } from '#server/admin/duplicates/references.ts';
-
-/** Records on a page of /admin/records. */
-export const recordsPageSize = 30;
+import { recordsPageSize } from '#domain/admin/record.ts';
 
 type RecordsQuery = { text: string; page: number };
 

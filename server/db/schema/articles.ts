@@ -5,6 +5,8 @@ import type { ArticleCategory } from '#domain/articles/category.ts';
 import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { horses, jockeys, raceEvents, races } from './racing.ts';
+import { literal } from '#server/db/literal.ts';
+import { articleLimits } from '#domain/articles/editor/article-limits.ts';
 
 // Used by server/articles and its editor.
 
@@ -46,12 +48,15 @@ export const blogPosts = pgTable(
     index('blog_posts_published_at').on(t.publishedAt.desc().nullsFirst()).where(sql`${t.status} = 'published'`),
     check('blog_posts_status', sql`${t.status} in ('draft', 'published')`),
     check('blog_posts_published', sql`${t.status} = 'draft' or ${t.publishedAt} is not null`),
-    check('blog_posts_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= 120`),
-    check('blog_posts_title', sql`length(${t.title}) between 1 and 200`),
-    check('blog_posts_excerpt', sql`length(${t.excerpt}) <= 500`),
+    check(
+      'blog_posts_slug',
+      sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= ${literal(articleLimits.slug)}`,
+    ),
+    check('blog_posts_title', sql`length(${t.title}) between 1 and ${literal(articleLimits.title)}`),
+    check('blog_posts_excerpt', sql`length(${t.excerpt}) <= ${literal(articleLimits.excerpt)}`),
     check(
       'blog_posts_content',
-      sql`length(${t.content}) <= 200000 and (${t.status} = 'draft' or length(${t.content}) > 0)`,
+      sql`length(${t.content}) <= ${literal(articleLimits.content)} and (${t.status} = 'draft' or length(${t.content}) > 0)`,
     ),
     check(
       'blog_posts_cover',

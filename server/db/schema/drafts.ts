@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from './columns.ts';
+import { literal } from '#server/db/literal.ts';
+import { dayLimits } from '#domain/admin/races/day-limits.ts';
 
 /**
  * Race days that only administrators see (race-office.drafts). Their races and runners lie in the schema `drafts`, in
@@ -30,5 +32,5 @@ export const raceTemplates = pgTable(
     category: text('category'),
     prizeMoney: integer('prize_money'),
   },
-  (t) => [check('race_templates_name', sql`length(${t.name}) between 1 and 120`)],
+  (t) => [check('race_templates_name', sql`length(${t.name}) between 1 and ${literal(dayLimits.template)}`)],
 );

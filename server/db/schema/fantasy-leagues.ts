@@ -3,6 +3,9 @@ import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle
 import { identity, createdAt, moment, reference } from './columns.ts';
 import { fantasyPlayers, fantasyRounds } from './fantasy.ts';
 import { profiles, users } from './people.ts';
+import { literal } from '#server/db/literal.ts';
+import { leagueNameLimit, minNameLength } from '#domain/fantasy/league.ts';
+import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 
 // Used by server/fantasy; `fantasyMails` by server/mailing/reminders. A person's export and the demonstration read them too.
 
@@ -20,7 +23,10 @@ export const fantasyLeagues = pgTable(
   },
   (t) => [
     index('fantasy_leagues_owner_id').on(t.ownerId),
-    check('fantasy_leagues_name', sql`char_length(${t.name}) between 2 and 40`),
+    check(
+      'fantasy_leagues_name',
+      sql`char_length(${t.name}) between ${literal(minNameLength)} and ${literal(leagueNameLimit)}`,
+    ),
     check('fantasy_leagues_code', sql`${t.code} ~ '^[A-HJ-NP-Z2-9]{8}$'`),
   ],
 );
@@ -58,7 +64,10 @@ export const fantasyFeedback = pgTable(
     index('fantasy_feedback_decided_at').on(t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('fantasy_feedback_user_id').on(t.userId),
     check('fantasy_feedback_rating', sql`${t.rating} between 1 and 5`),
-    check('fantasy_feedback_message', sql`char_length(${t.message}) between 5 and 1000`),
+    check(
+      'fantasy_feedback_message',
+      sql`char_length(${t.message}) between ${literal(feedbackLimits.minLength)} and ${literal(feedbackLimits.maxLength)}`,
+    ),
     check('fantasy_feedback_decision', sql`${t.decision} in ('accepted', 'done', 'rejected', 'answered')`),
     check('fantasy_feedback_decided', sql`num_nonnulls(${t.decision}, ${t.answer}, ${t.decidedAt}) in (0, 3)`),
   ],

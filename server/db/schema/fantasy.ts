@@ -20,6 +20,8 @@ import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { jockeys, participations, raceEvents, races } from './racing.ts';
+import { literal } from '#server/db/literal.ts';
+import { minNameLength, stableNameLimit } from '#domain/fantasy/league.ts';
 
 // The Fantasy league, used by server/fantasy.
 
@@ -58,7 +60,10 @@ export const fantasyPlayers = pgTable(
   (t) => [
     check('fantasy_players_one_kind', sql`num_nonnulls(${t.userId}, ${t.robot}) = 1`),
     check('fantasy_players_robot', sql`${t.robot} in ('favourites', 'favourites-without-first', 'outsiders')`),
-    check('fantasy_players_stable_name', sql`char_length(${t.stableName}) between 2 and 30`),
+    check(
+      'fantasy_players_stable_name',
+      sql`char_length(${t.stableName}) between ${literal(minNameLength)} and ${literal(stableNameLimit)}`,
+    ),
   ],
 );
 

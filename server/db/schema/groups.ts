@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
+import { literal } from '#server/db/literal.ts';
+import { groupNameLimit, groupNameMin } from '#domain/groups/group.ts';
 
 // Groups of the weekly contest, used by server/groups; the lines of their walls are messages of schema/chat.ts.
 
@@ -21,7 +23,10 @@ export const contestGroups = pgTable(
   },
   (t) => [
     index('contest_groups_founder_id').on(t.founderId),
-    check('contest_groups_name', sql`char_length(${t.name}) between 2 and 40`),
+    check(
+      'contest_groups_name',
+      sql`char_length(${t.name}) between ${literal(groupNameMin)} and ${literal(groupNameLimit)}`,
+    ),
     check('contest_groups_code', sql`${t.code} ~ '^[A-HJ-NP-Z2-9]{8}$'`),
   ],
 );

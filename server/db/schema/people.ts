@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { usernameLimits } from '#domain/accounts/username.ts';
+import { literal } from '#server/db/literal.ts';
 import { createdAt, moment, reference } from './columns.ts';
 import { participations } from './racing.ts';
 
@@ -34,7 +36,7 @@ export const users = pgTable(
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     check(
       'users_username_shape',
-      sql`${t.username} ~ '^[A-Za-z0-9]([-_]?[A-Za-z0-9])+$' and char_length(${t.username}) <= 15`,
+      sql`${t.username} ~ '^[A-Za-z0-9]([-_]?[A-Za-z0-9])+$' and char_length(${t.username}) <= ${literal(usernameLimits.maxLength)}`,
     ),
     check('users_no_image', sql`${t.image} is null`),
   ],
@@ -58,7 +60,10 @@ export const profiles = pgTable(
   },
   (t) => [
     uniqueIndex('profiles_username').on(sql`lower(${t.username})`),
-    check('profiles_username_length', sql`char_length(${t.username}) between 2 and 15`),
+    check(
+      'profiles_username_length',
+      sql`char_length(${t.username}) between ${literal(usernameLimits.minLength)} and ${literal(usernameLimits.maxLength)}`,
+    ),
     check('profiles_role', sql`${t.role} in ('user', 'admin')`),
     check('profiles_tombstone', sql`${t.deletedAt} is null or ${t.username} is null`),
   ],

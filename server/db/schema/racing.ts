@@ -17,6 +17,8 @@ import type { Lawful } from '#domain/racing/judge-race.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import { foldedName, identity, json, moment, reference } from './columns.ts';
+import { literal } from '#server/db/literal.ts';
+import { maxIntroLength } from '#domain/articles/editor/intro.ts';
 
 /** Owners' stables, by their name; like the other tables of this file used by all of the server. */
 export const stables = pgTable(
@@ -73,7 +75,7 @@ export const horses = pgTable(
     index('individual_horses_stable_id').on(t.stableId),
     index('individual_horses_trainer_id').on(t.trainerId),
     index('individual_horses_sire').on(t.sire).where(sql`sire is not null`),
-    check('individual_horses_intro', sql`length(${t.intro}) <= 4000`),
+    check('individual_horses_intro', sql`length(${t.intro}) <= ${literal(maxIntroLength)}`),
     check('individual_horses_sex', sql`${t.sex} in ('hř', 'kl', 'val')`),
   ],
 );

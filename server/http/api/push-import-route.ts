@@ -11,6 +11,7 @@ import type { Db } from '#server/db/db.ts';
 import { apiError, errorResponse } from '#server/http/api-error.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { BatchResponse, PushQuery, PushResponse } from './push-schemas.ts';
+import { maxKeyLength } from '#domain/odds/push-limits.ts';
 
 type Deps = { db: Db; clock: Clock };
 
@@ -44,7 +45,8 @@ export async function handlePush(c: Context, deps: Deps): Promise<Response> {
 
 const IdempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{1,200}$/)
+  .regex(/^[\x21-\x7e]+$/)
+  .max(maxKeyLength)
   .optional();
 
 const hashOf = (query: string, bytes: Uint8Array): string =>

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { maxUploadBytes } from '#server/admin/data/open-upload.ts';
+import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
 import type { Db } from '#server/db/db.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { Clock } from '#server/ports/clock.ts';

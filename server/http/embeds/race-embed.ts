@@ -11,9 +11,7 @@ import { formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
 import { escapeMarkup } from '#domain/shared/escape-markup.ts';
 import { type Embed, type EmbedFrame, embedDocument } from './embed-page.ts';
 import { embedSilks } from './embed-silk.ts';
-
-/** All of a card, in bytes (embeds.size). */
-const maxBytes = 15_000;
+import { maxBytes } from '#domain/embeds/max-bytes.ts';
 
 /** The card of a race, with silks while they have room. */
 export function raceEmbed(race: EmbeddedRace, frame: EmbedFrame): Embed {

@@ -1,0 +1,11 @@
+/** A file of race data, uploaded or pushed (import.upload). */
+export const maxUploadBytes = 16 * 1024 * 1024;
+/** Several times what a real workbook of 50,000 rows unpacks to. */
+export const maxUnpackedBytes = 150 * 1024 * 1024;
+/** Twice the rows of the largest real workbook; with many columns fewer. */
+export const maxSheetRows = 100_000;
+export const maxSheetCells = 10_000_000;
+export const maxSourceLength = 80;
+export const workbookTimeoutMs = 60_000;
+/** So long a batch can be stored and taken back; then its content is deleted (import.undo). */
+export const batchDays = 30;

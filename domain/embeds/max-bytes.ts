@@ -1,0 +1,2 @@
+/** All of a card, in bytes (embeds.size). */
+export const maxBytes = 15_000;

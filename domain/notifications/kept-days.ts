@@ -1,0 +1,2 @@
+/** So long messages stay in the list (notifications.list). */
+export const keptDays = 90;

@@ -1,0 +1,2 @@
+/** What fits into a poll (polls.options). */
+export const pollLimits = { question: 200, description: 500, option: 120, minOptions: 2, maxOptions: 12 } as const;

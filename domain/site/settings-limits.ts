@@ -1,0 +1,11 @@
+/** Characters of the fields at /admin/settings (admin.settings). */
+export const settingsLimits = {
+  siteName: 40,
+  claim: 120,
+  noticeLead: 60,
+  noticeText: 200,
+  organiser: 120,
+  operator: 200,
+  source: 120,
+  maxPrize: 1_000_000,
+} as const;

@@ -9,7 +9,7 @@ type Storing = { percent: number; isInterrupted: boolean; waitingRows: number };
 /** At /admin/data/imports/:id, of a batch that isn't stored whole: how far it is, and how it goes on (import.interrupted). */
 export function StoringPart({ id, storing }: { id: number; storing: Storing }) {
   return (
-    <AdminSection id="ukladani" heading={`4. ${copy.heading}`} note={copy.note}>
+    <AdminSection id="ukladani" heading={copy.heading} note={copy.note}>
       <div className="panel stack">
         <p>{textOf(storing)}</p>
         {storing.isInterrupted ? (

@@ -107,6 +107,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
         {batch.state !== 'discarded' && <ImportSteps state={batch.state} />}
         <FileFacts {...loaderData} isOpen={isOpen} answer={actionData} />
         {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
+        {batch.storing && <StoringPart id={batch.id} storing={batch.storing} />}
         {batch.counts && <PreviewPart {...loaderData} />}
         {batch.state === 'previewed' && batch.counts && (
           <AdminSection id="pouziti" heading={`4. ${copy.apply.heading}`} note={copy.apply.note}>
@@ -119,7 +120,6 @@ export default function AdminImport({ loaderData, actionData }: Props) {
             />
           </AdminSection>
         )}
-        {batch.storing && <StoringPart id={batch.id} storing={batch.storing} />}
         {batch.state === 'discarded' && (
           <p className="inline-group">
             <BatchBadge {...batch} /> {copy.undo.discarded}

@@ -1,0 +1,461 @@
+import { expect, test } from 'vitest';
+import { type Load, sayWith } from '#tests/factories/say-with.ts';
+
+const tipAnalysis: Load = async () => (await import('#copy/cs/public/tip-analysis.ts')).tipAnalysisCopy;
+const help: Load = async () => (await import('#copy/cs/public/help.ts')).helpCopy;
+
+const limits: [rule: string, changes: Record<string, object>, load: Load, sentences: string[]][] = [
+  [
+    'simulation.robots',
+    { '#domain/analysis/bots.ts': { picksPerRace: 4 } },
+    tipAnalysis,
+    ['tipne čtyři koně s nejnižším', 'tipne čtyři koně s nejvyšším', 'podle kurzu čtyři koně po něm'],
+  ],
+  [
+    'season-review.badges',
+    {
+      '#domain/season-review/badges.ts': {
+        goals: { odds: 12, row: 3, monthTips: 9, dayTips: 2, winnersOfDay: 5, courses: 4, tips: 50, winners: 30 },
+      },
+    },
+    async () => (await import('#copy/cs/public/own-year.ts')).ownYearCopy,
+    [
+      'nad 12:1',
+      'Tři výhry v řadě',
+      'Pět vítězů v jednom dni',
+      'Výhra na čtyřech závodištích',
+      'Padesát tipů',
+      'Třicet výher',
+    ],
+  ],
+  [
+    'notifications.kinds',
+    { '#domain/notifications/notice-minutes.ts': { noticeMinutes: { closing: 20, starting: 5, lock: 90 } } },
+    async () => (await import('#copy/cs/account/notifications.ts')).notificationsCopy,
+    ['Za 20 minut se uzavírá', 'Za 5 minut startuje', '90 minut do uzávěrky'],
+  ],
+  [
+    'race-analysis.comparison',
+    {
+      '#domain/race-analysis/comparison.ts': {
+        formRuns: 4,
+        maxFormPosition: 9,
+        distanceToleranceM: 150,
+        minComparisonSample: { record: 2, jockey: 11, trainer: 12, pair: 8 },
+      },
+    },
+    async () => {
+      const [czech, english] = [
+        (await import('#copy/cs/public/race-analysis.ts')).raceAnalysisCopy.compare,
+        (await import('#copy/en/public/race-analysis.ts')).raceAnalysisCopy.compare,
+      ];
+      return [czech.form, czech.note('2023'), english.form, english.note('2023')];
+    },
+    [
+      'průměr 4',
+      'posledních 4 startů před dostihem, 9. a horší místo i nedokončený dostih se počítají jako 9.',
+      'do 150 m rozdílu',
+      'od 2 startů, jezdec od 11, trenér od 12 a dvojice s trenérem od 8 jízd',
+      'average of 4',
+      'last 4 starts before the race; place 9 and worse, and a race not finished, count as 9.',
+      'within 150m',
+      'from 2 starts, jockeys from 11, trainers from 12 and pairs with the trainer from 8 rides',
+    ],
+  ],
+  [
+    'accounts.username',
+    {
+      '#domain/accounts/username.ts': { usernameLimits: { minLength: 5, maxLength: 16 } },
+      '#domain/accounts/password.ts': { passwordLimits: { minLength: 8, maxLength: 99 } },
+    },
+    async () => [(await import('#copy/cs/account/accounts.ts')).accountMessages, await help()],
+    ['alespoň 5 znaků', 'maximálně 16 znaků', 'alespoň 8 znaků', 'nejvýše 99 znaků', 'má 5 až 16 znaků'],
+  ],
+  [
+    'groups.wall',
+    {
+      '#domain/groups/wall-line.ts': { linesPerWeek: 4, wallLineLimit: 99 },
+      '#domain/groups/group.ts': { groupNameLimit: 41, groupMemberLimit: 600, groupsPerPerson: 7 },
+    },
+    async () => {
+      const { groupRefusal, groupsCopy } = await import('#copy/cs/public/groups.ts');
+      const codes = ['name-length', 'full', 'too-many', 'long-line', 'too-many-lines'];
+      return [groupsCopy.wall, codes.map((code) => groupRefusal(`groups.${code}`))];
+    },
+    ['čtyři vzkazy týdně', 'Nejvýš 99 znaků', '2 až 41 znaků', 'má 600 členů', 'nejvýš 7', 'své čtyři vzkazy napsali'],
+  ],
+  [
+    'fantasy.leagues',
+    { '#domain/fantasy/league.ts': { leagueNameLimit: 41, stableNameLimit: 31, leaguesPerPerson: 12 } },
+    async () => {
+      const { fantasyRefusal } = await import('#copy/cs/fantasy/refusals.ts');
+      return ['stable-name-length', 'league-name-length', 'too-many-leagues'].map((code) =>
+        fantasyRefusal(`fantasy.${code}`),
+      );
+    },
+    ['2 až 31 znaků', '2 až 41 znaků', 'nejvýš ve 12 ligách'],
+  ],
+  [
+    'chat.texts',
+    { '#domain/chat/chat-text.ts': { maxMessageLength: 150 } },
+    async () => (await import('#copy/cs/public/chat.ts')).chatCopy,
+    ['(max 150 znaků)'],
+  ],
+  [
+    'import.push-prices',
+    {
+      '#domain/odds/push-limits.ts': { maxPricesAtOnce: 400, maxStored: 900.5 },
+      '#domain/odds/market-check.ts': { minOdds: 0.05 },
+    },
+    async () => {
+      const { priceFieldReason } = await import('#copy/cs/admin/pushes.ts');
+      return ['prices', 'odds'].map((field) => priceFieldReason(field));
+    },
+    ['1 až 400 kurzů', 'od 0,05 do 900,50'],
+  ],
+  [
+    'polls.options, mail.segments, import.sources',
+    {
+      '#domain/admin/data/source-claims.ts': { priceLifeMs: 20 * 60_000 },
+      '#domain/mailing/mailing-fields.ts': { activeDays: 21 },
+      '#domain/polls/poll-limits.ts': {
+        pollLimits: { question: 41, description: 42, option: 43, minOptions: 3, maxOptions: 8 },
+      },
+    },
+    async () => {
+      const { adminSettingsCopy } = await import('#copy/cs/admin/settings.ts');
+      const { adminMailingCopy } = await import('#copy/cs/admin/mailing.ts');
+      const { adminPollsCopy, pollFieldError } = await import('#copy/cs/admin/polls.ts');
+      const codes = [
+        'question-too-long',
+        'description-too-long',
+        'option-too-long',
+        'too-few-options',
+        'too-many-options',
+      ];
+      return [adminSettingsCopy, adminMailingCopy, adminPollsCopy, codes.map((code) => pollFieldError(`poll.${code}`))];
+    },
+    [
+      'zdroj 20 minut nepotvrdil',
+      'za posledních 21 dní',
+      '3 až 8.',
+      '41 znaků',
+      '42 znaků',
+      '43 znaků',
+      'aspoň tři odpovědi',
+      'nejvýš osm',
+    ],
+  ],
+  [
+    'articles.editor',
+    {
+      '#domain/articles/editor/article-limits.ts': {
+        articleLimits: {
+          title: 31,
+          excerpt: 32,
+          content: 1033,
+          author: 34,
+          coverAlt: 35,
+          coverCredit: 36,
+          linksPerKind: 9,
+        },
+      },
+      '#domain/articles/summary.ts': { maxExcerptLength: 99, maxFlashArticles: 6, maxFeaturedArticles: 5 },
+      '#domain/articles/editor/intro.ts': { maxIntroLength: 77 },
+      '#domain/photos/photo-limits.ts': {
+        maxPhotoBytes: 3 * 1024 ** 2,
+        maxUploadBytes: 7 * 1024 ** 2,
+        maxPhotoPixels: 12_000_000,
+      },
+    },
+    async () => {
+      const { adminBlogCopy, articleFieldError } = await import('#copy/cs/admin/blog.ts');
+      const { introFieldError } = await import('#copy/cs/admin/intros.ts');
+      const { adminPhotosCopy, photoProblem } = await import('#copy/cs/admin/photos.ts');
+      const codes = ['title', 'excerpt', 'content', 'author', 'cover-alt', 'cover-credit'].map(
+        (field) => `article.${field}-too-long`,
+      );
+      return [
+        adminBlogCopy,
+        adminBlogCopy.picture.note(false),
+        [...codes, 'article.too-many-links', 'article.featured-invalid'].map((code) => articleFieldError(code)),
+        introFieldError(),
+        adminPhotosCopy,
+        (['photo.too-large', 'photo.too-many-pixels', 'body.too-large'] as const).map((code) => photoProblem(code)),
+      ];
+    },
+    [
+      '31 znaků',
+      '32 znaků',
+      '1 033 znaků',
+      '34 znaků',
+      '35 znaků',
+      '36 znaků',
+      'nejvýš devět.',
+      'prvních 99 znaků',
+      'mezi šesti nejnovějšími',
+      'Vyberte 1. až 5. místo',
+      '77 znaků',
+      'nejvýš 3 MB.',
+      'nejvýš 3 MB na jednu',
+      'Najednou nejvýš 7 MB',
+      'víc než 3 MB',
+      'víc než 12 milionů bodů',
+      'dohromady víc než 7 MB',
+    ],
+  ],
+  [
+    'import.feeds, import.upload',
+    {
+      '#domain/admin/data/feed-limits.ts': {
+        feedLimits: {
+          name: 41,
+          url: 42,
+          rowsAt: 43,
+          permission: 44,
+          headers: 3,
+          pages: 45,
+          minEveryMinutes: 2,
+          maxEveryMinutes: 4600,
+        },
+        fetchTimeoutMs: 20_000,
+        maxFeedBytes: 9 * 1024 ** 2,
+      },
+      '#domain/admin/data/upload-limits.ts': {
+        maxUploadBytes: 8 * 1024 ** 2,
+        maxUnpackedBytes: 90 * 1024 ** 2,
+        maxSheetRows: 2000,
+        maxSheetCells: 3_000_000,
+        maxSourceLength: 46,
+        workbookTimeoutMs: 30_000,
+        batchDays: 20,
+      },
+    },
+    async () => {
+      const { feedError, feedFieldError } = await import('#copy/cs/admin/feeds.ts');
+      const { adminDataCopy, dataFailure, dataFieldError } = await import('#copy/cs/admin/data.ts');
+      const fields = ['name', 'url', 'rows-at', 'permission', 'range'].map((field) => `feed.${field}-too-long`);
+      const faults = ['upload.too-large', 'workbook.bomb', 'workbook.too-many-cells', 'workbook.too-slow'];
+      return [
+        [...fields, 'feed.headers-too-many', 'feed.every-unfit'].map((code) => feedFieldError(code)),
+        ['feed.too-slow', 'feed.too-large'].map((code) => feedError(code, null)),
+        adminDataCopy.upload,
+        [...faults, 'import.not-applied'].map((code) => dataFailure(code)),
+        dataFieldError('import.source-too-long'),
+      ];
+    },
+    [
+      '41 znaků',
+      '42 znaků',
+      '43 znaků',
+      '44 znaků',
+      '45 stránek',
+      'Nejvýš tři hlavičky',
+      'od 2 do 4 600',
+      'do 20 sekund',
+      'přes 9 MB',
+      'nejvýš 8 MB',
+      'má přes 8 MB',
+      'přes 90 MB',
+      '2 000 řádků nebo 3 miliony buněk',
+      'do 30 sekund',
+      'starší než 20 dní',
+      '46 znaků',
+    ],
+  ],
+  [
+    'race-office.days, admin.work-list, contest.review, accounts.api-keys, admin.settings',
+    {
+      '#domain/admin/races/day-limits.ts': {
+        dayLimits: { location: 41, template: 42, newRaces: 15, races: 50, minMinutesApart: 10, maxMinutesApart: 90 },
+        reopenReason: { min: 4, max: 200 },
+      },
+      '#domain/admin/races/race-work.ts': { workDays: 9 },
+      '#domain/admin/record.ts': { recordsPageSize: 12 },
+      '#domain/contest/award.ts': { rejectionReason: { min: 6, max: 43 } },
+      '#domain/accounts/api-key.ts': { maxKeyNameLength: 44 },
+      '#domain/site/settings-limits.ts': {
+        settingsLimits: { siteName: 45, claim: 46, organiser: 47, operator: 48, maxPrize: 5000 },
+      },
+      '#domain/mailing/mailing-fields.ts': { mailingLimits: { subject: 49, body: 50, buttonLabel: 51 } },
+      '#domain/odds/push-limits.ts': { maxMarket: 5, maxKeyLength: 52 },
+    },
+    async () => {
+      const { newDayFieldError } = await import('#copy/cs/admin/race-editor.ts');
+      const { officeRefusal } = await import('#copy/cs/admin/races.ts');
+      const { adminWorkCopy } = await import('#copy/cs/admin/work.ts');
+      const { recordsCopy } = await import('#copy/cs/admin/records.ts');
+      const { contestRefusal } = await import('#copy/cs/admin/contest.ts');
+      const { apiKeyFieldError } = await import('#copy/cs/admin/api-keys.ts');
+      const { settingsFieldError } = await import('#copy/cs/admin/settings.ts');
+      const { mailingFieldError } = await import('#copy/cs/admin/mailing.ts');
+      const { priceFieldReason, pushMessage } = await import('#copy/cs/admin/pushes.ts');
+      const days = ['day.location-long', 'day.count-invalid', 'day.minutes-invalid', 'template.name'];
+      const settings = ['name-too-long', 'claim-too-long', 'organiser-too-long', 'operator-too-long', 'prize-invalid'];
+      return [
+        days.map((code) => newDayFieldError(code)),
+        ['day.full', 'reopen.reason-missing'].map((code) => officeRefusal(code)),
+        [adminWorkCopy, recordsCopy],
+        (['contest.reason-missing', 'contest.reason-too-long'] as const).map((code) => contestRefusal(code)),
+        apiKeyFieldError('api-key.name-too-long'),
+        settings.map((code) => settingsFieldError(`settings.${code}`)),
+        ['subject', 'body', 'button'].map((part) => mailingFieldError(`mailing.${part}-too-long`)),
+        [priceFieldReason('market'), pushMessage('push.idempotency-key')],
+      ];
+    },
+    [
+      '41 znaků',
+      'od 0 do 15',
+      '10 až 90 minut',
+      '42 znaků',
+      'nejvýš 50 dostihů',
+      'aspoň čtyři znaky',
+      'V okruhu 9 dnů',
+      'prvních dvanáct',
+      'aspoň šest znaků',
+      '43 znaků',
+      '44 znaků',
+      '45 znaků',
+      '46 znaků',
+      '47 znaků',
+      '48 znaků',
+      'od nuly do 5 000',
+      '49 znaků',
+      '50 znaků',
+      '51 znaků',
+      'do 5 (místo 1–5)',
+      '1 až 52 písmen',
+    ],
+  ],
+  [
+    'fantasy.feedback, fantasy.leagues, groups.code, breeding.interest',
+    {
+      '#domain/fantasy/feedback.ts': {
+        feedbackLimits: { minLength: 6, maxLength: 99, minAnswerLength: 4, rating: 9, waiting: 3 },
+      },
+      '#domain/fantasy/league.ts': { minNameLength: 3, stableNameLimit: 31, leagueNameLimit: 41, seasonNameLimit: 51 },
+      '#domain/fantasy/market-query.ts': { recentStarts: 4 },
+      '#domain/groups/group.ts': { groupNameMin: 3, groupNameLimit: 61 },
+      '#domain/shared/invitation-code.ts': { attemptHours: 2 },
+      '#domain/enquiries/limits.ts': { minNameLength: 4, phoneDigits: { min: 8, max: 14 }, countedHours: 5 },
+    },
+    async () => {
+      const { fantasyRefusal } = await import('#copy/cs/fantasy/refusals.ts');
+      const { groupRefusal } = await import('#copy/cs/public/groups.ts');
+      const { adminFantasyFailure } = await import('#copy/cs/admin/fantasy.ts');
+      const { enquiryMessage } = await import('#copy/cs/public/enquiry.ts');
+      const codes = ['stable-name-length', 'league-name-length', 'rating', 'message-length', 'too-many-messages'];
+      return [
+        [...codes, 'too-many-codes'].map((code) => fantasyRefusal(`fantasy.${code}`)),
+        [groupRefusal('groups.name-length'), groupRefusal('groups.too-many-codes')],
+        [adminFantasyFailure('fantasy.season-name'), adminFantasyFailure('fantasy.answer-length')],
+        ['name.required', 'phone.invalid', 'enquiry.too-many'].map((code) => enquiryMessage(code)),
+        (await import('#copy/cs/fantasy/fantasy.ts')).fantasyCopy,
+        (await import('#copy/cs/fantasy/feedback.ts')).feedbackCopy,
+        (await import('#copy/cs/fantasy/market.ts')).marketCopy,
+      ];
+    },
+    [
+      '3 až 31 znaků',
+      '3 až 41 znaků',
+      'od jedné do devíti',
+      '6 až 99 znaků',
+      'čeká 3 vaše připomínky',
+      'o kód. Zkuste to prosím za 2 hodiny.',
+      '3 až 61 znaků',
+      '3 až 51 znaků',
+      '4 až 99 znaků',
+      'aspoň čtyři znaky',
+      '8 až 14 číslic',
+      'Za posledních 5 hodin',
+      'Nejvýš 31 znaků',
+      'Nejvýš 99 znaků',
+      'posledních čtyřech startech',
+    ],
+  ],
+  [
+    'accounts.second-factor, site.form-drafts, notifications.list, law.stored-data',
+    {
+      '#domain/accounts/fresh-sign-in.ts': { freshSignInMinutes: 15 },
+      '#domain/accounts/username.ts': { usernameLimits: { minLength: 4, maxLength: 18 } },
+      '#domain/law/draft-days.ts': { draftDays: 3 },
+      '#domain/law/answer-days.ts': { answerDays: 20 },
+      '#domain/notifications/kept-days.ts': { keptDays: 60 },
+    },
+    async () => [
+      (await import('#copy/cs/account/accounts.ts')).accountMessages,
+      await import('#copy/cs/account/auth.ts'),
+      (await import('#copy/cs/account/notifications.ts')).notificationsCopy,
+      (await import('#copy/cs/public/privacy.ts')).privacyCopy,
+      (await import('#copy/cs/public/accessibility.ts')).accessibilityCopy,
+    ],
+    [
+      'do patnácti minut',
+      '4 až 18 znaků:',
+      'nejpozději za tři dny',
+      'za posledních 60 dní',
+      'posoudíme do 20 dnů',
+      'Odpovíme do 20 dnů',
+      'odpovíme do 20 dnů',
+    ],
+  ],
+  [
+    'race-day.form, rating.method, season-review.badges, statistics.market-interval, horses.charts, embeds.size',
+    {
+      '#domain/race-day/form-length.ts': { maxFormFigures: 6 },
+      '#domain/analysis/rating-features.ts': { ratingFeatures: ['form', 'class', 'age'] },
+      '#domain/analysis/bots.ts': { bots: ['favourites', 'outsiders'], picksPerRace: 3 },
+      '#domain/season-review/badges.ts': { badgeIds: ['long-shot', 'in-profit', 'every-day'] },
+      '#domain/stats/intervals.ts': {
+        shareInterval: { percent: 80, quantile: 1.28 },
+        forecastInterval: { percent: 99, quantile: 2.58 },
+      },
+      '#domain/directory/last-days.ts': { lastDays: 21 },
+      '#domain/racing/flat-pace.ts': { paceYears: 3 },
+      '#domain/odds-analysis/market-tools.ts': { chanceLimits: { least: 0.2, most: 98.5 } },
+      '#domain/embeds/max-bytes.ts': { maxBytes: 12_000 },
+    },
+    async () => [
+      await help(),
+      await tipAnalysis(),
+      (await import('#copy/cs/public/programme.ts')).programmeCopy,
+      (await import('#copy/en/translated/guide.ts')).guideCopy,
+      (await import('#copy/cs/public/rating.ts')).ratingCopy,
+      (await import('#copy/cs/public/own-year.ts')).ownYearCopy,
+      (await import('#copy/cs/public/courses.ts')).courseCopy,
+      (await import('#copy/cs/public/season-table.ts')).seasonTableCopy,
+      (await import('#copy/cs/public/odds-analysis.ts')).oddsAnalysisCopy,
+      (await import('#copy/en/public/odds-analysis.ts')).oddsAnalysisCopy,
+      (await import('#copy/cs/public/horse-page.ts')).horsePageCopy,
+      (await import('#copy/en/public/horse-page.ts')).horsePageCopy,
+      (await import('#copy/cs/public/market-tools.ts')).marketToolsCopy,
+      (await import('#copy/cs/public/embeds.ts')).embedsCopy,
+      (await import('#copy/cs/public/landing.ts')).landingCopy,
+    ],
+    [
+      'nejvýš šest posledních umístění',
+      'posledních šest startů',
+      'the last 6 starts',
+      'změří tři údajů',
+      'Dvě veřejné strategie tipují',
+      'Celkem jich je tři',
+      'interval 80 %',
+      's intervalem 80 %',
+      'Interval 80 %',
+      '21 dní',
+      'svislá čára 99% interval',
+      'the upright line its 99% interval',
+
+      'jeho 99% interval',
+      'za poslední tři roky',
+      'in the last 3 years',
+      'Od 0,2 do 98,5',
+      'do 12 kB',
+    ],
+  ],
+];
+
+test.each(limits)('%s: sentences say its limits', async (_rule, changes, load, sentences) => {
+  const said = await sayWith(changes, load);
+  for (const sentence of sentences) expect(said).toContain(sentence);
+});

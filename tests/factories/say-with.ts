@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+export type Load = () => Promise<unknown>;
+
+/** What a text says while a rule has other numbers: a sentence that repeats a number instead of taking it says the old one. */
+export async function sayWith(changes: Record<string, object>, load: Load): Promise<string> {
+  vi.resetModules();
+  for (const [path, changed] of Object.entries(changes)) {
+    vi.doMock(path, async (importOriginal) => ({ ...(await importOriginal<object>()), ...changed }));
+  }
+  try {
+    return JSON.stringify(await load()).replaceAll('\u00a0', ' ');
+  } finally {
+    for (const path of Object.keys(changes)) vi.doUnmock(path);
+    vi.resetModules();
+  }
+}

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from './confirm.tsx';
 import { Submit } from './submit.tsx';
-import { careerYears, duplicatesCopy as copy } from '#copy/cs/admin/duplicates.ts';
-import type { Candidate, PairReason } from '#domain/admin/find-pairs.ts';
+import { careerYears, contradictionText, duplicatesCopy as copy } from '#copy/cs/admin/duplicates.ts';
+import { type Candidate, findContradictions, type PairReason } from '#domain/admin/find-pairs.ts';
 import type { RecordKind } from '#domain/admin/record.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 
@@ -14,6 +14,7 @@ type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: Pai
  * merged into the other, or the pair is marked as different.
  */
 export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
+  const doubts = kind === 'horse' ? findContradictions(a, b).map(contradictionText) : [];
   return (
     <article className="panel stack" aria-label={`${a.name}, ${b.name}`}>
       <p className="small-text muted">{copy.reasons[reason]}</p>
@@ -26,6 +27,7 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
                 <Confirm
                   {...copy.merge}
                   question={copy.merge.question(one.name)}
+                  text={[...doubts, copy.merge.text].join(' ')}
                   step="merge"
                   fields={{ survivorId: one.id, mergedId: one.id === a.id ? b.id : a.id }}
                 />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type Candidate,
+  findContradictions,
   findHorsePairs,
   findJockeyPairs,
   isLookalikeName,
@@ -75,6 +76,19 @@ test.each([
   ['one', one(1, 'A'), one(2, 'A'), 0, null],
 ])('admin.duplicates: guards: %s', (_, a, b, shared, expected) => {
   expect(mergeRefusal(a, b, shared)).toBe(expected);
+});
+
+test.each<[string, Candidate, Candidate, string[]]>([
+  ['years that differ', one(1, 'A', { birthYear: 2019 }), one(2, 'A', { birthYear: 2018 }), ['birthYear 2019 2018']],
+  ['a year of one', one(1, 'A', { birthYear: 2019 }), one(2, 'A'), []],
+  ['a mare and a stallion', one(1, 'A', { sex: 'kl' }), one(2, 'A', { sex: 'hř' }), ['sex kl hř']],
+  ['a stallion that was gelded', one(1, 'A', { sex: 'val' }), one(2, 'A', { sex: 'hř' }), []],
+  ['a country of one', one(1, 'A', { country: 'FR' }), one(2, 'A'), ['country FR null']],
+  ['a country left in the name', one(1, 'A', { country: 'FR' }), one(2, 'A (FR)'), []],
+])('admin.merge-fields: what makes a merge doubtful: %s', (_, a, b, expected) => {
+  expect(findContradictions(a, b).map(({ field, values }) => [field, ...values].join(' '))).toEqual(
+    expected.map((text) => text.replace('null', '')),
+  );
 });
 
 test.each([

@@ -50,10 +50,10 @@ const countryOf = ({ name, country }: Pick<Candidate, 'name' | 'country'>): stri
   (country ?? splitSuffix(name).country)?.toUpperCase() ?? null;
 
 const canBeOneHorse = (a: Candidate, b: Candidate): boolean =>
-  canBeEqual(countryOf(a), countryOf(b)) && canBeEqual(a.birthYear, b.birthYear) && canBeEqual(isMare(a), isMare(b));
+  canBeEqual(countryOf(a), countryOf(b)) && canBeEqual(a.birthYear, b.birthYear) && !contradictsBySex(a, b);
 
 /** A stallion is gelded, so only mares are told apart. */
-const isMare = ({ sex }: Candidate): boolean | null => (sex === null ? null : sex === 'kl');
+const isMare = ({ sex }: Pick<Candidate, 'sex'>): boolean | null => (sex === null ? null : sex === 'kl');
 
 /** Whether two values agree or one of them is unknown. */
 const canBeEqual = <Value>(a: Value | null, b: Value | null): boolean => a === null || b === null || a === b;
@@ -126,6 +126,31 @@ export function isLookalikeName(typed: string, known: string): boolean {
   const surname = surnameKey(a);
   return surname !== null && surname === surnameKey(b) && isAbbreviated(a, b);
 }
+
+export type Contradiction = { field: 'country' | 'birthYear' | 'sex'; values: [string | null, string | null] };
+
+/**
+ * What makes it doubtful that two horses are one (admin.merge-fields): known birth years or sexes that differ, a gelded
+ * stallion apart, or a country of one of them alone, because without one a horse is Czech-bred.
+ */
+export function findContradictions(a: MergedHorse, b: MergedHorse): Contradiction[] {
+  const country: [string | null, string | null] = [countryOf(a), countryOf(b)];
+  const found: (Contradiction | false)[] = [
+    country[0] !== country[1] && { field: 'country', values: country },
+    !canBeEqual(a.birthYear, b.birthYear) && {
+      field: 'birthYear',
+      values: [String(a.birthYear), String(b.birthYear)],
+    },
+    contradictsBySex(a, b) && { field: 'sex', values: [a.sex, b.sex] },
+  ];
+  return found.filter((one) => one !== false);
+}
+
+type MergedHorse = Pick<Candidate, 'name' | 'country' | 'birthYear' | 'sex'>;
+
+/** Whether one is a mare and the other isn't: merged only when somebody says so (admin.merge-fields). */
+export const contradictsBySex = (a: Pick<Candidate, 'sex'>, b: Pick<Candidate, 'sex'>): boolean =>
+  !canBeEqual(isMare(a), isMare(b));
 
 export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';
 

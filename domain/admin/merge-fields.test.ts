@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideFields, differentBirthYears, mergeFields, mergeFingerprint } from './merge-fields.ts';
+import { decideFields, mergeFields, mergeFingerprint } from './merge-fields.ts';
 import type { RecordField, RecordTexts } from './record.ts';
 
 const horse = (given: RecordTexts): RecordTexts => ({ name: 'SACAMIRO', ...given });
@@ -38,15 +38,6 @@ test('admin.merge-fields: what is chosen counts where the records differ, also f
     owner: 'survivor',
   });
   expect(decideFields(fields, {})).toMatchObject({ country: 'survivor', trainer: 'survivor', sex: 'merged' });
-});
-
-test.each<[string, RecordTexts, RecordTexts, string[] | null]>([
-  ['of two', { birthYear: '2019' }, { birthYear: '2018' }, ['2019', '2018']],
-  ['the same', { birthYear: '2019' }, { birthYear: '2019' }, null],
-  ['of one', { birthYear: '2019' }, {}, null],
-  ['of none', {}, {}, null],
-])('admin.merge-fields: known birth years that differ are told before the merge: %s', (_, ours, theirs, expected) => {
-  expect(differentBirthYears(mergeFields('horse', horse(ours), horse(theirs)))).toEqual(expected);
 });
 
 test('admin.merge-fields: a record changed meanwhile has another fingerprint', () => {

@@ -48,12 +48,6 @@ export function decideFields(fields: readonly MergeField[], choices: MergeChoice
   );
 }
 
-/** The birth years of two horses where both are known and differ, so that somebody looks again; null otherwise. */
-export function differentBirthYears(fields: readonly MergeField[]): [string, string] | null {
-  const year = fields.find(({ field }) => field === 'birthYear');
-  return year && !year.isEqual && year.survivor !== '' && year.merged !== '' ? [year.survivor, year.merged] : null;
-}
-
 /** Identifies what somebody who merges has seen of the two records. */
 export const mergeFingerprint = (fields: readonly MergeField[]): string =>
   JSON.stringify(fields.map(({ survivor, merged }) => [survivor, merged]));

@@ -15,6 +15,8 @@ export const MergeInput = z.object({
   mergedId: id,
   take: z.partialRecord(z.enum(recordFieldNames), z.enum(mergeSides)).default({}),
   seen: z.string().optional(),
+  /** Ticked: they are one horse although one is a mare and the other isn't. */
+  otherSex: z.literal('yes').optional(),
 });
 /** A pair that is not the same horse, jockey, trainer or stable and is not offered again (server/admin/duplicates/dismiss-pair.ts). */
 export const PairInput = z.object({ kind: recordKind, a: id, b: id });

@@ -5,14 +5,9 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
 import { mergeCopy as copy } from '#copy/cs/admin/merge.ts';
 import { recordsCopy } from '#copy/cs/admin/records.ts';
-import type { Candidate, MergeRefusal } from '#domain/admin/find-pairs.ts';
-import {
-  differentBirthYears,
-  type MergeField,
-  mergeFingerprint,
-  type MergeSide,
-  mergeSides,
-} from '#domain/admin/merge-fields.ts';
+import { contradictionText } from '#copy/cs/admin/duplicates.ts';
+import { type Candidate, findContradictions, type MergeRefusal } from '#domain/admin/find-pairs.ts';
+import { type MergeField, mergeFingerprint, type MergeSide, mergeSides } from '#domain/admin/merge-fields.ts';
 import type { Move, RecordKind } from '#domain/admin/record.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { JoinedStart } from '#domain/admin/joined-start.ts';
@@ -154,7 +149,7 @@ const iconClasses: Partial<Record<IconName, string>> = {
 function Consequences({
   kind,
   path,
-  pair: { fields, moves, refusal },
+  pair: { survivor, merged, moves, refusal },
 }: {
   kind: RecordKind;
   path: string;
@@ -162,9 +157,9 @@ function Consequences({
 }) {
   const { what } = copy;
   const apart = what.apart[kind];
-  const years = differentBirthYears(fields);
+  const contradictions = kind === 'horse' ? findContradictions(survivor, merged) : [];
   const lines: { icon: IconName; text: string }[] = [
-    ...(years === null ? [] : [{ icon: 'warning' as const, text: what.birthYears(years) }]),
+    ...contradictions.map((one) => ({ icon: 'warning' as const, text: contradictionText(one) })),
     { icon: 'check-circle-fill', text: what.moves(moves) },
     ...(apart === null ? [] : [{ icon: 'check-circle-fill' as const, text: apart }]),
     { icon: 'link', text: what.address },
@@ -182,6 +177,12 @@ function Consequences({
               </li>
             ))}
           </ul>
+          {contradictions.some(({ field }) => field === 'sex') && (
+            <label className="option-row small-text">
+              <input className="check-input" type="checkbox" name="otherSex" value="yes" required />
+              {what.otherSex}
+            </label>
+          )}
           <p className="inline-group">
             <Submit step="merge" label={what.submit} />
             <Link className="button button-outline" to={path} preventScrollReset>

@@ -1,4 +1,6 @@
-import type { Candidate, PairKind, PairReason } from '#domain/admin/find-pairs.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import type { Candidate, Contradiction, PairKind, PairReason } from '#domain/admin/find-pairs.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
@@ -62,6 +64,14 @@ export const duplicatesCopy = {
   },
 } as const;
 
+/** What makes it doubtful that two horses are one. */
+export function contradictionText({ field, values }: Contradiction): string {
+  if (field === 'birthYear') return `Liší se rok narození: ${values.join(' a\u00a0')}. Ověřte, že je to týž kůň.`;
+  if (field === 'sex')
+    return `Liší se pohlaví: ${values.map((sex) => horseCopy.sexes[sex as HorseSex]).join(' a\u00a0')}.`;
+  return `Liší se země původu: ${values.map((country) => country ?? 'žádná').join(' a\u00a0')}. Kůň bez země je z\u00a0českého chovu.`;
+}
+
 const reasons: Readonly<Record<string, string>> = {
   ...adminReasons,
   'merge.unknown': 'sloučení neexistuje, nebo už bylo vráceno.',
@@ -69,6 +79,7 @@ const reasons: Readonly<Record<string, string>> = {
   'merge.same': 'je to jeden záznam.',
   'merge.country': 'mají jinou zemi původu, jsou to dva.',
   'merge.generation': 'ml. a\u00a0st. jsou dva lidé.',
+  'merge.sex': 'jeden je klisna a\u00a0druhý ne. Jsou-li přesto týž kůň, zaškrtněte to u\u00a0srovnání.',
   'merge.same-race': 'oba byli v\u00a0jednom dostihu.',
   'merge.survivor-gone': 'záznam, který měl zůstat, už neexistuje.',
   'merge.name-taken': 'jiný záznam má totéž jméno, zemi i\u00a0rok narození.',

@@ -46,8 +46,7 @@ export const mergeCopy = {
       trainer: null,
       stable: null,
     } satisfies Record<RecordKind, string | null>,
-    birthYears: ([ours, theirs]: readonly [string, string]) =>
-      `Liší se rok narození: ${ours} a\u00a0${theirs}. Ověřte, že je to týž kůň.`,
+    otherSex: 'Je to přesto týž kůň, jedno pohlaví je zapsané špatně',
     address: 'Stará adresa povede na záznam, který zůstane.',
     cannot: (code: MergeRefusal) => `Sloučit je nelze: ${duplicatesReason(code)}`,
     submit: 'Sloučit záznamy',

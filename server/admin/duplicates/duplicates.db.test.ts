@@ -153,7 +153,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'admin.duplicates: records of two countries, ml. and st., and two runners of one race are no duplicates',
+  'admin.duplicates, admin.merge-fields: records of two countries, ml. and st., and two runners of one race are no duplicates, a mare and a stallion only when ticked',
   async (db) => {
     const merge = (kind: string, survivorId: number, mergedId: number) =>
       mergeRecords(contextOf(db), { kind, survivorId, mergedId });
@@ -164,6 +164,11 @@ testOnBothEngines(
     ];
     expect(await merge('horse', irish, french)).toEqual({ ok: false, code: 'merge.country' });
     expect(await merge('horse', czech, czech)).toEqual({ ok: false, code: 'merge.same' });
+    const mare = await insertHorse(db, { name: 'CORA', sex: 'kl' });
+    const stallion = await insertHorse(db, { name: 'CORRA', sex: 'hř' });
+    expect(await merge('horse', mare, stallion)).toEqual({ ok: false, code: 'merge.sex' });
+    const ticked = { kind: 'horse', survivorId: mare, mergedId: stallion, otherSex: 'yes' };
+    expect(await mergeRecords(contextOf(db), ticked)).toMatchObject({ ok: true });
     expect(await merge('horse', czech, 999_999)).toEqual({ ok: false, code: 'merge.unknown' });
     const raceId = await insertRace(db);
     const twin = await insertHorse(db, { name: 'BELLA.' });

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mergeRefusal } from '#domain/admin/find-pairs.ts';
+import { contradictsBySex, mergeRefusal } from '#domain/admin/find-pairs.ts';
 import { decideFields, mergeFields, mergeFingerprint, type MergeSide } from '#domain/admin/merge-fields.ts';
 import { MergeInput } from '#domain/admin/merge-input.ts';
 import type { RecordField, RecordKind } from '#domain/admin/record.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -24,14 +25,14 @@ type Row = Record<string, unknown>;
  * Merges a horse or jockey into another (admin.duplicates), for /admin-horse-duplicates and /admin-jockey-duplicates:
  * references move to the survivor, those that would break a unique index are stored for the undo, and each field takes the
  * chosen value (admin.merge-fields). Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown, merge.changed (the
- * records aren't what was seen), merge.name-taken, those of `mergeRefusal`.
+ * records aren't what was seen), merge.sex, merge.name-taken, those of `mergeRefusal`.
  */
 export const mergeRecords = command({
   name: 'merge-records',
   who: admin,
   input: MergeInput,
   refusalBySqlState: { [uniqueViolation]: 'merge.name-taken' },
-  async run({ tx, actor }, { kind, survivorId, mergedId, take, seen }) {
+  async run({ tx, actor }, { kind, survivorId, mergedId, take, seen, otherSex }) {
     await lockResults(tx);
     const table = recordTables[kind];
     const survivor = await lockRow(tx, table, survivorId);
@@ -40,6 +41,7 @@ export const mergeRecords = command({
     const [sharedRaces = 0] = await countSharedRaces(tx, kind, [{ a: survivorId, b: mergedId }]);
     const refusal = mergeRefusal(identityOf(survivorId, survivor), identityOf(mergedId, merged), sharedRaces);
     if (refusal) return refused(refusal);
+    if (otherSex === undefined && contradictsBySex(sexOf(survivor), sexOf(merged))) return refused('merge.sex');
     const fields = await readMergeFields(tx, kind, [survivorId, mergedId]);
     if (seen !== undefined && seen !== mergeFingerprint(fields)) return refused('merge.changed');
     const moved: MovedRows[] = [];
@@ -69,6 +71,8 @@ export async function lockRow(tx: Db, table: string, id: number): Promise<Row | 
   );
   return row ?? null;
 }
+
+const sexOf = (row: Row) => ({ sex: (row['sex'] as HorseSex | null | undefined) ?? null });
 
 const identityOf = (id: number, row: Row) => ({
   id,

@@ -10,14 +10,16 @@ const maxMinutesShown = 180;
 const minutesPerDay = 1440;
 
 /**
- * Time left to a start: 'za 17 min', 'za 2 h 56 min' (rounded up), from three hours 'za 5 h', from a day in calendar days
+ * Time left to a start: 'za 17 min', 'za 2 h 56 min' (rounded up), from three hours 'za 5 h', before its day in calendar days
  * ('zítra', 'za 2 dny'); 'startuje' for a minute, then 'odstartováno' (race-day.countdown). Ticks on a race day's cards
  * (app/race-day/use-countdown.ts) and beside articles.
  */
 export function countdown(startAt: Instant, now: Instant): Countdown {
   const minutes = Math.ceil((startAt - now) / 60_000);
   if (minutes <= 0) return countdownAtStart(startAt, now);
-  if (minutes >= minutesPerDay) return countdownInDays(startAt, now);
+  const isToday = pragueDate(startAt) === pragueDate(now);
+  const minutesInDays = isToday ? minutesPerDay : maxMinutesShown;
+  if (minutes >= minutesInDays) return countdownInDays(startAt, now, minutesInDays);
   const hours = Math.floor(minutes / 60);
   const rest = minutes < maxMinutesShown ? minutes % 60 : 0;
   const parts = [hours > 0 && `${hours}${nbsp}h`, rest > 0 && `${rest}${nbsp}min`].filter(Boolean);
@@ -30,8 +32,8 @@ function countdownAtStart(startAt: Instant, now: Instant): Countdown {
   return now < minuteLater ? { text: 'startuje', changesAt: minuteLater } : { text: 'odstartováno', changesAt: null };
 }
 
-function countdownInDays(startAt: Instant, now: Instant): Countdown {
-  const lastMinuteOfDays = addMinutes(startAt, 1 - minutesPerDay);
+function countdownInDays(startAt: Instant, now: Instant, minutesInDays: number): Countdown {
+  const lastMinuteOfDays = addMinutes(startAt, 1 - minutesInDays);
   const changesAt = Math.min(nextPragueMidnight(now), lastMinuteOfDays) as Instant;
   return { text: formatRelativeDay(pragueDate(startAt), pragueDate(now)), changesAt };
 }

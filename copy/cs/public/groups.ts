@@ -13,6 +13,11 @@ import { hours } from '#copy/cs/site/amounts.ts';
 import { attemptHours } from '#domain/shared/invitation-code.ts';
 
 const people: PluralForms = ['člověk', 'lidé', 'lidí'];
+
+/** '12 lidí'; only a group that is nearly full has its limit beside them (groups.limits). */
+const memberCount = (members: number, limit: number): string =>
+  members < 0.8 * limit ? formatCount(members, people) : `${formatInteger(members)} ${formatOutOf(limit)} lidí`;
+
 const lines: PluralForms = ['vzkaz', 'vzkazy', 'vzkazů'];
 
 /** '14:41' today, 'so 20:14' in the last days, 'so 7. 10. 20:14' before. */
@@ -42,7 +47,7 @@ export const groupsCopy = {
   invitation: {
     heading: (name: string) => `Pozvánka do skupiny ${name}`,
     members: (members: number, limit: number) =>
-      `Ve skupině ${plural(members, ['je', 'jsou', 'je'])} ${formatCount(members, people)} ${formatOutOf(limit)}.`,
+      `Ve skupině ${plural(members, ['je', 'jsou', 'je'])} ${memberCount(members, limit)}.`,
     text: 'Po vstupu uvidíte pořadí a\u00a0nástěnku skupiny. Členové uvidí vaše jméno, místo a\u00a0v\u00a0kolika dnešních dostizích máte tip.',
     join: 'Vstoupit do skupiny',
     already: 'V\u00a0této skupině už jste.',
@@ -101,7 +106,7 @@ export const groupsCopy = {
   },
   invite: {
     heading: 'Pozvat do skupiny',
-    members: (members: number, limit: number) => `${formatInteger(members)} ${formatOutOf(limit)} lidí`,
+    members: memberCount,
     link: 'Odkaz',
     code: 'Kód',
     until: (at: Instant) =>

@@ -4,6 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { notifiedEvents } from '#server/db/schema/notifications.ts';
 import { float, instant, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { isOpenRace } from '#server/racing/run-race.ts';
 
 /** What people can be told of, as notified_events names it; notify-events.ts has a function for each. */
 export type EventName =
@@ -29,14 +30,13 @@ export const maxAge = { result: sql`interval '6 hours'`, round: sql`interval '3 
 /** Runners are told of at most two weeks ahead. */
 const daysAhead = 14;
 
-const openRace = sql`not r.is_cancelled and not r.is_completed and e.status <> 'cancelled'`;
 const isToCome = sql`e.date >= (app_now() at time zone 'Europe/Prague')::date`;
 const ms = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
 /** New tips of people whom somebody follows, on races to come (tippers.told). */
 const tipsOfFollowed = sql`
   select 'tipped', t.id, 0 from horse_tips t join races r on r.id = t.race_id join race_events e on e.id = r.event_id
-  where t.created_at between app_now() - ${maxAge.result} and app_now() and ${openRace} and r.start_at > app_now()
+  where t.created_at between app_now() - ${maxAge.result} and app_now() and ${isOpenRace} and r.start_at > app_now()
     and exists (select from tipper_follows f where f.tipper_id = t.user_id)`;
 
 /** Days that were cancelled, moved or put on again; each state of a day, with its reason, is a version. */
@@ -56,26 +56,25 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
     sql`
     select due.event, due.id::float8 as "subjectId", due.version::float8 as version from (
       select 'closing' as event, r.id, 0 as version from races r join race_events e on e.id = r.event_id
-      where ${openRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${noticeMinutes.closing})
+      where ${isOpenRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${noticeMinutes.closing})
       union all
       select 'starting', r.id, 0 from races r join race_events e on e.id = r.event_id
-      where ${openRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${noticeMinutes.starting})
+      where ${isOpenRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${noticeMinutes.starting})
       union all
       select 'declared', p.id, 0 from race_events e join races r on r.event_id = e.id
       join race_participations p on p.race_id = r.id and p.result_status is null
-      where ${openRace} and ${isToCome} and e.date <= (app_now() at time zone 'Europe/Prague')::date + ${daysAhead}::int
-        and (r.start_at is null or r.start_at > app_now())
+      where ${isOpenRace} and ${isToCome} and e.date <= (app_now() at time zone 'Europe/Prague')::date + ${daysAhead}::int
       union all
       select 'scratched', p.id, 0 from race_events e join races r on r.event_id = e.id
       join race_participations p on p.race_id = r.id and p.result_status = 'DNS' and p.reserve is null
-      where ${openRace} and ${isToCome} and (r.start_at is null or r.start_at > app_now())
+      where ${isOpenRace} and ${isToCome}
       union all
       select 'race-cancelled', r.id, 0 from race_events e join races r on r.event_id = e.id
       where ${isToCome} and r.is_cancelled and e.status <> 'cancelled'
       union all
       select d.kind, d.id, 0 from day_changes d join races r on r.id = d.race_id join race_events e on e.id = r.event_id
       where d.kind in ('race-moved', 'jockey-changed') and d.changed_at between app_now() - ${maxAge.result} and app_now()
-        and ${openRace} and ${isToCome} and (r.start_at is null or r.start_at > app_now())
+        and ${isOpenRace} and ${isToCome}
       union all
       ${changedDays}
       union all
@@ -126,7 +125,7 @@ export async function readNextDue(db: Db): Promise<Instant | null> {
     select ${ms(sql`min(at)`)} as at from (
       select r.start_at - make_interval(mins => m) as at from races r join race_events e on e.id = r.event_id
       cross join unnest(array[${noticeMinutes.closing}::int, ${noticeMinutes.starting}::int]) m
-      where ${openRace} and r.start_at between app_now() and app_now() + interval '1 day'
+      where ${isOpenRace} and r.start_at between app_now() and app_now() + interval '1 day'
       union all
       select locks_at - make_interval(mins => ${noticeMinutes.lock}) from fantasy_rounds where state = 'open'
       union all select min(push_at) from notifications where push_at is not null

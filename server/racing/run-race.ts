@@ -6,6 +6,10 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const isRunRace = sql`(r.is_completed and not r.is_cancelled and e.status <> 'cancelled')`;
 
+/** In SQL, whether the race `r` of the day `e` may still be run: without a time, until its day is over. */
+export const isOpenRace = sql`(not r.is_completed and not r.is_cancelled and e.status <> 'cancelled'
+  and coalesce(r.start_at > app_now(), e.date >= (app_now() at time zone 'Europe/Prague')::date))`;
+
 /** In SQL, an aggregate over the codes of a race's runners: whether it is annulled (racing.annulled). */
 export const areAnnulled = (status: SQL) =>
   sql`coalesce(bool_and(coalesce(${status} in ('A', 'DNS'), false)) and bool_or(${status} = 'A'), false)`;

@@ -4,7 +4,8 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { sourceClaims } from '#server/db/schema/imports.ts';
-import { claimedValue, isOpenRace } from './source-claims.ts';
+import { isOpenRace } from '#server/racing/run-race.ts';
+import { claimedValue } from './source-claims.ts';
 
 const maxFields = 500;
 
@@ -33,7 +34,7 @@ export async function readDisagreements(db: Db, now: Instant): Promise<Disagreem
         'at', (extract(epoch from c.claimed_at) * 1000)::float8) order by c.source) as claims
     from ${sourceClaims} c join race_participations p on p.id = c.participation_id
     join individual_horses h on h.id = p.horse_id join races r on r.id = p.race_id join race_events e on e.id = r.event_id
-    where ${isOpenRace} and e.status <> 'cancelled'
+    where ${isOpenRace}
     group by p.id, r.id, e.id, h.id, c.field
     having count(distinct coalesce(c.value, '')) > 1
     order by e.date, e.location collate public.cs, r.race_number, p.number, c.field limit ${maxFields}`,

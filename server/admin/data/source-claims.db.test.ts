@@ -6,7 +6,7 @@ import { chooseSource } from '#server/admin/races/choose-source.ts';
 import { saveLineup } from '#server/admin/races/save-lineup.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches, sourceClaims } from '#server/db/schema/imports.ts';
-import { jockeys, participations, races } from '#server/db/schema/racing.ts';
+import { jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
@@ -163,5 +163,23 @@ testOnBothEngines(
     await db.update(races).set(unjudged({ isCompleted: true }));
     await push(db, first, file('Jan Novák', '58.5', '2091-05-12'));
     expect(await db.$count(sourceClaims)).toBe(2);
+  },
+);
+
+testOnBothEngines(
+  'import.chosen-source: nothing is chosen on a cancelled day, nor without a start time after its day',
+  async (db) => {
+    const { first, second } = await twoSources(db);
+    await push(db, first, file('Jan Novák', '58.5'));
+    await push(db, second, file('Petr Malý', '58.5'));
+    const { id: runnerId } = await runner(db);
+    const choose = () => chooseSource(system(db), { runnerId, field: 'jockey', source: 'Klub' });
+    await db.update(raceEvents).set({ status: 'cancelled' });
+    expect(await choose()).toEqual({ ok: false, code: 'claim.race-over' });
+    await db.update(raceEvents).set({ status: 'scheduled', date: '2020-05-12' });
+    await db.update(races).set({ startAt: null });
+    expect(await choose()).toEqual({ ok: false, code: 'claim.race-over' });
+    await db.update(raceEvents).set({ date: '2090-05-12' });
+    expect(await choose()).toMatchObject({ ok: true });
   },
 );

@@ -4,11 +4,9 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { sourceClaims } from '#server/db/schema/imports.ts';
+import { isOpenRace } from '#server/racing/run-race.ts';
 
 // What sources say of runners of races that haven't started (import.disagreeing-sources).
-
-/** SQL condition that race `r` hasn't started; claims about others are neither stored nor read. */
-export const isOpenRace = sql`not r.is_completed and not r.is_cancelled and (r.start_at is null or r.start_at > app_now())`;
 
 /** SQL of what readers see of runner `p` in the field that a claim is about. */
 export const claimedValue = (field: SQL) => sql`case ${field} when 'jockey' then
@@ -38,6 +36,7 @@ export async function readClaims(db: Db, runnerIds: readonly number[]): Promise<
     select c.participation_id::int as "runnerId", c.field, c.source, c.value, c.is_chosen as "isChosen",
       (extract(epoch from c.claimed_at) * 1000)::float8 as at
     from ${sourceClaims} c join race_participations p on p.id = c.participation_id join races r on r.id = p.race_id
+    join race_events e on e.id = r.event_id
     where c.participation_id = any(${sql.param([...runnerIds])}::bigint[]) and ${isOpenRace}
     order by c.claimed_at, c.source`,
   );
@@ -54,7 +53,8 @@ export async function storeClaims(tx: Db, source: string, claims: readonly Runne
     insert into ${sourceClaims} as c (participation_id, field, source, value, claimed_at)
     select given."runnerId", given.field, ${source}, given.value, app_now()
     from json_to_recordset(${JSON.stringify(claims)}::json) as given("runnerId" bigint, field text, value text)
-    join race_participations p on p.id = given."runnerId" join races r on r.id = p.race_id and ${isOpenRace}
+    join race_participations p on p.id = given."runnerId" join races r on r.id = p.race_id
+    join race_events e on e.id = r.event_id and ${isOpenRace}
     on conflict (participation_id, field, source) do update set value = excluded.value, claimed_at = excluded.claimed_at
       where c.claimed_at <= excluded.claimed_at`);
 }
@@ -63,13 +63,14 @@ export async function storeClaims(tx: Db, source: string, claims: readonly Runne
 export async function repeatClaims(db: Db, source: string): Promise<void> {
   await db.execute(sql`
     update ${sourceClaims} c set claimed_at = app_now() from race_participations p join races r on r.id = p.race_id
+      join race_events e on e.id = r.event_id
     where c.source = ${source} and p.id = c.participation_id and ${isOpenRace}`);
 }
 
 /** Claims are of use until the start. */
 export async function forgetOldClaims(tx: Db): Promise<void> {
   await tx.execute(sql`
-    delete from ${sourceClaims} c using race_participations p join races r on r.id = p.race_id
+    delete from ${sourceClaims} c using race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     where p.id = c.participation_id and not (${isOpenRace})`);
 }
 
@@ -97,7 +98,8 @@ export async function storeTypedClaims(tx: Db, claims: readonly RunnerClaim[], a
     select given."runnerId", given.field, ${raceOffice}, given.value, ${asTimestamp(at)}, exists (
       select from ${sourceClaims} o
       where o.participation_id = given."runnerId" and o.field = given.field and o.source <> ${raceOffice})
-    from ${given} join public.race_participations p on p.id = given."runnerId" join public.races r on r.id = p.race_id and ${isOpenRace}
+    from ${given} join public.race_participations p on p.id = given."runnerId" join public.races r on r.id = p.race_id
+      join public.race_events e on e.id = r.event_id and ${isOpenRace}
     on conflict (participation_id, field, source) do update
       set value = excluded.value, claimed_at = excluded.claimed_at, is_chosen = excluded.is_chosen`);
 }

@@ -7,7 +7,7 @@ import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { readKnownPrices } from '#server/admin/data/priced-race.ts';
-import { claimedValue, claimKey, isOpenRace, readClaims } from '#server/admin/data/source-claims.ts';
+import { claimedValue, claimKey, readClaims } from '#server/admin/data/source-claims.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
@@ -16,6 +16,7 @@ import { jockeys, participations } from '#server/db/schema/racing.ts';
 import { storePrices } from '#server/odds/record-odds.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { addPerson, findPeople } from './find-or-add-names.ts';
+import { isOpenRace } from '#server/racing/run-race.ts';
 
 /**
  * Chooses which source holds for a field of a runner, or releases it to the rule (import.chosen-source); what wins by that
@@ -59,6 +60,7 @@ async function lockOpenRace(tx: Db, runnerId: number, field: ClaimField) {
     select r.id::int as id, r.event_id::int as "eventId", h.name as horse,
       ${claimedValue(sql`${field}::text`)} as current
     from race_participations p join races r on r.id = p.race_id join individual_horses h on h.id = p.horse_id
+      join race_events e on e.id = r.event_id
     where p.id = ${runnerId} and ${isOpenRace} for update of r, p`,
   );
   return race ?? null;

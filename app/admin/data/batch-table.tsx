@@ -7,6 +7,7 @@ import { storingState } from '#copy/cs/admin/storing.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { isWithoutChanges, type PreviewCounts } from '#domain/admin/data/preview.ts';
 
 const copy = adminDataCopy.list;
 
@@ -22,7 +23,7 @@ export type Batch = {
   fileName: string | null;
   state: BatchState;
   storing: StoringState | null;
-  counts: { new: number; changed: number } | null;
+  counts: PreviewCounts | null;
 };
 
 const columns: readonly Column<Batch>[] = [
@@ -81,6 +82,8 @@ const badgeClasses = {
 } satisfies Record<BatchState, string>;
 
 /** Also at /admin/data/imports/:id. */
-export function BatchBadge({ state, storing }: Pick<Batch, 'state' | 'storing'>) {
+export function BatchBadge({ state, storing, counts }: Pick<Batch, 'state' | 'storing' | 'counts'>) {
+  if (state === 'previewed' && counts && isWithoutChanges(counts))
+    return <span className="badge">{copy.withoutChanges}</span>;
   return <span className={badgeClasses[state]}>{storing ? storingState(storing) : copy.states[state]}</span>;
 }

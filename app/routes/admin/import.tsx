@@ -19,7 +19,7 @@ import { parsePage } from '#domain/shared/page.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { columns } from '#domain/admin/data/columns.ts';
 import type { BatchState } from '#domain/admin/data/batch-state.ts';
-import { previewKinds } from '#domain/admin/data/preview.ts';
+import { isWithoutChanges, previewKinds } from '#domain/admin/data/preview.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { sampleRows } from '#server/admin/data/open-upload.ts';
 import { previewPageSize } from '#server/admin/data/preview-import.ts';
@@ -109,7 +109,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
         {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
         {batch.storing && <StoringPart id={batch.id} storing={batch.storing} />}
         {batch.counts && <PreviewPart {...loaderData} />}
-        {batch.state === 'previewed' && batch.counts && (
+        {batch.state === 'previewed' && batch.counts && !isWithoutChanges(batch.counts) && (
           <AdminSection id="pouziti" heading={`4. ${copy.apply.heading}`} note={copy.apply.note}>
             <ApplyForm
               counts={batch.counts}

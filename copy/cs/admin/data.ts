@@ -142,7 +142,7 @@ export const adminDataCopy = {
   },
   undo: {
     heading: 'Vrácení',
-    note: 'Vrátit lze do měsíce, pokud data mezitím nikdo nezměnil',
+    note: `Vrátit lze do ${formatCount(batchDays, ['dne', 'dnů', 'dnů'])}, pokud data mezitím nikdo nezměnil`,
     applied: 'Dávka je uložená.',
     undone: 'Dávka je vrácená.',
     storedInPart: 'Vrátit lze i\u00a0to, co se stihlo zapsat.',
@@ -156,7 +156,7 @@ export const adminDataCopy = {
   },
   list: {
     heading: 'Dávky',
-    note: 'Vrátit lze do měsíce, pokud data mezitím nikdo nezměnil',
+    note: `Vrátit lze do ${formatCount(batchDays, ['dne', 'dnů', 'dnů'])}, pokud data mezitím nikdo nezměnil`,
     caption: 'Dávky od nejnovější',
     columns: { batch: 'Dávka', file: 'Soubor', changes: 'Změn', who: 'Kdo', state: 'Stav' },
     count: (total: number) => formatCount(total, ['dávka', 'dávky', 'dávek']),
@@ -169,6 +169,7 @@ export const adminDataCopy = {
       undone: 'vráceno',
       discarded: 'zahozeno',
     } satisfies Record<BatchState, string>,
+    withoutChanges: 'beze změn',
   },
   saved: {
     upload: 'Soubor je nahraný, přiřaďte sloupce.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReport } from './import-report.ts';
-import { previewRows } from './preview.ts';
+import { isWithoutChanges, previewRows } from './preview.ts';
 
 test('import.preview: each row is listed once, under its worst kind, in the order of the file', () => {
   const report = createReport();
@@ -37,4 +37,27 @@ test('import.preview: each row is listed once, under its worst kind, in the orde
     ],
     problems: [problem],
   });
+});
+
+const nothing = {
+  rows: 9,
+  unchanged: 8,
+  skipped: 0,
+  changes: 0,
+  error: 0,
+  conflict: 0,
+  changed: 0,
+  new: 0,
+  warning: 1,
+};
+
+test.each([
+  [nothing, true],
+  [{ ...nothing, new: 1 }, false],
+  [{ ...nothing, changed: 1 }, false],
+  [{ ...nothing, conflict: 1 }, false],
+  [{ ...nothing, error: 1 }, false],
+  [{ ...nothing, changes: 1 }, false],
+])('import.batches: a file with %o leaves nothing to be stored: %s', (counts, expected) => {
+  expect(isWithoutChanges(counts)).toBe(expected);
 });

@@ -7,6 +7,10 @@ export type PreviewKind = (typeof previewKinds)[number];
 /** How many rows a preview has of each kind, and of the whole file. */
 export type PreviewCounts = Record<PreviewKind | 'rows' | 'unchanged' | 'skipped' | 'changes', number>;
 
+/** Whether a previewed file leaves nothing to be stored or decided (import.batches). */
+export const isWithoutChanges = (counts: PreviewCounts): boolean =>
+  counts.new + counts.changed + counts.conflict + counts.error + counts.changes === 0;
+
 /** One row of a file, or the whole file (`line` null), as the preview shows it. */
 export type PreviewRow = {
   kind: PreviewKind;

@@ -147,7 +147,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
     ],
   ],
   [
-    'articles.editor',
+    'articles.publishing, articles.flash-news, articles.pictures',
     {
       '#domain/articles/editor/article-limits.ts': {
         articleLimits: {
@@ -264,7 +264,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
     ],
   ],
   [
-    'race-office.days, admin.work-list, contest.review, accounts.api-keys, admin.settings',
+    'race-office.days, admin.work-list, contest.review, accounts.api-keys, admin.forms',
     {
       '#domain/admin/races/day-limits.ts': {
         dayLimits: { location: 41, template: 42, newRaces: 15, races: 50, minMinutesApart: 10, maxMinutesApart: 90 },
@@ -374,7 +374,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
     ],
   ],
   [
-    'accounts.second-factor, site.form-drafts, notifications.list, law.stored-data',
+    'accounts.second-factor, site.form-drafts, notifications.screen, law.stored-data',
     {
       '#domain/accounts/fresh-sign-in.ts': { freshSignInMinutes: 15 },
       '#domain/accounts/username.ts': { usernameLimits: { minLength: 4, maxLength: 18 } },
@@ -400,7 +400,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
     ],
   ],
   [
-    'race-day.form, rating.method, season-review.badges, statistics.market-interval, horses.charts, embeds.size',
+    'race-day.card-form, rating.features, season-review.badges, statistics.market-interval, horses.charts, embeds.size',
     {
       '#domain/race-day/form-length.ts': { maxFormFigures: 6 },
       '#domain/analysis/rating-features.ts': { ratingFeatures: ['form', 'class', 'age'] },

@@ -1,2 +1,2 @@
-/** So long messages stay in the list (notifications.list). */
+/** So long messages stay in the list (notifications.screen). */
 export const keptDays = 90;

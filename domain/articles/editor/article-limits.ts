@@ -1,6 +1,6 @@
 import { photoTextLimits } from '#domain/photos/photo-limits.ts';
 
-/** What fits into a published article, in characters, and how many links of one kind it shows (articles.editor). */
+/** What fits into a published article, in characters, and how many links of one kind it shows (articles.publishing). */
 export const articleLimits = {
   title: 200,
   slug: 120,

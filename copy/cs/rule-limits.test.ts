@@ -380,7 +380,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       '#domain/accounts/username.ts': { usernameLimits: { minLength: 4, maxLength: 18 } },
       '#domain/law/draft-days.ts': { draftDays: 3 },
       '#domain/law/answer-days.ts': { answerDays: 20 },
-      '#domain/notifications/kept-days.ts': { keptDays: 60 },
+      '#domain/law/kept-days.ts': { keptDays: 60 },
     },
     async () => [
       (await import('#copy/cs/account/accounts.ts')).accountMessages,
@@ -406,7 +406,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       '#domain/analysis/rating-features.ts': { ratingFeatures: ['form', 'class', 'age'] },
       '#domain/analysis/bots.ts': { bots: ['favourites', 'outsiders'], picksPerRace: 3 },
       '#domain/season-review/badges.ts': { badgeIds: ['long-shot', 'in-profit', 'every-day'] },
-      '#domain/stats/intervals.ts': {
+      '#domain/shared/intervals.ts': {
         shareInterval: { percent: 80, quantile: 1.28 },
         forecastInterval: { percent: 99, quantile: 2.58 },
       },

@@ -1,5 +1,5 @@
 import { type CalibrationPoint, calibration, calibrationBin } from '#domain/odds/calibration.ts';
-import { forecastInterval } from '#domain/stats/intervals.ts';
+import { forecastInterval } from '#domain/shared/intervals.ts';
 
 /** A race with what was said of it before it was run, and its places; all in the order of its runners. */
 export type JudgedRace = {

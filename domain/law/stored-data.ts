@@ -1,6 +1,6 @@
 import { storedMails } from './stored-mails.ts';
 import { counted, nobodys, own, type StoredKind, yearDays } from './stored-table.ts';
-import { keptDays } from '#domain/notifications/kept-days.ts';
+import { keptDays } from '#domain/law/kept-days.ts';
 
 /**
  * What the site stores about people, table by table: the one list behind the page about privacy, the file a person takes

@@ -1,4 +1,4 @@
-import { forecastInterval } from '#domain/stats/intervals.ts';
+import { forecastInterval } from '#domain/shared/intervals.ts';
 
 /** Lower limits of the bins of a win probability; narrow where most horses are. The last bin is open. */
 const calibrationLimits = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4] as const;

@@ -1,5 +1,5 @@
 import type { AgainstMarket } from './against-market.ts';
-import { shareInterval } from './intervals.ts';
+import { shareInterval } from '#domain/shared/intervals.ts';
 
 /** Below so many expected wins 'málo dat' stands instead of A/E (statistics.market-interval). */
 export const minExpectedWins = 5;

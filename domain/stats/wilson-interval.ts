@@ -1,4 +1,4 @@
-import { shareInterval } from './intervals.ts';
+import { shareInterval } from '#domain/shared/intervals.ts';
 
 const normalQuantile = shareInterval.quantile;
 

@@ -3,7 +3,7 @@ import type { PriceShare } from '#domain/accounts/notification-settings.ts';
 import { noticeMinutes } from '#domain/notifications/notice-minutes.ts';
 import { formatAtTime } from '#domain/shared/czech-date.ts';
 import type { ClockTime } from '#domain/shared/time.ts';
-import { keptDays } from '#domain/notifications/kept-days.ts';
+import { keptDays } from '#domain/law/kept-days.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 const hourTime = (hour: number) => `${String(hour).padStart(2, '0')}:00` as ClockTime;

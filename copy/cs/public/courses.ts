@@ -5,7 +5,7 @@ import { formatMetres, formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { shareInterval } from '#domain/stats/intervals.ts';
+import { shareInterval } from '#domain/shared/intervals.ts';
 
 const days: PluralForms = ['dostihový den', 'dostihové dny', 'dostihových dnů'];
 const races: PluralForms = ['dostih', 'dostihy', 'dostihů'];

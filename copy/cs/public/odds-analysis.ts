@@ -8,7 +8,7 @@ import { formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/cze
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { sinceSeasons } from './season-span.ts';
-import { forecastInterval } from '#domain/stats/intervals.ts';
+import { forecastInterval } from '#domain/shared/intervals.ts';
 
 type Place = { location: string; date: PragueDate };
 

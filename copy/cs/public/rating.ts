@@ -13,7 +13,7 @@ import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
-import { forecastInterval } from '#domain/stats/intervals.ts';
+import { forecastInterval } from '#domain/shared/intervals.ts';
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
 

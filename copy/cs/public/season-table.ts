@@ -3,7 +3,7 @@ import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { shareInterval } from '#domain/stats/intervals.ts';
+import { shareInterval } from '#domain/shared/intervals.ts';
 import { lastDays } from '#domain/directory/last-days.ts';
 
 const starts: PluralForms = ['start', 'starty', 'startů'];

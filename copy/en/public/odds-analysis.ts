@@ -7,7 +7,7 @@ import type { Translated } from '#copy/translated.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import { sinceSeasons } from './season-span.ts';
-import { forecastInterval } from '#domain/stats/intervals.ts';
+import { forecastInterval } from '#domain/shared/intervals.ts';
 
 export const oddsAnalysisCopy: Translated<typeof czech> = {
   section: 'Odds analysis',

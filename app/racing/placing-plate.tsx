@@ -1,8 +1,8 @@
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
 
 /**
- * CSS class of each placing, in lists and charts of form: first yellow, top three grey, others red, always with a
- * numeral (race-day.placing-colours).
+ * CSS class of each placing, in lists and charts of form: first yellow, top three grey, others and codes red, always
+ * with a numeral (race-day.placing-colours).
  */
 export const placingClass = {
   first: 'placing-first',

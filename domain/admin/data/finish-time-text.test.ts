@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printFinishTime, readFinishTime } from './finish-time-text.ts';
+import { readFinishTime } from './finish-time-text.ts';
 
 test.each([
   ['1:45,39', '00:01:45.39'],
@@ -44,12 +44,4 @@ test.each([
   '1:45 ',
 ])('race-office.cell-entry: "%s" is no finish time', (text) => {
   expect(readFinishTime(text)).toEqual({ problem: 'není čas ve tvaru 1:45.39' });
-});
-
-test.each([
-  ['00:01:45.39', '1:45,39'],
-  ['00:00:58.9', '0:58,90'],
-  ['01:00:00', '60:00,00'],
-])('racing.finish-time: %s is printed as %s', (time, text) => {
-  expect(printFinishTime(time)).toBe(text);
 });

@@ -1,4 +1,3 @@
-import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import type { CellReading } from './cell.ts';
 
 /** No race is run in less, so '1.45' isn't so many seconds; whether it means 1:45, nobody knows. */
@@ -20,9 +19,4 @@ export function readFinishTime(text: string): CellReading<string> {
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const clock = parts.map((part) => String(part).padStart(2, '0')).join(':');
   return { value: fraction ? `${clock}.${fraction.padEnd(2, '0')}` : clock };
-}
-
-/** A stored finish time as '1:45,39'. */
-export function printFinishTime(time: string): string {
-  return formatFinishTime(time).replace('.', ',');
 }

@@ -13,7 +13,6 @@ import {
 } from '#domain/shared/czech-number.ts';
 import type { CellReading } from './cell.ts';
 import { columnByName } from './columns.ts';
-import { printFinishTime } from './finish-time-text.ts';
 
 const typed = { decimalComma: true };
 
@@ -38,7 +37,6 @@ test.each(['00:00:58.90', '00:01:45.39', '00:02:00.00', '00:09:42.80', '01:00:00
   'import.printed-values: the time %s that a page or a grid prints is read',
   (time) => {
     expect(read('finish_time', formatFinishTime(time))).toBe(time);
-    expect(read('finish_time', printFinishTime(time))).toBe(time);
     expect(read('finish_time', time)).toBe(time);
   },
 );

@@ -16,9 +16,9 @@ test.each<[GridKind, string, string, string]>([
   ['odds', 'F1', '12', '12,0'],
   ['odds', 'F1', '1 250', '1\u00a0250,0'],
   ['odds', 'F1', '', ''],
-  ['results', 'time', '1:45.39', '1:45,39'],
-  ['results', 'time', '58,9', '0:58,90'],
-  ['results', 'time', '9:42,86', '9:42,86'],
+  ['results', 'time', '1:45,39', '1:45.39'],
+  ['results', 'time', '58,9', '0:58.90'],
+  ['results', 'time', '9:42,86', '9:42.86'],
   ['results', 'status', 'pn', 'PN'],
 ])('race-office.cell-entry: comma decimals: %s %s, %s is %s', (kind, key, typed, printed) => {
   expect(normaliseText(columnOf(kind, key), typed)).toBe(printed);

@@ -3,7 +3,8 @@ import { formatDecimal, formatWeight, roundTo } from '#domain/shared/czech-numbe
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
 import { type CellReader, readDecimal, readInteger, readName, readResultStatus } from '#domain/admin/data/cell.ts';
 import { readEquipment } from '#domain/admin/data/wide-cell.ts';
-import { printFinishTime, readFinishTime } from '#domain/admin/data/finish-time-text.ts';
+import { readFinishTime } from '#domain/admin/data/finish-time-text.ts';
+import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import { readMargin, readPrice, readWeight } from '#domain/admin/data/printed-cell.ts';
 import { dayRaceColumns } from './form-columns.ts';
 import { typedColumn } from './typed-column.ts';
@@ -53,7 +54,7 @@ const results: readonly GridColumn[] = [
   typedColumn('position', readInteger(1, 99)),
   typedColumn('status', readResultStatus),
   typedColumn('margin', readMargin),
-  typedColumn('time', readFinishTime, (value) => printFinishTime(String(value))),
+  typedColumn('time', readFinishTime, (value) => formatFinishTime(String(value))),
   typedColumn('odds', readPrice, printPrice),
   typedColumn('fence', readInteger(1, 60)),
 ];

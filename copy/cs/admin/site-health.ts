@@ -10,7 +10,7 @@ import {
   formatSigned,
   nbsp,
 } from '#domain/shared/czech-number.ts';
-import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { agoText } from './sources.ts';
@@ -37,7 +37,8 @@ const unknown = 'nelze zjistit';
 /** What a new site lacks, on /admin. */
 export const siteSetupCopy = {
   heading: 'Co webu ještě chybí',
-  details: (count: number) => `Právní stránky: ${formatCount(count, ['chybí údaj', 'chybějí údaje', 'chybí údajů'])}`,
+  details: (count: number) =>
+    `Právní stránky: ${plural(count, ['chybí', 'chybějí', 'chybí'])} ${formatCount(count, ['údaj', 'údaje', 'údajů'])}`,
   title: { mail: 'Není nastavený poštovní server', backups: 'Zálohy nemají druhé úložiště' },
   note: {
     details: 'Dokud něco chybí, stránky to čtenářům říkají.',

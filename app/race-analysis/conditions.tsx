@@ -24,7 +24,7 @@ export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
         .join(', '),
     ],
     [copy.going, goingText(analysis)],
-    [copy.weather, race.weather],
+    [copy.weather, race.weather && copy.weatherText(race.weather)],
     [copy.category, race.category && categoryLabel(race.category)],
     [race.isCompleted ? copy.ran : copy.runs, copy.horses(starters, nonStarters, hasGap(analysis))],
     [copy.places, copy.placesPaid(placesPaid, starters)],

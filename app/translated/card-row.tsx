@@ -8,7 +8,7 @@ import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { formatKilograms } from '#copy/en/domain/shared/czech-number.ts';
 import { formatStones } from '#copy/en/translated/measures.ts';
 import { pagesCopy } from '#copy/en/translated/pages.ts';
-import { marginWords, sexLetter } from '#copy/en/words.ts';
+import { headgearWords, marginWords, sexLetter } from '#copy/en/words.ts';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { runnerAnchor } from '#domain/racing/race-anchor.ts';
@@ -103,13 +103,12 @@ function Badge({ runner: { isNonStarter, reserve, badges } }: { runner: RunnerVi
   return badges.includes('favourite') ? <span className="badge badge-favourite">{copy.favourite}</span> : null;
 }
 
-/** 'draw 4', 'OR 82', 'headgear K1 J', 'claims 1.5kg': what is known of it. */
+/** 'draw 4', 'OR 82', 'blinkers (first time)', 'claims 1.5kg': what is known of it. */
 function factsOf({ draw, handicapRating, equipment, allowanceKg }: RunnerView, kind: RaceKind): (string | null)[] {
-  const letters = equipment.map(({ letter, isFirst }) => `${letter}${isFirst ? '1' : ''}`).join(' ');
   return [
     draw !== null && kind === 'flat' ? copy.draw(draw) : null,
     handicapRating === null ? null : copy.rating(handicapRating),
-    letters ? copy.headgear(letters) : null,
+    headgearWords(equipment) || null,
     allowanceKg ? copy.claim(allowanceKg) : null,
   ];
 }

@@ -64,14 +64,15 @@ export function Card({ race, eventId, date, runnerCount, clock, isDemo }: Props)
   );
 }
 
-/** 'Going: Good (3.4). 3yo+, handicap. Bonus: …' */
+/** 'Going: Good (3.4). Handicap. Bonus: …'; the age limit stands in the head. */
 function noteOf(race: RaceCardView): string {
   const going = goingText({ value: race.goingValue, text: race.goingText });
-  const parts = [going && pagesCopy.home.going(going), conditionsText(race), race.notes && noteWords(race.notes)];
-  return parts
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ');
+  const parts = [
+    going && pagesCopy.home.going(going),
+    conditionsText({ ...race, ageLimit: null }),
+    race.notes && noteWords(race.notes),
+  ];
+  return parts.flatMap((part) => (part ? [`${part.charAt(0).toUpperCase()}${part.slice(1)}.`] : [])).join(' ');
 }
 
 type TableProps = Omit<Props, 'clock' | 'date'> & { title: string };

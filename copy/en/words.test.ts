@@ -4,7 +4,18 @@ import { goingScale } from '#domain/racing/going.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { silkText } from './public/silks.ts';
 import { formatDecimalPrice, formatMiles, formatStones } from './translated/measures.ts';
-import { ageLimitWords, categoryWord, goingWords, marginWords, noteWords, raceKindWord, resultCodes } from './words.ts';
+import {
+  ageLimitWords,
+  categoryWord,
+  goingWords,
+  headgearWords,
+  marginWords,
+  noteWords,
+  raceKindWord,
+  resultCodes,
+  sponsoredName,
+  weatherWords,
+} from './words.ts';
 
 test.each([
   ['III.kat.', 'Category III'],
@@ -94,4 +105,46 @@ test('languages.words: silks are described as on a British card', () => {
     cap: { pattern: 'spots', c1: '#ffffff', c2: '#d0202e' },
   });
   expect(text).toBe('royal blue, yellow sash, royal blue and white hooped sleeves, white cap, red spots');
+});
+
+test.each([
+  ['polojasno, 18 °C', 'Partly cloudy, 18 °C'],
+  ['Zataženo a mrholení', 'Overcast and drizzle'],
+  ['oblačno až zataženo', 'Cloudy to overcast'],
+])('languages.words: the weather %s is %s', (czech, english) => {
+  expect(weatherWords(czech)).toBe(english);
+});
+
+test.each([
+  [[{ letter: 'K', isFirst: true }], 'blinkers (first time)'],
+  [
+    [
+      { letter: 'B', isFirst: false },
+      { letter: 'J', isFirst: true },
+    ],
+    'Czech headgear code B J (first time)',
+  ],
+  [[], ''],
+])('languages.words: what a horse wears, %j, is %s', (equipment, english) => {
+  expect(headgearWords(equipment)).toBe(english);
+});
+
+test.each([
+  ['Cena společnosti Tipsport', 'Tipsport Stakes'],
+  ['Cena společnosti\u00A0Explosia a.s.', 'Explosia Stakes'],
+  ['Cena společnosti BOHEMIA SEKT, s.r.o.', 'BOHEMIA SEKT Stakes'],
+  ['Handicap společnosti Pragis', 'Pragis Handicap'],
+  [
+    'Cena společnosti ProCare Medical – Memoriál am. MUDr. Milana Poláka',
+    'ProCare Medical Stakes – Memoriál am. MUDr. Milana Poláka',
+  ],
+  [
+    '95. Karlovarská dvojnásobná míle - Cena společnosti Tipsport',
+    '95. Karlovarská dvojnásobná míle - Tipsport Stakes',
+  ],
+  ['Cena firmy Temposervis s.r.o.', 'Temposervis Stakes'],
+  ['Velká pardubická', 'Velká pardubická'],
+  ['Cena Labe', 'Cena Labe'],
+])('languages.words: the race %s is %s', (czech, english) => {
+  expect(sponsoredName(czech)).toBe(english);
 });

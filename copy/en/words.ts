@@ -149,3 +149,65 @@ export function sexLetter(sex: HorseSex, age: number): string {
   const isYoung = age < grownAge;
   return sex === 'kl' ? (isYoung ? 'f' : 'm') : isYoung ? 'c' : 'h';
 }
+
+const weathers: Readonly<Record<string, string>> = {
+  jasno: 'clear',
+  slunečno: 'sunny',
+  polojasno: 'partly cloudy',
+  oblačno: 'cloudy',
+  zataženo: 'overcast',
+  déšť: 'rain',
+  deštivo: 'rainy',
+  mrholení: 'drizzle',
+  přeháňky: 'showers',
+  bouřky: 'thunderstorms',
+  mlha: 'fog',
+  sněžení: 'snow',
+  větrno: 'windy',
+  vítr: 'wind',
+  horko: 'hot',
+  teplo: 'warm',
+  chladno: 'cool',
+  mráz: 'frost',
+};
+
+/** 'Partly cloudy, 18 °C' of 'polojasno, 18 °C'; a word that isn't known stays. */
+export function weatherWords(text: string): string {
+  const words = text.toLowerCase().replaceAll(/\p{L}+/gu, (word) => weathers[word] ?? word);
+  const known = words.replaceAll('°c', '°C').replaceAll(' až ', ' to ').replaceAll(' a ', ' and ');
+  return known.charAt(0).toUpperCase() + known.slice(1);
+}
+
+/** Letters of Czech racecards whose meaning is known; sources give no list of the others (racing.equipment). */
+const headgear: Readonly<Record<string, string>> = { K: 'blinkers' };
+
+/** 'blinkers (first time)', 'Czech headgear code J': what a horse wears. */
+export function headgearWords(equipment: readonly { letter: string; isFirst: boolean }[]): string {
+  const first = (isFirst: boolean) => (isFirst ? ' (first time)' : '');
+  const worn = equipment.flatMap(({ letter, isFirst }) =>
+    headgear[letter] ? [headgear[letter] + first(isFirst)] : [],
+  );
+  const codes = equipment.flatMap(({ letter, isFirst }) => (headgear[letter] ? [] : [letter + first(isFirst)]));
+  return [...worn, ...(codes.length > 0 ? [`Czech headgear code ${codes.join(' ')}`] : [])].join(', ');
+}
+
+const sponsored =
+  /(^|[-–(] ?|\d+\.\s)(Cena|Handicap|Pohár) (?:podporovan[áý] )?(?:společnost[ií]|firm[yo]u?)[ \u00A0]([^–(]+?)(?= [-–] |\)|$)/gu;
+const kindsOfSponsored: Readonly<Record<string, string>> = { Cena: 'Stakes', Handicap: 'Handicap', Pohár: 'Cup' };
+
+/**
+ * 'Tipsport Stakes' of 'Cena společnosti Tipsport': what a race is called after a sponsor, without words for companies.
+ * Any other name stays Czech, as its race is known by it.
+ */
+export const sponsoredName = (name: string): string =>
+  name
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(
+      sponsored,
+      (_, before: string, kind: string, sponsor: string) =>
+        `${before}${withoutLegalForm(sponsor)} ${kindsOfSponsored[kind] ?? kind}`,
+    )
+    .replaceAll(/ za podpory /g, ' supported by ');
+
+const withoutLegalForm = (sponsor: string): string =>
+  sponsor.replace(/,? *(?:spol\. s ?)?(?:r\. ?o|s\. ?r\. ?o|a\. ?s|o\. ?p\. ?s|z\. ?s)\.?$/i, '').trim();

@@ -54,6 +54,7 @@ export default function Help() {
               )}
               {'terms' in section && <Terms terms={section.terms} areCzech={'areCzech' in section} />}
               {'hasGoing' in section && <GoingScale />}
+              {'sources' in section && <Sources sources={section.sources} />}
             </section>
           ))}
         </div>
@@ -86,5 +87,19 @@ function GoingScale() {
         </dd>,
       ])}
     </dl>
+  );
+}
+
+function Sources({ sources }: { sources: readonly { title: string; url: string }[] }) {
+  return (
+    <p className="source-note">
+      {copy.sources}:{' '}
+      {sources.map(({ title, url }, index) => [
+        index > 0 && ', ',
+        <a key={url} href={url}>
+          {title}
+        </a>,
+      ])}
+    </p>
   );
 }

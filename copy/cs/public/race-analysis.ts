@@ -79,6 +79,7 @@ export const raceAnalysisCopy = {
     purse: (amount: string) => `Rozdělení dotace ${amount}`,
     place: (place: number) => `${place}.\u00a0místo`,
     weather: 'Počasí',
+    weatherText: (weather: string) => weather,
     stewards: 'Komise',
     notes: 'Poznámka',
     throughYears: (name: string, role: 'edition' | 'qualifier') =>

@@ -1,3 +1,4 @@
+import { headgearWords } from '#copy/en/words.ts';
 import type { horsePageCopy as czech } from '#copy/cs/public/horse-page.ts';
 import { formatDate } from '#copy/en/domain/shared/czech-date.ts';
 import { formatKilograms } from '#copy/en/domain/shared/czech-number.ts';
@@ -78,7 +79,10 @@ export const horsePageCopy: Translated<typeof czech> = {
     courseOdds: (odds) => `on-course price ${odds}`,
     atFence: (fence) => `fence ${fence}`,
     rating: (rating) => `OR\u00a0${rating}`,
-    equipment: (letters, first) => `headgear\u00a0${letters}${first && `, first time\u00a0${first}`}`,
+    equipment: (letters, first) =>
+      headgearWords(
+        letters.split('\u00a0').map((letter) => ({ letter, isFirst: first.split('\u00a0').includes(letter) })),
+      ),
     sectionals: (times) => `sectionals ${times}`,
     behind: (lengths) => `${lengths} in all`,
     going: (value) => `going ${value}`,

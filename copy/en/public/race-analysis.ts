@@ -2,7 +2,7 @@ import type { raceAnalysisCopy as czech } from '#copy/cs/public/race-analysis.ts
 import { formatAtTime, formatClockTime, formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#copy/en/domain/shared/czech-number.ts';
 import { formatCount, nouns } from '#copy/en/domain/shared/czech-text.ts';
-import { goingWords } from '#copy/en/words.ts';
+import { goingWords, weatherWords } from '#copy/en/words.ts';
 import type { Translated } from '#copy/translated.ts';
 import { pointsPerDoubling } from '#domain/analysis/rating.ts';
 import {
@@ -70,6 +70,7 @@ export const raceAnalysisCopy: Translated<typeof czech> = {
     reading: ({ time, value, text }) =>
       `${[formatDecimal(value, 1), text && goingWords(text)].filter(Boolean).join(' ')} ${formatAtTime(time)}`,
     weather: 'Weather',
+    weatherText: weatherWords,
     stewards: 'Stewards',
     notes: 'Note',
     throughYears: (name, role) =>

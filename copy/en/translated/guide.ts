@@ -1,6 +1,9 @@
 import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { maxFormFigures } from '#domain/race-day/form-length.ts';
 
+/** The Czech racing authority, whose rules and programme say how races are classed and the going is measured. */
+const jockeyClub = { title: 'Jockey Club ČR (in Czech)', url: 'https://www.dostihyjc.cz' };
+
 /** Texts of the guide on translated pages, /en/help. */
 export const guideCopy = {
   title: (siteName: string) => `How to read Czech racing | ${siteName}`,
@@ -9,6 +12,7 @@ export const guideCopy = {
   heading: 'How to read Czech racing',
   lead: 'If you can read a British racecard, you need about five minutes. These are the differences.',
   contents: 'Contents',
+  sources: 'Sources',
   sections: [
     {
       id: 'card',
@@ -30,7 +34,10 @@ export const guideCopy = {
           'OR',
           'The handicapper’s rating in the Czech programme, where it is given. Czech handicappers reckon in kilograms, not in pounds.',
         ],
-        ['Headgear', 'Letters as the Czech programme prints them; a 1 behind a letter means the first time.'],
+        [
+          'Headgear',
+          'In words where the letter of the Czech programme is known to us, such as blinkers; the others as letters.',
+        ],
         ['Claims', 'The allowance of an apprentice or an amateur, already taken off the weight.'],
         ['Favourite', 'The runner with the shortest price.'],
         ['Non-runner', 'Declared, and withdrawn since. Picks on it are void.'],
@@ -54,6 +61,7 @@ export const guideCopy = {
       paragraphs: [
         'Czech courses publish the value of a penetrometer: how deep a probe goes into the turf. A higher figure is softer ground.',
       ],
+      sources: [jockeyClub],
       hasGoing: true,
     },
     {
@@ -80,6 +88,7 @@ export const guideCopy = {
         ['Listed, National Listed', 'L and NL in the Czech programme. The Velká pardubická is Listed.'],
         ['Category I to V', 'The rest; I is the highest.'],
       ],
+      sources: [jockeyClub],
     },
     {
       id: 'velka',
@@ -88,6 +97,17 @@ export const guideCopy = {
         'The Grand Pardubice: a cross-country chase over 6,900m (4m2½f) and some thirty obstacles at Pardubice, a hundred kilometres east of Prague, on the second Sunday of October. It has been run since 1874.',
         'Its fourth obstacle, the Taxis (Taxisův příkop), is a hedge with a wide ditch behind it and is jumped once. Fallers and unseated riders are part of many form lines here: look for F and U.',
         'A horse earns its place in the field by completing one of the qualifiers run at Pardubice between May and September.',
+      ],
+      sources: [
+        {
+          title: 'iSport, the Velká pardubická in numbers (2025, in Czech)',
+          url: 'https://isport.blesk.cz/clanek/blesk-sport/467358/pardubicka-ve-znameni-novacku-13-z-15-koni-nikdy-neskocilo-taxis-velka-atypicka.html',
+        },
+        {
+          title: 'Východní Čechy, Pardubice racecourse (in Czech)',
+          url: 'http://www.vychodni-cechy.info/pardubice/10_1589_dostihove-zavodiste-pardubice/',
+        },
+        { title: 'Pardubice racecourse', url: 'https://www.zavodistepardubice.cz' },
       ],
     },
     {
@@ -128,6 +148,10 @@ export const guideCopy = {
       paragraphs: [
         'Betting is for people over 18. If gambling is getting out of hand for you or somebody near you, help in Czechia is free of charge: the national quitline 800 350 000 on working days, or 777 477 877 around the clock (in Czech). Abroad, ask your own country’s service, in Britain GamCare on 0808 8020 133.',
       ],
+      sources: [
+        { title: 'Národní linka pro odvykání', url: 'https://www.chciodvykat.cz' },
+        { title: 'GamCare', url: 'https://www.gamcare.org.uk' },
+      ],
     },
   ],
 } as const satisfies {
@@ -137,6 +161,8 @@ export const guideCopy = {
     paragraphs?: readonly string[];
     terms?: readonly (readonly [word: string, meaning: string])[];
     hasGoing?: true;
+    /** Where facts of racing and of others than us come from. */
+    sources?: readonly { title: string; url: string }[];
     /** The words are Czech. */
     areCzech?: true;
   }[];

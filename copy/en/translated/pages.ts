@@ -53,7 +53,6 @@ export const pagesCopy = {
     },
     draw: (draw: number) => `draw ${draw}`,
     rating: (rating: number) => `OR ${rating}`,
-    headgear: (letters: string) => `headgear ${letters}`,
     claim: (kilograms: number) => `claims ${formatKilograms(kilograms)}`,
     nonRunner: 'Non-runner',
     reserve: (order: number) => `Reserve ${order}`,

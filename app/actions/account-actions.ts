@@ -43,7 +43,13 @@ async function changePasswordForm(form: AuthForm): Promise<HandlerResult> {
 }
 
 async function changeUsernameForm(form: AuthForm): Promise<HandlerResult> {
-  const result = await changeUsername(form.context, { username: form.text('username') });
+  const { log, requestId: id, person } = form.context;
+  const result = await changeUsername(form.context, { username: form.text('username') }).catch((err: unknown) => {
+    // The error itself is logged once, with the request.
+    log.warn({ id }, 'Failed to update username');
+    throw err;
+  });
+  if (!person) log.info({ id }, 'No user logged in');
   const withField =
     !result.ok && result.code === 'username.taken' ? { ...result, fields: { username: ['username.taken'] } } : result;
   return formResponse(form, { result: withField, headers: new Headers() }, 'change-username', 'change-username', [

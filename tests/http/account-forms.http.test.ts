@@ -46,6 +46,12 @@ test.each([
   expect(html.replaceAll('\u00a0', ' ')).toMatch(/<p[^>]*>Aspoň 6 znaků\.<\/p>/);
 });
 
+test('accounts.username-change: a change that nobody signed in asks for is told to the log in its words', async () => {
+  const { post, log } = site.open();
+  await post('/auth?edit-profile=true', { intent: 'change-username', username: 'Nikdo_1' });
+  expect(log.map(({ msg }) => msg)).toContain('No user logged in');
+});
+
 test('admin.guard: the tab with the second factor says what needs it, and leads back once it is on', async () => {
   const cookie = await signedInCookie(site, 'Prvni_spravce', 'admin');
   const tab = async () =>

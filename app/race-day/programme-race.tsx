@@ -86,6 +86,7 @@ function Runners({ race, titleId }: { race: RaceCardView; titleId: string }) {
           {headings.map(([name, text, span]) => (
             <th key={name} scope="col" className={`programme-${name}`} colSpan={span}>
               {text}
+              {name === 'horse' && <small className="programme-again">{copy.race(race.number)}</small>}
             </th>
           ))}
         </tr>

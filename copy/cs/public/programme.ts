@@ -5,6 +5,8 @@ import { numberWord } from '#domain/shared/number-word.ts';
 
 /** The printed programme of a race day, /program/{id}. */
 export const programmeCopy = {
+  /** In the heads of a race's columns, which paper repeats where a race goes on overleaf. */
+  race: (number: number) => `${number}.\u00a0dostih`,
   link: 'Program k\u00a0tisku',
   title: (location: string, date: PragueDate, siteName: string) =>
     `Program k\u00a0tisku: ${location}, ${formatFullDate(date)} | ${siteName}`,

@@ -29,7 +29,7 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
           <span className="butterfly-movement" role="columnheader">
             {copy.movementF}
           </span>
-          <span className="align-right" role="columnheader">
+          <span className="align-right butterfly-odds" role="columnheader">
             {copy.oddsF}
           </span>
           <span className="align-right" role="columnheader">
@@ -37,7 +37,9 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
           </span>
           <span role="columnheader">{copy.horse}</span>
           <span role="columnheader">{copy.chanceT}</span>
-          <span role="columnheader">{copy.oddsT}</span>
+          <span className="butterfly-odds" role="columnheader">
+            {copy.oddsT}
+          </span>
           <span className="align-right butterfly-movement" role="columnheader">
             {copy.movementT}
           </span>
@@ -50,16 +52,20 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
         <div className="butterfly-row total-row" role="row">
           <span className="butterfly-movement" role="cell" />
           <span role="cell" />
-          <span className="numeric percentage align-right" role="cell">
-            <span className="only-on-mobile">F </span>
-            {bookSum(odds.fortuna)}
+          <span className="butterfly-price" role="cell">
+            <span className="numeric percentage align-right">
+              <span className="only-on-mobile">F </span>
+              {bookSum(odds.fortuna)}
+            </span>
           </span>
           <span className="butterfly-horse" role="rowheader">
             {copy.sum}
           </span>
-          <span className="numeric percentage" role="cell">
-            <span className="only-on-mobile">T </span>
-            {bookSum(odds.tipsport)}
+          <span className="butterfly-price butterfly-price-right" role="cell">
+            <span className="numeric percentage align-right">
+              <span className="only-on-mobile">T </span>
+              {bookSum(odds.tipsport)}
+            </span>
           </span>
           <span role="cell" />
           <span className="butterfly-movement" role="cell" />
@@ -108,11 +114,6 @@ function RunnerCell({
 }: {
   runner: OddsRunner;
 }) {
-  const facts = [
-    isNonStarter ? copy.nonStarter : jockeyName && shortRiderName(jockeyName),
-    fair === null ? null : copy.fair(formatPercent(inPercent(fair), 1)),
-    gap === null ? null : copy.difference(formatPercent(gap.percent)),
-  ].filter((fact) => fact !== null && fact !== '');
   return (
     <span className="butterfly-horse" role="rowheader">
       <Cloth number={number} isNonStarter={isNonStarter} /> <Silk silk={horse.silk} />
@@ -125,8 +126,12 @@ function RunnerCell({
             <Icon name="star-fill" />
             {horseCopy.badges.favourite}
           </span>
-        )}{' '}
-        <small>{facts.join(' · ')}</small>
+        )}
+        <small>{isNonStarter ? copy.nonStarter : jockeyName && shortRiderName(jockeyName)}</small>
+      </span>
+      <span className="butterfly-facts numeric">
+        {fair !== null && <span>{copy.fair(formatPercent(inPercent(fair), 1))}</span>}
+        {gap !== null && <span>{copy.difference(formatPercent(gap.percent))}</span>}
       </span>
     </span>
   );

@@ -21,6 +21,16 @@ export function RaceSections({ odds, isDemo }: Props) {
   }
   return (
     <>
+      <section className="page-section page-section-compact" aria-labelledby="vedle-sebe">
+        <div className="page-section-header">
+          <h2 id="vedle-sebe">{copy.table.heading}</h2>
+          <p>
+            {copy.table.legend}. {copy.table.bar}. <span className="butterfly-line-note">{copy.table.line}.</span>
+          </p>
+        </div>
+        <Butterfly odds={odds} />
+        {isDemo && <p className="demo-note">{copy.demo}</p>}
+      </section>
       <div className="cols-2 cols-7-5 mt-6">
         <section className="panel">
           <div className="panel-header">
@@ -40,16 +50,6 @@ export function RaceSections({ odds, isDemo }: Props) {
           <NotableList odds={odds} />
         </section>
       </div>
-      <section className="page-section page-section-compact" aria-labelledby="vedle-sebe">
-        <div className="page-section-header">
-          <h2 id="vedle-sebe">{copy.table.heading}</h2>
-          <p>
-            {copy.table.legend}. {copy.table.bar}.
-          </p>
-        </div>
-        <Butterfly odds={odds} />
-        {isDemo && <p className="demo-note">{copy.demo}</p>}
-      </section>
       <Movement odds={odds} isDemo={isDemo} />
       {odds.places.length > 0 && (
         <section className="page-section page-section-compact" aria-labelledby="umisteni">

@@ -45,7 +45,11 @@ export const helpCopy = {
         text: `, nejvýš ${numberWord(maxFormFigures)} posledních umístění, nejnovější vlevo.`,
       },
       { term: 'weight', lead: 'Hmotnost', text: ' v\u00a0kilogramech, jezdec i\u00a0se sedlem.' },
-      { term: 'movement', lead: 'Vývoj kurzu', text: '; šipka dolů znamená, že kurz klesl.' },
+      {
+        term: 'movement',
+        lead: 'Vývoj kurzu',
+        text: '; šipka dolů znamená, že kurz klesl. Čára má nízký kurz nahoře.',
+      },
       { term: 'odds', lead: 'Kurz', text: ': vyšší z\u00a0obou kanceláří, písmeno říká která.' },
     ] as const satisfies readonly { term: TermId; lead: string; text: string }[],
   },

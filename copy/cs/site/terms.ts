@@ -46,7 +46,7 @@ export const terms = {
   },
   movement: {
     word: 'vývoj kurzu',
-    text: 'Jak se kurz měnil od vypsání. Šipka dolů: kurz klesl, koni věří víc lidí. Šipka nahoru: stoupl.',
+    text: 'Jak se kurz měnil od vypsání. Šipka dolů: kurz klesl, koni věří víc lidí. Šipka nahoru: stoupl. Čára má všude nízký kurz nahoře.',
   },
   'place-odds': {
     word: 'kurz na umístění 1–k',

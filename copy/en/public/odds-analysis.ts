@@ -56,6 +56,7 @@ export const oddsAnalysisCopy: Translated<typeof czech> = {
     heading: 'F and T side by side',
     legend: 'F on the left, T on the right, the better price is marked',
     bar: 'The bar is the implied chance of winning (1 ÷ price), “fair” is without the overround, from prices on all starters only',
+    line: 'The small line has short prices at the top',
     movementF: 'Moves of F',
     movementT: 'Moves of T',
     oddsF: 'Price F',

@@ -70,10 +70,8 @@ export const storedData = {
         expiry: { days: 90, from: 'hiding', since: 'hidden_at', clock: 'site', onlyIf: 'hidden_at is not null' },
       },
       chat_reads: own(['user_id'], null),
-      chat_reports: {
-        ...own(['user_id', 'email'], 'reports'),
-        expiry: { days: yearDays, from: 'sending', since: 'created_at', clock: 'site' },
-      },
+      // Deleted when they are decided, or with the message.
+      chat_reports: own(['user_id', 'email'], 'reports'),
     },
   },
   /** Messages too, but everybody reads them; one whose tip was taken back goes after a month. */

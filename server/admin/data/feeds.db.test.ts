@@ -65,7 +65,6 @@ const fields = {
   format: 'csv',
   everyMinutes: 5,
   onlyRaceDays: false,
-  mayPassOn: false,
   permission: 'smlouva',
   keyFor,
 };
@@ -398,7 +397,7 @@ testOnBothEngines(
     expect(await createFeed(contextOf(db), again)).toEqual({ ok: false, code: 'feed.name-taken' });
     const edited = { id, ...fields, url: server.url, everyMinutes: 30 };
     expect(await editFeed(contextOf(db), { ...edited, seen: 'else' })).toEqual({ ok: false, code: 'edit.conflict' });
-    const seen = JSON.stringify(['Kurzy F', server.url, 'odds', 'csv', '', 5, false]);
+    const seen = JSON.stringify(['Kurzy F', server.url, 'odds', 'csv', '', 5, false, false]);
     expect(await editFeed(contextOf(db), { ...edited, seen })).toMatchObject({ ok: true });
     const nobody = contextOf(db, { role: 'user', id: crypto.randomUUID() });
     for (const refusal of [

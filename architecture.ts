@@ -94,7 +94,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Where articles are written: drafts, preview, publication. */
   'articles/editor': ['admin', 'articles', 'photos'],
   polls: ['accounts', 'admin'],
-  chat: ['accounts', 'admin', 'racing', 'reasons'],
+  chat: ['accounts', 'admin', 'racing', 'reasons', 'law', 'enquiries'],
   /** The forms of visitors: their common parts, and how often they may be sent. */
   enquiries: ['accounts', 'admin'],
   syndicates: ['racing', 'stats', 'horses', 'directory', 'accounts', 'enquiries', 'admin'],

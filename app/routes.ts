@@ -44,6 +44,8 @@ export default [
   route('podminky', 'routes/public/legal.tsx', { id: 'terms' }),
   route('pristupnost', 'routes/public/legal.tsx', { id: 'accessibility' }),
   route('provozovatel', 'routes/public/legal.tsx', { id: 'operator' }),
+  route('report', 'routes/account/report.tsx'),
+  route('tip/:runnerId', 'routes/account/tip.tsx'),
   route('unavailable', 'routes/public/unavailable.tsx'),
   route('offline', 'routes/public/offline.tsx'),
   route('fantasy', 'routes/fantasy/fantasy.tsx'),

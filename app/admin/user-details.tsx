@@ -1,5 +1,6 @@
 import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from './confirm.tsx';
+import { DecisionReason } from './decision-reason.tsx';
 import { Submit } from './submit.tsx';
 import { adminUsersCopy as copy } from '#copy/cs/admin/users.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -65,7 +66,9 @@ export function UserActions({ role, isLocked }: { role: 'user' | 'admin'; isLock
           <Submit step="unlock" label={copy.unlock} className="button button-outline" />
         </PostForm>
       ) : (
-        <Confirm {...copy.lock} className="button button-outline" step="lock" fields={{}} />
+        <Confirm {...copy.lock} className="button button-outline" step="lock" fields={{}}>
+          <DecisionReason />
+        </Confirm>
       )}
     </div>
   );

@@ -37,8 +37,8 @@ export async function postMessage(text: string, key: string): Promise<SendResult
   return { message: null, reason: refusal?.reason ?? 'chat.failed', isLate: !refusal && signal.aborted };
 }
 
-/** Reports or hides a message, or marks it as seen; resolves to whether it succeeded. */
-export async function postMessageAction(action: 'report' | 'hide' | 'read', messageId: number): Promise<boolean> {
+/** Reports a message, or marks it as seen; resolves to whether it succeeded. */
+export async function postMessageAction(action: 'report' | 'read', messageId: number): Promise<boolean> {
   const form = new FormData();
   form.set(action, String(messageId));
   const reply = await fetch(address, { method: 'POST', body: form }).catch(() => null);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { chatCopy as copy } from '#copy/cs/public/chat.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import type { Viewer } from '#app/session/viewer.ts';
@@ -110,23 +111,17 @@ type ActionProps = { message: ChatMessage; isMine: boolean; isAdmin: boolean; st
 
 function MessageAction({ message, isMine, isAdmin, store }: ActionProps) {
   const [isDone, setIsDone] = useState(false);
-  async function act(shouldHide: boolean) {
-    const isOk = await (shouldHide ? store.hide(message.id) : store.report(message.id));
-    if (!isOk) return showToast({ kind: 'error', title: copy.actionFailed, text: null });
+  async function report() {
+    if (!(await store.report(message.id))) return showToast({ kind: 'error', title: copy.actionFailed, text: null });
     setIsDone(true);
-    showToast({ kind: 'done', title: shouldHide ? copy.hidden : copy.reported, text: null });
+    showToast({ kind: 'done', title: copy.reported, text: null });
   }
   const name = senderName(message);
   if (isAdmin) {
     return (
-      <button
-        className="chat-message-action"
-        type="button"
-        aria-label={copy.hideOf(name)}
-        onClick={() => void act(true)}
-      >
+      <Link className="chat-message-action" to={`/admin/chat?message=${message.id}`} aria-label={copy.hideOf(name)}>
         {copy.hide(message.reports)}
-      </button>
+      </Link>
     );
   }
   if (isMine || isDone) return null;
@@ -135,7 +130,7 @@ function MessageAction({ message, isMine, isAdmin, store }: ActionProps) {
       className="chat-message-action"
       type="button"
       aria-label={copy.reportOf(name)}
-      onClick={() => void act(false)}
+      onClick={() => void report()}
     >
       {copy.report}
     </button>

@@ -230,15 +230,3 @@ test('chat.widget: the last message seen is reported to the server once, and an 
   expect(store.current().lastReadId).toBe(5);
   stop();
 });
-
-test.each<[string, Behaviour, boolean, number[]]>([
-  ['is gone at once when it is hidden', {}, true, [6]],
-  ['stays when hiding is refused', Response.json({}, { status: 403 }), false, [5, 6]],
-])('chat.moderation: a message %s', async (_, behaviour, isHidden, ids) => {
-  const { store, stop } = await openChat([messageWith(5), messageWith(6)]);
-  behaviours = [behaviour];
-  expect(await store.hide(5)).toBe(isHidden);
-  expect(requests[0]?.form?.get('hide')).toBe('5');
-  expect(shownIds(store)).toEqual(ids);
-  stop();
-});

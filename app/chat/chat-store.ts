@@ -26,7 +26,6 @@ export type ChatStore = {
   /** Resolves to the code of the reason it was not sent, null when it was. */
   send(text: string): Promise<string | null>;
   report(messageId: number): Promise<boolean>;
-  hide(messageId: number): Promise<boolean>;
   /** Marks all messages as seen. */
   markRead(): void;
   /** Starts updating; returns how to stop. */
@@ -149,11 +148,6 @@ export function createChatStore(): ChatStore {
     refresh,
     send: createSend(cell, refresh),
     report: (messageId) => postMessageAction('report', messageId),
-    async hide(messageId) {
-      const isDone = await postMessageAction('hide', messageId);
-      if (isDone) cell.set({ messages: cell.current().messages.filter(({ id }) => id !== messageId) });
-      return isDone;
-    },
     markRead() {
       const { messages, lastReadId } = cell.current();
       const lastId = messages.at(-1)?.id ?? 0;

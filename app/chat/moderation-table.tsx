@@ -1,6 +1,5 @@
-import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { Submit } from '#app/admin/submit.tsx';
+import { DecisionReason } from '#app/admin/decision-reason.tsx';
 import { adminChatCopy as copy } from '#copy/cs/admin/chat.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { horseName } from '#domain/racing/horse-name.ts';
@@ -13,6 +12,7 @@ type Message = {
   writtenAt: Instant;
   hiddenAt: Instant | null;
   reports: number;
+  whys: readonly string[];
   groupName: string | null;
   horse: string | null;
 };
@@ -22,10 +22,15 @@ const columns: readonly Column<Message>[] = [
     heading: copy.columns.message,
     isRowHead: true,
     className: 'message-text',
-    cell: ({ message, username, writtenAt, groupName, horse }) => (
+    cell: ({ message, username, writtenAt, groupName, horse, whys }) => (
       <>
         <bdi>{message}</bdi>
         <small>{copy.by(username, writtenAt, { groupName, horse: horse === null ? null : horseName(horse) })}</small>
+        {whys.map((why) => (
+          <small key={why}>
+            {copy.why} <bdi>{why}</bdi>
+          </small>
+        ))}
       </>
     ),
   },
@@ -45,11 +50,47 @@ export function ModerationTable({ messages, caption }: { messages: readonly Mess
 function ModerationActions({ id }: { id: number }) {
   return (
     <div className="inline-group inline-group-end">
-      <PostForm>
-        <input type="hidden" name="messageId" value={id} />
-        <Submit step="dismiss" label={copy.dismiss} className="button button-outline button-small" />
-      </PostForm>
-      <Confirm {...copy.hide} step="hide" fields={{ messageId: id }} />
+      <Confirm {...copy.dismiss} step="dismiss" fields={{ messageId: id }}>
+        <DecisionReason />
+      </Confirm>
+      <Confirm {...copy.hide} step="hide" fields={{ messageId: id }}>
+        <DecisionReason />
+      </Confirm>
     </div>
   );
+}
+
+const unfoundColumns: readonly Column<UnfoundReport>[] = [
+  {
+    heading: copy.columns.message,
+    isRowHead: true,
+    className: 'message-text',
+    cell: ({ quote, why }) => (
+      <>
+        <bdi>{quote}</bdi>
+        {why !== null && (
+          <small>
+            {copy.why} <bdi>{why}</bdi>
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    heading: copy.columns.what,
+    isRightAligned: true,
+    cell: ({ id }) => (
+      <Confirm {...copy.close} step="close" fields={{ reportId: id }}>
+        <DecisionReason />
+      </Confirm>
+    ),
+  },
+];
+
+type UnfoundReport = { id: number; quote: string | null; why: string | null };
+
+/** Reports that quote what isn't there, or isn't there any more. */
+export function UnfoundReports({ reports }: { reports: readonly UnfoundReport[] }) {
+  if (reports.length === 0) return null;
+  return <DataTable caption={copy.unfound} columns={unfoundColumns} rows={reports} keyOf={({ id }) => id} />;
 }

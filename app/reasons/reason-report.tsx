@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { useViewer } from '#app/session/viewer.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -5,23 +6,33 @@ import { reasonsCopy as copy } from '#copy/cs/public/reasons.ts';
 
 type Props = { id: number; userId: string; name: string };
 
-/** The button by which signed-in people report somebody else's reason; visitors don't see it. */
+/** The button by which signed-in people report somebody else's reason; visitors get a link to the form (law.reports). */
 export function ReasonReport({ id, userId, name }: Props) {
   const viewer = useViewer();
   if (viewer?.id === userId) return null;
   return (
-    <PostForm className="reason-report" preventScrollReset>
-      <input type="hidden" name="messageId" value={id} />
-      <button
-        className="icon-button icon-button-small"
-        type="submit"
-        name="intent"
-        value="report"
+    <>
+      <Link
+        className="icon-button icon-button-small reason-report-link"
+        to={`/report?message=${id}`}
         aria-label={copy.report(name)}
         title={copy.report(name)}
       >
         <Icon name="warning" />
-      </button>
-    </PostForm>
+      </Link>
+      <PostForm className="reason-report" preventScrollReset>
+        <input type="hidden" name="messageId" value={id} />
+        <button
+          className="icon-button icon-button-small"
+          type="submit"
+          name="intent"
+          value="report"
+          aria-label={copy.report(name)}
+          title={copy.report(name)}
+        >
+          <Icon name="warning" />
+        </button>
+      </PostForm>
+    </>
   );
 }

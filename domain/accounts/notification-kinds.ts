@@ -21,6 +21,9 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What the bell shows besides: an administrator's decision about somebody is told to them whatever they have chosen. */
+export type NoticeKind = NotificationKind | 'decision';
+
 /** How a person is told: pushed to a device, by mail, or at the bell of the site. */
 export const channels = ['push', 'mail', 'site'] as const;
 export type Channel = (typeof channels)[number];

@@ -5,6 +5,7 @@ export const operatorDetails = [
   'operator',
   'operatorSeat',
   'operatorId',
+  'operatorRegister',
   'contactEmail',
   'dataOfficer',
   'supervisoryAuthority',
@@ -22,9 +23,17 @@ export type LegalPage = 'privacy' | 'cookies' | 'terms' | 'accessibility' | 'ope
 export const detailsOfPage: Readonly<Record<LegalPage, readonly OperatorDetail[]>> = {
   privacy: operatorDetails,
   cookies: ['operator', 'contactEmail'],
-  terms: ['operator', 'operatorSeat', 'operatorId', 'contactEmail', 'termsSince'],
+  terms: ['operator', 'operatorSeat', 'operatorId', 'operatorRegister', 'contactEmail', 'termsSince'],
   accessibility: ['operator', 'contactEmail'],
-  operator: ['operator', 'operatorSeat', 'operatorId', 'contactEmail', 'dataOfficer', 'supervisoryAuthority'],
+  operator: [
+    'operator',
+    'operatorSeat',
+    'operatorId',
+    'operatorRegister',
+    'contactEmail',
+    'dataOfficer',
+    'supervisoryAuthority',
+  ],
 };
 
 /** The details that a page shows and the operator has not given yet: the page says so instead (law.operator-details). */

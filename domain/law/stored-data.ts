@@ -11,7 +11,7 @@ import { keptDays } from '#domain/law/kept-days.ts';
 export const storedData = {
   account: {
     basis: 'contract',
-    recipients: ['nobody'],
+    recipients: ['server-operator', 'mail-service'],
     tables: {
       users: own(['id', 'email', 'username', 'name'], 'person'),
       accounts: own(['user_id'], 'waysIn'),

@@ -21,6 +21,7 @@ export function settingsFromForm(form: { get(name: string): unknown }) {
     organiser: text('organiser'),
     operator: text('operator'),
     operatorSeat: text('operatorSeat'),
+    operatorRegister: text('operatorRegister'),
     operatorId: text('operatorId'),
     dataOfficer: text('dataOfficer'),
     supervisoryAuthority: text('supervisoryAuthority'),

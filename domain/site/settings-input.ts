@@ -25,6 +25,7 @@ export const SettingsInput = z.object({
     .trim()
     .refine((id) => id === '' || isCompanyId(id), 'settings.company-id-invalid')
     .transform((id) => id || null),
+  operatorRegister: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
   dataOfficer: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
   supervisoryAuthority: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
   mailService: optional(singleLineText(settingsLimits.operator, 'settings.operator')),

@@ -32,6 +32,7 @@ const noOperator = {
   operator: '',
   operatorSeat: '',
   operatorId: '',
+  operatorRegister: '',
   dataOfficer: '',
   supervisoryAuthority: '',
   mailService: '',

@@ -15,6 +15,8 @@ export type SiteSettings = {
   operatorSeat: string | null;
   /** The identification number (IČO). */
   operatorId: string | null;
+  /** Where the operator is registered, 'C 1234, Městský soud v Praze'. */
+  operatorRegister: string | null;
   /** Who is responsible for personal data, or that nobody was appointed. */
   dataOfficer: string | null;
   supervisoryAuthority: string | null;
@@ -48,6 +50,7 @@ export const defaultSettings: SiteSettings = {
   operator: null,
   operatorSeat: null,
   operatorId: null,
+  operatorRegister: null,
   dataOfficer: null,
   supervisoryAuthority: 'Úřad pro ochranu osobních údajů, Pplk. Sochora 727/27, 170\u00a000 Praha\u00a07',
   mailService: null,

@@ -1,10 +1,12 @@
 import { eq, isNull, and } from 'drizzle-orm';
 import { z } from 'zod';
+import { decisionReason } from '#domain/law/decision-reason.ts';
 import { refused } from '#domain/shared/result.ts';
 import { countOtherAdmins } from '#server/accounts/count-other-admins.ts';
 import { personTopic } from '#server/accounts/person-topic.ts';
 import { admin, administratorId } from '#server/actor.ts';
-import { command, done } from '#server/command.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import { type NoticeDeps, tellDecision } from '#server/law/tell-decision.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 
@@ -39,8 +41,10 @@ export const setRole = command({
 export const setLocked = command({
   name: 'set-locked',
   who: admin,
-  input: z.object({ userId, isLocked: z.boolean() }),
-  async run({ tx, actor }, { userId: id, isLocked }) {
+  input: z
+    .object({ userId, isLocked: z.literal(true), reason: decisionReason })
+    .or(z.object({ userId, isLocked: z.literal(false), reason: z.literal('').default('') })),
+  async run({ tx, actor }, { userId: id, isLocked, reason }) {
     if (isLocked && administratorId(actor) === id) return refused('person.self');
     if (isLocked && (await countOtherAdmins(tx, id)) === 0) return refused('account.last-admin');
     const [before] = await tx.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, id)).for('update');
@@ -48,9 +52,23 @@ export const setLocked = command({
     const after = { lockedAt: isLocked ? new Date() : null };
     await tx.update(users).set(after).where(eq(users.id, id));
     if (isLocked) await tx.delete(sessions).where(eq(sessions.userId, id));
-    return done({ id }, { changed: [personTopic(id)], audit: { subject: `user:${id}`, before, after } });
+    const audit = { subject: `user:${id}`, before, after: isLocked ? { ...after, reason } : after };
+    return done({ id }, { changed: [personTopic(id)], audit });
   },
 });
+
+/** Locks an account and tells its owner why, in one transaction (law.decisions). */
+export function lockAndTell(context: CommandContext, deps: NoticeDeps, input: { userId: string; reason: string }) {
+  return context.db.transaction(async (tx) => {
+    const locked = await setLocked({ ...context, db: tx }, { ...input, isLocked: true });
+    if (!locked.ok) return locked;
+    const now = context.clock.now();
+    const { userId, reason } = input;
+    const told = [{ outcome: 'locked', userId, email: null, quote: null, subject: `lock:${now}` }] as const;
+    await tellDecision(tx, deps, { told, reason: reason.trim(), now });
+    return locked;
+  });
+}
 
 /** Ends all sessions of a user. Refusal: person.unknown. */
 export const revokeSessions = command({

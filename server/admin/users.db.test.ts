@@ -30,8 +30,11 @@ testOnBothEngines(
     const by = asAdmin(db, boss);
     expect(await setRole(by, { userId: boss, role: 'user' })).toEqual({ ok: false, code: 'account.last-admin' });
     expect(await setRole(by, { userId: jana, role: 'admin' })).toMatchObject({ ok: true });
-    expect(await setLocked(by, { userId: boss, isLocked: true })).toEqual({ ok: false, code: 'person.self' });
-    expect(await setLocked(by, { userId: jana, isLocked: true })).toMatchObject({ ok: true });
+    expect(await setLocked(by, { userId: boss, isLocked: true, reason: 'Spam' })).toEqual({
+      ok: false,
+      code: 'person.self',
+    });
+    expect(await setLocked(by, { userId: jana, isLocked: true, reason: 'Spam' })).toMatchObject({ ok: true });
     // A locked administrator can't run the site.
     expect(await setRole(by, { userId: boss, role: 'user' })).toEqual({ ok: false, code: 'account.last-admin' });
     expect(await setLocked(by, { userId: jana, isLocked: false })).toMatchObject({ ok: true });
@@ -87,7 +90,7 @@ testOnNewDatabases(
     const userId = jana!.id;
     const enter = () => signIn(openBrowser(accounts), { email: jana!.email, password: validPassword });
     expect((await readManagedUser(db, userId))?.sessions.length).toBeGreaterThan(0);
-    expect(await setLocked(asAdmin(db, boss), { userId, isLocked: true })).toMatchObject({ ok: true });
+    expect(await setLocked(asAdmin(db, boss), { userId, isLocked: true, reason: 'Spam' })).toMatchObject({ ok: true });
     expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
     expect((await enter()).result).toMatchObject({ ok: false, code: 'account.locked' });
     await setLocked(asAdmin(db, boss), { userId, isLocked: false });

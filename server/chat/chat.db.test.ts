@@ -57,7 +57,7 @@ testOnBothEngines(
     const [jana, petr, admin] = [await person(db), await person(db), await person(db, 'admin')];
     const sent = await send(db, jana, 'Sprosté slovo');
     if (!sent.ok) throw new Error(sent.code);
-    const choice = { messageId: sent.value.id };
+    const choice = { messageId: sent.value.id, reason: 'Urážka' };
     const as = (actor: Actor) => ({ db, actor, clock });
     expect(codeOf(await reportMessage(as(jana), choice))).toBe('chat.own-message');
     await reportMessage(as(petr), choice);

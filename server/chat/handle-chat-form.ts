@@ -5,14 +5,13 @@ import type { LimitRule } from '#server/accounts/limits.ts';
 import { type Actor, signedIn } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { hideMessage } from './hide-message.ts';
 import { markRead } from './mark-read.ts';
 import { withoutReports } from './read-chat.ts';
 import { readMessagesAfter } from './read-messages.ts';
 import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
-type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
+export type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
 /** Per person, by real time, shared by all processes (chat.moderation). */
 const limits = {
@@ -21,16 +20,15 @@ const limits = {
 } as const satisfies Record<string, LimitRule>;
 
 /**
- * Handles a form of the chat widget: `text` and `key` send a message; `report`, `hide` and `read` hold a message's id.
+ * Handles a form of the chat widget: `text` and `key` send a message; `report` and `read` hold a message's id.
  * Called by /api/viewer/chat; sentences of all refusals: copy/cs/public/chat.ts.
  */
 export async function handleChatForm(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
   if (form.has('text')) return send(request, form);
   const messageId = (name: string) => ({ messageId: Number(form.get(name)) });
   if (form.has('report')) {
-    return (await exceedsLimit(request, limits.report)) ? tooManyRequests : reportMessage(request, messageId('report'));
+    return (await exceedsReportLimit(request)) ? tooManyRequests : reportMessage(request, messageId('report'));
   }
-  if (form.has('hide')) return hideMessage(request, messageId('hide'));
   if (form.has('read')) return markRead(request, messageId('read'));
   return { ok: false, code: 'input.invalid' };
 }
@@ -44,6 +42,8 @@ async function send(request: ChatRequest, form: FormData): Promise<Result<SentMe
   const [message] = await readMessagesAfter(request.db, sent.value.id - 1, 1);
   return { ok: true, value: { message: message?.id === sent.value.id ? withoutReports(message) : null } };
 }
+
+export const exceedsReportLimit = (request: ChatRequest) => exceedsLimit(request, limits.report);
 
 async function exceedsLimit({ actor, account }: ChatRequest, rule: LimitRule): Promise<boolean> {
   if (!signedIn.allows(actor)) return false;

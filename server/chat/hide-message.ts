@@ -1,6 +1,6 @@
 import { personTopic } from '#server/accounts/person-topic.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { MessageIdInput } from '#domain/chat/chat-input.ts';
+import { DecisionInput } from '#domain/chat/chat-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -10,14 +10,14 @@ import { participations } from '#server/db/schema/racing.ts';
 import { raceReasonsTopic } from '#server/reasons/reason-topics.ts';
 
 /**
- * Hides a message, a line or a reason from everybody; the audit log keeps its text. Refusal: chat.unknown-message. Called by the chat
- * widget and /admin/chat; sentences: copy/cs/public/chat.ts, copy/cs/admin/chat.ts.
+ * Hides a message, a line or a reason from everybody; the audit log keeps its text and why. Refusal (worded in
+ * copy/cs/admin/chat.ts): chat.unknown-message. Who is concerned is told by decide-reports.ts.
  */
 export const hideMessage = command({
   name: 'hide-message',
   who: admin,
-  input: MessageIdInput,
-  async run({ tx }, { messageId }) {
+  input: DecisionInput,
+  async run({ tx }, { messageId, reason }) {
     const [hidden] = await tx
       .update(chatMessages)
       .set({ hiddenAt: sql`app_now()` })
@@ -30,7 +30,7 @@ export const hideMessage = command({
       });
     if (!hidden) return refused('chat.unknown-message');
     const { userId, message } = hidden;
-    const audit = { subject: `chat:${messageId}`, before: { userId, message }, after: { hidden: true } };
+    const audit = { subject: `chat:${messageId}`, before: { userId, message }, after: { hidden: true, reason } };
     return done({ messageId }, { changed: await topicsOf(tx, hidden), audit });
   },
 });

@@ -32,16 +32,20 @@ testOnBothEngines(
       ['Dvakrát', 2],
       ['Jednou', 1],
     ]);
-    expect(await dismissReports({ db, clock, actor: { role: 'user', id: first } }, { messageId: once })).toEqual({
+    expect(
+      await dismissReports({ db, clock, actor: { role: 'user', id: first } }, { messageId: once, reason: 'V pořádku' }),
+    ).toEqual({
       ok: false,
       code: 'actor.not-admin',
     });
-    expect(await dismissReports({ db, clock, actor }, { messageId: once })).toMatchObject({ ok: true });
-    expect(await dismissReports({ db, clock, actor }, { messageId: once })).toEqual({
+    expect(await dismissReports({ db, clock, actor }, { messageId: once, reason: 'V pořádku' })).toMatchObject({
+      ok: true,
+    });
+    expect(await dismissReports({ db, clock, actor }, { messageId: once, reason: 'V pořádku' })).toEqual({
       ok: false,
       code: 'chat.not-reported',
     });
-    expect(await hideMessage({ db, clock, actor }, { messageId: twice })).toMatchObject({ ok: true });
+    expect(await hideMessage({ db, clock, actor }, { messageId: twice, reason: 'Urážka' })).toMatchObject({ ok: true });
     expect(await textsOf(db, false)).toEqual([]);
     expect(await textsOf(db, true)).toEqual([['Dvakrát', 2]]);
     expect((await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)).toEqual([

@@ -16,24 +16,28 @@ export type MessageToModerate = {
   writtenAt: Instant;
   hiddenAt: Instant | null;
   reports: number;
+  /** What reporters have written. */
+  whys: string[];
   /** The group on whose wall it stands; null: none. */
   groupName: string | null;
   /** The horse whose tip it is the reason of; null: of none. */
   horse: string | null;
 };
 
-type ModerationQuery = { isHidden: boolean; page: number };
+type ModerationQuery = { isHidden: boolean; page: number; messageId?: number | null };
 
 /**
  * For /admin/chat: visible reported messages, the most reported first, or hidden ones, the most recently hidden first;
- * one page at a time.
+ * one page at a time. Or one visible message, reported or not, that an administrator came from the chat to decide on.
  */
-export async function readMessagesToModerate(db: Db, { isHidden, page }: ModerationQuery) {
+export async function readMessagesToModerate(db: Db, { isHidden, page, messageId = null }: ModerationQuery) {
   const reportCount = sql<number>`(select count(*)::int from ${chatReports} where ${chatReports.messageId} = ${chatMessages.id})`;
   const reportsOfMessage = db.select().from(chatReports).where(eq(chatReports.messageId, chatMessages.id));
-  const condition = isHidden
-    ? isNotNull(chatMessages.hiddenAt)
-    : and(isNull(chatMessages.hiddenAt), exists(reportsOfMessage));
+  const whys = sql<
+    string[]
+  >`(select coalesce(json_agg(${chatReports.why}) filter (where ${chatReports.why} is not null), '[]') from ${chatReports} where ${chatReports.messageId} = ${chatMessages.id})`;
+  const chosen = messageId === null ? exists(reportsOfMessage) : eq(chatMessages.id, messageId);
+  const condition = isHidden ? isNotNull(chatMessages.hiddenAt) : and(isNull(chatMessages.hiddenAt), chosen);
   const [rows, [counted]] = await Promise.all([
     db
       .select({
@@ -44,6 +48,7 @@ export async function readMessagesToModerate(db: Db, { isHidden, page }: Moderat
         writtenAt: chatMessages.createdAt,
         hiddenAt: chatMessages.hiddenAt,
         reports: reportCount,
+        whys,
         groupName: contestGroups.name,
         horse: horses.name,
       })
@@ -66,4 +71,16 @@ export async function readMessagesToModerate(db: Db, { isHidden, page }: Moderat
     }),
   );
   return { messages, total: counted?.total ?? 0 };
+}
+
+export type UnfoundReport = { id: number; quote: string | null; why: string | null };
+
+/** Reports whose quoted message nobody found, the oldest first, for /admin/chat. */
+export function readUnfoundReports(db: Db): Promise<UnfoundReport[]> {
+  return db
+    .select({ id: chatReports.id, quote: chatReports.quote, why: chatReports.why })
+    .from(chatReports)
+    .where(isNull(chatReports.messageId))
+    .orderBy(chatReports.id)
+    .limit(moderationPageSize);
 }

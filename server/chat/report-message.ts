@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { MessageIdInput } from '#domain/chat/chat-input.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { ReportInput } from '#domain/chat/chat-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { signedIn } from '#server/actor.ts';
+import { anyone } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
@@ -11,37 +11,79 @@ import { contestGroupMembers } from '#server/db/schema/groups.ts';
 import { reasonIsShown } from '#server/reasons/shown-reason.ts';
 
 /**
- * Reports somebody else's message, in the chat, on the wall of a group or beside a tip, to the administrators; each person
- * counts once, and only who can read it. Refusals (worded in copy/cs/public/chat.ts): chat.unknown-message, chat.own-message. Called by handleChatForm.
+ * Reports somebody else's message, in the chat, on the wall of a group or beside a tip, to the administrators (law.reports):
+ * by its id, who can read it, or quoted, whoever was shown it. Each person counts once. What was quoted is looked for, and
+ * the answer doesn't tell whether it is there: walls are private. Refusals (worded in copy/cs/public/report.ts):
+ * chat.unknown-message, chat.own-message.
  */
 export const reportMessage = command({
   name: 'report-message',
-  who: signedIn,
-  input: MessageIdInput,
-  async run({ tx, actor, now }, { messageId }) {
-    const [found] = await tx
-      .select({ userId: chatMessages.userId, groupId: chatMessages.groupId, runnerId: chatMessages.runnerId })
-      .from(chatMessages)
-      .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)));
-    if (!found) return refused('chat.unknown-message');
-    const { userId, ...message } = found;
-    if (userId === actor.id) return refused('chat.own-message');
-    if (!(await canRead(tx, { id: messageId, ...message }, { userId: actor.id, now })))
+  who: anyone,
+  input: ReportInput,
+  async run({ tx, actor, now }, { messageId, quote, why, email }) {
+    const userId = 'id' in actor ? actor.id : null;
+    const report = { userId, email: userId === null ? email || null : null, why: why || null };
+    if (messageId === null) {
+      const quoted = { ...report, messageId: await findQuoted(tx, quote, userId), quote };
+      await tx.insert(chatReports).values(quoted).onConflictDoNothing();
+      return done(null, { changed: [] });
+    }
+    const found = await findVisible(tx, messageId);
+    if (found && found.userId === userId) return refused('chat.own-message');
+    if (!found || !(await canRead(tx, { id: messageId, ...found }, { userId, now })))
       return refused('chat.unknown-message');
-    await tx.insert(chatReports).values({ messageId, userId: actor.id }).onConflictDoNothing();
-    return done({ messageId }, { changed: [] });
+    await tx
+      .insert(chatReports)
+      .values({ ...report, messageId })
+      .onConflictDoNothing();
+    return done(null, { changed: [] });
   },
 });
 
+/** The newest message with this text that isn't the reporter's own. */
+async function findQuoted(tx: Db, quote: string, userId: string | null): Promise<number | null> {
+  const [found] = await tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        sql`lower(btrim(${chatMessages.message}) collate public.cs) = lower(${quote}::text collate public.cs)`,
+        isNull(chatMessages.hiddenAt),
+        sql`${chatMessages.userId} is distinct from ${userId}::uuid`,
+      ),
+    )
+    .orderBy(desc(chatMessages.id))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+type Reader = { userId: string | null; now: Instant };
+
+/** A message that somebody can read and so report; null for everybody else. */
+export async function readReportable(db: Db, messageId: number, reader: Reader) {
+  const found = await findVisible(db, messageId);
+  return found && (await canRead(db, { id: messageId, ...found }, reader)) ? { message: found.message } : null;
+}
+
+async function findVisible(db: Db, messageId: number) {
+  const [found] = await db
+    .select({
+      userId: chatMessages.userId,
+      message: chatMessages.message,
+      groupId: chatMessages.groupId,
+      runnerId: chatMessages.runnerId,
+    })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)));
+  return found ?? null;
+}
+
 type Message = { id: number; groupId: number | null; runnerId: number | null };
 
-/** The wall of a group is read by its members, the reason of a tip from the start on (reasons.shown). */
-async function canRead(
-  tx: Db,
-  { id, groupId, runnerId }: Message,
-  { userId, now }: { userId: string; now: Instant },
-): Promise<boolean> {
-  if (groupId !== null) {
+/** The chat is read by signed-in people, the wall of a group by its members, the reason of a tip by all from the start on. */
+async function canRead(tx: Db, { id, groupId, runnerId }: Message, { userId, now }: Reader): Promise<boolean> {
+  if (userId === null && runnerId === null) return false;
+  if (groupId !== null && userId !== null) {
     const member = and(eq(contestGroupMembers.groupId, groupId), eq(contestGroupMembers.userId, userId));
     return (await tx.$count(contestGroupMembers, member)) > 0;
   }

@@ -27,7 +27,7 @@ export async function acceptForm(
 }
 
 /** Whether the hidden field, which people don't see, was filled in: the sender is a robot. */
-function isHoneypotFilled(form: FormData): boolean {
+export function isHoneypotFilled(form: FormData): boolean {
   return (form.get(honeypotField) ?? '') !== '';
 }
 
@@ -36,13 +36,18 @@ function isHoneypotFilled(form: FormData): boolean {
  * counted, so that a typing mistake costs nobody an attempt.
  */
 async function exceedsEnquiryLimit(
-  { accounts, clientAddress }: AccountContext,
+  account: AccountContext,
   input: z.ZodType<{ email: string }>,
   fields: object,
 ): Promise<boolean> {
   const parsed = input.safeParse(fields);
   if (!parsed.success) return false;
+  if (await exceedsAddressLimit(account)) return true;
+  return (await account.accounts.limits.consume(emailLimit, parsed.data.email)) !== null;
+}
+
+/** Whether too many forms came from one client address. */
+export async function exceedsAddressLimit({ accounts, clientAddress }: AccountContext): Promise<boolean> {
   const addressHash = createHash('sha256').update(clientAddress).digest('base64url').slice(0, 22);
-  const addressWaitS = await accounts.limits.consume(addressLimit, addressHash);
-  return addressWaitS !== null || (await accounts.limits.consume(emailLimit, parsed.data.email)) !== null;
+  return (await accounts.limits.consume(addressLimit, addressHash)) !== null;
 }

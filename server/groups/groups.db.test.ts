@@ -179,7 +179,7 @@ testOnBothEngines(
     await joinGroup(as(db, bob), { code });
     await writeLine(as(db, anna), { groupId, text: 'Sprosté slovo', key: randomUUID() });
     const [line] = await db.select().from(chatMessages);
-    const choice = { messageId: line!.id };
+    const choice = { messageId: line!.id, reason: 'Urážka' };
     expect((await readChat(db, { role: 'user', id: bob }))?.messages).toEqual([]);
     expect(codeOf(await reportMessage(as(db, eva), choice))).toBe('chat.unknown-message');
     expect(codeOf(await reportMessage(as(db, anna), choice))).toBe('chat.own-message');

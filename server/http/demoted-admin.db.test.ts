@@ -71,7 +71,7 @@ testOnNewDatabases(
   'admin.users: an open session of a locked administrator is over at once, and its stream says so',
   async (database) => {
     const { app, cookie, id, byDeputy, received, close } = await openAdminSession(database);
-    await setLocked(byDeputy, { userId: id, isLocked: true });
+    await setLocked(byDeputy, { userId: id, isLocked: true, reason: 'Spam' });
     for (const status of await statuses(app, cookie)) expect([303, 401]).toContain(status);
     await vi.waitFor(() => expect(received).toContain('auth signed-out'), eventually);
     await close();

@@ -108,7 +108,7 @@ const events: Readonly<Record<string, (scene: Scene) => Promise<{ ok: boolean }>
   },
   'second factor off': async ({ person: { browser, password } }) => (await disableTotp(browser, { password })).result,
   'role changed': async (scene) => setRole(await asAdmin(scene), { userId: scene.person.id, role: 'admin' }),
-  locked: async (scene) => setLocked(await asAdmin(scene), { userId: scene.person.id, isLocked: true }),
+  locked: async (scene) => setLocked(await asAdmin(scene), { userId: scene.person.id, isLocked: true, reason: 'Spam' }),
   'sessions ended by an administrator': async (scene) =>
     revokeSessions(await asAdmin(scene), { userId: scene.person.id }),
   'others signed out': async ({ person }) => (await revokeOtherSessions(person.browser)).result,

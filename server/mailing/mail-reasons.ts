@@ -30,5 +30,6 @@ export const mailReasons: Record<MailKind, string> = {
   'breeding-interest': 'Píšeme na adresu z\u00a0formuláře projektu podpory chovu.',
   'syndicate-enquiry': 'Píšeme na adresu z\u00a0poptávky po podílu v\u00a0syndikátu.',
   newsletter: 'Píšeme vám, protože chcete e-maily z\u00a0tohoto webu.',
+  decision: 'Píšeme vám o\u00a0rozhodnutí, které se vás týká; tyto zprávy se odhlásit nedají.',
   'contest-won': 'Píšeme vám kvůli vaší výhře, proto tato zpráva chodí i\u00a0těm, kdo e-maily neodebírají.',
 };

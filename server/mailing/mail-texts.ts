@@ -11,6 +11,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Mail, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
 import { horseLine, type MailLine, type MailText } from './mail-text.ts';
 import { newsletterText } from './newsletter-text.ts';
+import { decisionText } from './decision-text.ts';
 import { dayNewsText, runnerScratchedText, startChangedText } from './race-mail-texts.ts';
 import { sourceMailTexts } from './source-mail-texts.ts';
 
@@ -156,6 +157,7 @@ const texts: Texts = {
     button: { label: 'Otevřít syndikát', url: mail.url },
     after: [notSentByYou],
   }),
+  decision: decisionText,
   'contest-won': contestWonText,
   newsletter: newsletterText,
 };

@@ -4,7 +4,8 @@ import type { Mail } from '#server/ports/mail-queue.ts';
 import type { MailText } from './mail-text.ts';
 
 /** Required by law in mails that invite to tip (mail.gambling-warning). */
-const gamblingWarning = '18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!';
+const gamblingWarning =
+  '18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost! Zákaz účasti osob mladších 18\u00a0let.';
 
 /**
  * The text of a mailing's mail: what the administrator wrote, followed by the programme of the next race day if the

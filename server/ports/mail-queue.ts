@@ -25,6 +25,9 @@ export type MailedRace = { location: string; date: PragueDate; raceNumber: numbe
 /** A source of data that administrators are mailed about, and when it came last, in real time. */
 export type MailedSource = { name: string; lastAt: Instant };
 
+/** What an administrator has decided, for whom it concerns (law.decisions). */
+export type DecisionOutcome = 'hidden' | 'report-upheld' | 'report-dismissed' | 'locked';
+
 /** A race in a mail's programme. */
 export type ProgrammeRace = { number: number; time: ClockTime | null; name: string | null };
 
@@ -100,6 +103,7 @@ export type Mail = {
       /** The programme of the next race day, if the mail contains it. */
       day: { date: PragueDate; location: string; races: readonly ProgrammeRace[] } | null;
     }
+  | { kind: 'decision'; outcome: DecisionOutcome; quote: string | null; reason: string; url: string }
   | { kind: 'contest-won'; monday: PragueDate; prize: number; url: string }
 );
 

@@ -195,7 +195,7 @@ testOnBothEngines(
     };
     await write(db, tip);
     const [message] = await db.select({ id: chatMessages.id }).from(chatMessages);
-    const choice = { messageId: message!.id };
+    const choice = { messageId: message!.id, reason: 'Urážka' };
     // Before the start there is nothing that a reader could name.
     expect(codeOf(await reportMessage(as(db, reader), choice))).toBe('chat.unknown-message');
     expect(codeOf(await reportMessage(as(db, tip.userId), choice))).toBe('chat.own-message');

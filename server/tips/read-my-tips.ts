@@ -75,3 +75,9 @@ export async function readMyTipPage(
     rows: rows.map(({ horseId: id, horseName: name, country, ...line }) => ({ ...line, horse: { id, name, country } })),
   };
 }
+
+/** Whether a person has tipped a runner. */
+export async function isTippedBy(db: Db, tip: { runnerId: number; userId: string }): Promise<boolean> {
+  const ofPerson = and(eq(horseTips.runnerId, tip.runnerId), eq(horseTips.userId, tip.userId));
+  return (await db.$count(horseTips, ofPerson)) > 0;
+}

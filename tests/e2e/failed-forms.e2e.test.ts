@@ -37,6 +37,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/syndicates/:slug': ['/syndicates/1'],
   '/unsubscribe/:token?': ['/unsubscribe/made-up-token'],
   '/polls/:id': ['/polls/3'],
+  '/tip/:runnerId': ['/tip/2706'],
   '/fantasy/league/:id': ['/fantasy/league/1'],
   '/user-dashboard/notes': ['/user-dashboard/notes', '/user-dashboard/notes?horse=1'],
   '/contest/groups/:id?': ['/contest/groups', '/contest/groups/1'],
@@ -69,10 +70,10 @@ const withoutOccasion = {
   // Accounts with two steps, with Google, and locked ones; a failed job or mail, a feed that isn't paused, a completed
   // race, a tested mailing, an article's cover, twins, an empty day, a record that an import has changed, a device that gets
   // notifications, a feed without its source's permission, an unsure edition, a result of a cancelled race, an interrupted
-  // import. 'find' is there only without a script, 'block' only after a private answer (tests/e2e/reasons.e2e.test.ts).
+  // import, a report of a message that isn't there. 'find' is there only without a script, 'block' only after a private answer (tests/e2e/reasons.e2e.test.ts).
   steps: `second-factor-change confirm-totp google mail-choice demote unlock retry now reopen schedule send-now uncover
     merge name delete-race delete-day undo-import push-remove push-test permit decide find block
-    resolve continue leave-out`.split(/\s+/),
+    resolve continue leave-out close`.split(/\s+/),
   // No change of a race that could be undone, no failed job, no pair of riders.
   routes: ['/admin', '/admin-jockey-duplicates', '/admin/jobs'],
 };
@@ -168,7 +169,7 @@ async function retry(page: Page, { step, message }: { step: string; message: str
   await page.getByRole('main').getByText(message).waitFor();
 }
 
-const isPersonal = (route: string) => /^\/(?:contest\/groups|fantasy\/(?:team|league)|user-dashboard)/.test(route);
+const isPersonal = (route: string) => /^\/(?:contest\/groups|fantasy\/(?:team|league)|tip\/|user-dashboard)/.test(route);
 const isAdmins = (route: string) => route.startsWith('/admin');
 const pathsOf = (isWanted: (route: string) => boolean) =>
   formRoutes.filter(isWanted).flatMap((route) => addresses[route] ?? [route]);

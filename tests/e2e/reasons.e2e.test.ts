@@ -100,6 +100,7 @@ test('reasons.closing, reasons.where, tippers.follow, reasons.moderation, blocks
   await openAs(desk.page, `${site.url}/admin/chat`);
   const reported = desk.page.getByRole('row').filter({ hasText: secret });
   await reported.getByText('Skrýt…').click();
+  await reported.getByLabel('Důvod').last().fill('Urážka');
   await reported.getByRole('button', { name: 'Skrýt zprávu' }).click();
   await desk.page.getByText('Zpráva je skrytá.').waitFor();
   await expect.poll(() => reasons.getByText(secret).count(), eventually).toBe(0);

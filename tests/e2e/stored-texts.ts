@@ -21,6 +21,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   },
   breeding_interests: { text: 'admin_note email name note phone', ours: 'fingerprint status tier' },
   chat_messages: { text: 'message' },
+  chat_reports: { text: 'email quote why' },
   contest_awards: { given: 'reason', ours: 'state' },
   contest_groups: { short: 'name', ours: 'code' },
   contest_races: { ours: 'outcome' },

@@ -22,13 +22,16 @@ test('admin.users: without JavaScript an account is locked, unlocked and promote
     ['promote', 'Uživatel je správcem.'],
     ['demote', 'Uživatel už není správcem.'],
   ] as const) {
-    expect(redirectTarget(await send(path, { step }))).toEqual([303, `${path}?hotovo=${step}`]);
+    const fields: Record<string, string> = step === 'lock' ? { step, reason: 'Spam' } : { step };
+    expect(redirectTarget(await send(path, fields))).toEqual([303, `${path}?hotovo=${step}`]);
     expect(await textOf(`${path}?hotovo=${step}`)).toContain(message);
   }
-  const self = await send(`/admin/users/${id}`, { step: 'lock' });
+  const self = await send(`/admin/users/${id}`, { step: 'lock', reason: 'Spam' });
   expect(self.status).toBe(409);
   expect(await self.text()).toContain('Nic se nezměnilo: sami sebe zablokovat nemůžete.');
-  expect((await send(`/admin/users/${randomUUID()}`, { step: 'lock' })).status).toBe(409);
+  expect((await send(`/admin/users/${randomUUID()}`, { step: 'lock', reason: 'Spam' })).status).toBe(409);
+  const unsaid = await send(path, { step: 'lock', reason: ' ' });
+  expect([unsaid.status, await unsaid.text()]).toEqual([400, expect.stringContaining('Napište důvod rozhodnutí.')]);
   expect(await actions()).toHaveLength(5);
   const log = await textOf('/admin/audit?area=user&person=Spravce');
   expect(log).toContain(`href="/admin/users/${person!.id}"`);
@@ -45,15 +48,15 @@ test('admin.chat: without JavaScript a reported message is hidden or its reports
   const [first = '', second = ''] = rows.map(({ id }) => String(id));
   for (const { id } of rows) await site.db.insert(chatReports).values({ messageId: id, userId: reporter });
   expect(await textOf('/admin/chat')).not.toContain('<script>alert(1)');
-  expect(redirectTarget(await send('/admin/chat', { messageId: first, step: 'hide' }))).toEqual([
+  expect(redirectTarget(await send('/admin/chat', { messageId: first, step: 'hide', reason: 'Spam' }))).toEqual([
     303,
     '/admin/chat?hotovo=hide',
   ]);
   expect(await textOf('/admin/chat?hotovo=hide')).toContain('Zpráva je skrytá.');
-  const again = await send('/admin/chat', { messageId: first, step: 'hide' });
+  const again = await send('/admin/chat', { messageId: first, step: 'hide', reason: 'Spam' });
   expect(await again.text()).toContain('zprávu už někdo skryl.');
-  await send('/admin/chat', { messageId: second, step: 'dismiss' });
-  expect((await send('/admin/chat', { messageId: second, step: 'dismiss' })).status).toBe(409);
+  await send('/admin/chat', { messageId: second, step: 'dismiss', reason: 'V pořádku' });
+  expect((await send('/admin/chat', { messageId: second, step: 'dismiss', reason: 'V pořádku' })).status).toBe(409);
   expect((await send('/admin/chat', { messageId: second, step: 'unknown' })).status).toBe(400);
   expect(await actions()).toEqual(['hide-message', 'dismiss-reports']);
 });

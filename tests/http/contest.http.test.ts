@@ -92,6 +92,18 @@ test.each([
   if (before.length > 0) await db.insert(settings).values(before);
 });
 
+test('contest.rules-complete: the rules say how to complain, which data they need, how they change and who organises', async () => {
+  const html = (await (await site.open().get('/contest/rules')).text()).replaceAll('\u00a0', ' ');
+  for (const part of [
+    'Pořadatel je uvedený nahoře',
+    'odpovíme do 30 dnů',
+    'uživatelské jméno, tipy a pořadí',
+    'Změnu pravidel',
+  ])
+    expect(html).toContain(part);
+  expect(html).toContain('href="/provozovatel"');
+});
+
 test('contest.my-standing: only a signed-in person gets their own standing, and only of a round that exists', async () => {
   const { get } = site.open();
   expect((await get('/api/viewer/contest/2023-39')).status).toBe(401);

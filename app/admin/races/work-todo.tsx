@@ -20,6 +20,8 @@ type Props = {
   missedDays: readonly { id: number; location: string; publishAt: Instant; obstacles: Obstacles }[];
   /** Winners of the weekly contest who wait for a confirmation. */
   waitingWinners: number;
+  /** Reported messages that nobody has decided on. */
+  reportedMessages: number;
   waitingPushes: readonly WaitingPush[];
   interrupted: readonly InterruptedBatch[];
   feeds: readonly { id: number; name: string; state: FeedState }[];
@@ -64,8 +66,8 @@ function TodoList({ items }: { items: readonly Item[] }) {
 }
 
 function itemsOf(props: Props): Item[] {
-  const { races, queues, drafts, missedDays, waitingWinners, waitingPushes, interrupted, feeds, disagreements, now } =
-    props;
+  const { races, queues, drafts, missedDays, waitingWinners, reportedMessages, now } = props;
+  const { waitingPushes, interrupted, feeds, disagreements } = props;
   const raceItems = races.map((todo): Item => {
     const { text, link } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
@@ -144,6 +146,7 @@ function itemsOf(props: Props): Item[] {
     ...sourceItems,
     ...draftItems,
     ...contestItems,
+    ...(reportedMessages === 0 ? [] : [reportItem(reportedMessages)]),
   ];
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
 }
@@ -194,6 +197,16 @@ function feedItem({ id, name, state }: Props['feeds'][number]): Item[] {
   };
   return [item];
 }
+
+const reportItem = (count: number): Item => ({
+  key: 'reports',
+  isUrgent: true,
+  icon: 'warning-circle-fill',
+  title: copy.reports(count),
+  note: copy.reportsNote,
+  link: copy.decide,
+  to: '/admin/chat',
+});
 
 const disagreementItem = (count: number): Item => ({
   key: 'disagreements',

@@ -45,7 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasResetToken: hasResetToken(account),
     hasAnsweredMailChoice: person?.hasAnsweredMailChoice ?? true,
   });
-  if (view.name === 'leave') throw await landAfterSignIn({ db, now }, view.to);
+  if (view.name === 'leave') {
+    // Only without JavaScript a signed-in person follows the card's link for visitors (tips.without-script).
+    const wanted = query.has('register') ? tipTargetOf(view.to) : null;
+    throw wanted ? redirectTo(`/tip/${wanted.runnerId}`, 303) : await landAfterSignIn({ db, now }, view.to);
+  }
   const error = query.get('error');
   const refusal = confirmationRefusal(error) ?? googleRefusal(error);
   const devices = view.name === 'password' ? await listSessions(account) : [];

@@ -2,27 +2,35 @@ import { data } from 'react-router';
 import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { ModerationTable } from '#app/chat/moderation-table.tsx';
+import { ModerationTable, UnfoundReports } from '#app/chat/moderation-table.tsx';
+import { decisionFieldError } from '#copy/cs/admin/admin.ts';
 import { adminChatCopy as copy, moderationFailure } from '#copy/cs/admin/chat.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { dismissReports } from '#server/chat/dismiss-reports.ts';
-import { hideMessage } from '#server/chat/hide-message.ts';
-import { moderationPageSize, readMessagesToModerate } from '#server/chat/read-messages-to-moderate.ts';
+import { fieldText } from '#app/ui/form-values.ts';
+import { parseId } from '#domain/shared/query.ts';
+import { decideReports } from '#server/chat/decide-reports.ts';
+import {
+  moderationPageSize,
+  readMessagesToModerate,
+  readUnfoundReports,
+} from '#server/chat/read-messages-to-moderate.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/chat';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
-/** /admin/chat: moderation of the chat, reported messages or hidden ones. */
+/** /admin/chat: reported messages or hidden ones, or one that an administrator came from the chat to decide on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   const { state, page } = adminListQuery(request, ['hidden']);
   const isHidden = state === 'hidden';
-  const list = await readMessagesToModerate(db, { isHidden, page });
+  const messageId = parseId(new URL(request.url).searchParams.get('message'));
+  const list = await readMessagesToModerate(db, { isHidden, page, messageId });
   return {
     ...list,
+    unfound: isHidden || messageId !== null ? [] : await readUnfoundReports(db),
     isHidden,
     page,
     pageSize: moderationPageSize,
@@ -31,21 +39,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Hides a reported message from everybody, or dismisses its reports. */
+/** Hides a reported message from everybody, or dismisses its reports, with a reason that is told (law.decisions). */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);
-  const step = (['hide', 'dismiss'] as const).find((known) => known === form.get('step'));
+  const step = (['hide', 'dismiss', 'close'] as const).find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
-  const choice = { messageId: Number(form.get('messageId')) };
-  const result = await (step === 'hide' ? hideMessage : dismissReports)(requestOf(context), choice);
+  const ctx = requestOf(context);
+  const result = await decideReports(ctx, ctx.account.accounts, {
+    step,
+    messageId: Number(form.get('messageId')),
+    reportId: Number(form.get('reportId')),
+    reason: fieldText(form, 'reason'),
+  });
   if (result.ok) return redirectWithMessage('/admin/chat', step);
-  return refusedFormResponse(
-    form,
-    moderationFailure(result.code),
-    result,
-    moderationFailure.bind(null, 'input.invalid'),
-  );
+  return refusedFormResponse(form, moderationFailure(result.code), result, decisionFieldError);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,7 +65,7 @@ const addressOf = (isHidden: boolean, page?: number) =>
   queryAddress('/admin/chat', { state: isHidden ? 'hidden' : null }, page);
 
 export default function AdminChat({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, total, isHidden, page, pageSize, done, now } = loaderData;
+  const { messages, unfound, total, isHidden, page, pageSize, done, now } = loaderData;
   const kind = isHidden ? 'hidden' : 'reported';
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -84,6 +92,7 @@ export default function AdminChat({ loaderData, actionData }: Route.ComponentPro
       >
         <ModerationTable messages={messages} caption={copy.caption[kind]} />
       </ListScreen>
+      <UnfoundReports reports={unfound} />
     </main>
   );
 }

@@ -94,6 +94,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
     drafts,
     missedDays,
     waitingWinners,
+    reportedMessages,
     waitingPushes,
     interrupted,
     disagreements,
@@ -119,6 +120,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           drafts={drafts}
           missedDays={missedDays}
           waitingWinners={waitingWinners}
+          reportedMessages={reportedMessages}
           feeds={feeds.map((feed) => ({ ...feed, state: feedState(feed, realNow, isRaceDay) }))}
           waitingPushes={waitingPushes}
           interrupted={interrupted}

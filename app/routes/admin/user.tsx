@@ -1,13 +1,14 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
-import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { fieldText } from '#app/ui/form-values.ts';
+import { adminCopy, decisionFieldError } from '#copy/cs/admin/admin.ts';
 import { adminUsersCopy as copy, personFailure, type PersonStep } from '#copy/cs/admin/users.ts';
 import { UserFacts, UserSessions, UserActions } from '#app/admin/user-details.tsx';
 import { UserBadges } from '#app/admin/user-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
-import { revokeSessions, setLocked, setRole } from '#server/admin/manage-user.ts';
+import { lockAndTell, revokeSessions, setLocked, setRole } from '#server/admin/manage-user.ts';
 import { readManagedUser } from '#server/admin/read-users.ts';
 import type { Route } from './+types/user';
 import { adminMeta } from '#app/document/admin-meta.ts';
@@ -32,15 +33,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
-  const result = await runStep(requestOf(context), step, params.id);
+  const result = await runStep(requestOf(context), step, { userId: params.id, reason: fieldText(form, 'reason') });
   if (result.ok) return redirectWithMessage(`/admin/users/${params.id}`, step);
-  return refusedFormResponse(form, personFailure(result.code), result, () => '');
+  return refusedFormResponse(form, personFailure(result.code), result, decisionFieldError);
 }
 
-function runStep(ctx: RequestContext, step: PersonStep, userId: string) {
+function runStep(ctx: RequestContext, step: PersonStep, { userId, reason }: { userId: string; reason: string }) {
   if (step === 'promote' || step === 'demote')
     return setRole(ctx, { userId, role: step === 'promote' ? 'admin' : 'user' });
-  return step === 'revoke' ? revokeSessions(ctx, { userId }) : setLocked(ctx, { userId, isLocked: step === 'lock' });
+  if (step === 'lock') return lockAndTell(ctx, ctx.account.accounts, { userId, reason });
+  return step === 'revoke' ? revokeSessions(ctx, { userId }) : setLocked(ctx, { userId, isLocked: false });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,5 +1,7 @@
 import { ContestNav } from '#app/contest/contest-nav.tsx';
 import { contestRulesCopy as copy } from '#copy/cs/public/contest-rules.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { legalCopy } from '#copy/cs/public/legal.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -45,6 +47,11 @@ export default function ContestRules({ loaderData: { prize } }: Route.ComponentP
               </ol>
             </section>
           ))}
+          <p className="inline-group">
+            <PageLink to="/provozovatel">{legalCopy.pages.operator}</PageLink>
+            <PageLink to="/ochrana-udaju">{legalCopy.pages.privacy}</PageLink>
+            <PageLink to="/podminky#zmeny">{legalCopy.pages.terms}</PageLink>
+          </p>
           <p className="note">
             <b>{copy.success.lead}</b> {copy.success.text}
           </p>

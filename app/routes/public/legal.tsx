@@ -21,10 +21,16 @@ import '#app/styles/legal.css';
 
 /** The five legal pages (law.pages), filled with what /admin/settings says of the operator. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, backupRetention, page } = requestOf(context);
+  const { db, backupRetention, features, page } = requestOf(context);
   const live = page.dependsOn('settings');
   const address = new URL(request.url).pathname.replace(/\.data$/, '') as LegalAddress;
-  return page.pushChanges({ address, details: await readOperatorDetails(db), backupRetention, live });
+  return page.pushChanges({
+    address,
+    details: await readOperatorDetails(db),
+    backupRetention,
+    hasGoogle: features.google,
+    live,
+  });
 }
 
 const copies = {
@@ -42,13 +48,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { address, details, backupRetention } = useLiveData(loaderData);
+  const { address, details, backupRetention, hasGoogle } = useLiveData(loaderData);
   const { settings, analyticsId } = useFrame();
   const page = legalPages[address];
   const { lead } = copies[page];
   const sections = sectionsOf(page, {
     details,
     hasAnalytics: analyticsId !== null,
+    hasGoogle,
     backups: backupsText(backupRetention),
     hasContest: settings.weeklyPrize !== null,
   });

@@ -1,5 +1,6 @@
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
-import { plural } from '#domain/shared/czech-text.ts';
+import { formatCount, plural } from '#domain/shared/czech-text.ts';
+import { reasonMaxLength } from '#domain/law/report-limits.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -36,6 +37,10 @@ export const adminCopy = {
     go: 'Odejít bez uložení',
   },
   saving: 'Ukládám…',
+  decisionReason: {
+    label: 'Důvod',
+    hint: 'Ten, koho se to týká, ho dostane na webu i\u00a0e-mailem, s\u00a0tím, kde si může stěžovat.',
+  },
   optional: '(nepovinné)',
   all: 'Vše',
   filter: 'Zobrazit',
@@ -44,6 +49,10 @@ export const adminCopy = {
     notAdmin: `Toto smí jen správce webu a\u00a0vy už jím nejste, nic se neuložilo. ${notSaved}, můžete si ho zkopírovat.`,
   },
 } as const;
+
+/** What is wrong with the reason of a decision. */
+export const decisionFieldError = (code: string): string =>
+  code === 'decision.reason-too-long' ? `Důvod může mít nejvýš ${formatCount(reasonMaxLength, ['znak', 'znaky', 'znaků'])}.` : 'Napište důvod rozhodnutí.';
 
 /** `isOfRace`: the screen takes the chosen race or day from its address. */
 type AdminSection = { title: string; screens: readonly { to: string; label: string; isOfRace?: true }[] };

@@ -28,14 +28,31 @@ export const adminChatCopy = {
     },
     hidden: { title: 'Žádná zpráva není skrytá', text: 'Skryté zprávy zůstávají tady, čtenáři je nevidí.' },
   },
-  dismiss: 'Ponechat',
+  why: 'Hlášení:',
+  unfound: 'Hlášení příspěvků, které web nenašel',
+  dismiss: {
+    label: 'Ponechat…',
+    question: 'Ponechat příspěvek?',
+    text: 'Kdo ho nahlásil, dostane rozhodnutí s\u00a0důvodem.',
+    confirm: 'Ponechat příspěvek',
+  },
+  close: {
+    label: 'Vyřídit…',
+    question: 'Uzavřít hlášení?',
+    text: 'Příspěvek s\u00a0tímto textem web nemá. Kdo hlásil, dostane rozhodnutí s\u00a0důvodem.',
+    confirm: 'Uzavřít hlášení',
+  },
   hide: {
     label: 'Skrýt…',
     question: 'Skrýt zprávu všem?',
-    text: 'Čtenáři ji hned přestanou vidět a\u00a0vrátit ji nelze.',
+    text: 'Čtenáři ji hned přestanou vidět a\u00a0vrátit ji nelze. Autor i\u00a0ten, kdo ji nahlásil, dostanou rozhodnutí s\u00a0důvodem.',
     confirm: 'Skrýt zprávu',
   },
-  saved: { hide: 'Zpráva je skrytá.', dismiss: 'Zpráva zůstává, hlášení jsou vyřízená.' },
+  saved: {
+    hide: 'Zpráva je skrytá.',
+    dismiss: 'Zpráva zůstává, hlášení jsou vyřízená.',
+    close: 'Hlášení je vyřízené.',
+  },
 } as const;
 
 const reasons = {

@@ -19,6 +19,8 @@ const facts: PluralForms = ['údaj', 'údaje', 'údajů'];
 const inWhich: PluralForms = ['ve\u00a0kterém', 've\u00a0kterých', 've\u00a0kterých'];
 const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká'];
 
+const reported: PluralForms = ['nahlášený příspěvek čeká', 'nahlášené příspěvky čekají', 'nahlášených příspěvků čeká'];
+
 const moreFiles: PluralForms = ['čeká další soubor', 'čekají další soubory', 'čeká dalších souborů'];
 
 /** '2 chybné řádky, 1 podobné jméno'. */
@@ -113,6 +115,8 @@ export const adminWorkCopy = {
   publishDay: 'Zveřejnit',
   winners: (count: number) => `Týdenní soutěž: ${formatCount(count, winners)} na vyřízení`,
   contest: 'Vyřídit',
+  reports: (count: number) => `${formatCount(count, reported)} na rozhodnutí`,
+  reportsNote: 'Kdo hlásil, i\u00a0autor skrytého příspěvku se dozví, jak jste rozhodli a\u00a0proč.',
   days: {
     heading: 'Dostihové dny',
     caption: 'Stav práce podle dostihových dnů',

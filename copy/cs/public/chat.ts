@@ -28,7 +28,7 @@ export const chatCopy = {
   newer: 'Nové zprávy',
   report: 'Nahlásit',
   reportOf: (name: string) => `Nahlásit správci zprávu od ${name}`,
-  hide: (reports: number) => (reports === 0 ? 'Skrýt' : `Skrýt (nahlášeno ${reports}×)`),
+  hide: (reports: number) => (reports === 0 ? 'Skrýt…' : `Skrýt… (nahlášeno ${reports}×)`),
   hideOf: (name: string) => `Skrýt zprávu od ${name}`,
   loading: 'Načítání dat...',
   sent: 'Zpráva odeslána',

@@ -26,7 +26,7 @@ const otherScreens: Record<keyof WaitingWork, { to: string; isUrgent: boolean }>
   waitingWinners: { to: '/admin/contest', isUrgent: false },
   interests: { to: '/admin/breeding-interests', isUrgent: false },
   enquiries: { to: '/admin/syndicate-enquiries', isUrgent: false },
-  reportedMessages: { to: '/admin/chat', isUrgent: false },
+  reportedMessages: { to: '/admin/chat', isUrgent: true },
 };
 
 /** The counts of the menu: a race with several tasks on one screen counts once. */

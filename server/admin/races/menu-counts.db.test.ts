@@ -53,7 +53,7 @@ testOnBothEngines('admin.menu-counts: what waits is counted by screen, what is s
     { to: '/admin/lineups', count: 2, isUrgent: true },
     { to: '/admin/data/feeds', count: 1, isUrgent: true },
     { to: '/admin/breeding-interests', count: 1, isUrgent: false },
-    { to: '/admin/chat', count: 1, isUrgent: false },
+    { to: '/admin/chat', count: 1, isUrgent: true },
   ]);
 });
 

@@ -32,6 +32,7 @@ export async function readMenuCounts(db: Db, now: Instant, realNow: Instant): Pr
     disagreements: undecided(await readDisagreements(db, now)).length,
     drafts: other.drafts.length,
     waitingWinners: other.waitingWinners,
+    reportedMessages: other.reportedMessages,
     ...people,
   });
 }
@@ -39,11 +40,9 @@ export async function readMenuCounts(db: Db, now: Instant, realNow: Instant): Pr
 function readWaitingPeople(db: Db) {
   return queryRow(
     db,
-    { interests: int, enquiries: int, reportedMessages: int },
+    { interests: int, enquiries: int },
     sql`
     select (select count(*) from breeding_interests where status = 'new') as interests,
-      (select count(*) from syndicate_enquiries where status = 'new') as enquiries,
-      (select count(*) from chat_messages m where m.hidden_at is null
-        and exists (select from chat_reports r where r.message_id = m.id)) as "reportedMessages"`,
+      (select count(*) from syndicate_enquiries where status = 'new') as enquiries`,
   );
 }

@@ -64,6 +64,8 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
 export type OtherWork = {
   drafts: { id: number; title: string; publishedAt: number }[];
   waitingWinners: number;
+  /** Messages that somebody has reported and nobody has decided on, and reports of ones that nobody found. */
+  reportedMessages: number;
   waitingPushes: WaitingPush[];
   interrupted: InterruptedBatch[];
 };
@@ -76,12 +78,15 @@ export async function readOtherWork(db: Db): Promise<OtherWork> {
     db,
     {
       waitingWinners: int,
+      reportedMessages: int,
       drafts: json<OtherWork['drafts']>(),
       waitingPushes: json<WaitingPush[]>(),
       interrupted: json<InterruptedRow[]>(),
     },
     sql`
     select (select count(*) from contest_awards where state in ('waiting', 'confirmed')) as "waitingWinners",
+      (select count(distinct coalesce(r.message_id, -r.id)) from chat_reports r left join chat_messages m on m.id = r.message_id
+        where m.hidden_at is null) as "reportedMessages",
       coalesce((select json_agg(json_build_object('id', id, 'title', title,
           'publishedAt', extract(epoch from published_at) * 1000) order by published_at)
         from blog_posts where status = 'draft' and published_at <= app_now()), '[]'::json) as drafts,

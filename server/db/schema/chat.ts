@@ -50,7 +50,7 @@ export const chatMessages = pgTable(
 
 /**
  * Reports that wait for a decision, and those of what was hidden: at most one a person and message. Visitors report too, of
- * a message that they can't open by quoting it (moderation.reporting).
+ * a message that they can't open by quoting it (law.reports).
  */
 export const chatReports = pgTable(
   'chat_reports',

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Channel, NotificationKind } from '#domain/accounts/notification-kinds.ts';
+import type { Channel, NoticeKind, NotificationKind } from '#domain/accounts/notification-kinds.ts';
 import type { PriceShare } from '#domain/accounts/notification-settings.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { createdAt, identity, moment, reference } from './columns.ts';
@@ -77,7 +77,7 @@ export const notifications = pgTable(
   {
     id: identity(),
     userId: ofUser(),
-    kind: kind(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
     /** What it is about: 'race:12', 'runner:345', 'round:2023-10-02'. */
     subject: text('subject').notNull(),
     title: text('title').notNull(),

@@ -68,8 +68,8 @@ function outLink(address: string, text: string): string {
 
 /** Verbatim and never shortened (law.gambling-warning). */
 function warning(appUrl: string): string {
-  const { age, warning: text } = shellCopy.footer;
-  return `<p class="w"><b class="a">${age}</b><span><b>${text}</b> ${outLink(`${appUrl}/help#odpovedne`, copy.help)}</span></p>`;
+  const { age, warning: text, noMinors } = shellCopy.footer;
+  return `<p class="w"><b class="a">${age}</b><span><b>${text}</b> ${noMinors} ${outLink(`${appUrl}/help#odpovedne`, copy.help)}</span></p>`;
 }
 
 function demoNote(site: PictureSite, hasPrices: boolean): string {

@@ -70,6 +70,10 @@ function GoogleForm({ answer, target }: FormProps) {
         <Icon name="google-logo" />
         {authCopy.google}
       </button>
+      <p className="hint">
+        {authCopy.googleAge}
+        <PageLink to="/podminky">{authCopy.signUp.law.terms}</PageLink>.
+      </p>
     </AccountForm>
   );
 }

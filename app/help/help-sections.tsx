@@ -89,8 +89,7 @@ export function GamblingHelpSection({ siteName }: { siteName: string }) {
           {shellCopy.footer.age}
         </span>
         <p>
-          <span className="visually-hidden">{shellCopy.footer.fromAge}</span>
-          <b>{shellCopy.footer.warning}</b>
+          <b>{shellCopy.footer.warning}</b> {shellCopy.footer.noMinors}
         </p>
       </div>
       <p className="prose-width">{text(siteName)}</p>

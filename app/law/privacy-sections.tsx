@@ -6,15 +6,28 @@ import { Items, Paragraphs } from './legal-text.tsx';
 import { OperatorList } from './operator-list.tsx';
 
 /** `backups` says how long they hold what was deleted. */
-type Props = { details: OperatorDetails; hasAnalytics: boolean; backups: string };
+type Props = { details: OperatorDetails; hasAnalytics: boolean; hasGoogle: boolean; backups: string };
 
 /** Sections of /ochrana-udaju; the table is made from the list of stored data (law.stored-data). */
-export function privacySections({ details, hasAnalytics, backups }: Props) {
-  const { short, racing, deletion, cookies, contact } = copy;
+export function privacySections({ details, hasAnalytics, hasGoogle, backups }: Props) {
+  const { short, recipients, racing, deletion, cookies, contact } = copy;
   const items = [...short.items, hasAnalytics ? short.withAnalytics : short.withoutAnalytics];
   return [
     { id: 'zkratka', title: short.title, content: <Items items={items} /> },
     { id: 'ukladame', title: copy.stored.title, content: <StoredTable backups={backups} /> },
+    {
+      id: 'prijemci',
+      title: recipients.title,
+      content: (
+        <>
+          <Paragraphs texts={recipients.paragraphs} />
+          <OperatorList details={details} names={['serverOperator', 'mailService']} />
+          <Paragraphs
+            texts={[hasGoogle ? recipients.transfers[0] : recipients.withoutGoogle, recipients.transfers[1]]}
+          />
+        </>
+      ),
+    },
     {
       id: 'dostihy',
       title: racing.title,

@@ -8,7 +8,7 @@ import { OperatorList } from './operator-list.tsx';
 
 /** Sections of /podminky. */
 export function termsSections(details: OperatorDetails, hasContest: boolean) {
-  const { sections, links, contact, contest } = termsOfUseCopy;
+  const { sections, links, report, contact, contest } = termsOfUseCopy;
   return [
     ...sections.map(({ id, title, items }) => ({
       id,
@@ -20,6 +20,11 @@ export function termsSections(details: OperatorDetails, hasContest: boolean) {
             <p className="inline-group">
               {hasContest && <PageLink to="/contest/rules">{links.rules}</PageLink>}
               <PageLink to="/fantasy/rules">{links.fantasyRules}</PageLink>
+            </p>
+          )}
+          {id === 'hlaseni' && (
+            <p>
+              <PageLink to="/report">{report}</PageLink>
             </p>
           )}
           {id === 'ucet' && (
@@ -36,9 +41,10 @@ export function termsSections(details: OperatorDetails, hasContest: boolean) {
 
 /** Sections of /pristupnost. */
 export function accessibilitySections(details: OperatorDetails) {
-  const { sections, contact } = accessibilityCopy;
+  const { sections, law, contact } = accessibilityCopy;
   return [
     ...sections.map(({ id, title, items }) => ({ id, title, content: <Items items={items} /> })),
+    { id: 'zakon', title: law.title, content: <Items items={law.items} /> },
     {
       id: 'kontakt',
       title: contact.title,
@@ -54,9 +60,22 @@ export function accessibilitySections(details: OperatorDetails) {
 
 /** Sections of /provozovatel. */
 export function operatorSections(details: OperatorDetails) {
-  const { who, content } = operatorCopy;
+  const { who, contactPoint, content } = operatorCopy;
   return [
     { id: 'kdo', title: who, content: <OperatorList details={details} names={detailsOfPage.operator} /> },
+    {
+      id: 'kontaktni-misto',
+      title: contactPoint.title,
+      content: (
+        <>
+          <Paragraphs texts={contactPoint.text} />
+          <OperatorList details={details} names={['contactEmail']} />
+          <p>
+            <PageLink to="/report">{contactPoint.report}</PageLink>
+          </p>
+        </>
+      ),
+    },
     { id: 'obsah', title: content.title, content: <Paragraphs texts={content.text} /> },
   ];
 }

@@ -3,7 +3,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 
 const copy = shellCopy.footer;
 
-/** In the footer: 18+ and the ministry's sentence, verbatim and never shortened (law.gambling-warning). */
+/** In the footer: 18+, the ministry's sentence, verbatim and never shortened, and the ban in words (law.gambling-warning). */
 export function LegalWarning() {
   return (
     <div className="age-warning">
@@ -11,8 +11,7 @@ export function LegalWarning() {
         {copy.age}
       </span>
       <p>
-        <span className="visually-hidden">{copy.fromAge}</span>
-        <b>{copy.warning}</b> <PageLink to="/help#odpovedne">{copy.helpWithGambling}</PageLink>
+        <b>{copy.warning}</b> {copy.noMinors} <PageLink to="/help#odpovedne">{copy.helpWithGambling}</PageLink>
       </p>
     </div>
   );

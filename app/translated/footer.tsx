@@ -38,8 +38,8 @@ export function Footer({ siteName, year }: { siteName: string; year: number | nu
             {frame.age}
           </span>
           <p>
-            <span className="visually-hidden">{frame.fromAge}</span>
-            <b lang="cs">{frame.warning}</b> {copy.warning} <Link to="/help#odpovedne">{frame.helpWithGambling}</Link>
+            <b lang="cs">{frame.warning}</b> {copy.warning} {frame.noMinors}{' '}
+            <Link to="/help#odpovedne">{frame.helpWithGambling}</Link>
           </p>
         </div>
         <div className="site-footer-bottom">

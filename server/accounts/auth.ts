@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { passwordLimits } from '#domain/accounts/password.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '#server/db/schema/accounts.ts';
+import { notificationSettings } from '#server/db/schema/notifications.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { confirmWhereRegisteredPlugin } from './confirm-where-registered-plugin.ts';
@@ -83,7 +84,7 @@ export function createAuth(options: AuthOptions) {
       storeAccountCookie: false,
       updateAccountOnSignIn: false,
     },
-    databaseHooks: databaseHooks(database),
+    databaseHooks: databaseHooks(database, scope),
     rateLimit: rateLimit(options.limits),
     advanced: {
       cookiePrefix,
@@ -157,7 +158,7 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
   };
 }
 
-function databaseHooks({ db }: Database) {
+function databaseHooks({ db }: Database, scope: TransactionScope) {
   /** Google is not called after the sign-in, so none of its tokens is stored. */
   const withoutTokens = async <Account extends object>(account: Account) => ({
     data: {
@@ -183,6 +184,14 @@ function databaseHooks({ db }: Database) {
           const username =
             typeof user['username'] === 'string' ? user['username'] : `hrac-${randomBytes(4).toString('hex')}`;
           return { data: { ...user, username, name: username, image: null } };
+        },
+        /** Both forms say that whoever registers is 18 or older (accounts.adults). */
+        after: async ({ id }: { id: string }) => {
+          await scope
+            .current()
+            .insert(notificationSettings)
+            .values({ userId: id, adultAt: new Date() })
+            .onConflictDoNothing();
         },
       },
     },

@@ -15,6 +15,7 @@ const siteSettings: Omit<SiteSettings, 'demo'> = {
   organiser: 'Rovinka, z.\u00a0s. (ukázka)',
   operator: 'Rovinka, z.\u00a0s. (ukázka)',
   operatorSeat: null,
+  operatorRegister: null,
   operatorId: null,
   dataOfficer: null,
   supervisoryAuthority: defaultSettings.supervisoryAuthority,

@@ -122,7 +122,7 @@ export function figures(
   return `<path d="M${x} ${y + 1}h${whole}M${x} ${y + 119}h${whole}" stroke="${ink.edge}" stroke-width="2"/>${cells.join('')}`;
 }
 
-/** `isWarned`: it has a price, so the warning stands in it (pictures.warning). `note`: what of it is invented. */
+/** `isWarned`: it has a price, so 18+ stands in it, also in words (pictures.warning). `note`: what of it is invented. */
 export type Foot = { siteName: string; text: string; isWarned: boolean; note: string | null };
 
 /** A whole picture: its paper, what it shows, and the foot with the site's name. */
@@ -133,16 +133,19 @@ ${footSvg(foot)}
 </svg>`;
 }
 
+const noMinors = 'Zákaz účasti osob mladších 18\u00a0let.';
+
 function footSvg({ siteName, text, isWarned, note }: Foot): string {
   const end = width - margin;
   const textLeft = 372;
-  const lines = note === null ? [text] : [text, note];
-  const first = lines.length === 1 ? 591 : 577;
+  const lines = [text, ...(isWarned ? [noMinors] : []), ...(note === null ? [] : [note])];
+  const step = lines.length < 3 ? 27 : 25;
+  const first = 591 - ((lines.length - 1) * step) / 2;
   const longest = Math.max(...lines.map((line) => widthOf(line, 'Archivo', 20)));
   const shown = lines.map((line, index) =>
     svgText(
       line,
-      { x: end, y: first + index * 27, width: end - textLeft - 72 },
+      { x: end, y: first + index * step, width: end - textLeft - 72 },
       { size: 20, fill: ink.text, align: 'end' },
     ),
   );

@@ -31,7 +31,7 @@ export const authCopy = {
     submit: 'Zaregistrovat se',
     busy: 'Registruji…',
     law: {
-      before: 'Registrací přijímáte ',
+      before: 'Registrací potvrzujete, že je vám aspoň 18\u00a0let, a\u00a0přijímáte ',
       terms: 'podmínky užití',
       between: '. Co o\u00a0vás ukládáme, říká ',
       privacy: 'ochrana údajů',
@@ -73,6 +73,7 @@ export const authCopy = {
   or: 'nebo',
   google: 'Pokračovat přes Google',
   googleBusy: 'Přesměrovávám…',
+  googleAge: 'Nový účet přes Google: pokračováním potvrzujete, že je vám aspoň 18\u00a0let, a\u00a0přijímáte ',
   noAccount: {
     before: 'Nemáte účet? ',
     link: 'Zaregistrujte se',

@@ -16,7 +16,7 @@ export const accessibilityCopy = {
         'Dvojnásobné písmo: text se zalomí a\u00a0nic se neposouvá do stran.',
         'Kontrast barev; barva nikdy nenese význam sama, kurzy a\u00a0výsledky mají i\u00a0znak nebo slovo.',
         'Nastavení omezeného pohybu: přechody a\u00a0animace se vypnou.',
-        'Stránky i\u00a0bez JavaScriptu: čtení, přihlášení, tip i\u00a0hlas v\u00a0anketě.',
+        'Stránky i\u00a0bez JavaScriptu: čtení, přihlášení, tip, jeho odebrání i\u00a0hlas v\u00a0anketě.',
       ],
     },
     {
@@ -30,6 +30,16 @@ export const accessibilityCopy = {
       ],
     },
   ],
+  law: {
+    title: 'Zákon a\u00a0dozor',
+    items: [
+      'Přístupnost služeb upravuje zákon č.\u00a0424/2023\u00a0Sb., o\u00a0požadavcích na přístupnost některých výrobků a\u00a0služeb, účinný od 28.\u00a06.\u00a02025. Týká se vyjmenovaných služeb, mimo jiné elektronického obchodování se spotřebiteli.',
+      'Na poskytovatele služeb, který je mikropodnikem (méně než deset zaměstnanců a\u00a0roční obrat nebo rozvaha nejvýš dva miliony eur), se jeho požadavky nevztahují. Zákon č.\u00a099/2019\u00a0Sb., o\u00a0přístupnosti internetových stránek, platí pro veřejný sektor, ne pro tento web.',
+      'Web je zdarma a\u00a0nic neprodává. Přístupnosti se držíme dobrovolně a\u00a0stejně, ať se na nás zákon vztahuje, nebo ne.',
+      'Na přístupnost služeb elektronického obchodování dohlíží Česká obchodní inspekce, Gorazdova 1969/24, 120\u00a000 Praha\u00a02, www.coi.cz. Stěžovat si u\u00a0ní můžete, když vám nepomůžeme my.',
+      'Prohlášení jsme sepsali podle vlastní zkoušky 28.\u00a011.\u00a02026.',
+    ],
+  },
   contact: {
     title: 'Napište nám',
     text: `Narazili jste na\u00a0překážku, nebo potřebujete údaj v\u00a0jiné podobě? Napište nám, odpovíme do\u00a0${formatCount(answerDays, ['dne', 'dnů', 'dnů'])}.`,

@@ -55,6 +55,17 @@ export const contestRulesCopy = {
         'Jména vítězů jsou na stránce vítězů. Kdo si účet zruší před předáním, o\u00a0výhru přijde.',
       ],
     },
+    {
+      title: 'Stížnosti, údaje a\u00a0změny',
+      rules: [
+        'Pořadatel je uvedený nahoře, jeho sídlo, IČO a\u00a0e-mail na stránce Provozovatel. Neuvádí-li pravidla jiného, je jím provozovatel webu.',
+        'Stížnost na průběh nebo výsledek kola pošlete na tento e-mail. Posoudíme ji a\u00a0odpovíme do 30\u00a0dnů; výhru, o\u00a0které se rozhoduje, mezitím nepředáme.',
+        'Pro soutěž zpracováváme uživatelské jméno, tipy a\u00a0pořadí, pro předání výhry e-mail účtu. Jak dlouho a\u00a0jaká máte práva, říká stránka Ochrana údajů.',
+        'Změnu pravidel zveřejníme tady a\u00a0platí od následujícího kola; rozběhnuté kolo se dohraje podle původních.',
+        'Soutěž můžeme ukončit po skončení kola. Získané výhry předáme.',
+        'Spor se spotřebitelem řeší mimosoudně Česká obchodní inspekce, Gorazdova 1969/24, 120\u00a000 Praha\u00a02, www.coi.cz.',
+      ],
+    },
   ],
   success: {
     lead: 'Za úspěšný se počítá tip do 3.\u00a0místa;',

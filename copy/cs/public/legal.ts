@@ -23,6 +23,7 @@ export const legalCopy = {
     operator: 'Provozovatel',
     operatorSeat: 'Sídlo',
     operatorId: 'IČO',
+    operatorRegister: 'Zápis v\u00a0rejstříku',
     contactEmail: 'E-mail',
     dataOfficer: 'Pověřenec pro ochranu údajů',
     supervisoryAuthority: 'Dozorový úřad',
@@ -34,6 +35,7 @@ export const legalCopy = {
     operator: 'jméno zatím není doplněno',
     operatorSeat: 'sídlo zatím není doplněno',
     operatorId: 'IČO zatím není doplněno',
+    operatorRegister: 'zápis zatím není doplněn',
     contactEmail: 'e-mail zatím není doplněn',
     dataOfficer: 'zatím není uvedeno, zda je jmenován',
     supervisoryAuthority: 'úřad zatím není doplněn',
@@ -48,6 +50,14 @@ export const operatorCopy = {
   description: 'Kdo web provozuje, kde sídlí a\u00a0jak ho zastihnete.',
   lead: 'Kdo web provozuje a\u00a0jak ho zastihnete.',
   who: 'Kdo web provozuje',
+  contactPoint: {
+    title: 'Kontaktní místo pro úřady a\u00a0uživatele',
+    text: [
+      'Na tomto e-mailu zastihnou provozovatele přímo orgány členských států, Evropská komise a\u00a0Evropský sbor pro digitální služby (čl.\u00a011 nařízení (EU) 2022/2065) i\u00a0uživatelé webu (čl.\u00a012). Odpovídá člověk, česky.',
+      'Nezákonný příspěvek nahlásí každý formulářem, i\u00a0bez účtu.',
+    ],
+    report: 'Nahlásit příspěvek',
+  },
   content: {
     title: 'Odkud jsou údaje',
     text: [

@@ -141,6 +141,17 @@ export const privacyCopy = {
       `Je o\u00a0vás něco chybně, nebo vám zveřejnění vadí? Napište nám, čeho se to týká a\u00a0proč. Chybu opravíme, námitku (čl.\u00a021 GDPR) posoudíme do\u00a0${duration(answerDays)} a\u00a0odpovíme vám. Účet k\u00a0tomu nepotřebujete.`,
     ],
   },
+  recipients: {
+    title: 'Komu údaje předáváme',
+    paragraphs: [
+      'Všechny údaje leží na serveru jeho provozovatele. E-mailovou adresu a\u00a0text zprávy dostane poštovní služba. Jsou to zpracovatelé podle čl.\u00a028 GDPR:',
+    ],
+    transfers: [
+      'Přihlášení přes Google: když ho zvolíte, Google se dozví, že se přihlašujete na tento web, a\u00a0nám sdělí váš e-mail. Google Ireland Ltd. může údaje předat do USA společnosti Google LLC (rozhodnutí Komise (EU) 2023/1795, rámec pro ochranu údajů EU–USA). Bez vašeho kliknutí se nic nepředá.',
+      'Upozornění v\u00a0prohlížeči: když je zapnete, zprávu doručuje služba výrobce prohlížeče (třeba Google, Mozilla, Apple nebo Microsoft), i\u00a0přes servery mimo EU. Zpráva je zašifrovaná, služba zná jen adresu zařízení a\u00a0čas. Právním základem je váš souhlas, který vypnutím odvoláte.',
+    ],
+    withoutGoogle: 'Přihlášení přes Google tento web nenabízí.',
+  },
   rights: {
     title: 'Vaše práva',
     items: [

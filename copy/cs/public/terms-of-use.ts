@@ -36,8 +36,18 @@ export const termsOfUseCopy = {
       title: 'Chat a\u00a0příspěvky',
       items: [
         'Pište slušně. Nezveřejňujte cizí osobní údaje, reklamu ani nic, co porušuje zákon.',
-        'Správce může zprávu skrýt. Nevhodnou zprávu můžete nahlásit.',
+        'Co odporuje zákonu nebo těmto podmínkám, může správce skrýt a\u00a0účet zablokovat.',
         'Tím, že text odešlete, dovolujete provozovateli zobrazit ho na\u00a0webu.',
+      ],
+    },
+    {
+      id: 'hlaseni',
+      title: 'Hlášení a\u00a0rozhodnutí',
+      items: [
+        'Zprávu v\u00a0chatu, vzkaz na nástěnce i\u00a0důvod tipu může nahlásit každý, i\u00a0bez účtu. Hlášení čte a\u00a0rozhoduje o\u00a0něm správce, ne program.',
+        'Kdo hlásil, i\u00a0ten, čí příspěvek správce skryl nebo čí účet zablokoval, dostane rozhodnutí s\u00a0důvodem: na webu u\u00a0upozornění a\u00a0e-mailem. Bez účtu jen e-mailem, pokud ho u\u00a0hlášení nechal.',
+        'Nesouhlasíte-li, napište na e-mail v\u00a0kontaktu. Rozhodnutí znovu posoudíme a\u00a0odpovíme do 30\u00a0dnů.',
+        'Stěžovat si můžete také Českému telekomunikačnímu úřadu, který je v\u00a0Česku koordinátorem digitálních služeb podle nařízení (EU) 2022/2065, nebo se obrátit na soud.',
       ],
     },
     {
@@ -54,7 +64,7 @@ export const termsOfUseCopy = {
       title: 'Změny a\u00a0právo',
       items: [
         'Změnu podmínek oznámíme na\u00a0webu dřív, než začne platit.',
-        'Platí české právo. Spotřebitelé se mohou se sporem obrátit na\u00a0Českou obchodní inspekci.',
+        'Platí české právo. Spor spotřebitele mimosoudně řeší Česká obchodní inspekce, Gorazdova 1969/24, 120\u00a000 Praha\u00a02, www.coi.cz.',
       ],
     },
   ],
@@ -64,5 +74,6 @@ export const termsOfUseCopy = {
     item: 'Soutěž má vlastní pravidla; výhru nelze vyplatit penězi.',
   },
   links: { rules: 'Pravidla soutěže', privacy: 'Ochrana údajů', fantasyRules: 'Pravidla Fantasy' },
+  report: 'Nahlásit příspěvek',
   contact: 'Kontakt',
 } as const;

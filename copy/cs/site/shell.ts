@@ -25,7 +25,7 @@ export const shellCopy = {
     links: 'Odkazy v\u00a0patičce',
     sections: 'Sekce webu',
     newWindow: ' (nové okno)',
-    fromAge: 'Od 18\u00a0let. ',
+    noMinors: 'Zákaz účasti osob mladších 18\u00a0let.',
     age: '18+',
     warning: 'Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!',
     helpWithGambling: 'Kde hledat pomoc',
@@ -34,6 +34,6 @@ export const shellCopy = {
   },
   noscript: {
     confirmed: 'E-mail je potvrzený. Jste přihlášeni.',
-    note: 'Čtení, řazení i\u00a0výběr dne fungují i\u00a0takto. Pro tipování, chat a\u00a0účet prosím zapněte JavaScript.',
+    note: 'Čtení, řazení, výběr dne i\u00a0tipování fungují i\u00a0takto. Pro chat a\u00a0účet prosím zapněte JavaScript.',
   },
 } as const;

@@ -27,7 +27,7 @@ export const shellCopy: Translated<typeof czech> = {
     links: 'Footer links',
     sections: 'Sections',
     newWindow: ' (new window)',
-    fromAge: 'Over 18 only. ',
+    noMinors: 'No participation by persons under\u00a018.',
     age: '18+',
     warning: 'Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!',
     helpWithGambling: 'Where to get help',

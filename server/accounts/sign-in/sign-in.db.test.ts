@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readSession } from '#server/accounts/session.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
+import { notificationSettings } from '#server/db/schema/notifications.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { type Browser, validPassword, openBrowser, openTestAccounts, register, signedIn } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
@@ -12,7 +13,7 @@ import { signUp } from './sign-up.ts';
 const jana = { email: 'Jana@rovinka.example', username: 'Jana_K', password: validPassword, emailSubscribed: true };
 
 testOnNewDatabases(
-  'accounts.registration, accounts.confirmation: a new person is refused until the mailed link confirms the address and opens / signed in',
+  'accounts.registration, accounts.adults, accounts.confirmation: a new person declares their age, is refused until the mailed link confirms the address and opens / signed in',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = openBrowser(accounts);
@@ -25,6 +26,8 @@ testOnNewDatabases(
     expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm', 'confirm']);
     expect(await browser.open(accounts.newestMail('confirm', 'jana@rovinka.example').url)).toBe('/');
     const { person } = await readSession(accounts, browser.headers);
+    const [settings] = await database.db.select().from(notificationSettings);
+    expect(settings).toMatchObject({ userId: person!.id, adultAt: expect.any(Date) });
     expect(person).toMatchObject({
       email: 'jana@rovinka.example',
       username: 'Jana_K',

@@ -169,7 +169,8 @@ async function retry(page: Page, { step, message }: { step: string; message: str
   await page.getByRole('main').getByText(message).waitFor();
 }
 
-const isPersonal = (route: string) => /^\/(?:contest\/groups|fantasy\/(?:team|league)|tip\/|user-dashboard)/.test(route);
+const isPersonal = (route: string) =>
+  /^\/(?:contest\/groups|fantasy\/(?:team|league)|tip\/|user-dashboard)/.test(route);
 const isAdmins = (route: string) => route.startsWith('/admin');
 const pathsOf = (isWanted: (route: string) => boolean) =>
   formRoutes.filter(isWanted).flatMap((route) => addresses[route] ?? [route]);

@@ -29,7 +29,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!person) throw redirectTo(`/auth?register=true&redirect=${encodeURIComponent(card)}`, 303);
   const isMine = await isTippedBy(db, { runnerId, userId: person.id });
   const state = new URL(request.url).searchParams.get('stav');
-  return { ...runner, isMine, card, done: state === 'placed' || state === 'removed' ? (state as 'placed' | 'removed') : null };
+  return {
+    ...runner,
+    isMine,
+    card,
+    done: state === 'placed' || state === 'removed' ? (state as 'placed' | 'removed') : null,
+  };
 }
 
 /** By the same commands as the button of the race card. */

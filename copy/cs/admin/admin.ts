@@ -52,7 +52,9 @@ export const adminCopy = {
 
 /** What is wrong with the reason of a decision. */
 export const decisionFieldError = (code: string): string =>
-  code === 'decision.reason-too-long' ? `Důvod může mít nejvýš ${formatCount(reasonMaxLength, ['znak', 'znaky', 'znaků'])}.` : 'Napište důvod rozhodnutí.';
+  code === 'decision.reason-too-long'
+    ? `Důvod může mít nejvýš ${formatCount(reasonMaxLength, ['znak', 'znaky', 'znaků'])}.`
+    : 'Napište důvod rozhodnutí.';
 
 /** `isOfRace`: the screen takes the chosen race or day from its address. */
 type AdminSection = { title: string; screens: readonly { to: string; label: string; isOfRace?: true }[] };

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { signedInCookie } from '#tests/admin-cookie.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
 const site = testSite();
 
 async function openRunner(date: string) {
+  await setSiteTime(site.db, '2023-10-06T08:00:00Z');
   const eventId = await insertEvent(site.db, { date, location: 'Pardubice' });
   const raceId = await insertRace(site.db, { eventId, raceNumber: 3, time: '14:30' });
   const horseId = await insertHorse(site.db, { name: `TANECNICE ${eventId}` });

@@ -17,6 +17,7 @@ export function BriefRaceRow({ race }: { race: HomeRace }) {
       <span className="race-brief-detail hide-on-mobile">{facts.filter(Boolean).join(' · ')}</span>
       {race.state === 'completed' && race.winnerName ? (
         <span className="inline-group race-brief-detail">
+          {race.correction && raceDayCopy.corrected}
           <PlacingPlate position={1} placing="first" status={null} />
           <span className="hide-on-mobile">{race.winnerName}</span>
         </span>

@@ -12,7 +12,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 
 type Props = { day: DayResultsView; slug: string; previous: DayAddress | null; next: DayAddress | null };
 
-/** The head of a day's results: place, date, counts, going; links to the previous and next day; downloads and print. */
+/** The head of a day's results: place, date, counts, going; links to the previous and next day and to its files. */
 export function DayHead({ day, slug, previous, next }: Props) {
   const { event } = day;
   const course = courseOfPlace(event.location);
@@ -23,7 +23,6 @@ export function DayHead({ day, slug, previous, next }: Props) {
     ...goingsOf(day),
     ...(event.weather ? [event.weather] : []),
   ];
-  const fileName = `${slug}-vysledky`;
   return (
     <header className="day-header">
       <div>
@@ -53,38 +52,45 @@ export function DayHead({ day, slug, previous, next }: Props) {
             <span className="hide-on-mobile">{copy.programmeMore}</span>
           </span>
         </Link>
-        {event.raceCount > 0 && (
-          <a className="button button-outline button-small" href={`/program/${event.id}`}>
-            {programmeCopy.link}
-          </a>
-        )}
-        <span className="inline-group nowrap">
-          <a
-            className="button button-outline button-small"
-            href={`/race-results/${slug}/vysledky.csv`}
-            download={`${fileName}.csv`}
-            aria-label={copy.csvLong}
-          >
-            {copy.csv}
-          </a>
-          <a
-            className="button button-outline button-small"
-            href={`/race-results/${slug}/vysledky.json`}
-            download={`${fileName}.json`}
-            aria-label={copy.jsonLong}
-          >
-            {copy.json}
-          </a>
-        </span>
-        <button
-          className="button button-outline button-small hide-on-mobile js-only"
-          type="button"
-          onClick={() => window.print()}
-        >
-          {copy.print}
-        </button>
+        <Exports event={event} slug={slug} />
       </div>
     </header>
+  );
+}
+
+/** What can be taken from the day, under one button that needs no script (downloads.tables). */
+function Exports({ event, slug }: { event: DayResultsView['event']; slug: string }) {
+  const { exports } = copy;
+  const fileName = `${slug}-vysledky`;
+  return (
+    <details className="menu">
+      <summary className="button button-outline button-small">
+        {exports.open}
+        <Icon name="caret-down" />
+      </summary>
+      <ul className="floating-panel" role="list">
+        <li>
+          <a href={`/race-results/${slug}/vysledky.csv`} download={`${fileName}.csv`}>
+            {exports.csv}
+          </a>
+        </li>
+        <li>
+          <a href={`/race-results/${slug}/vysledky.json`} download={`${fileName}.json`}>
+            {exports.json}
+          </a>
+        </li>
+        {event.raceCount > 0 && (
+          <li>
+            <a href={`/program/${event.id}`}>{programmeCopy.link}</a>
+          </li>
+        )}
+        <li className="js-only">
+          <button type="button" onClick={() => window.print()}>
+            {exports.print}
+          </button>
+        </li>
+      </ul>
+    </details>
   );
 }
 

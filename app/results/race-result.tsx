@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { isRaceOver } from '#app/race-day/is-race-over.ts';
@@ -40,14 +41,15 @@ export function RaceResult({ race, event, clock }: Props) {
       <RaceAlert race={race} />
       {isRaceOver(race) ? (
         <>
+          <Summary race={race} title={title} date={event.date} />
+          <ResultTable race={race} title={title} />
+          <Notes race={race} />
           <details className="result-toggle only-on-mobile">
-            <summary>{copy.order(winnersOf(race))}</summary>
+            <summary>
+              {copy.order}
+              <span className="visually-hidden">{raceDayCopy.ofRace(race.number)}</span>
+            </summary>
           </details>
-          <div className="result-body">
-            <Summary race={race} title={title} date={event.date} />
-            <ResultTable race={race} title={title} />
-            <Notes race={race} />
-          </div>
         </>
       ) : (
         <Waiting race={race} eventId={event.id} />
@@ -55,10 +57,6 @@ export function RaceResult({ race, event, clock }: Props) {
     </article>
   );
 }
-
-/** Said on a phone while the order is folded. */
-const winnersOf = ({ runners }: RaceResultView) =>
-  runners.filter(({ result }) => result?.position === 1).map(({ horse }) => horse.name);
 
 /** 'Lehce 3 – 1¼ – hlava · čas 1:45.39', the going, conditions and the split of the prize (results.day-tables). */
 function Summary({ race, title, date }: { race: RaceResultView; title: string; date: PragueDate }) {
@@ -73,7 +71,11 @@ function Summary({ race, title, date }: { race: RaceResultView; title: string; d
   ].filter(Boolean);
   return (
     <div className="race-card-note">
-      <ResultCorrection corrections={race.corrections} date={date} />
+      {race.corrections.length > 0 && (
+        <div className="result-correction">
+          <ResultCorrection corrections={race.corrections} date={date} />
+        </div>
+      )}
       <p>
         {verdict && <b className="result-verdict">{verdict} </b>}
         {facts.join(' · ')}

@@ -70,7 +70,10 @@ type RowProps = { runner: ResultRow; race: Pick<RaceResultView, 'currency' | 'ki
 function Row({ runner, race }: RowProps) {
   const { result, horse, jockey, tips } = runner;
   return (
-    <tr className={runner.isNonStarter ? 'is-non-starter' : undefined}>
+    <tr
+      className={runner.isNonStarter ? 'is-non-starter' : undefined}
+      data-first-three={(result?.position ?? Number.POSITIVE_INFINITY) <= 3 || undefined}
+    >
       <td>
         <PlacingPlate
           position={result?.position ?? null}
@@ -134,7 +137,7 @@ function HorseCell({ runner, race: { currency, kind } }: RowProps) {
             {runner.weightKg !== null && formatKilograms(runner.weightKg)}
           </small>
           {facts && <small className="numeric">{facts}</small>}
-          {finish && <small className="only-on-mobile numeric">{finish}</small>}
+          {finish && <small className="only-on-mobile numeric result-finish">{finish}</small>}
           {connections && <small className="only-on-mobile">{connections}</small>}
           {prize !== null && prize > 0 && <small className="numeric">{copy.prize(formatMoney(prize, currency))}</small>}
           {tips.count > 0 && (

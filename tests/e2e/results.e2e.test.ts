@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { calendarEntries } from '#tests/calendar-entries.ts';
 import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
@@ -86,16 +87,54 @@ test('public-pages.without-script: without JavaScript the filter is a form with 
   expect(await page.getByRole('heading', { level: 2, name: 'Brno', exact: true }).count()).toBe(1);
 });
 
-test('results.folded: on a phone a day is a list of its races with their winners, each of which unfolds its order', async () => {
-  const { page } = await visit({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+/** What a phone shows of a race's rows without a tap. */
+const shownRows = (page: Page, race: number) =>
+  page
+    .locator(`#dostih-${race} tbody tr:visible`)
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText));
+
+test('results.folded: on a phone each race of a day shows its first three with time, margin and prices, and unfolds the rest', async () => {
+  const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
   await page.goto(siteUrl + firstDay);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
-  const tables = page.getByRole('table');
-  expect(await tables.first().isVisible()).toBe(false);
-  await page.getByText('Vítěz: Jardin Michelet').click();
-  expect(await tables.first().isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
+  for (let race = 1; race <= 8; race++) {
+    const rows = await shownRows(page, race);
+    expect(rows, `race ${race}`).toHaveLength(3);
+    for (const row of rows) expect(row).toMatch(/\d:\d\d\.\d\d?[^]*\d/);
+  }
+  const [winner, , third] = await shownRows(page, 1);
+  expect(winner).toMatch(/Jardin Michelet \(FR\)\n1:45.39 · lehce/);
+  expect(third).toContain('celkem 7');
+  await page.locator('#dostih-1').getByText('Celé pořadí').click();
+  expect((await shownRows(page, 1)).length).toBeGreaterThan(3);
   await page.goto(`${siteUrl}${firstDay}#dostih-2`);
-  expect(await tables.nth(1).isVisible()).toBe(true);
+  expect((await shownRows(page, 2)).length).toBeGreaterThan(3);
+});
+
+test('results.corrections, results.folded: a phone shows that a result was corrected without a tap', async () => {
+  const { page } = await visit({ viewport: phone });
+  await page.goto(`${siteUrl}/race-results/9`);
+  const mark = page.locator('#dostih-6').getByText(/^Opraveno 18\.\s5\..*: mrtvý doběh\.$/);
+  expect(await mark.isVisible()).toBe(true);
+  expect(await shownRows(page, 6)).toHaveLength(3);
+  await page.goto(`${siteUrl}/?eventId=9`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Stručně' }).click();
+  expect(await page.getByRole('link', { name: /^6\. .*opraveno/ }).isVisible()).toBe(true);
+});
+
+test('downloads.tables: the files of a day and its printing stand under one button, without JavaScript too', async () => {
+  const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
+  await page.goto(siteUrl + firstDay);
+  const file = page.getByRole('link', { name: 'Výsledky dne (CSV)' });
+  expect(await file.isVisible()).toBe(false);
+  await page.getByText('Stažení a\u00a0tisk').click();
+  expect(await file.getAttribute('href')).toBe(`${firstDay}/vysledky.csv`);
+  for (const name of ['Výsledky dne (CSV)', 'Výsledky dne (JSON)', 'Program k\u00a0tisku']) {
+    const box = await page.getByRole('link', { name }).boundingBox();
+    expect(box!.x, name).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width, name).toBeLessThanOrEqual(phone.width);
+  }
 });
 
 test('design.tables-on-phones: no column of a result table is cut off, from 360 to 1280 px', async () => {

@@ -13,7 +13,7 @@ export const raceDayCopy = {
   /** '1. dostih v 11:19' */
   startOfRace: ({ raceNumber, time }: { raceNumber: number; time: ClockTime }) =>
     `${raceNumber}.\u00a0dostih ${formatAtTime(time)}`,
-  /** 'začíná zítra', 'začíná za 14 min'; 'startuje', 'odstartováno' */
+  /** 'začíná zítra', 'začíná za 14 min'; 'startuje', 'běží' */
   startsIn: (left: string) => (/^(za |zítra|dnes)/.test(left) ? `začíná ${left}` : left),
   tipRace: (raceNumber: number) => `Tipnout ${raceNumber}.\u00a0dostih`,
   lastRaceRuns: 'Běží se poslední dostih dne.',
@@ -27,6 +27,8 @@ export const raceDayCopy = {
   programme: 'k\u00a0tisku',
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
   ofRace: (number: number) => ` ${number}.\u00a0dostihu`,
+  /** In the row of a race, whose card says what was corrected. */
+  corrected: 'opraveno',
   races: (count: number) => formatCount(count, nouns.race),
   /** '8 dostihů · 77 koní' */
   racesAndHorses: (races: number, horses: number) =>

@@ -30,11 +30,8 @@ export const resultsCopy = {
   dayTitle: (day: string) => `Výsledky dostihů – ${day}`,
   dayDescription: (day: string, races: number, horses: number) =>
     `${day}: oficiální výsledky, odstupy a\u00a0časy, ${formatCount(races, nouns.race)}, ${formatCount(horses, nouns.horse)}.`,
-  /** Unfolds the order of a race on a phone. */
-  order: (winners: readonly string[]) =>
-    winners.length === 0
-      ? 'Celé pořadí'
-      : `${winners.length === 1 ? 'Vítěz' : 'Vítězové'}: ${winners.join(', ')} – celé pořadí`,
+  /** Unfolds the order of a race on a phone, below its first three. */
+  order: 'Celé pořadí',
   /** Behind the code in words: 'pád koně u 4. skoku'. */
   atFence: (fence: number) => ` u\u00a0${fence}.\u00a0skoku`,
   atCourse: (odds: string) => `na závodišti ${odds}`,
@@ -85,11 +82,12 @@ export const resultsCopy = {
   next: (day: string) => `Další dostihový den, ${day}`,
   going: (text: string) => `dráha ${text}`,
   races: 'Dostihy dne',
-  csv: 'CSV',
-  csvLong: 'Stáhnout výsledky dne jako CSV',
-  json: 'JSON',
-  jsonLong: 'Stáhnout výsledky dne jako JSON',
-  print: 'Tisk',
+  exports: {
+    open: 'Stažení a\u00a0tisk',
+    csv: 'Výsledky dne (CSV)',
+    json: 'Výsledky dne (JSON)',
+    print: 'Vytisknout výsledky',
+  },
   programme: 'Program',
   programmeMore: ' a\u00a0kurzy dne',
   seasonNumber: (number: number) => `dostih č.\u00a0${number}`,

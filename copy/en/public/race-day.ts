@@ -26,6 +26,7 @@ export const raceDayCopy: Translated<typeof czech.raceDayCopy> = {
   programme: 'for print',
   raceNumber: (number) => `Race ${number}`,
   ofRace: (number) => ` of race ${number}`,
+  corrected: 'corrected',
   races: (count) => formatCount(count, nouns.race),
   racesAndHorses: (races, horses) =>
     [formatCount(races, nouns.race), horses > 0 && formatCount(horses, nouns.horse)].filter(Boolean).join(' · '),

@@ -17,10 +17,7 @@ export const resultsCopy: Translated<typeof czech> = {
   dayTitle: (day) => `Results – ${day}`,
   dayDescription: (day, races, horses) =>
     `${day}: official results, margins and times, ${formatCount(races, nouns.race)}, ${formatCount(horses, nouns.horse)}.`,
-  order: (winners) =>
-    winners.length === 0
-      ? 'Full result'
-      : `${winners.length === 1 ? 'Winner' : 'Winners'}: ${winners.join(', ')} – full result`,
+  order: 'Full result',
   atFence: (fence) => ` at fence ${fence}`,
   atCourse: (odds) => `on course ${odds}`,
   breadcrumbs: 'Breadcrumbs',
@@ -66,11 +63,12 @@ export const resultsCopy: Translated<typeof czech> = {
   next: (day) => `Next race day, ${day}`,
   going: (text) => `going ${text}`,
   races: 'Races of the day',
-  csv: 'CSV',
-  csvLong: 'Download the day’s results as CSV',
-  json: 'JSON',
-  jsonLong: 'Download the day’s results as JSON',
-  print: 'Print',
+  exports: {
+    open: 'Download and print',
+    csv: 'Results of the day (CSV)',
+    json: 'Results of the day (JSON)',
+    print: 'Print the results',
+  },
   programme: 'Card',
   programmeMore: ' and odds of the day',
   seasonNumber: (number) => `race no. ${number} of the season`,

@@ -46,7 +46,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Private groups of the weekly contest: members, their tables, a wall; and who would win what. */
   groups: ['accounts', 'racing', 'analysis', 'standings', 'contest', 'blocks'],
   /** The home page as one screen of a phone, on the day itself. */
-  'course-mode': ['racing', 'odds', 'contest', 'race-day', 'results'],
+  'course-mode': ['racing', 'odds', 'tips', 'contest', 'race-day', 'results'],
   /** The league of invented stables: rounds, teams, points, standings. */
   fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin', 'contest'],
   /** Pictures to share: what each shows, and how it is drawn. */

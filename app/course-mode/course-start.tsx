@@ -1,19 +1,18 @@
-import { useCallback } from 'react';
 import { DayDateBox } from '#app/race-day/day-date-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { courseModeCopy as copy } from '#copy/cs/public/course-mode.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
-import { useSiteNow } from '#app/race-day/use-site-now.ts';
+import { useTimeLeft } from '#app/race-day/use-countdown.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
-import { courseCountdown } from '#domain/course-mode/course-countdown.ts';
 import { courseDay } from '#domain/course-mode/course-day.ts';
 import type { DayAhead } from '#domain/race-day/day-ahead.ts';
 import type { HomeDay, HomeRace } from '#domain/race-day/home-day.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { Favourites } from './favourites.tsx';
 import { MyTotal } from './my-total.tsx';
 
 export type CourseStartProps = { view: HomeDay; clock: SiteClock; ahead: DayAhead | null; today: PragueDate };
@@ -24,14 +23,14 @@ export function CourseStart({ view, clock, ahead, today }: CourseStartProps) {
   if (next !== null && next.startAt !== null && phase === 'waiting') {
     return (
       <div className="only-in-course-mode course-start">
-        <p className="eyebrow">{isFirst ? copy.firstStartIn : copy.nextStartIn}</p>
-        <div className="course-go">
-          <Countdown startAt={next.startAt} clock={clock} />
-          <p className="course-time">
-            {copy.start} <b>{next.time}</b>
-          </p>
-        </div>
+        <Countdown
+          startAt={next.startAt}
+          time={next.time}
+          label={isFirst ? copy.firstStart : copy.nextStart}
+          clock={clock}
+        />
         <RaceName race={next} />
+        <Favourites race={next} view={view} clock={clock} />
         <a className="button button-on-cover" href={`#${raceAnchor(next.number)}`}>
           {copy.open(next.number)}
         </a>
@@ -86,13 +85,21 @@ function RaceName({ race }: { race: HomeRace }) {
   );
 }
 
-function Countdown({ startAt, clock }: { startAt: Instant; clock: SiteClock }) {
-  const changesAt = useCallback((now: Instant) => courseCountdown(startAt, now, true).changesAt, [startAt]);
-  const now = useSiteNow(clock, changesAt);
-  const { text, unit } = courseCountdown(startAt, now, now !== clock.siteNow);
+type CountdownProps = { startAt: Instant; time: string | null; label: string; clock: SiteClock };
+
+function Countdown({ startAt, time, label, clock }: CountdownProps) {
+  const { text, isPast } = useTimeLeft(startAt, clock);
   return (
-    <p className="course-countdown" role="timer">
-      <span>{text}</span> {unit && <small>{unit}</small>}
-    </p>
+    <>
+      <p className="eyebrow">{isPast ? copy.awaitsResult : label}</p>
+      <div className="course-go">
+        <p className="course-countdown" role="timer">
+          {text}
+        </p>
+        <p className="course-time">
+          {copy.start} <b>{time}</b>
+        </p>
+      </div>
+    </>
   );
 }

@@ -43,7 +43,7 @@ function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
 export function startWords(left: string): string {
   // Compared with what domain/shared/countdown.ts answers.
   if (left === 'startuje') return copy.starting;
-  return left === 'odstartováno' ? copy.started : copy.start(left);
+  return left === 'běží' ? copy.started : copy.start(left);
 }
 
 type BadgeProps = { className?: string; icon: Parameters<typeof Icon>[0]['name']; text: string };

@@ -4,8 +4,15 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { useSiteNow } from './use-site-now.ts';
 
-/** Time left to a start, as text. Used on any screen that shows a next start. */
+/** Time left to a start, as text, and whether it is past. Used on any screen that shows a next start. */
+export function useTimeLeft(startAt: Instant, clock: SiteClock): { text: string; isPast: boolean } {
+  const changesAt = useCallback((now: Instant) => countdown(startAt, now, true).changesAt, [startAt]);
+  const now = useSiteNow(clock, changesAt);
+  // The server's HTML, which the first render must match, has no seconds.
+  const { text } = countdown(startAt, now, now !== clock.siteNow);
+  return { text, isPast: now >= startAt };
+}
+
 export function useCountdown(startAt: Instant, clock: SiteClock): string {
-  const changesAt = useCallback((now: Instant) => countdown(startAt, now).changesAt, [startAt]);
-  return countdown(startAt, useSiteNow(clock, changesAt)).text;
+  return useTimeLeft(startAt, clock).text;
 }

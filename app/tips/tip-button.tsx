@@ -15,7 +15,12 @@ import { changeTip, type TippedRunner } from './tipping.ts';
 /** Why a runner takes no tips. */
 export type TipLock = TipRefusal;
 
-export type TipButtonProps = { runner: TippedRunner; lock: TipLock | null };
+export type TipButtonProps = {
+  runner: TippedRunner;
+  lock: TipLock | null;
+  /** The page has the runner's own row besides, and that row's button shows the viewer's marks. */
+  isRepeated?: boolean;
+};
 
 /**
  * Places or removes the viewer's tip on a runner. Disabled when signed out, after the start and while saving, each time with its reason (tips.button). `aria-disabled`
@@ -94,7 +99,7 @@ export function TipButton(props: TipButtonProps) {
   return (
     <>
       <Button {...props} />
-      <OwnMarks runnerId={runnerId} horseName={horse.name} />
+      {!props.isRepeated && <OwnMarks runnerId={runnerId} horseName={horse.name} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { compareNumbers } from '#domain/racing/running-order.ts';
 import type { CardRunner, HomeDay, HomeRace } from '#domain/race-day/home-day.ts';
 
 /**
@@ -20,6 +21,7 @@ export type CourseDay = {
   upsets: readonly CourseRunner[];
 };
 
+const maxFavourites = 3;
 const maxUpsets = 2;
 /** From this price on a winner is a surprise. */
 const upsetOdds = 10;
@@ -51,6 +53,14 @@ function upsetsOf(races: readonly HomeRace[]): CourseRunner[] {
     .filter(({ runner }) => runner.result?.position === 1 && (runner.odds ?? 0) >= upsetOdds)
     .toSorted((a, b) => (b.runner.odds ?? 0) - (a.runner.odds ?? 0))
     .slice(0, maxUpsets);
+}
+
+/** The runners of a race with the lowest displayed prices, ties by number (course-mode.favourites). */
+export function favourites({ runners }: HomeRace): CardRunner[] {
+  return runners
+    .filter(({ odds, isNonStarter }) => odds !== undefined && !isNonStarter)
+    .toSorted((a, b) => (a.odds ?? 0) - (b.odds ?? 0) || compareNumbers(a.number, b.number))
+    .slice(0, maxFavourites);
 }
 
 /** The first three of a race, dead heats included, by their place. */

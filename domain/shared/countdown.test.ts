@@ -24,10 +24,26 @@ test.each([
   ['2023-10-08', '14:06', 0, 'za 59~min', moment('2023-10-08', '14:07')],
   ['2023-10-08', '15:04', 1, 'za 1~min', start],
   ['2023-10-08', '15:05', 0, 'startuje', moment('2023-10-08', '15:06')],
-  ['2023-10-08', '15:06', 0, 'odstartováno', null],
+  ['2023-10-08', '15:06', 0, 'běží', null],
 ])('race-day.countdown: on %s at %s and %i ms a start at 15:05 is %s', (date, time, ms, text, changesAt) => {
   const shown = countdown(start, moment(date, time, ms));
   expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toEqual({ text, changesAt });
+});
+
+test.each([
+  [16 * 60, 'za 16~min'],
+  [121, 'za 3~min'],
+  [120, 'za 2~min'],
+  [119.5, 'za 2~min'],
+  [119, 'za 1:59'],
+  [80, 'za 1:20'],
+  [60, 'za 1:00'],
+  [4.2, 'za 0:05'],
+  [0, 'startuje'],
+  [-60, 'běží'],
+])('race-day.countdown: where the page ticks, %d s before a start is %s', (seconds, text) => {
+  const { text: shown } = countdown(start, (start - seconds * 1_000) as Instant, true);
+  expect(shown.replaceAll('\u00a0', '~')).toBe(text);
 });
 
 /** Moments as UTC: Prague's clock shows 02:30 twice on 29 October, and on 26 March it never does. */
@@ -62,16 +78,19 @@ test('time.prague: on the day of 25 hours a start more than a day away is still 
 });
 
 test('public-pages.valid-until: changesAt lies ahead, the text stays until then and differs from then on', () => {
-  const ahead = fc.integer({ min: -120_000, max: 9 * 86_400_000 });
+  const ahead = fc.oneof(
+    fc.integer({ min: -120_000, max: 9 * 86_400_000 }),
+    fc.integer({ min: -120_000, max: 200_000 }),
+  );
   fc.assert(
-    fc.property(ahead, fc.double({ min: 0, max: 1, noNaN: true }), (msLeft, share) => {
+    fc.property(ahead, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (msLeft, share, hasSeconds) => {
       const now = (start - msLeft) as Instant;
-      const { text, changesAt } = countdown(start, now);
+      const { text, changesAt } = countdown(start, now, hasSeconds);
       if (changesAt === null) return;
       expect(changesAt).toBeGreaterThan(now);
       const between = (now + Math.floor((changesAt - 1 - now) * share)) as Instant;
-      expect(countdown(start, between).text).toBe(text);
-      expect(countdown(start, changesAt).text).not.toBe(text);
+      expect(countdown(start, between, hasSeconds).text).toBe(text);
+      expect(countdown(start, changesAt, hasSeconds).text).not.toBe(text);
     }),
     { numRuns: 300 },
   );

@@ -81,7 +81,7 @@ const overflowing = (page: Page) =>
 
 test('course-mode.when, course-mode.screen, course-mode.just-finished: on the day a phone shows one screen, with the next start, what has finished and the rail', async () => {
   const { page, problems } = await openScreen();
-  await page.getByRole('timer').getByText('min').waitFor();
+  expect(await page.getByRole('timer').innerText()).toMatch(/^za \d+\u00a0min$/);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Pardubice');
   await page.getByRole('heading', { name: 'Právě doběhli' }).waitFor();
   expect(await page.locator('.race-card:visible').count()).toBe(0);
@@ -154,13 +154,41 @@ test('course-mode.choice: the full cards are one tap away and remembered, and so
   expect(problems).toEqual([]);
 });
 
-test('course-mode.next-start: without a connection the countdown goes on', async () => {
-  const { page } = await openScreen();
+test('course-mode.next-start: without a connection the countdown goes on, in seconds below two minutes, until the race is off', async () => {
+  const { page } = await visit({ viewport: phone });
+  await page.clock.install();
+  await page.goto(site.url);
+  await hydrated(page);
+  await page.getByText('Další start', { exact: true }).waitFor();
   const timer = page.getByRole('timer');
-  await timer.getByText(':').waitFor();
+  const minutes = Number(/\d+/.exec(await timer.innerText()));
   await goOffline(page);
-  const before = await timer.innerText();
-  await expect.poll(() => timer.innerText()).not.toBe(before);
+  await page.clock.runFor((minutes - 2) * 60_000 + 1_000);
+  await timer.getByText(/^za 1:\d\d$/).waitFor();
+  await page.clock.runFor(2 * 60_000);
+  await page.getByText('čeká se na výsledek').waitFor();
+  await timer.getByText('startuje').waitFor();
+  await page.clock.runFor(60_000);
+  await expect.poll(() => timer.innerText()).toBe('běží');
+});
+
+test('course-mode.favourites: the next race’s favourites have their prices and a tip button each', async () => {
+  const { page, problems } = await visit({ viewport: phone });
+  await signInAs(page, site.url, demoPerson);
+  await page.goto(site.url);
+  const favourites = page.getByRole('list', { name: /^Favorité \d\. dostihu$/ });
+  const rows = await favourites.getByRole('listitem').allInnerTexts();
+  const prices = rows.map((row) => Number(/([\d,]+):1/.exec(row)?.[1]?.replace(',', '.')));
+  expect(prices).toHaveLength(3);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  const place = favourites.getByRole('button', { name: /^Tipovat koně / }).last();
+  const name = await place.getAttribute('aria-label');
+  await place.click();
+  await favourites
+    .getByRole('button', { name: `${name!.replace('Tipovat koně', 'Můj tip na koně')}, odebrat` })
+    .click();
+  await place.waitFor();
+  expect(problems).toEqual([]);
 });
 
 test.each(['light', 'dark'] as const)(
@@ -243,7 +271,7 @@ test('course-mode.without-network, offline.later-parts: a phone that visited onc
   await page.goto(site.url);
   await page.getByText('Web je bez spojení.').waitFor();
   expect(await page.locator('.course-mine .course-row').allInnerTexts()).toEqual(tips);
-  await page.getByRole('timer').getByText(':').waitFor();
+  await page.getByRole('timer').getByText('za').waitFor();
   await page.getByRole('heading', { name: 'Právě doběhli' }).waitFor();
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Otevřít menu' }).click();

@@ -49,7 +49,7 @@ export const articleCopy = {
   toAnalysis: 'Rozbor',
   toResult: 'Výsledek',
   winner: (count: number, names: string) => `${count > 1 ? 'Vítězové' : 'Vítěz'}: ${names}`,
-  running: 'odstartováno',
+  running: 'běží',
   cancelled: 'zrušen',
   annulled: 'anulován',
   completed: 'dokončen',

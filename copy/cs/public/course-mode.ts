@@ -14,8 +14,9 @@ const numbered = (number: number | null) => (number === null ? '' : `${number}.\
 /** Texts of the screen at the course. */
 export const courseModeCopy = {
   back: 'Zpět na přehled',
-  firstStartIn: 'První start za',
-  nextStartIn: 'Další start za',
+  firstStart: 'První start',
+  nextStart: 'Další start',
+  favourites: (number: number) => `Favorité ${number}.\u00a0dostihu`,
   start: 'start',
   open: (number: number) => `Otevřít ${number}.\u00a0dostih`,
   phases: {

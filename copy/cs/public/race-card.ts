@@ -14,7 +14,7 @@ export const raceCardCopy = {
   noHorsesYet: 'koně zatím neznáme',
   start: (countdown: string) => `Start ${countdown}`,
   starting: 'Startuje',
-  started: 'Odstartováno',
+  started: 'Běží',
   startedAt: (time: ClockTime) => `odstartováno ${formatAtTime(time)}`,
   video: (isLive: boolean) => (isLive ? 'Přenos' : 'Záznam'),
   waiting: 'Čeká na výsledek',

@@ -1,25 +1,23 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { chatCopy as copy } from '#copy/cs/public/chat.ts';
+import { menuButtonId, setChatPanel, useChatPanel } from '#app/ui/chat-panel.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Viewer } from '#app/session/viewer.ts';
 import { unreadCount } from '#domain/chat/conversation.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { createChatStore } from './chat-store.ts';
-import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import '#app/styles/chat.css';
 
-type View = 'closed' | 'open' | 'minimised';
-
-/** The signed-in person's round button on every page, which opens the card with the chat (chat.widget). */
+/** The signed-in person's round button, which opens the card with the chat; on phones the menu does (chat.widget). */
 export function ChatWidget({ viewer }: { viewer: Viewer }) {
   const [store] = useState(createChatStore);
   const state = useSyncExternalStore(store.subscribe, store.current, store.current);
-  const [view, setView] = useState<View>('closed');
+  const { view } = useChatPanel();
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLElement>(null);
-  const isHidden = useHideOnScroll();
   useEffect(() => store.start(), [store]);
+  useEffect(() => () => setChatPanel({ view: 'closed', unread: 0 }), []);
   const lastId = state.messages.at(-1)?.id ?? 0;
   useEffect(() => {
     const markVisibleRead = () => {
@@ -31,9 +29,14 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
   }, [view, lastId, store]);
   const unread = unreadCount(state.messages, state.lastReadId, viewer.id);
 
+  useEffect(() => setChatPanel({ unread }), [unread]);
+
   function close() {
-    setView('closed');
-    requestAnimationFrame(() => button.current?.focus());
+    setChatPanel({ view: 'closed' });
+    requestAnimationFrame(() => {
+      const opener = button.current?.checkVisibility() ? button.current : document.getElementById(menuButtonId);
+      opener?.focus();
+    });
   }
 
   useEffect(() => {
@@ -48,10 +51,10 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
     return (
       <button
         ref={button}
-        className={isHidden ? 'chat-button is-away' : 'chat-button'}
+        className="chat-button"
         type="button"
         aria-label={copy.open(unread)}
-        onClick={() => setView('open')}
+        onClick={() => setChatPanel({ view: 'open' })}
       >
         <Icon name="chat-circle-text" />
         {unread > 0 ? (
@@ -77,7 +80,7 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
         unread={view === 'minimised' ? unread : 0}
         view={view}
         onRefresh={() => void store.refresh()}
-        onToggle={() => setView(view === 'open' ? 'minimised' : 'open')}
+        onToggle={() => setChatPanel({ view: view === 'open' ? 'minimised' : 'open' })}
         onClose={close}
       />
       {view === 'open' && (
@@ -93,7 +96,7 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
 type HeaderProps = {
   isConnected: boolean;
   unread: number;
-  view: View;
+  view: 'open' | 'minimised';
   onRefresh: () => void;
   onToggle: () => void;
   onClose: () => void;

@@ -1,8 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
+import { setChatPanel, useChatPanel } from '#app/ui/chat-panel.ts';
 import { askToInstall, canInstall } from '#app/offline/install.ts';
 import { offlineCopy } from '#copy/cs/site/offline.ts';
+import { chatCopy } from '#copy/cs/public/chat.ts';
 import { shellCopy } from '#copy/cs/site/shell.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -18,19 +21,36 @@ type Props = {
 };
 
 /**
- * The menu that the header's button opens below 768 px: all sections and the theme; following a link closes it
+ * The menu that the header's button opens below 768 px: all sections, the chat and the theme; following a link closes it
  * (site.drawer).
  */
 export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
+  const opensChat = useRef(false);
+  const viewer = useViewer();
+  const { unread } = useChatPanel();
+  function openChat() {
+    // The focus goes to the chat's field instead of back.
+    opensChat.current = true;
+    onClose();
+    setChatPanel({ view: 'open' });
+  }
   function installFromMenu() {
     onClose();
     askToInstall();
   }
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onOpenChangeComplete={(open) => open && (opensChat.current = false)}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="drawer-panel" aria-label={shellCopy.menu} finalFocus={returnFocusTo}>
+        <Dialog.Popup
+          className="drawer-panel"
+          aria-label={shellCopy.menu}
+          finalFocus={() => (opensChat.current ? false : returnFocusTo.current)}
+        >
           <div className="drawer-header">
             <Logo siteName={siteName} />
             <Dialog.Close className="icon-button" aria-label={shellCopy.closeMenu}>
@@ -53,6 +73,18 @@ export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
               )}
             </ul>
           </nav>
+          {viewer && (
+            <button
+              className="button button-outline"
+              type="button"
+              aria-label={chatCopy.open(unread)}
+              onClick={openChat}
+            >
+              <Icon name="chat-circle-text" />
+              {chatCopy.title}
+              {unread > 0 && <span className="badge">{unread}</span>}
+            </button>
+          )}
           {canInstall() && (
             <button className="button button-outline" type="button" onClick={installFromMenu}>
               <Icon name="plus-square" />

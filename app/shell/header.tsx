@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { SearchBox } from '#app/directory/search-box.tsx';
+import { menuButtonId } from '#app/ui/chat-panel.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { later } from '#app/ui/later.ts';
@@ -58,6 +59,7 @@ function MenuButton({ siteName }: { siteName: string }) {
     <>
       <a
         ref={button}
+        id={menuButtonId}
         className="icon-button only-on-mobile"
         href={`#${footerMenuId}`}
         aria-haspopup="dialog"

@@ -221,25 +221,30 @@ test('site.footer: the footer links to trainers, stables, courses, sires and the
     expect(footer).toContain(`href="${path}"`);
 });
 
-test('chat.widget: on a phone the button goes when the reader rests in the page, and comes back on scrolling up', async () => {
-  const { page } = await visit({ viewport: phone });
+test('chat.widget: on a phone nothing lies over the page; the menu opens the chat, and closing it gives the focus back', async () => {
+  const { page, problems } = await visit({ viewport: phone });
   await signInAs(page, siteUrl, otherPerson);
   await page.goto(siteUrl);
-  const button = page.getByRole('button', { name: 'Otevřít: Náměty a zpětná vazba' });
-  await button.waitFor();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const isInView = () => button.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
-  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
-  await scrollTo(2000);
-  await page.clock.runFor(1_000);
-  await expect.poll(isInView).toBe(false);
-  await scrollTo(1500);
-  await expect.poll(isInView).toBe(true);
-  await page.clock.runFor(4_000);
-  expect(await isInView()).toBe(true);
-  await page.clock.runFor(2_000);
-  await expect.poll(isInView).toBe(false);
+  const isFixedOverPage = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+        .filter((element) => element.matches('button, a') || element.querySelector('button, a'))
+        .map(({ className }) => className),
+    );
+  const round = page.locator('.chat-button');
+  await round.waitFor({ state: 'attached' });
+  expect(await isFixedOverPage()).toEqual([]);
+  const menu = page.getByRole('link', { name: 'Otevřít menu' });
+  await menu.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Otevřít: Náměty a zpětná vazba' }).click();
+  const field = page.getByRole('textbox', { name: 'Zpráva' });
+  await field.waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(problems).toEqual([]);
 });
 
 test('site.toasts: at most three messages show at once, with a button for eight seconds, errors for five; they can be swiped away, F8 focuses them, and a closed one gives the focus back', async () => {

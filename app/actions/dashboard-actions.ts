@@ -1,3 +1,4 @@
+import { type ActionFunctionArgs, data } from 'react-router';
 import { successes, failures, accountMessage } from '#copy/cs/account/accounts.ts';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { followMessage } from '#copy/cs/account/follows.ts';
@@ -7,7 +8,7 @@ import type { DashboardResult } from '#app/dashboard/dashboard-result.ts';
 import { renewCalendarLink } from '#server/follows/calendar-link.ts';
 import { unfollowHorse } from '#server/follows/unfollow-horse.ts';
 import { unfollowJockey } from '#server/follows/unfollow-jockey.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import { readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
 import { setFantasyOptIn } from '#server/accounts/profile/set-fantasy-opt-in.ts';
 import { removeOwnReason, writeOwnReason } from './reason-actions.ts';
@@ -19,11 +20,19 @@ type Handler = (form: Form) => Promise<DashboardResult>;
 
 const { followed, calendar, failed } = dashboardCopy;
 
-/** The action of /user-dashboard: runs the handler that the form's `intent` names; null for an unknown one. */
-export async function handleDashboardForm(context: RequestContext, data: FormData): Promise<DashboardResult | null> {
-  const text = (name: string) => fieldText(data, name);
+/** The action of the dashboard's pages: runs the handler that the form's `intent` names. */
+export async function dashboardAction({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const form = await readForm(request);
+  const text = (name: string) => fieldText(form, name);
   const handler = handlers.get(text('intent'));
-  return handler ? handler({ context, id: text('id'), isOn: text('on') === 'yes', data }) : null;
+  if (!handler) throw data(null, { status: 400 });
+  const result = await handler({
+    context: requestOf(context),
+    id: text('id'),
+    isOn: text('on') === 'yes',
+    data: form,
+  });
+  return data(result, { status: result.kind === 'done' ? 200 : 409 });
 }
 
 const handlers = new Map<string, Handler>([

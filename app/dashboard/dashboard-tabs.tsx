@@ -3,22 +3,27 @@ import { Tabs } from '#app/ui/tabs.tsx';
 
 const copy = notificationsCopy.tabs;
 
-/** The tabs of a person's own pages; two of them are parts of the overview. */
-export function DashboardTabs({ current }: { current: 'overview' | 'notes' | 'notifications' }) {
+const pages = {
+  overview: '/user-dashboard',
+  followed: '/user-dashboard/followed',
+  history: '/user-dashboard/history',
+  notes: '/user-dashboard/notes',
+  notifications: '/user-dashboard/notifications',
+  settings: '/user-dashboard/settings',
+} as const;
+
+export type DashboardTab = keyof typeof pages;
+
+/** The tabs of a person's own pages. */
+export function DashboardTabs({ current }: { current: DashboardTab }) {
   return (
     <Tabs
       label={notificationsCopy.area}
-      tabs={[
-        { to: '/user-dashboard', label: copy.overview, isCurrent: current === 'overview' },
-        { to: '/user-dashboard#sledovani', label: copy.followed, isCurrent: false },
-        { to: '/user-dashboard/notes', label: copy.notes, isCurrent: current === 'notes' },
-        {
-          to: '/user-dashboard/notifications',
-          label: copy.notifications,
-          isCurrent: current === 'notifications',
-        },
-        { to: '/user-dashboard#e-maily', label: copy.settings, isCurrent: false },
-      ]}
+      tabs={Object.entries(pages).map(([tab, to]) => ({
+        to,
+        label: copy[tab as DashboardTab],
+        isCurrent: tab === current,
+      }))}
     />
   );
 }

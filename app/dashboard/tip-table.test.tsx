@@ -29,19 +29,26 @@ function htmlOf(given: Partial<MyTip>): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-/** The badge of a tip's state. */
-const badgeOf = (state: MyTipState): string =>
-  /<span class="badge.*?<\/span><\/span>/s.exec(htmlOf({ state }))?.[0] ?? '';
-
 test.each<[MyTipState, string]>([
   ['open', 'Otevřeno'],
   ['closed', 'Čeká na výsledek'],
-])('dashboard.tips: on a phone an icon stands for the words of the state «%s»', (state, words) => {
-  expect(badgeOf(state)).toMatch(new RegExp(`<svg.*visually-hidden-on-mobile">${words}`, 's'));
+  ['void', 'Zrušen'],
+])('dashboard.tips: the state «%s» is said in words, on a phone under the horse', (state, words) => {
+  const [onPhone, onDesktop] = htmlOf({ state }).split('<div class="only-on-mobile">').slice(1)[0]!.split('</th>');
+  for (const html of [onPhone, onDesktop]) expect(html).toContain(`${words}</span>`);
 });
 
-test('dashboard.tips: a state without an icon keeps its words on a phone', () => {
-  expect(badgeOf('void')).toContain('<span>Zrušen</span>');
+test.each<[string, Partial<MyTip>, string]>([
+  ['of a placed horse', { state: 'placed', position: 2, gain: 0.18 }, 'místo, kurz 1,18'],
+  ['of the winner', { state: 'won', position: 1, gain: 0.905 }, 'místo, kurz 1,91'],
+  ['without a price', { state: 'placed', position: 3, gain: 0 }, 'místo bez kurzu, vrácen vklad'],
+])('dashboard.place-payout: the payout of a tip %s says that it is one for a place', (_, tip, words) => {
+  expect(htmlOf(tip).replaceAll('\u00a0', ' ')).toContain(`<small>${words}</small>`);
+});
+
+test('dashboard.place-payout: a tip that lost or is void has none', () => {
+  for (const tip of [{ state: 'lost', position: 5, gain: -1 }, { state: 'void' }] as const)
+    expect(htmlOf(tip)).not.toContain('místo');
 });
 
 const unpaid = { kind: 'unpaid', position: 4, status: null, starters: 14, placesPaid: 3 } as const;

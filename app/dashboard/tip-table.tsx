@@ -20,8 +20,8 @@ const copy = dashboardCopy.tips;
 type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: DashboardForm };
 
 /**
- * A table of the dashboard with the person's tips: the price now and when tipped, state or outcome, and the button to
- * remove it.
+ * A table of the dashboard with the person's tips: the price now and when tipped, state or outcome (on a phone under the
+ * horse), and the button to remove it.
  */
 export function TipTable({ tips, isDemo, form }: Props) {
   return (
@@ -37,7 +37,9 @@ export function TipTable({ tips, isDemo, form }: Props) {
             <th scope="col" className="align-right">
               {copy.odds}
             </th>
-            <th scope="col">{copy.state}</th>
+            <th scope="col" className="hide-on-mobile">
+              {copy.state}
+            </th>
             {form && (
               <th scope="col" className="align-right">
                 <span className="visually-hidden">{copy.action}</span>
@@ -82,12 +84,15 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: Dash
             <JockeyLink jockey={tip.jockey} />
           </small>
         )}
+        <div className="only-on-mobile">
+          <TipState tip={tip} />
+        </div>
       </th>
       <td className="align-right">
         <OddsValue odds={tip.odds} isDemo={isDemo} />
         {tip.oddsAtTip && <OddsWhenTipped odds={tip.oddsAtTip} />}
       </td>
-      <td>
+      <td className="hide-on-mobile">
         <TipState tip={tip} />
       </td>
       {form && (
@@ -129,6 +134,7 @@ function TipState({ tip }: { tip: MyTip }) {
     <>
       {tip.gain === null ? <StateBadge state={tip.state} /> : <Outcome tip={tip} gain={tip.gain} />}
       {tip.reason && <small>{copy.reason(tip.reason)}</small>}
+      {tip.gain !== null && tip.gain > -1 && <small>{copy.paid(tip.gain + 1)}</small>}
     </>
   );
 }
@@ -138,7 +144,7 @@ function StateBadge({ state }: Pick<MyTip, 'state'>) {
   return (
     <span className={state === 'open' ? 'badge badge-ok' : 'badge'}>
       {icon && <Icon name={icon} />}
-      <span className={icon ? 'visually-hidden-on-mobile' : undefined}>{copy.states[state]}</span>
+      {copy.states[state]}
     </span>
   );
 }

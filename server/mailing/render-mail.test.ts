@@ -80,7 +80,7 @@ const start = { date, location: 'Pardubice', raceNumber: 4, time: '14:05' as Clo
 const horses: Mail = {
   kind: 'horses',
   to,
-  url: `${appUrl}/user-dashboard#sledovani`,
+  url: `${appUrl}/user-dashboard/followed`,
   unsubscribeUrl: `${appUrl}/unsubscribe/${'x7Qf'.repeat(30)}`,
   runs: [
     { ...start, horse: 'Černý Baron', horseUrl: `${appUrl}/horse/12-cerny-baron`, jockey: 'Jan Faltejsek' },

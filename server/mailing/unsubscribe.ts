@@ -94,7 +94,7 @@ export async function unsubscribe(
       await accounts.mail.enqueue(tx, {
         kind: 'unsubscribed',
         to: email,
-        url: `${accounts.appUrl}/user-dashboard#e-maily`,
+        url: `${accounts.appUrl}/user-dashboard/settings#e-maily`,
       });
     return { ok: true, value: { topic: target.topic } };
   });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, expectAccessibleAtBothWidths, goOffline, hydrated, phone, visit } from './browser.ts';
 import { demoAdmin, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
@@ -41,8 +42,9 @@ test('dashboard.tips: tips are removed, settings switched and horses unfollowed;
   await fillSignIn(page, demoPerson);
   await page.getByRole('heading', { name: 'Dobrý den, Bohous' }).waitFor();
   await hydrated(page);
-  for (const name of ['Moje tipy', 'Nejbližší uzávěrky', 'Sleduji', 'Historie tipů', 'E-maily', 'Účet a zabezpečení'])
-    expect([name, await page.getByRole('heading', { name, exact: true }).count()]).toEqual([name, 1]);
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+    expect.arrayContaining(['Moje tipy', 'Týdenní soutěž', 'Nejbližší uzávěrky']),
+  );
   const removal = page.getByRole('button', { name: /^Odebrat tip na koně / }).first();
   const name = await removal.getAttribute('aria-label');
   await removal.click();
@@ -53,18 +55,29 @@ test('dashboard.tips: tips are removed, settings switched and horses unfollowed;
   await removed.waitFor();
   await removed.click();
   await expect.poll(() => removed.count()).toBe(0);
+  const tabs = page.getByRole('navigation', { name: 'Můj přehled' });
+  await tabs.getByRole('link', { name: 'Nastavení' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nastavení' }).waitFor();
+  for (const name of ['E-maily', 'Do kalendáře', 'Moje data', 'Účet a zabezpečení'])
+    expect([name, await page.getByRole('heading', { name, exact: true }).count()]).toEqual([name, 1]);
   const fantasy = page.getByRole('switch', { name: /^Testovat Fantasy ligu/ });
   const isPlaying = await fantasy.getAttribute('aria-checked');
   await fantasy.click();
   await expect.poll(() => fantasy.getAttribute('aria-checked')).not.toBe(isPlaying);
   await page.getByText(/^(?:Testujete Fantasy ligu|Fantasy ligu už netestujete)$/).waitFor();
+  await page.reload();
+  expect(await fantasy.getAttribute('aria-checked')).not.toBe(isPlaying);
+  await hydrated(page);
+  await tabs.getByRole('link', { name: 'Historie' }).click();
+  await page.getByRole('heading', { name: 'Historie tipů' }).waitFor();
+  await tabs.getByRole('link', { name: 'Sledované' }).click();
+  await page.getByRole('heading', { name: 'Sleduji', exact: true }).waitFor();
   const stop = page.getByRole('button', { name: /^Nesledovat koně / });
   const followed = await stop.count();
   expect(followed).toBeGreaterThan(2);
   await stop.first().click();
   await expect.poll(() => stop.count()).toBe(followed - 1);
   await page.reload();
-  expect(await fantasy.getAttribute('aria-checked')).not.toBe(isPlaying);
   expect(await stop.count()).toBe(followed - 1);
   expect(problems).toEqual([]);
 });
@@ -77,7 +90,7 @@ test('dashboard.exports: own tips are a CSV file, and the calendar’s old addre
   const [head = '', ...rows] = (await csv.text()).trim().split('\n');
   expect(head).toContain('event_date,location,race_number');
   expect(rows.length).toBeGreaterThan(100);
-  await page.goto(`${site.url}/user-dashboard`);
+  await page.goto(`${site.url}/user-dashboard/settings`);
   await hydrated(page);
   const address = page.getByRole('textbox', { name: 'Starty koní a jezdců, které sledujete' });
   const deadlines = page.getByRole('textbox', { name: 'Uzávěrky tipů s vašimi tipy' });
@@ -99,7 +112,7 @@ test('dashboard.calendars, downloads.calendar-links: everybody signed in is offe
   for (const viewport of [phone, desktop]) {
     const { page, context } = await visit({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
     await signInAs(page, site.url, demoPerson);
-    await page.goto(`${site.url}/user-dashboard`);
+    await page.goto(`${site.url}/user-dashboard/settings`);
     await hydrated(page);
     const box = page.getByRole('region', { name: 'Do kalendáře' });
     const deadlines = box.getByRole('group', { name: 'Uzávěrky tipů s vašimi tipy' });
@@ -124,7 +137,7 @@ test('dashboard.calendars, downloads.calendar-links: everybody signed in is offe
   }
   const { page } = await visit({ javaScriptEnabled: false });
   await signInAs(page, site.url, demoAdmin);
-  await page.goto(`${site.url}/user-dashboard`);
+  await page.goto(`${site.url}/user-dashboard/settings`);
   await page
     .getByRole('group', { name: 'Uzávěrky tipů s vašimi tipy' })
     .getByRole('link', { name: /^Apple/ })
@@ -132,16 +145,36 @@ test('dashboard.calendars, downloads.calendar-links: everybody signed in is offe
   expect(await page.getByRole('group', { name: 'Starty koní a jezdců, které sledujete' }).count()).toBe(0);
 });
 
+/** Controls and words of the page's content that are cut off by the window's sides, or take no room. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, a, .badge, small, b)')]
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, nav, details:not([open])'))
+      .map((element) => ({ text: element.textContent?.slice(0, 40), box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 1 || box.left < 0 || box.right > innerWidth)
+      .map(({ text }) => text),
+  );
+
 test('design.accessibility, dashboard.screen: the dashboard fits a phone, axe finds nothing in either theme, and switches work without JavaScript', async () => {
   const { page, context } = await visit({ bypassCSP: true, viewport: phone });
   await signInAs(page, site.url, demoPerson);
+  for (const path of ['', '/followed', '/history', '/settings']) {
+    await page.goto(`${site.url}/user-dashboard${path}`);
+    await hydrated(page);
+    for (const width of [phone.width, 360]) {
+      await page.setViewportSize({ ...phone, width });
+      expect(await outside(page), `${path} at ${width} px`).toEqual([]);
+    }
+    await expectAccessibleAtBothWidths(page);
+    await page.setViewportSize(phone);
+  }
   await page.goto(`${site.url}/user-dashboard`);
-  await hydrated(page);
-  await expectAccessibleAtBothWidths(page);
+  expect(await page.getByText('Otevřeno').first().isVisible()).toBe(true);
+  await page.goto(`${site.url}/user-dashboard/followed`);
   // As wide as the silks of followed horses.
   expect((await page.locator('.jockey-plate').first().boundingBox())?.width).toBe(32);
   const { page: still } = await visit({ javaScriptEnabled: false, storageState: await context.storageState() });
-  await still.goto(`${site.url}/user-dashboard`);
+  await still.goto(`${site.url}/user-dashboard/settings`);
   const fantasy = still.getByRole('switch', { name: /^Testovat Fantasy ligu/ });
   const before = await fantasy.getAttribute('aria-checked');
   await fantasy.click();

@@ -169,7 +169,7 @@ test('time.site-clock-in-browser: a device whose clock is days off shows the sta
   });
   await page.clock.install({ time: Date.now() + 3 * 24 * 3_600_000 });
   await page.goto(siteUrl);
-  const started = page.getByText('Odstartováno', { exact: true }).first();
+  const started = page.getByText('Běží', { exact: true }).first();
   await started.waitFor();
   held.resolve();
   await started.waitFor({ state: 'hidden' });

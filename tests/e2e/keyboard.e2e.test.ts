@@ -139,6 +139,8 @@ test('site.keyboard: a person tips and returns to the horse, takes the tip to an
     await keys.open(main.getByRole('button', { name: 'Odebrat tip na koně Wilantos' }));
     await page.getByText('Tip odebrán').last().waitFor();
     await expectFocusOn(main.getByRole('button', { name: 'Odebrat tip na koně Prince Of Lyra' }));
+    await keys.open(main.getByRole('link', { name: 'Historie' }));
+    await keys.arrivesAt('Historie');
     await keys.open(main.getByRole('row', { name: /Cecille.*Prohrál/ }).getByRole('link'));
     await keys.arrivesAt(/Praha/);
     await keys.open(main.getByRole('row', { name: /Cecille/ }).getByRole('link', { name: 'Cecille' }));

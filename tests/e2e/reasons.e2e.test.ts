@@ -107,7 +107,7 @@ test('reasons.closing, reasons.where, tippers.follow, reasons.moderation, blocks
   await openAs(author.page, `${site.url}/user-dashboard`);
   await own.getByText(copy.states.hidden).first().waitFor();
 
-  await openAs(reader.page, `${site.url}/user-dashboard`);
+  await openAs(reader.page, `${site.url}/user-dashboard/followed`);
   await reader.page.getByRole('region', { name: tippersCopy.heading }).getByText(demoPerson.username).first().waitFor();
   await openAs(author.page, `${site.url}/tip-analysis/user/${await idOf(other.username)}`);
   await author.page.getByText(blocksCopy.block).click();
@@ -116,13 +116,13 @@ test('reasons.closing, reasons.where, tippers.follow, reasons.moderation, blocks
   await openAs(reader.page, `${site.url}/tip-analysis/user/${tip.author}`);
   await reader.page.getByRole('button', { name: tippersCopy.followNamed(demoPerson.username) }).click();
   await reader.page.getByText('Tohoto tipéra sledovat nelze').waitFor();
-  await openAs(reader.page, `${site.url}/user-dashboard`);
+  await openAs(reader.page, `${site.url}/user-dashboard/followed`);
   await reader.page.getByText(tippersCopy.none).waitFor();
 
   // Without JavaScript the block is taken back where it is listed.
   const plain = await visit({ viewport: desktop, javaScriptEnabled: false });
   await signInAs(plain.page, site.url, demoPerson);
-  await plain.page.goto(`${site.url}/user-dashboard`);
+  await plain.page.goto(`${site.url}/user-dashboard/settings`);
   await plain.page.getByRole('button', { name: blocksCopy.unblockNamed(other.username) }).click();
   await plain.page.getByText('Blokování skončilo').waitFor();
   // Two forms were refused.

@@ -104,7 +104,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             {!hasMails && (
               <p className="source-note">
                 {copy.mailsOff}
-                <Link to="/user-dashboard#e-maily">{copy.mailsOffLink}</Link>.
+                <Link to="/user-dashboard/settings#e-maily">{copy.mailsOffLink}</Link>.
               </p>
             )}
             <ChoicesTable choices={choices} settings={settings} report={report} />

@@ -53,6 +53,7 @@ export const notificationsCopy = {
     notes: 'Poznámky',
     overview: 'Přehled',
     followed: 'Sledované',
+    history: 'Historie',
     notifications: 'Upozornění',
     settings: 'Nastavení',
   },

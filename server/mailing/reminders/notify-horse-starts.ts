@@ -49,6 +49,6 @@ async function notify(
       time,
       jockey,
     })),
-    url: `${links.appUrl}/user-dashboard#sledovani`,
+    url: `${links.appUrl}/user-dashboard/followed`,
   });
 }

@@ -1,0 +1,44 @@
+import { dashboardCopy as copy } from '#copy/cs/account/dashboard.ts';
+import { notificationsCopy } from '#copy/cs/account/notifications.ts';
+import { loadDashboard } from '#app/actions/load-dashboard.ts';
+import { DashboardHeading, DashboardPage } from '#app/dashboard/dashboard-page.tsx';
+import { History } from '#app/dashboard/history.tsx';
+import { Months } from '#app/dashboard/months.tsx';
+import { privateMeta } from '#app/document/private-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import type { Route } from './+types/dashboard-history';
+
+/** /user-dashboard/history: the person's settled tips by day and month. */
+export async function loader(args: Route.LoaderArgs) {
+  const { me, view, live } = await loadDashboard(args);
+  const { days, settled, months } = view;
+  return { userId: me.id, days, settled, months, live };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta((siteName) => `${notificationsCopy.tabs.history} | ${siteName}`, matches);
+}
+
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+  const { userId, days, settled, months } = useLiveData(loaderData);
+  const { settings } = useFrame();
+  return (
+    <DashboardPage
+      id={contentId}
+      tab="history"
+      head={<DashboardHeading>{notificationsCopy.tabs.history}</DashboardHeading>}
+      result={undefined}
+    >
+      <div className="page-grid">
+        <div className="stack dashboard">
+          <History userId={userId} days={days} settled={settled} isDemo={settings.demo !== null} />
+        </div>
+        <aside className="stack" aria-label={copy.months.heading}>
+          <Months months={months} />
+        </aside>
+      </div>
+    </DashboardPage>
+  );
+}

@@ -70,6 +70,64 @@ test('design.text-size: with text twice as large nothing is wider than the windo
   }
 });
 
+/** Names in the content that have no width or are cut by what they stand in; what scrolls cuts nothing. */
+const cutNames = (page: Page) =>
+  page
+    .locator(
+      'main :is(a[href*="/horse/"], a[href*="/jockey/"], a[href*="/trainer/"], .horse, .jockey, .programme-horse b)',
+    )
+    .evaluateAll((names) => {
+      const isCut = (name: Element) => {
+        const box = name.getBoundingClientRect();
+        if (box.width < 8 || box.left < 0 || box.right > innerWidth + 1) return true;
+        for (let around: Element | null = name; around; around = around.parentElement) {
+          const { overflowX } = getComputedStyle(around);
+          if (overflowX === 'auto' || overflowX === 'scroll') return false;
+          const edge = around.getBoundingClientRect();
+          const isInside = box.left >= edge.left - 1 && box.right <= edge.right + 1 && box.bottom <= edge.bottom + 2;
+          if (overflowX !== 'visible' && (!isInside || name.scrollWidth > name.clientWidth + 1)) return true;
+        }
+        return false;
+      };
+      return names
+        .filter(
+          (name) =>
+            name.checkVisibility() && !name.closest('.visually-hidden, details:not([open])') && name.textContent.trim(),
+        )
+        .filter(isCut)
+        .map((name) => name.textContent);
+    });
+
+test('design.names: no name of a horse or a person is cut or without width on a phone', async () => {
+  const { page } = await visit({ viewport: phone });
+  for (const path of [
+    '/',
+    '/?eventId=9',
+    '/horses',
+    '/horse/659',
+    '/jockeys',
+    '/jockeys/podle-abecedy',
+    '/jockey/1',
+    '/trainers',
+    '/trainer/1',
+    '/course/pardubice',
+    '/race-results/38',
+    '/race/velka-pardubicka',
+    '/odds-analysis',
+    '/tip-analysis',
+    '/time-distance',
+    '/season',
+    '/contest/winners',
+    '/fantasy',
+    '/program/40',
+    '/en',
+  ]) {
+    await page.goto(`${siteUrl}${path}`);
+    // Cards outside the window get their layout a moment later.
+    await expect.poll(() => cutNames(page), { ...eventually, message: path }).toEqual([]);
+  }
+});
+
 test('site.arrival, site.keyboard: the keyboard goes on from the content of the page that a link or the skip link leads to', async () => {
   const { page } = await visit();
   await page.goto(`${siteUrl}/jockeys/podle-abecedy`);
@@ -230,6 +288,7 @@ test('chat.widget: on a phone nothing lies over the page; the menu opens the cha
       [...document.querySelectorAll('body *')]
         .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
         .filter((element) => element.matches('button, a') || element.querySelector('button, a'))
+        .filter((element) => element.getBoundingClientRect().bottom > 0 && !element.matches('.toasts, .toasts *'))
         .map(({ className }) => className),
     );
   const round = page.locator('.chat-button');

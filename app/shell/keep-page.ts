@@ -6,8 +6,6 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 import { settleSentForm, type FormFailure } from '#app/ui/sent-form.ts';
-import { parseJson } from '#app/ui/read-json.ts';
-import { type ErrorBody, isErrorBody } from '#domain/shared/error-body.ts';
 import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
 
 declare global {
@@ -85,23 +83,23 @@ function failureOf({ url }: Request, failed: DataStrategyResult): FormFailure {
   const error = unwrapped(failed.result);
   const status = isRouteErrorResponse(error) ? error.status : 0;
   if (status === 401) return 'signedOut';
-  const reason = refusalOf(failed)?.reason ?? 'actor.not-admin';
+  const reason = refused(failed, 'reason') ?? 'actor.not-admin';
   if (status === 403 && /\/admin\b/.test(url) && reason === 'actor.not-admin') return 'notAllowed';
   return brokenBy(failed) === 'offline' ? 'offline' : 'failed';
 }
 
-/** Reasons whose own sentence a form shows: a file is being stored meanwhile, or the second factor was switched off. */
-const toldReasons: readonly string[] = ['site.storing', 'second-factor.required'];
+/** While a file is being stored, or when the second factor was switched off, the form shows the server's own sentence. */
+const messageOf = (failed: DataStrategyResult): string | null =>
+  /^(?:site\.storing|second-factor\.required)$/.test(refused(failed, 'reason') ?? '')
+    ? refused(failed, 'message')
+    : null;
 
-function messageOf(failed: DataStrategyResult): string | null {
-  const body = refusalOf(failed);
-  return body && toldReasons.includes(body.reason) ? body.message : null;
-}
-
-/** The error body of an answer, of which the router keeps the text. */
-function refusalOf({ result }: DataStrategyResult): ErrorBody | null {
+/** A text of the error body, of which the router keeps the JSON. */
+function refused({ result }: DataStrategyResult, field: 'reason' | 'message'): string | null {
   const error = unwrapped(result);
-  return isRouteErrorResponse(error) ? parseJson(String(error.data), isErrorBody) : null;
+  return isRouteErrorResponse(error)
+    ? (new RegExp(`"${field}":"([^"]*)"`).exec(String(error.data))?.[1] ?? null)
+    : null;
 }
 
 /** The result of `next`, or of a server that doesn't answer. */

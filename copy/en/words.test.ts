@@ -109,7 +109,7 @@ test('languages.words: silks are described as on a British card', () => {
 
 test.each([
   ['polojasno, 18 °C', 'Partly cloudy, 18 °C'],
-  ['Zataženo a mrholení', 'Overcast and drizzle'],
+  ['Zataženo a mrholení', 'Overcast and light rain'],
   ['oblačno až zataženo', 'Cloudy to overcast'],
 ])('languages.words: the weather %s is %s', (czech, english) => {
   expect(weatherWords(czech)).toBe(english);

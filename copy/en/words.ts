@@ -158,7 +158,7 @@ const weathers: Readonly<Record<string, string>> = {
   zataženo: 'overcast',
   déšť: 'rain',
   deštivo: 'rainy',
-  mrholení: 'drizzle',
+  mrholení: 'light rain',
   přeháňky: 'showers',
   bouřky: 'thunderstorms',
   mlha: 'fog',

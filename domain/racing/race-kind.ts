@@ -21,7 +21,7 @@ export function raceKind(raceType: string): RaceKind {
 
 const labels: Record<Exclude<RaceKind, 'other'>, string> = {
   flat: 'rovinový',
-  hurdles: 'přes proutěné překážky',
+  hurdles: 'přes proutky',
   steeplechase: 'steeplechase',
   'cross-country': 'steeplechase cross-country',
 };

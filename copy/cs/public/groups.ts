@@ -81,7 +81,7 @@ export const groupsCopy = {
     previous: 'Vyšší místa',
     next: 'Nižší místa',
     note: {
-      ranks: `Místo má, kdo má aspoň ${rankedTips}.`,
+      ranks: `Do pořadí se dostane, kdo má aspoň ${rankedTips}.`,
       change: 'Změna je proti včerejšímu večeru, bilance je v\u00a0jednotkách simulace, každý tip je jedna.',
       playing: '„Ještě hraje“ říká, v\u00a0kolika dnešních dostizích bez výsledku má tip.',
       frozen: 'Pořadí týdne je uzavřené a\u00a0dál se nemění.',

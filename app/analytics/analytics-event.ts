@@ -13,7 +13,7 @@ export type AnalyticsEvent =
  */
 export function reportedPath(pathname: string): string {
   return (
-    /^\/(?:auth|unsubscribe|dev|admin[^/]*|fantasy\/league|contest\/groups|s|year)(?=\/)/.exec(pathname)?.[0] ??
+    /^\/(?:auth|unsubscribe|dev|admin[^/]*|fantasy\/league|contest\/groups|s|tip|year)(?=\/)/.exec(pathname)?.[0] ??
     pathname
   );
 }

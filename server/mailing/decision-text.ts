@@ -24,7 +24,7 @@ const outcomes: Readonly<Record<DecisionOutcome, { subject: string; heading: str
     locked: {
       subject: 'Váš účet jsme zablokovali',
       heading: 'Účet je zablokovaný',
-      fact: 'Správce zablokoval váš účet. Přihlásit se do něj nejde, dokud ho neodblokuje; vaše data zůstávají.',
+      fact: 'Správce zablokoval váš účet. Přihlásit se do něj nelze, dokud ho neodblokuje; vaše data zůstávají.',
       effect: 'Účet porušil podmínky užití webu. Rozhodl o\u00a0tom člověk, ne program.',
     },
   };

@@ -24,10 +24,10 @@ export const areas: Record<string, readonly string[]> = {
   odds: ['racing'],
   stats: ['racing', 'odds'],
   photos: [],
-  accounts: [],
+  accounts: ['tips'],
   /** Settings of the site, its counts, and the blocks of the home page about it. */
   site: ['stats'],
-  tips: ['racing'],
+  tips: ['racing', 'results'],
   /** Orders with ranks and pages, the same in domain rules, SQL and markup. */
   standings: [],
   /** Our own rating and the tipping simulation: what is computed from all results together. */
@@ -100,7 +100,7 @@ export const areas: Record<string, readonly string[]> = {
   syndicates: ['racing', 'stats', 'horses', 'directory', 'accounts', 'enquiries', 'admin'],
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
-  dashboard: ['racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day', 'reasons', 'blocks'],
+  dashboard: ['racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day', 'reasons', 'blocks', 'accounts'],
   /** What people are told of, how and when: stored, pushed, mailed, shown at the bell. */
   notifications: ['accounts', 'racing', 'odds', 'contest', 'fantasy', 'mailing', 'follows'],
   /** Web push: a person's devices, and the messages on their way to them. */
@@ -120,7 +120,7 @@ export const areas: Record<string, readonly string[]> = {
   /** Data in and out: imports, feeds, what programs push, export files. */
   'admin/data': ['admin', 'accounts', 'site', 'racing', 'odds', 'analysis', 'operations', 'mailing'],
   /** Backup, restore, doctor, metrics, and the socket through which the command line reaches a running site. */
-  operations: ['photos', 'site', 'racing'],
+  operations: ['photos', 'site', 'racing', 'law'],
   demo: [
     'articles',
     'derived',
@@ -167,6 +167,7 @@ export const commons = {
     'copy',
     'app/ui',
     'app/charts',
+    'app/document',
     'app/terms',
     'app/live',
     'app/session',
@@ -215,9 +216,19 @@ export const rooms: Record<string, readonly string[]> = {
     'app/directory',
     'app/offline',
     'app/notifications',
+    'app/document',
+    'app/forms',
   ],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
-  'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],
+  'app/actions': [
+    'domain',
+    'app',
+    'copy',
+    'server/*',
+    'server/http/request-context.ts',
+    'server/http/redirect-to.ts',
+    'server/http/land-after-sign-in.ts',
+  ],
   /** Pages in other languages: their frame, their racecard, and what stands in place of a component. */
   'app/translated': [
     'domain',
@@ -234,6 +245,7 @@ export const rooms: Record<string, readonly string[]> = {
     'server/*',
     'server/http/request-context.ts',
     'server/http/redirect-to.ts',
+    'server/http/land-after-sign-in.ts',
     'server/http/api',
   ],
 };

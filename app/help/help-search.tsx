@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { helpCopy } from '#copy/cs/public/help.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { searchHelp } from '#domain/help/search-help.ts';
-import { useHasContest } from '#app/shell/further-sections.ts';
+import { useHasContest } from '#app/document/use-has-contest.ts';
 import { helpEntries } from './help-entries.ts';
 
 const copy = helpCopy.search;

@@ -8,7 +8,8 @@ import { FooterMenu } from './footer-menu.tsx';
 import { LegalWarning } from './legal-warning.tsx';
 import { Logo } from './logo.tsx';
 import { NoScript } from './no-script.tsx';
-import { useFurtherSections, useHasContest } from './further-sections.ts';
+import { useHasContest } from '#app/document/use-has-contest.ts';
+import { useFurtherSections } from './further-sections.ts';
 import { externalLinks, fieldSections, legalLinks, sideLinks } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LoggedCell } from '#domain/admin/differences.ts';
-import { marketKey } from '#domain/admin/races/grid-columns.ts';
+import { marketKey } from '#domain/odds/markets.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { closedToPrices, takesPrice } from '#domain/racing/judge-prices.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -82,8 +81,7 @@ function loggedPrices(prices: readonly Price[], runners: Awaited<ReturnType<type
     const cell = { rowId: String(price.runnerId), horse: runner?.horse ?? null, column: marketKey(price) };
     return before === price.odds ? [] : [{ cell, before: before ?? '', after: price.odds ?? '' }];
   });
-  const cells = (side: 'before' | 'after') =>
-    changes.map((change): LoggedCell => ({ ...change.cell, text: String(change[side]) }));
+  const cells = (side: 'before' | 'after') => changes.map((change) => ({ ...change.cell, text: String(change[side]) }));
   return { before: { cells: cells('before') }, after: { cells: cells('after') } };
 }
 

@@ -18,9 +18,8 @@ import { type AuthView, authView } from '#domain/accounts/auth-view.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { tipTargetOf } from '#domain/tips/tip-target.ts';
-import type { Db } from '#server/db/db.ts';
 import { readWantedRunner } from '#server/tips/tip-landing.ts';
-import { readForm, requestOf } from '#server/http/request-context.ts';
+import { readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import { listSessions } from '#server/accounts/sign-in/devices.ts';
 import { googleRefusal } from '#server/accounts/sign-in/google.ts';
 import { hasResetToken, moveResetTokenToCookie } from '#server/accounts/sign-in/reset-password.ts';
@@ -57,7 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, refusal, wanted, devices, account: person && accountOf(person), canUseGoogle: features.google };
 }
 
-async function wantedRunner(db: Db, target: string | null, now: Instant): Promise<WantedRunner | null> {
+async function wantedRunner(
+  db: RequestContext['db'],
+  target: string | null,
+  now: Instant,
+): Promise<WantedRunner | null> {
   const wanted = tipTargetOf(target);
   const runner = wanted && (await readWantedRunner(db, wanted.runnerId, now));
   if (!runner) return null;

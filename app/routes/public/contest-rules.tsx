@@ -6,7 +6,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
-import { requireContest } from '#server/contest/require-contest.ts';
+import { requireContest } from '#app/actions/require-contest.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/contest-rules';
 import '#app/styles/contest.css';

@@ -13,7 +13,7 @@ import { LogPager } from '#app/ui/pager.tsx';
 import { existingPage, pageCount, pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import { parsePage } from '#domain/shared/page.ts';
 import { countFrozenRounds, readFrozenRounds } from '#server/contest/read-frozen-rounds.ts';
-import { requireContest } from '#server/contest/require-contest.ts';
+import { requireContest } from '#app/actions/require-contest.ts';
 import { pictureAddress } from '#server/pictures/picture-address.ts';
 import { winnerPictureOf } from '#server/pictures/pictures-of.ts';
 import { requestOf } from '#server/http/request-context.ts';

@@ -20,7 +20,7 @@ import { parseRoundSlug, roundFrom, roundOf } from '#domain/contest/round.ts';
 import { formatInteger, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { parsePage } from '#domain/shared/page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
-import { requireContest } from '#server/contest/require-contest.ts';
+import { requireContest } from '#app/actions/require-contest.ts';
 import { readContest } from '#server/contest/read-contest.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { pictureAddress } from '#server/pictures/picture-address.ts';

@@ -53,7 +53,7 @@ export const authCopy = {
     race: ({ location, date, raceNumber, startAt }: WantedRace) =>
       `${location}, ${formatDayMonth(date)}, ${raceNumber}.\u00a0dostih${startAt === null ? '' : `, start ${formatAtTime(pragueTime(startAt))}`}.`,
     next: (view: AuthView['name'], refusal: TipRefusal | null) => {
-      if (refusal) return `Tip už nejde podat: ${tipButtonCopy.reasons[refusal]}.`;
+      if (refusal) return `Tip už nelze podat: ${tipButtonCopy.reasons[refusal]}.`;
       return view === 'sign-up'
         ? 'Registrace je zdarma; odkaz v\u00a0e-mailu vás přivede zpátky k\u00a0tomuto koni.'
         : 'Po přihlášení se vrátíte k\u00a0tomuto koni.';

@@ -1,6 +1,7 @@
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
-import { markets, marketKey, type GridKind } from '#domain/admin/races/grid-columns.ts';
+import { type GridKind } from '#domain/admin/races/grid-columns.ts';
+import { markets, marketKey } from '#domain/odds/markets.ts';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { formatAtTime, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';

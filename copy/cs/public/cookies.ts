@@ -8,7 +8,7 @@ const purposes: Readonly<Record<StoragePurpose, string>> = {
   secondFactor: 'čekání na\u00a0kód druhého ověření',
   confirmation: 'že tento prohlížeč čeká na\u00a0potvrzení e-mailu',
   confirmed: 'že e-mail byl právě potvrzen',
-  missedTip: 'proč tip, kvůli kterému jste se přihlásili, už nejde podat',
+  missedTip: 'proč tip, kvůli kterému jste se přihlásili, už nelze podat',
   reset: 'odkaz na\u00a0nové heslo, aby nezůstal v\u00a0adrese',
   google: 'návrat z\u00a0přihlášení u\u00a0Googlu',
   vote: 'váš hlas v\u00a0anketě, abyste ho mohli změnit',

@@ -31,5 +31,5 @@ export const tipButtonCopy = {
 /** What somebody who has signed in to tip reads when the tip is no longer taken; null for no refusal (tips.visitors). */
 export function tipMissed(refusal: string | null): { title: string; text: string } | null {
   const reason = Object.entries(tipButtonCopy.reasons).find(([code]) => code === refusal)?.[1];
-  return reason ? { title: 'Tip už nejde podat', text: `Důvod: ${reason}.` } : null;
+  return reason ? { title: 'Tip už nelze podat', text: `Důvod: ${reason}.` } : null;
 }

@@ -1,10 +1,10 @@
-import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { formatDecimal, formatWeight, roundTo } from '#domain/shared/czech-number.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
 import { type CellReader, readDecimal, readInteger, readName, readResultStatus } from '#domain/admin/data/cell.ts';
 import { readEquipment } from '#domain/admin/data/wide-cell.ts';
 import { readFinishTime } from '#domain/admin/data/finish-time-text.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
+import { marketKey, markets } from '#domain/odds/markets.ts';
 import { readMargin, readPrice, readWeight } from '#domain/admin/data/printed-cell.ts';
 import { dayRaceColumns } from './form-columns.ts';
 import { typedColumn } from './typed-column.ts';
@@ -40,15 +40,6 @@ const lineups: readonly GridColumn[] = [
   typedColumn('reserve', readInteger(1, 20)),
   typedColumn('status', readScratch),
 ];
-
-/** A bookmaker's market: 1 is the win, k the place market 1–k. */
-export type Market = { bookmaker: BookmakerMark; market: number };
-export const markets: readonly Market[] = [1, 2, 3, 4, 5, 6, 7].flatMap((market) => [
-  { bookmaker: 'F', market } as const,
-  { bookmaker: 'T', market } as const,
-]);
-/** 'F1' is Fortuna's win price, 'T3' Tipsport's price of the place market 1–3. */
-export const marketKey = ({ bookmaker, market }: Market): string => `${bookmaker}${market}`;
 
 const results: readonly GridColumn[] = [
   typedColumn('position', readInteger(1, 99)),

@@ -3,7 +3,7 @@ import { fold } from '#domain/shared/slug.ts';
 import { problemOf, readCell, type GridColumn } from '#domain/admin/grid/column.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
-import { marketKey, markets } from './grid-columns.ts';
+import { marketKey, markets } from '#domain/odds/markets.ts';
 
 /**
  * A cell that can't be saved (`problem`, in Czech), or only once it is confirmed. Found in the open grid and again at a

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { toGridRow, type StoredCell } from '#domain/admin/races/runner-cells.ts';
 import { printHorse } from '#domain/racing/horse-identity.ts';
-import { marketKey, markets, gridColumns, type RunnerGridKind } from '#domain/admin/races/grid-columns.ts';
+import { gridColumns, type RunnerGridKind } from '#domain/admin/races/grid-columns.ts';
+import { marketKey, markets } from '#domain/odds/markets.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
-import { markets } from '#domain/admin/races/grid-columns.ts';
+import { markets } from '#domain/odds/markets.ts';
 import type { WorkRace, WorkRunner } from '#domain/admin/races/race-work.ts';
 import { storedPercent } from '#domain/admin/data/storing.ts';
 import type { InterruptedBatch, WaitingPush } from '#domain/admin/data/waiting-batch.ts';

@@ -1,5 +1,5 @@
 import { isNewRow } from '#domain/admin/grid/grid.ts';
-import { markets, marketKey } from '#domain/admin/races/grid-columns.ts';
+import { markets, marketKey } from '#domain/odds/markets.ts';
 import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';

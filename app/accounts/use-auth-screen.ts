@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { usePassingFlag } from '#app/ui/use-passing-flag.ts';
 import { reportAuthAction } from '#app/analytics/analytics.ts';
 import { emitAuthEvent, onAuthEvent } from '#app/session/auth-events.ts';
 import { dropDraftsBut } from '#app/session/form-drafts.ts';
@@ -10,6 +11,7 @@ import type { FormAnswer } from './form-answer.ts';
  * ends in another tab (accounts.session-events), and forgets what a deleted account has typed (site.draft-owner).
  */
 export function useAuthScreen(view: string, answer: FormAnswer | undefined): void {
+  usePassingFlag('confirmed', 'password-changed', 'account-deleted', 'google');
   const { revalidate } = useRevalidator();
   const isAccountDeleted = useSearchParams()[0].has('account-deleted');
   useEffect(() => {

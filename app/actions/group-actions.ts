@@ -1,4 +1,5 @@
 import { groupRefusal, groupsCopy } from '#copy/cs/public/groups.ts';
+import type { GroupAnswer } from '#app/groups/group-answer.ts';
 import { handleChatForm } from '#server/chat/handle-chat-form.ts';
 import {
   handOverGroup,
@@ -27,19 +28,28 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-type Answer = { isDone: boolean; message: string };
+/** The fields whose refusals are said beside them. */
+const fieldOf: Partial<Record<Step, string>> = { join: 'code', create: 'name' };
 
 /**
  * Handles the forms of /contest/groups and /contest/groups/{id}. Founding, joining and leaving lead to another page, whose
  * `stav` names what was done; null: no form of these pages.
  */
-export async function handleGroupForm(ctx: RequestContext, groupId: number, form: FormData): Promise<Answer | null> {
+export async function handleGroupForm(
+  ctx: RequestContext,
+  groupId: number,
+  form: FormData,
+): Promise<GroupAnswer | null> {
   const step = steps.find((known) => known === form.get('intent'));
   if (!step) return null;
   const result = await runStep(ctx, step, { groupId, form });
   if (!result.ok) {
     const field = 'fields' in result ? Object.values(result.fields)[0]?.[0] : undefined;
-    return { isDone: false, message: groupRefusal(field ?? result.code) };
+    const message = groupRefusal(field ?? result.code);
+    const name = fieldOf[step];
+    if (name === undefined) return { isDone: false, message };
+    const values = { [name]: String(form.get(name) ?? '') };
+    return { isDone: false, message, values, fieldErrors: { [name]: message } };
   }
   if (step === 'leave') throw redirectTo('/contest/groups?stav=leave', 303);
   const { value } = result;

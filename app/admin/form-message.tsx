@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { usePassingFlag } from '#app/ui/use-passing-flag.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 
@@ -11,6 +12,7 @@ export function FormMessage({ answer }: { answer: AdminFormResult | undefined })
   const message = useRef<HTMLDivElement>(null);
   const isVisit = useNavigationType() === 'POP';
   const text = answer?.message;
+  usePassingFlag('hotovo');
   useEffect(() => {
     if (text !== undefined && !isVisit && document.activeElement === document.body) message.current?.focus();
   }, [text, isVisit]);

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 /** `of`: what the button is for, read out after its label where several buttons say the same. */

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { chatCopy as copy, chatReason } from '#copy/cs/public/chat.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { maxMessageLength } from '#domain/chat/chat-text.ts';
-import { characterCount, cutText } from '#domain/shared/plain-text.ts';
+import { characterCount } from '#domain/shared/plain-text.ts';
 import type { ChatStore } from './chat-store.ts';
 
 /** The field and button for a new chat message (chat.keys, chat.message-limits); the text returns when sending fails. */
@@ -14,17 +15,21 @@ export function ChatForm({ store }: { store: ChatStore }) {
   const [isSending, setIsSending] = useState(false);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const count = characterCount(text);
-  const cannotSend = isSending || text.trim() === '' || count > maxMessageLength;
+  const isTooLong = count > maxMessageLength;
+  const isUnsendable = text.trim() === '' || isTooLong;
+  const cannotSend = isSending || isUnsendable;
 
   async function send() {
+    field.current?.focus({ preventScroll: true });
     if (cannotSend) return;
+    if (!navigator.onLine) return showToast({ kind: 'error', title: copy.sendFailed, text: copy.noNetwork });
     setIsSending(true);
     setText('');
     const reason = await store.send(text);
     setIsSending(false);
     if (reason === null) return showToast({ kind: 'done', title: copy.sent, text: null });
     // Text typed meanwhile is kept after the returned one.
-    setText((typed) => cutText(typed === '' ? text : `${text} ${typed}`, maxMessageLength));
+    setText((typed) => (typed === '' ? text : `${text} ${typed}`));
     showToast({ kind: 'error', title: copy.sendFailed, text: chatReason(reason) });
   }
 
@@ -54,18 +59,24 @@ export function ChatForm({ store }: { store: ChatStore }) {
         enterKeyHint="send"
         placeholder={copy.placeholder}
         aria-describedby={`${id}-n`}
-        onChange={({ target }) => setText(cutText(target.value, maxMessageLength))}
+        aria-invalid={isTooLong}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
       <div>
-        <span className="small-text numeric" id={`${id}-n`}>
+        <span className={isTooLong ? 'small-text numeric text-error' : 'small-text numeric'} id={`${id}-n`}>
           <span className="visually-hidden">{copy.counterOf(count, maxMessageLength)}</span>
           <span aria-hidden="true">{copy.counter(count, maxMessageLength)}</span>
         </span>
-        <button className="button button-primary button-small" type="submit" disabled={cannotSend}>
+        <BusyButton
+          className="button button-primary button-small"
+          type="submit"
+          isBusy={isSending}
+          disabled={isUnsendable}
+        >
           <Icon name="paper-plane-right-fill" />
           {copy.send}
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

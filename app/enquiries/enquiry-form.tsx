@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { enquiryCopy as copy, enquiryMessage } from '#copy/cs/public/enquiry.ts';
 import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { usePassingFlag } from '#app/ui/use-passing-flag.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
@@ -8,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function SentNotice({ title, text }: { title: string; text: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
+  usePassingFlag('odeslano');
   return (
     <div className="alert alert-ok" role="status" tabIndex={-1} ref={notice}>
       <Icon name="check-circle-fill" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failures } from '#copy/cs/account/accounts.ts';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { fantasySetting, saveSetting } from '#app/session/viewer-calls.ts';
 import type { Viewer } from '#app/session/viewer.ts';

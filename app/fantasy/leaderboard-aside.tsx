@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
+import { useFocusOnInvalid } from '#app/forms/use-focus-on-invalid.ts';
+import { type FormFeedback, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { leagueNameLimit } from '#domain/fantasy/league.ts';
 import type { MyStanding } from '#domain/fantasy/my-standing.ts';
 import type { StandingRow } from '#domain/fantasy/standings.ts';
 import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { pageOfRank } from '#domain/standings/page.ts';
 import { Widget } from '#app/ui/widget.tsx';
-import { leagueNameLimit, minNameLength } from '#domain/fantasy/league.ts';
 
 /** Box of /fantasy/leaderboard: the viewer's rank, with a link to the page it stands on. */
 export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
@@ -37,7 +39,8 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
 export function LeaguesBox({
   leagues,
   heading = copy.leagues.heading,
-}: Pick<MyStanding, 'leagues'> & { heading?: string }) {
+  answer,
+}: Pick<MyStanding, 'leagues'> & { heading?: string; answer?: FormFeedback | undefined }) {
   return (
     <Widget id="moje-ligy" heading={heading}>
       {leagues.length === 0 && <p className="small-text">{copy.leagues.none}</p>}
@@ -51,51 +54,33 @@ export function LeaguesBox({
           </li>
         ))}
       </ul>
-      <LeagueForms />
+      <LeagueForms answer={answer} />
     </Widget>
   );
 }
 
-/** Posted to the leagues' own page, so that they work without JavaScript. */
-function LeagueForms() {
+/** Posted to the leagues' own page, so that they work without JavaScript; a refused one says why at its field. */
+function LeagueForms({ answer }: { answer: FormFeedback | undefined }) {
+  const forms = useFocusOnInvalid(answer);
+  const { code, codeExample, join, name, create } = copy.leagues;
   return (
-    <>
-      <PostForm action="/fantasy/league" className="form-field">
-        <label htmlFor="kod">{copy.leagues.code}</label>
-        <span className="input-row">
-          <input
-            className="text-input text-input-small"
-            id="kod"
-            name="code"
-            placeholder={copy.leagues.codeExample}
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={20}
-            required
-          />
+    <div className="form-stack" ref={forms}>
+      <FormFeedbackProvider feedback={answer}>
+        <PostForm action="/fantasy/league" className="form-stack">
+          <TextField name="code" label={code} placeholder={codeExample} autoComplete="off" maxLength={20} required />
           <button className="button button-primary button-small" type="submit" name="intent" value="join">
-            {copy.leagues.join}
+            {join}
           </button>
-        </span>
-      </PostForm>
-      <PostForm action="/fantasy/league" className="form-field">
-        <label htmlFor="nazev-ligy">{copy.leagues.name}</label>
-        <span className="input-row">
-          <input
-            className="text-input text-input-small"
-            id="nazev-ligy"
-            name="name"
-            minLength={minNameLength}
-            maxLength={leagueNameLimit}
-            required
-          />
+        </PostForm>
+        <PostForm action="/fantasy/league" className="form-stack">
+          <TextField name="name" label={name} maxLength={leagueNameLimit} required />
           <button className="button button-outline button-small" type="submit" name="intent" value="create">
             <Icon name="plus" />
-            {copy.leagues.create}
+            {create}
           </button>
-        </span>
-      </PostForm>
-    </>
+        </PostForm>
+      </FormFeedbackProvider>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { stableNameLimit } from '#domain/fantasy/league.ts';

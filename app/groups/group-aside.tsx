@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ShareLinks } from '#app/ui/share-links.tsx';
+import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { ShareButton, ShareLinks } from '#app/ui/share-links.tsx';
+import { useFocusOnInvalid } from '#app/forms/use-focus-on-invalid.ts';
+import type { GroupAnswer } from './group-answer.ts';
 import { Widget } from '#app/ui/widget.tsx';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import { groupsCopy as copy } from '#copy/cs/public/groups.ts';
@@ -28,7 +31,8 @@ export function InviteBox({ group, appUrl, now }: { group: Group; appUrl: string
         </p>
       ) : (
         <>
-          <div className="form-field">
+          <ShareButton label={invite.send} title={invite.title(name)} address={address} picture={null} />
+          <div className="form-field hide-on-mobile">
             <label htmlFor="odkaz">{invite.link}</label>
             <input className="text-input text-input-small" id="odkaz" value={address} readOnly />
           </div>
@@ -37,54 +41,38 @@ export function InviteBox({ group, appUrl, now }: { group: Group; appUrl: string
             <b className="numeric">{formatInvitationCode(code)}</b>
           </p>
           <p className="hint">{invite.until(codeUntil)}</p>
-          <ShareLinks title={invite.title(name)} address={address} picture={null} />
+          <div className="hide-on-mobile">
+            <ShareLinks title={invite.title(name)} address={address} picture={null} />
+          </div>
         </>
       )}
     </Widget>
   );
 }
 
-/** Box of /contest/groups: forms to join a group and to found one. */
-export function JoinBox() {
+/** Box of /contest/groups: forms to join a group and to found one; a refused one says why at its field. */
+export function JoinBox({ answer }: { answer: GroupAnswer | undefined }) {
   const { heading, code, codeExample, join, name, create } = copy.join;
+  const forms = useFocusOnInvalid(answer);
   return (
     <Widget id="vstoupit" heading={heading}>
-      <PostForm action="/contest/groups" className="form-field">
-        <label htmlFor="kod">{code}</label>
-        <span className="group-input-row">
-          <input
-            className="text-input text-input-small"
-            id="kod"
-            name="code"
-            placeholder={codeExample}
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={20}
-            required
-          />
-          <button className="button button-outline button-small" type="submit" name="intent" value="join">
-            {join}
-          </button>
-        </span>
-      </PostForm>
-      <PostForm action="/contest/groups" className="form-field">
-        <label htmlFor="nazev">{name}</label>
-        <span className="group-input-row">
-          <input
-            className="text-input text-input-small"
-            id="nazev"
-            name="name"
-            minLength={groupNameMin}
-            maxLength={groupNameLimit}
-            autoComplete="off"
-            required
-          />
-          <button className="button button-outline button-small" type="submit" name="intent" value="create">
-            <Icon name="plus" />
-            {create}
-          </button>
-        </span>
-      </PostForm>
+      <div className="form-stack" ref={forms}>
+        <FormFeedbackProvider feedback={answer}>
+          <PostForm action="/contest/groups" className="form-stack">
+            <TextField name="code" label={code} placeholder={codeExample} autoComplete="off" maxLength={20} required />
+            <button className="button button-outline button-small" type="submit" name="intent" value="join">
+              {join}
+            </button>
+          </PostForm>
+          <PostForm action="/contest/groups" className="form-stack">
+            <TextField name="name" label={name} maxLength={groupNameLimit} autoComplete="off" required />
+            <button className="button button-outline button-small" type="submit" name="intent" value="create">
+              <Icon name="plus" />
+              {create}
+            </button>
+          </PostForm>
+        </FormFeedbackProvider>
+      </div>
     </Widget>
   );
 }

@@ -58,10 +58,10 @@ export function GroupTable({ group, table, period, viewerId }: Props) {
                   {copy.openRaces}
                 </th>
               )}
-              <th scope="col" className="align-right hide-on-mobile">
+              <th scope="col" className="align-right">
                 <Term id="roi">{copy.roi}</Term>
               </th>
-              <th scope="col" className="align-right">
+              <th scope="col" className="align-right hide-on-mobile">
                 {copy.profit}
               </th>
             </tr>
@@ -128,14 +128,16 @@ function Row({ row, table, isMine }: { row: GroupRow; table: Table; isMine: bool
           </span>
         </td>
       )}
-      <td className="align-right numeric hide-on-mobile">
-        {roi === null ? (
-          copy.none
-        ) : (
-          <span className={roi < 0 ? 'negative' : 'positive'}>{formatSignedPercent(roi)}</span>
+      <td className="align-right numeric">
+        {roi === null ? copy.none : <b className={roi < 0 ? 'negative' : 'positive'}>{formatSignedPercent(roi)}</b>}
+        {profitMillionths !== null && (
+          <small className="only-on-mobile">
+            <span className="visually-hidden">{copy.profit} </span>
+            {copy.units(profitMillionths)}
+          </small>
         )}
       </td>
-      <td className="align-right numeric">
+      <td className="align-right numeric hide-on-mobile">
         <b>{profitMillionths === null ? copy.none : copy.units(profitMillionths)}</b>
       </td>
     </tr>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import { adminPhotosCopy } from '#copy/cs/admin/photos.ts';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import { DropZone } from './drop-zone.tsx';

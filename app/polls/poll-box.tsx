@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { useHasPassed } from '#app/live/use-has-passed.ts';
 import { showToast } from '#app/ui/toasts.ts';

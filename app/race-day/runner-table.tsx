@@ -39,7 +39,7 @@ export function RunnerTable({
   runnerCount,
   lock,
 }: Props) {
-  const sorting = { sortedBy, sortHref, sortAgain, anchor: raceAnchor(race.number) };
+  const sorting = { sortedBy, sortHref, sortAgain, anchor: raceAnchor(race.number), raceNumber: race.number };
   const [first] = rows;
   return (
     <table className="data-table runner-table">
@@ -52,7 +52,9 @@ export function RunnerTable({
           <SortHeader sortKey="number" className="number" {...sorting} />
           {first?.draw !== undefined && (
             <th scope="col" className="draw">
-              <Term id="draw">{copy.columns.draw}</Term>
+              <Term id="draw" isStop={false}>
+                {copy.columns.draw}
+              </Term>
             </th>
           )}
           <th scope="col" className="runner">
@@ -60,7 +62,9 @@ export function RunnerTable({
           </th>
           {first?.rating !== undefined && (
             <th scope="col" className="rating">
-              <Term id="handicap-rating">{copy.columns.rating}</Term>
+              <Term id="handicap-rating" isStop={false}>
+                {copy.columns.rating}
+              </Term>
             </th>
           )}
           <th scope="col" className="rider">
@@ -68,7 +72,9 @@ export function RunnerTable({
           </th>
           <SortHeader sortKey="weight" className="weight" {...sorting} />
           <th scope="col" className={isOver ? 'time' : 'movement'}>
-            <Term id={isOver ? 'time' : 'movement'}>{isOver ? copy.columns.time : copy.columns.movement}</Term>
+            <Term id={isOver ? 'time' : 'movement'} isStop={false}>
+              {isOver ? copy.columns.time : copy.columns.movement}
+            </Term>
           </th>
           <SortHeader sortKey="odds" className="price" {...sorting} />
           <SortHeader sortKey="tips" className="tipped" {...sorting} />

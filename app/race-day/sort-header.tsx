@@ -14,19 +14,20 @@ type Props = {
   sortAgain: (() => void) | null;
   /** Where the page scrolls after sorting without JavaScript. */
   anchor: string;
+  raceNumber: number;
 };
 
 const caretOf = { ascending: 'caret-up-fill', descending: 'caret-down-fill' } as const;
 
 /** A column heading of a race card, as a link that sorts the card; works without JavaScript. CSS draws the caret of an unsorted one. */
-export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, anchor }: Props) {
+export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, anchor, raceNumber }: Props) {
   const sortTo = useSortNavigation();
   const isSorted = sortedBy === sortKey;
   const direction = sortDirection(sortKey);
   const address = sortHref(sortKey);
   const isOutdated = isSorted && sortAgain !== null;
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+    <th scope="col" className={className} abbr={copy.columns[sortKey]} aria-sort={isSorted ? direction : undefined}>
       <a
         className="sort"
         data-term={sortKey}
@@ -40,6 +41,7 @@ export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, 
         }}
       >
         {copy.columns[sortKey]}
+        <span className="visually-hidden">{copy.sortsRace(raceNumber)}</span>
         {isOutdated && <span className="visually-hidden">, {copy.sortAgain}</span>}
         {isSorted && <Icon name={isOutdated ? 'arrow-clockwise' : caretOf[direction]} />}
       </a>

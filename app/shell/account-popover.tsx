@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { popoverCopy as copy } from '#copy/cs/account/account-popover.ts';
 import { type Failure, failures, type Success, successes } from '#copy/cs/account/accounts.ts';
 import { queuedTipsCopy } from '#copy/cs/public/queued-tips.ts';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { useWaitingTips } from '#app/offline/queue-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';

@@ -3,13 +3,20 @@ import type { TermId } from '#copy/cs/site/terms.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { termHref } from './term-address.ts';
 
+type Props = {
+  id: TermId;
+  children: ReactNode;
+  /** Where words repeat race by race they are no stops of the keyboard: it reads them in the help. */
+  isStop?: boolean;
+};
+
 /**
  * A word of any screen's text with its definition from copy/cs/site/terms.ts: a link to /help; with JavaScript
  * watch-terms.ts finds it by data-term and term-tip.tsx shows a tooltip first (site.definitions).
  */
-export function Term({ id, children }: { id: TermId; children: ReactNode }) {
+export function Term({ id, children, isStop = true }: Props) {
   return (
-    <PageLink className="term" to={termHref(id)} data-term={id}>
+    <PageLink className="term" to={termHref(id)} data-term={id} tabIndex={isStop ? undefined : -1}>
       {children}
     </PageLink>
   );

@@ -67,6 +67,23 @@ export function ShareLinks({ title, address, picture }: Props) {
   );
 }
 
+/** On a phone the one button in place of the links: the browser's own sheet, or the copied address. */
+export function ShareButton({ label, ...shared }: Props & { label: string }) {
+  const canShare = useIsClient() && 'share' in navigator;
+  return (
+    <p className="js-only only-on-mobile">
+      <button
+        className="button button-primary button-wide"
+        type="button"
+        onClick={() => void (canShare ? share(shared) : copyAddress(shared.address))}
+      >
+        <Icon name="upload-simple" />
+        {label}
+      </button>
+    </p>
+  );
+}
+
 async function copyAddress(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);

@@ -73,6 +73,15 @@ test('groups.founder, groups.invitation, groups.table, groups.wall: two people f
   await expectAccessible(guest.page);
   await guest.page.getByRole('button', { name: 'Vstoupit do skupiny' }).click();
   await guest.page.getByText('Jste ve skupině.').waitFor();
+  // Said once: a reload doesn't say it again (site.arrival).
+  await expect.poll(() => new URL(guest.page.url()).search).toBe('');
+  const group = guest.page.url();
+  await guest.page.getByText('Více', { exact: true }).click();
+  await guest.page.getByLabel('Kód pozvánky').fill('AAAA-2222');
+  await guest.page.getByRole('button', { name: 'Vstoupit', exact: true }).click();
+  await guest.page.getByText('Tento kód žádné skupině nepatří, nebo už neplatí.').waitFor();
+  expect(await guest.page.getByLabel('Kód pozvánky').getAttribute('aria-invalid')).toBe('true');
+  await guest.page.goto(group);
   await founder.page.getByRole('row', { name: /Hedvika_V/ }).waitFor();
   await founder.page.getByRole('heading', { name: /^Když vyhraje/ }).waitFor();
 
@@ -98,6 +107,7 @@ test('groups.founder, groups.invitation, groups.table, groups.wall: two people f
   await expect.poll(() => placeOf(founder.page, 'Bohous').innerText(), eventually).toBe('2.');
 
   // The founder leaves; the group is the other's.
+  await founder.page.getByText('Více', { exact: true }).click();
   await founder.page.getByText('Odejít…').click();
   await founder.page.getByRole('button', { name: 'Opravdu odejít' }).click();
   await founder.page.getByText('Ze skupiny jste odešli.').waitFor();

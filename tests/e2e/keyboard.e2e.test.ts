@@ -82,6 +82,21 @@ test('site.keyboard: a visitor finds when a horse runs, chooses a day, sorts, se
   expect(problems).toEqual([]);
 });
 
+test('site.keyboard: six keys lead from the top of the home page to the first tip, and a link that sorts names its race', async () => {
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  const keys = new Keyboard(page);
+  await page.goto(site.url);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await keys.within(6, async () => {
+    await keys.open(page.getByRole('link', { name: 'Přeskočit na obsah' }));
+    await keys.open(main.getByRole('link', { name: 'K prvnímu tipu' }));
+    await expectFocusOn(main.locator('.tip-button').first());
+  });
+  await main.getByRole('link', { name: /^Kurz\s?, seřadit 1\.\s?dostih$/ }).waitFor();
+  expect(await main.locator('.runner-table th .term:not([tabindex="-1"])').count()).toBe(0);
+});
+
 test('site.keyboard: a person tips and returns to the horse, takes the tip to another, votes, writes to us, sees why a tip lost and picks a stable', async () => {
   const { page, problems } = await visit({ reducedMotion: 'reduce' });
   const keys = new Keyboard(page);

@@ -128,6 +128,31 @@ test('design.names: no name of a horse or a person is cut or without width on a 
   }
 });
 
+test('design.text-size: with text twice as large the header is one row that scrolls away and a name has its line; at 320 px it is one row, too', async () => {
+  const { page, context } = await visit({ viewport: { width: 320, height: 640 } });
+  const rowsOfHeader = () =>
+    page.locator('.site-header-inner > *').evaluateAll((parts) => {
+      const shown = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0);
+      return Math.max(...shown.map(({ top }) => top)) < Math.min(...shown.map(({ bottom }) => bottom));
+    });
+  await page.goto(siteUrl);
+  expect(await rowsOfHeader()).toBe(true);
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize(phone);
+  await page.reload();
+  expect(await rowsOfHeader()).toBe(true);
+  expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('static');
+  const overlaps = await page.locator('.race-card-header').evaluateAll((heads) =>
+    heads.some((head) => {
+      const name = head.querySelector('h2')?.getBoundingClientRect();
+      const side = head.querySelector('.race-card-side')?.getBoundingClientRect();
+      return !name || !side || side.top < name.bottom;
+    }),
+  );
+  expect(overlaps).toBe(false);
+});
+
 test('site.arrival, site.keyboard: the keyboard goes on from the content of the page that a link or the skip link leads to', async () => {
   const { page } = await visit();
   await page.goto(`${siteUrl}/jockeys/podle-abecedy`);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
-import { expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
 import { demoCredentials, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
 
@@ -72,7 +72,15 @@ test('chat.widget, chat.keys: a signed-in person can use the chat on a phone by 
   const send = page.getByRole('button', { name: 'Odeslat' });
   await expect.poll(() => send.isDisabled()).toBe(true);
   await field.fill('👨‍👩‍👧‍👦'.repeat(170));
-  await page.getByText('160/160').waitFor();
+  // More than fits stays, and says by how much.
+  await page.getByText('170/160').waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  await goOffline(page);
+  await field.fill('bez spojení');
+  await field.press('Enter');
+  await page.getByText('Jste bez spojení. Text zůstal v\u00a0poli.').waitFor();
+  expect(await field.inputValue()).toBe('bez spojení');
+  await page.context().setOffline(false);
   await field.fill('první řádek');
   await field.press('Shift+Enter');
   expect(await field.inputValue()).toBe('první řádek\n');
@@ -80,7 +88,7 @@ test('chat.widget, chat.keys: a signed-in person can use the chat on a phone by 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await field.press('Enter');
-  await page.getByText('Chyba při odesílání zprávy').waitFor();
+  await page.getByText('Server neodpovídá. Text jsme vrátili do pole').waitFor();
   expect(await field.inputValue()).toBe('první řádek\n');
   await page.unroute('**/api/viewer/chat');
   await write(page, '<img src=x onerror=alert(1)>');

@@ -128,7 +128,7 @@ export function sendForm(page: Page, { at, isOwn }: WalkedForm, isAgain: boolean
           settle(check());
         });
       // The button of another form may still be resting.
-      await isReady(() => button()?.disabled !== true);
+      await isReady(() => button()?.disabled !== true && button()?.ariaDisabled !== 'true');
       button()?.click();
       await isReady(() => message() !== null || form() === null);
       return message() ?? `nothing; ${button()?.disabled ? 'its button rests' : form()?.innerText.slice(0, 300)}`;

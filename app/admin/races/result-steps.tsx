@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';

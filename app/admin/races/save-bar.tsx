@@ -1,5 +1,5 @@
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { discardEdits } from '#domain/admin/grid/grid.ts';
 import { ConfirmField } from './confirm-field.tsx';

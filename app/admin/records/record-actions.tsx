@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { recordFormId } from './record-form.tsx';
 
 /** In the head of a record's screen: drops what is not saved, and saves the form below, as Ctrl+S does. */

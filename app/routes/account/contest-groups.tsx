@@ -1,7 +1,8 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { handleGroupForm } from '#app/actions/group-actions.ts';
 import { loadGroup } from '#app/actions/load-group.ts';
 import { ContestNav } from '#app/contest/contest-nav.tsx';
+import { usePassingFlag } from '#app/ui/use-passing-flag.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { InvitationBox, InviteBox, JoinBox, LeaveBox, ManageBox } from '#app/groups/group-aside.tsx';
@@ -66,6 +67,9 @@ export default function ContestGroups({ loaderData, actionData }: Route.Componen
   const { appUrl } = useFrame();
   const after = done !== null && Object.hasOwn(copy.done, done) ? copy.done[done as keyof typeof copy.done] : null;
   const answer = actionData ?? (after === null ? null : { isDone: true, message: after });
+  // What is wrong with a field is said beside it.
+  const isAtField = actionData?.fieldErrors !== undefined;
+  usePassingFlag('stav');
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -73,7 +77,9 @@ export default function ContestGroups({ loaderData, actionData }: Route.Componen
         <ContestNav />
       </div>
       <div role="status">
-        {answer && <p className={answer.isDone ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'}>{answer.message}</p>}
+        {answer && !isAtField && (
+          <p className={answer.isDone ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'}>{answer.message}</p>
+        )}
         {invitation && !invitation.answer.ok && (
           <p className="alert alert-error mt-5">{groupRefusal(invitation.answer.code)}</p>
         )}
@@ -81,18 +87,32 @@ export default function ContestGroups({ loaderData, actionData }: Route.Componen
       <div className="page-grid">
         <div className="stack">
           {invitation?.answer.ok && <InvitationBox invitation={invitation.answer.value} code={invitation.code} />}
-          <GroupCards groups={groups} currentId={group?.id ?? null} viewerId={userId} />
+          <div className={group ? 'hide-on-mobile' : undefined}>
+            <GroupCards groups={groups} currentId={group?.id ?? null} viewerId={userId} />
+          </div>
+          {group && table && period && <GroupTable group={group} table={table} period={period} viewerId={userId} />}
+          {wall && <GroupWall wall={wall} viewerId={userId} formKey={formKey} now={clock.siteNow} />}
           {group && ifWon && (
             <IfWonPanel ifWon={ifWon} requestedRace={requestedRace ?? null} path={`/contest/groups/${group.id}`} />
           )}
-          {group && table && period && <GroupTable group={group} table={table} period={period} viewerId={userId} />}
-          {wall && <GroupWall wall={wall} viewerId={userId} formKey={formKey} now={clock.siteNow} />}
         </div>
         <aside className="stack" aria-label={copy.aside}>
           {group && <InviteBox group={group} appUrl={appUrl} now={clock.siteNow} />}
-          <JoinBox />
-          {group?.isMine && table && <ManageBox group={group} rows={table.rows} viewerId={userId} />}
-          {group && <LeaveBox group={group} />}
+          {group ? (
+            <details className="more">
+              <summary className="button button-outline">{copy.more}</summary>
+              <div className="stack">
+                <p className="only-on-mobile">
+                  <Link to="/contest/groups">{copy.mine.heading}</Link>
+                </p>
+                <JoinBox answer={actionData} />
+                {group.isMine && table && <ManageBox group={group} rows={table.rows} viewerId={userId} />}
+                <LeaveBox group={group} />
+              </div>
+            </details>
+          ) : (
+            <JoinBox answer={actionData} />
+          )}
         </aside>
       </div>
     </main>

@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router';
-import { BusyButton } from '#app/forms/busy-button.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { accountMessage, successes } from '#copy/cs/account/accounts.ts';
 import { stoppedMails } from '#copy/cs/account/mail-topics.ts';

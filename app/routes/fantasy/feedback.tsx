@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { feedbackCopy as copy } from '#copy/cs/fantasy/feedback.ts';
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
+import { usePassingFlag } from '#app/ui/use-passing-flag.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { DecidedList, FeedbackForm } from '#app/fantasy/feedback-parts.tsx';
@@ -42,6 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FantasyFeedback({ loaderData, actionData }: Route.ComponentProps) {
   const { decided, summary, isSent } = useLiveData(loaderData);
+  usePassingFlag('odeslano');
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <FantasyHead heading={copy.heading} deadline={null}>

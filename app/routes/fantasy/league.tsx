@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
+import { usePassingFlag } from '#app/ui/use-passing-flag.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { LeagueInvite, LeagueManagement } from '#app/fantasy/league-parts.tsx';
 import { LeagueScopes } from '#app/fantasy/league-scopes.tsx';
@@ -70,6 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function FantasyLeague({ loaderData, actionData }: Route.ComponentProps) {
   const { league, playerId, query, found, ifWon, requestedRace, news } = loaderData;
+  usePassingFlag('stav');
   const feedback =
     actionData ??
     (news === 'nova'

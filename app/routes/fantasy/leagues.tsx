@@ -4,6 +4,7 @@ import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { LeaguesBox } from '#app/fantasy/leaderboard-aside.tsx';
+import type { FormFeedback } from '#app/ui/form-fields.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { createLeague } from '#server/fantasy/create-league.ts';
 import { joinByCode } from '#server/fantasy/join-league.ts';
@@ -36,7 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await createLeague(ctx, { name: form.get('name') });
   if (result.ok) return redirectTo(`/fantasy/league/${result.value.leagueId}?stav=${isJoin ? 'vstup' : 'nova'}`, 303);
   const field = 'fields' in result ? Object.values(result.fields)[0]?.[0] : undefined;
-  return data({ message: fantasyRefusal(field ?? result.code) }, { status: 409 });
+  const name = isJoin ? 'code' : 'name';
+  const feedback: FormFeedback = {
+    values: { [name]: String(form.get(name) ?? '') },
+    fieldErrors: { [name]: fantasyRefusal(field ?? result.code) },
+  };
+  return data(feedback, { status: 409 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -50,11 +56,10 @@ export default function FantasyLeagues({ loaderData: { leagues, isTesting }, act
         <p className="lead">{copy.leagues.lead}</p>
       </FantasyHead>
       <div className="stack">
-        <div role="alert">{actionData && <p className="alert alert-error">{actionData.message}</p>}</div>
         {isTesting ? (
-          <LeaguesBox leagues={leagues} />
+          <LeaguesBox leagues={leagues} answer={actionData} />
         ) : (
-          <p className="note">
+          <p className="note" role={actionData ? 'alert' : undefined}>
             {copy.leagues.visitor} <Link to="/fantasy">{fantasyCopy.join.button}</Link>
           </p>
         )}

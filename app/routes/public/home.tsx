@@ -25,6 +25,7 @@ import { SourceComparison } from '#app/site/source-comparison.tsx';
 import { LandingBlock } from '#app/site/landing-block.tsx';
 import { IntroStats } from '#app/site/intro-stats.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
+import { FirstTipLink } from '#app/tips/first-tip-link.tsx';
 import { useTipping } from '#app/tips/use-tipping.ts';
 import { retry } from '#app/ui/retry.ts';
 import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
@@ -150,6 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       tabIndex={-1}
       data-event={eventId}
     >
+      <FirstTipLink races={view.races} />
       {isToday && <link rel="stylesheet" href={courseModeStyles} media="(max-width: 47.99em)" />}
       <Cover
         view={view}

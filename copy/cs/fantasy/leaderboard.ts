@@ -35,7 +35,7 @@ export const leaderboardCopy = {
   },
   tied: (captainWins: number, isRound: boolean) =>
     `stejně bodů jako o\u00a0místo výš, ${isRound ? (captainWins > 0 ? 'rozhodl kapitán nebo dřívější uložení' : 'rozhodlo dřívější uložení') : `${formatCount(captainWins, wins)}`}`,
-  roundSub: (value: number) => `kolo ${value}`,
+  roundSub: (value: number) => `v\u00a0kole ${value}\u00a0b.`,
   you: 'vy',
   count: (count: number) => formatCount(count, stables),
   ties: {

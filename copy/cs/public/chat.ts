@@ -33,6 +33,7 @@ export const chatCopy = {
   loading: 'Načítání dat...',
   sent: 'Zpráva odeslána',
   sendFailed: 'Chyba při odesílání zprávy',
+  noNetwork: 'Jste bez spojení. Text zůstal v\u00a0poli.',
   reported: 'Zpráva je nahlášená správci',
   hidden: 'Zpráva je skrytá',
   actionFailed: 'Nepodařilo se to. Zkuste to prosím znovu.',

@@ -33,6 +33,7 @@ export const groupsCopy = {
   title: (name: string | null, siteName: string) =>
     `${name === null ? 'Skupiny' : `Skupina ${name}`} v\u00a0týdenní soutěži | ${siteName}`,
   aside: 'Pozvánka a\u00a0správa',
+  more: 'Více',
   mine: {
     heading: 'Moje skupiny',
     count: (count: number, limit: number) =>
@@ -106,6 +107,7 @@ export const groupsCopy = {
   },
   invite: {
     heading: 'Pozvat do skupiny',
+    send: 'Poslat pozvánku',
     members: memberCount,
     link: 'Odkaz',
     code: 'Kód',

@@ -49,6 +49,7 @@ export const raceCardCopy = {
   sortBy: 'Řadit podle',
   sort: 'Seřadit',
   sortAgain: 'Seřadit znovu',
+  sortsRace: (race: number) => `, seřadit ${race}.\u00a0dostih`,
   sortKeys: {
     placing: 'Podle umístění',
     number: 'Podle čísla',

@@ -3,4 +3,5 @@ export const tipsCopy = {
   anonymous: 'Anonym',
   place: (horse: string) => `Tipovat koně ${horse}`,
   placeShort: 'Tipovat',
+  toFirst: 'K\u00a0prvnímu tipu',
 } as const;

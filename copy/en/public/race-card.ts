@@ -48,6 +48,7 @@ export const raceCardCopy: Translated<typeof czech> = {
   sortBy: 'Sort by',
   sort: 'Sort',
   sortAgain: 'Sort again',
+  sortsRace: (race) => `, sort race ${race}`,
   sortKeys: {
     placing: 'By finishing position',
     number: 'By number',

@@ -81,6 +81,7 @@ test('groups.founder, groups.invitation, groups.table, groups.wall: two people f
   await guest.page.getByRole('button', { name: 'Vstoupit', exact: true }).click();
   await guest.page.getByText('Tento kód žádné skupině nepatří, nebo už neplatí.').waitFor();
   expect(await guest.page.getByLabel('Kód pozvánky').getAttribute('aria-invalid')).toBe('true');
+  expect(guest.problems.splice(0)).toEqual([expect.stringContaining('409')]);
   await guest.page.goto(group);
   await founder.page.getByRole('row', { name: /Hedvika_V/ }).waitFor();
   await founder.page.getByRole('heading', { name: /^Když vyhraje/ }).waitFor();

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -24,29 +24,35 @@ import type { Frame } from '#app/document/use-frame.ts';
 import { firstPaint } from '#app/document/first-paint.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { TermsOnDemand } from '#app/terms/terms-on-demand.tsx';
-import { AdminFooter, AdminHeader } from '#app/shell/admin-header.tsx';
 import { Consent } from '#app/shell/consent.tsx';
 import { DemoLine } from '#app/shell/demo-line.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { useFailedNavigation } from '#app/offline/failed-navigation.ts';
 import { ConnectionStrip } from '#app/shell/connection-strip.tsx';
-import { ForbiddenPage } from '#app/shell/forbidden-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { keepPage } from '#app/shell/keep-page.ts';
 import { LoadingPanel, LoadingScreen } from '#app/shell/loading-screen.tsx';
-import { NotFoundPage } from '#app/shell/not-found-page.tsx';
 import { Notice } from '#app/shell/notice.tsx';
 import { PageArrival } from '#app/shell/page-arrival.tsx';
 import { OldPageNotice, useFreshPage } from '#app/shell/old-page-notice.tsx';
 import { SkipLink } from '#app/shell/skip-link.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
+import { later } from '#app/ui/later.ts';
 import { useIsSlow } from '#app/shell/use-is-slow.ts';
 import { useSessionWatch } from '#app/session/session-watch.ts';
 import { defaultSettings } from '#domain/site/site-settings.ts';
 import type { Route } from './+types/root';
 import '#app/styles/app.css';
+import largeTextStyles from '#app/styles/large-text.css?url';
+import printStyles from '#app/styles/print.css?url';
+
+// Few readers ever see these, so the pages of all don't load them.
+const AdminHeader = later(async () => (await import('#app/shell/admin-header.tsx')).AdminHeader);
+const AdminFooter = later(async () => (await import('#app/shell/admin-header.tsx')).AdminFooter);
+const NotFoundPage = later(async () => (await import('#app/shell/not-found-page.tsx')).NotFoundPage);
+const ForbiddenPage = later(async () => (await import('#app/shell/forbidden-page.tsx')).ForbiddenPage);
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: '/fonts/archivo-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -95,18 +101,28 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={largeTextStyles} media="(max-width: 15em)" />
+        <link rel="stylesheet" href={printStyles} media="print" />
       </head>
       <body className={isAdmin ? 'admin-page' : undefined}>
         <SkipLink />
         {settings.demo && <DemoLine demo={settings.demo} />}
         <OldPageNotice />
-        {isAdmin ? <AdminHeader siteName={settings.siteName} /> : <Header siteName={settings.siteName} />}
+        {isAdmin ? (
+          <Suspense>
+            <AdminHeader siteName={settings.siteName} />
+          </Suspense>
+        ) : (
+          <Header siteName={settings.siteName} />
+        )}
         <ConnectionStrip />
         {notice && !isAdmin && <Notice notice={notice} />}
         {children}
         <PageArrival />
         {isAdmin ? (
-          <AdminFooter siteName={settings.siteName} hasOwnClock={Boolean(frame?.clock)} />
+          <Suspense>
+            <AdminFooter siteName={settings.siteName} hasOwnClock={Boolean(frame?.clock)} />
+          </Suspense>
         ) : (
           <Footer
             siteName={settings.siteName}
@@ -174,11 +190,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{`${title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       {status === 404 ? (
-        <NotFoundPage path={pathname} />
+        <Suspense>
+          <NotFoundPage path={pathname} />
+        </Suspense>
       ) : status === 503 ? (
         <UnavailablePage />
       ) : textOfStatus[status] === 'forbidden' ? (
-        <ForbiddenPage isSignedIn={status === 403} />
+        <Suspense>
+          <ForbiddenPage isSignedIn={status === 403} />
+        </Suspense>
       ) : (
         <ErrorPage reason={reasonOf(error)} onRetry={() => location.reload()} />
       )}

@@ -17,7 +17,7 @@ export const consumeConfirmation = (): boolean => consumeCookie('confirmed') !==
 export const consumeMissedTip = (): string | null => consumeCookie('missed_tip');
 
 function consumeCookie(name: 'confirmed' | 'missed_tip'): string | null {
-  const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+  const value = new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
   if (value !== null) document.cookie = `${name}=; Path=/; Max-Age=0`;
   return value;
 }

@@ -1,4 +1,4 @@
-import { siteCardsCopy as copy } from '#copy/cs/site/home-blocks.ts';
+import { siteCardsCopy as copy } from '#copy/cs/site/site-cards.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { comparisonCopy as copy } from '#copy/cs/site/home-blocks.ts';
+import { comparisonCopy as copy } from '#copy/cs/site/comparison.ts';
 
 type Rating = 0 | 1 | 2 | 3;
-/** The ratings are in the order of the columns in copy/cs/site/home-blocks.ts. */
+/** The ratings are in the order of the columns in copy/cs/site/comparison.ts. */
 type Source = { name: string; ratings: readonly [results: Rating, odds: Rating, tipping: Rating, statistics: Rating] };
 
 const others: readonly Source[] = [

@@ -24,6 +24,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { FailedPage } from './failed-page.tsx';
 import '#app/styles/app.css';
+import largeTextStyles from '#app/styles/large-text.css?url';
+import printStyles from '#app/styles/print.css?url';
 import '#app/styles/translated.css';
 
 export const links: LinksFunction = () => [
@@ -59,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={largeTextStyles} media="(max-width: 15em)" />
+        <link rel="stylesheet" href={printStyles} media="print" />
       </head>
       <body>
         <SkipLink />

@@ -7,6 +7,7 @@ const given = {
   operator: 'Spolek',
   operatorSeat: 'Praha',
   operatorId: '27082440',
+  operatorRegister: 'Městský soud v Praze, oddíl L',
   contactEmail: 'kontakt@example.cz',
   dataOfficer: 'není jmenován',
   mailService: 'Pošta',

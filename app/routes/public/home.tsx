@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { Suspense, useLayoutEffect, useMemo } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { TopTippers } from '#app/analysis/top-tippers.tsx';
 import { FlashNews } from '#app/articles/flash-news.tsx';
@@ -21,12 +21,11 @@ import { RaceList } from '#app/race-day/race-list.tsx';
 import { useUnchosenDay } from '#app/race-day/use-unchosen-day.ts';
 import { UpcomingDays } from '#app/race-day/upcoming-days.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { SourceComparison } from '#app/site/source-comparison.tsx';
-import { LandingBlock } from '#app/site/landing-block.tsx';
 import { IntroStats } from '#app/site/intro-stats.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
 import { FirstTipLink } from '#app/tips/first-tip-link.tsx';
 import { useTipping } from '#app/tips/use-tipping.ts';
+import { later } from '#app/ui/later.ts';
 import { retry } from '#app/ui/retry.ts';
 import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
@@ -44,6 +43,10 @@ import { readIntroCounts } from '#server/site/read-counts.ts';
 import { readHomePage } from '#server/race-day/read-home-page.ts';
 import courseModeStyles from '#app/styles/course-mode.css?url';
 import type { Route } from './+types/home';
+
+// Nothing to press stands in these two, far below: the first screen doesn't wait for their code.
+const SourceComparison = later(async () => (await import('#app/site/source-comparison.tsx')).SourceComparison);
+const LandingBlock = later(async () => (await import('#app/site/landing-block.tsx')).LandingBlock);
 
 /** /, the home page: one race day with its races, the calendar, articles and the active poll. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -189,9 +192,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
       <FeaturedArticles articles={articles.featured} />
-      {settings.showLanding && <LandingBlock />}
+      <Suspense>{settings.showLanding && <LandingBlock />}</Suspense>
       <AllHorsesLink />
-      <SourceComparison siteName={settings.siteName} />
+      <Suspense>
+        <SourceComparison siteName={settings.siteName} />
+      </Suspense>
       <JsonLd data={import.meta.env.SSR && eventData(frame, view)} />
     </main>
   );
@@ -205,7 +210,7 @@ function EmptyHome({ articles }: Pick<Route.ComponentProps['loaderData'], 'artic
         <FlashNews news={articles.flash} />
       </div>
       <FeaturedArticles articles={articles.featured} />
-      {useFrame().settings.showLanding && <LandingBlock />}
+      <Suspense>{useFrame().settings.showLanding && <LandingBlock />}</Suspense>
     </main>
   );
 }

@@ -56,13 +56,13 @@ test.each<[string, Partial<TypedResult>, Cells[], string[]]>([
     ['2||10', '3||6', '1||Lehce', ''],
   ],
   ['margins of an order that is stored', { margins: 'krk' }, stored, ['1|||1:45,39', '2||krk', '|PN', '']],
-  ['the time is the winner’s', { order: '2-1', time: '1:45.39' }, [], ['2', '1|||1:45,39', '', '']],
+  ['the time is the winner’s', { order: '2-1', time: '1:45.39' }, [], ['2', '1|||1:45.39', '', '']],
   ['a time without a winner goes nowhere', { time: '1:45.39' }, [], ['', '', '', '']],
   [
     'a time of a dead heat is both winners’',
     { order: '3=1-2', time: '58,9' },
     [],
-    ['1|||0:58,90', '3', '1|||0:58,90', ''],
+    ['1|||0:58.90', '3', '1|||0:58.90', ''],
   ],
 ])('race-office.typed-result: %s', (_, given, before, texts) => {
   expect(applied(given, before)).toEqual(texts);

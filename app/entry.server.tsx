@@ -11,10 +11,7 @@ import {
 import { ScriptMark } from '#app/document/script-mark.ts';
 import { requestOf } from '#server/http/request-context.ts';
 
-/**
- * Called by React Router for every page. Renders the whole page before the first byte is sent, because the page cache
- * stores it whole.
- */
+/** Renders the whole page before the first byte is sent, because the page cache stores it whole. */
 export default function handleRequest(
   request: Request,
   status: number,

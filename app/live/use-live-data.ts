@@ -6,9 +6,8 @@ import { untilLoaded } from '#app/ui/later.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 
 /**
- * Called by most screens with what their loader returned. Returns the same with what has changed since: changes of a
- * public page are pushed and put in place, other pages are fetched anew (public-pages.live). The code is loaded once the
- * page is idle.
+ * Returns the same with what has changed since: changes of a public page are pushed and put in place, other pages are
+ * fetched anew (public-pages.live). The code is loaded once the page is idle.
  */
 export function useLiveData<Loaded extends { live: LivePage }>(loaded: Loaded): Loaded {
   const { revalidate } = useRevalidator();

@@ -9,7 +9,6 @@ export type FailedNavigation = { to: string; state: 'waiting' | 'offline' | 'fai
 let failed: FailedNavigation | null = null;
 const listeners = new Set<() => void>();
 
-/** Called by keep-page.ts and load-screen.ts, and with null when a page was reached or the strip is closed. */
 export function setFailedNavigation(next: FailedNavigation | null): void {
   failed = next;
   for (const listener of listeners) listener();

@@ -6,7 +6,6 @@ const none: readonly QueuedTip[] = [];
 let queued = none;
 const listeners = new Set<() => void>();
 
-/** Called by follow-queued-tips.ts with what the database holds. */
 export function setQueuedTips(tips: readonly QueuedTip[]): void {
   queued = tips;
   for (const listener of listeners) listener();

@@ -13,10 +13,7 @@ export type AuthEvent =
 
 const name = 'rovinka:auth';
 
-/**
- * Called by refresh-viewer.ts, by /auth and after a saved setting or follow. Notifies this tab only; other tabs are
- * notified by notifyOtherTabs of refresh-viewer.ts.
- */
+/** Notifies this tab only; other tabs are notified by notifyOtherTabs of refresh-viewer.ts. */
 export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }

@@ -42,8 +42,8 @@ let isSigningOut = false;
 let queue: Promise<void> = Promise.resolve();
 
 /**
- * Finds out who is signed in and updates viewer.ts; called by session-watch.ts and after writes refused with 401.
- * `isFromThisTab`: this tab caused the change, so it notifies the other tabs.
+ * Finds out who is signed in and updates viewer.ts. `isFromThisTab`: this tab caused the change, so it notifies the
+ * other tabs.
  */
 export function refreshViewer(check: SessionCheck, isFromThisTab: boolean): void {
   queue = queue.then(async () => {

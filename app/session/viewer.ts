@@ -12,7 +12,6 @@ const listeners = new Set<() => void>();
 /** For code outside components; components call useViewer. */
 export const currentViewer = (): Viewer | null => current;
 
-/** Called by refresh-viewer.ts, and by switches and follow buttons that show a change before it is saved. */
 export function setViewer(viewer: Viewer | null): void {
   current = viewer;
   for (const listener of listeners) listener();

@@ -12,12 +12,10 @@ type OnSettled = (outcome: FormOutcome, message: string | null) => void;
 
 let settle: OnSettled | null = null;
 
-/** Called by app/forms/post-form.tsx when its form is sent: `onSettled` hears how it ended. */
 export function watchSentForm(onSettled: OnSettled): void {
   settle = onSettled;
 }
 
-/** Called by app/shell/keep-page.ts, through which every sent form passes. */
 export function settleSentForm(outcome: FormOutcome, message: string | null = null): void {
   settle?.(outcome, message);
   settle = null;

@@ -4,10 +4,7 @@ const listeners = new Set<() => void>();
 /** Smaller changes are only network delay. */
 const minOffsetChangeMs = 1_000;
 
-/**
- * Called by the live stream and by tipping with the server's time whenever a message or an answer carries it. The
- * network delay makes it slightly late, which does no harm.
- */
+/** The network delay makes it slightly late, which does no harm. */
 export function syncServerTime(at: number): void {
   const before = offsetMs;
   offsetMs = at - Date.now();

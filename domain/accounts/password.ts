@@ -6,10 +6,7 @@ export const passwordLimits = { minLength: 6, maxLength: 128 } as const;
 /** Sentences: copy/cs/account/accounts.ts. */
 export type PasswordRefusal = 'password.too-short' | 'password.too-long' | 'password.common';
 
-/**
- * Why a password is not accepted; null = it is (accounts.password). Called by the forms of /auth in the browser, and by
- * their commands.
- */
+/** Why a password is not accepted; null = it is (accounts.password). */
 export function passwordRefusal(password: string): PasswordRefusal | null {
   const length = [...password].length;
   if (length < passwordLimits.minLength) return 'password.too-short';

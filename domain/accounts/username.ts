@@ -18,9 +18,8 @@ export function normaliseUsername(input: string): string {
 }
 
 /**
- * Why a username is not accepted: the first broken rule of accounts.username, or null. Called by /auth and its
- * commands. Letters are a–z only: with diacritics or other alphabets different names could look alike, and the database
- * engines fold their case differently.
+ * Why a username is not accepted: the first broken rule of accounts.username, or null. Letters are a–z only: with
+ * diacritics or other alphabets different names could look alike, and the database engines fold their case differently.
  */
 export function usernameRefusal(input: string): UsernameRefusal | null {
   const username = normaliseUsername(input);

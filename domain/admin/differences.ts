@@ -12,7 +12,7 @@ const maxTextLength = 240;
 
 /**
  * What an audit log entry changed, field by field in their order; equal fields are left out, long texts and lists are
- * cut. Called by server/admin/read-audit.ts; copy/cs/admin/audit-changes.ts names the fields.
+ * cut.
  */
 export function differences(before: unknown, after: unknown): Difference[] {
   const found: Difference[] = [];

@@ -155,8 +155,8 @@ export const contradictsBySex = (a: Pick<Candidate, 'sex'>, b: Pick<Candidate, '
 export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';
 
 /**
- * Refuses to merge two that can't be one: of two known countries, 'ml.' and 'st.', or both in one race (admin.duplicates).
- * Called by server/admin/duplicates/merge-records.ts; sentences: copy/cs/admin/duplicates.ts.
+ * Refuses to merge two that can't be one: of two known countries, 'ml.' and 'st.', or both in one race
+ * (admin.duplicates).
  */
 export function mergeRefusal(
   a: Pick<Candidate, 'id' | 'name' | 'country'>,

@@ -11,8 +11,7 @@ export const picksPerRace = 3;
 
 /**
  * The horses that a bot tips in a completed race, by displayed odds and then by number: the three lowest, the second to
- * the fourth lowest, or the three highest. Fewer when fewer starters have odds; none in an uncompleted race. Called by
- * server/analysis/settle-tips.ts.
+ * the fourth lowest, or the three highest. Fewer when fewer starters have odds; none in an uncompleted race.
  */
 export function botPicks(bot: Bot, race: SimulatedRace): SimulatedRunner[] {
   if (!race.isCompleted) return [];

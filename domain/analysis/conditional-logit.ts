@@ -37,7 +37,7 @@ export function stagesOf(positions: readonly (number | null)[], depth: number): 
 
 /**
  * A conditional logit (Plackett–Luce) with a ridge, fitted by Newton's method; it pauses after each batch of races. The
- * penalised likelihood is concave: there is one answer, whatever the start. For fit-rating.ts.
+ * penalised likelihood is concave: there is one answer, whatever the start.
  */
 export function* fitLogit(choices: readonly Choice[], options: LogitOptions): Generator<void, LogitFit> {
   let point = yield* slopeAt(choices, options.start, options);

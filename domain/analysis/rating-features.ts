@@ -114,7 +114,7 @@ const featureOf: Record<RatingFeature, (subject: Subject) => number | null> = {
 
 /**
  * The features of each runner of a race less the field's mean, from what was known before its day; 0 where unknown. In
- * the order of the runners and of `ratingFeatures`. For fit-rating.ts. Throws on results of that day or later.
+ * the order of the runners and of `ratingFeatures`. Throws on results of that day or later.
  */
 export function raceFeatures(history: RatingHistory, race: RatedRace): Float64Array[] {
   requireEarlierDays(history, race);

@@ -30,7 +30,7 @@ export type TipOutcome =
 
 /**
  * The outcome of a tip on each runner, by runner id. `isRoundOver`: the race's round has ended, so that a race without
- * a result counts as not run. Called by server/analysis/settle-tips.ts.
+ * a result counts as not run.
  */
 export function settleRace(race: SimulatedRace, isRoundOver: boolean): Map<number, TipOutcome> {
   const { runners } = race;

@@ -23,7 +23,7 @@ export type TipStatistics = Omit<TipSums, 'winningsMillionths'> & {
 
 export const zeroTipSums: TipSums = { totalTips: 0, winningTips: 0, placeTips: 0, showTips: 0, winningsMillionths: 0 };
 
-/** Adds one tip; a waiting or void one changes nothing (simulation.void). Called by domain/tip-analysis/tip-log.ts. */
+/** Adds one tip; a waiting or void one changes nothing (simulation.void). */
 export function addTip(sums: TipSums, outcome: TipOutcome): TipSums {
   if (outcome.state === 'waiting' || outcome.state === 'void') return sums;
   const countAt = (position: number) => (outcome.position === position ? 1 : 0);
@@ -36,10 +36,7 @@ export function addTip(sums: TipSums, outcome: TipOutcome): TipSums {
   };
 }
 
-/**
- * The stake is one unit a tip (simulation.one-unit). Called by the reads of /tip-analysis and of the home page's best
- * tippers.
- */
+/** The stake is one unit a tip (simulation.one-unit). */
 export function tipStatistics(sums: TipSums): TipStatistics {
   const { winningsMillionths, ...counts } = sums;
   const successes = sums.winningTips + sums.placeTips + sums.showTips;

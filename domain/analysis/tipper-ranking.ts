@@ -40,10 +40,7 @@ export function compareTippers(a: TipperTotals, b: TipperTotals): { criterion: T
   return compareBy<TieBreak, keyof TipperTotals>(tipperOrder, a, b);
 }
 
-/**
- * The tippers of a period, best first; those with too few tips follow without a rank. Called by
- * server/contest/read-standings.ts.
- */
+/** The tippers of a period, best first; those with too few tips follow without a rank. */
 export function rankTippers<Tipper extends TipperTotals>(
   tippers: readonly Tipper[],
 ): (Tipper & { rank: number | null })[] {

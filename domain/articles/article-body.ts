@@ -30,10 +30,7 @@ export type Block =
 
 const pollPattern = /^\{\{anketa:([1-9]\d{0,14})\}\}$/;
 
-/**
- * Images come from our storage only; null for any other address (articles.markdown). Called by
- * server/articles/markdown-blocks.ts, which builds the tree.
- */
+/** Images come from our storage only; null for any other address (articles.markdown). */
 export function storedImageSource(src: string): string | null {
   return photoDimensions(src) === null ? null : src;
 }

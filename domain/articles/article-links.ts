@@ -92,9 +92,7 @@ export type ArticleLinks = {
   days: readonly LinkedDay[];
 };
 
-/**
- * A linked horse as its panel shows it; called by server/articles/read-links.ts, as linkedJockey and linkedRace are.
- */
+/** A linked horse as its panel shows it. */
 export function linkedHorse({ id, name, form, next, ...row }: LinkedHorseRow): LinkedHorse {
   return {
     slug: idSlug(id, name),

@@ -13,7 +13,7 @@ export function areSeparated(blocks: readonly Block[], a: string, b: string): bo
 
 export type BlockRefusal = 'block.self' | 'block.unknown' | 'block.too-many';
 
-/** Why somebody can't be blocked; or null. Once more is no fault. Called by server/blocks; sentences: copy/cs/account/blocks.ts. */
+/** Why somebody can't be blocked; or null. Once more is no fault. */
 export function blockRefusal(
   blocked: readonly string[],
   wanted: { id: string; exists: boolean; isSelf: boolean },

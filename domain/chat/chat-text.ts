@@ -12,10 +12,7 @@ const maxCodePoints = 5_120;
 export type ChatTextRefusal = 'chat.empty' | 'chat.too-long';
 export type ChatText = { ok: true; text: string } | { ok: false; code: ChatTextRefusal };
 
-/**
- * The visible text of a message, trimmed, or why it is refused (chat.safe-text, chat.message-limits). Called by the
- * open chat, and by server/chat/send-message.ts.
- */
+/** The visible text of a message, trimmed, or why it is refused (chat.safe-text, chat.message-limits). */
 export function parseChatText(input: string): ChatText {
   const text = plainText(input).trim();
   if (text === '') return { ok: false, code: 'chat.empty' };

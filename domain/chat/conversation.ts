@@ -11,10 +11,7 @@ export type PendingMessage = { key: string; message: string; sentAt: Instant };
 /** How many messages are read and shown (chat.list). */
 export const maxMessages = 50;
 
-/**
- * Both lists merged by id; `incoming` replaces messages of `current`. Called by the open chat (app/chat/chat-store.ts),
- * as filterPending is.
- */
+/** Both lists merged by id; `incoming` replaces messages of `current`. */
 export function mergeMessages(current: readonly ChatMessage[], incoming: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map([...current, ...incoming].map((message) => [message.id, message]));
   return [...byId.values()].toSorted((a, b) => a.id - b.id).slice(-maxMessages);

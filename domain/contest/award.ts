@@ -21,7 +21,7 @@ export type AwardRefusal =
 
 /**
  * Why a step can't be taken now, or null. A confirmed winner may still be rejected (the voucher was never collected),
- * but not once the voucher is handed over. Called by server/contest/lock-award.ts before each step.
+ * but not once the voucher is handed over.
  */
 export function awardStepRefusal(step: AwardStep, state: AwardState): AwardRefusal | null {
   if (state === 'handed-over') return 'contest.already-handed-over';

@@ -59,7 +59,7 @@ export function isRound({ races, frozen }: ContestRows, monday: PragueDate, now:
 
 type ContestViewOptions = { round: Round; now: Instant; page: number; weeklyPrize: number };
 
-/** Exactly what /contest and /contest/{round} show of one round; called by their loader. */
+/** Exactly what /contest and /contest/{round} show of one round. */
 export function contestView(
   rows: ContestRows,
   { round, now, weeklyPrize, ...options }: ContestViewOptions,

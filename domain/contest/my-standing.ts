@@ -31,7 +31,6 @@ export const myStandingShape = object({
   noPrize: nullable(oneOf(noPrizeReasons)),
 });
 
-/** Called by server/contest/read-my-standing.ts; `waiting` is the number of the person's tips without a result. */
 export function myStanding(standings: readonly ContestStanding[], userId: string, waiting: number): MyStanding {
   const mine = standings.find((standing) => standing.userId === userId);
   const ranked = standings.filter(({ rank }) => rank !== null).length;

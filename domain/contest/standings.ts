@@ -18,10 +18,7 @@ export function roiOf({ winningsMillionths, tips }: Pick<TipperTotals, 'winnings
 export const noPrizeReasons = ['too-few-tips', 'negative-roi', 'account-deleted', 'administrator'] as const;
 export type NoPrizeReason = (typeof noPrizeReasons)[number];
 
-/**
- * Why a person can't get the round's prize; null = they can (contest.eligibility). Called by
- * server/contest/read-standings.ts; sentences: copy/cs/public/contest.ts.
- */
+/** Why a person can't get the round's prize; null = they can (contest.eligibility). */
 export function noPrizeReason(
   { tips, winningsMillionths, username }: ContestTipper,
   role: 'user' | 'admin',

@@ -34,7 +34,7 @@ export type DashboardView = {
   topics: string[];
 };
 
-/** Shapes the rows of server/dashboard for the page; called by the loader of /user-dashboard. */
+/** Shapes the rows of server/dashboard for the page. */
 export function dashboard(rows: Rows, now: Instant): DashboardView {
   const { all, days, months } = rows.totals;
   const tips = rows.current.map((row) => myTip(row, now));

@@ -17,7 +17,7 @@ export type Totals = {
 export type DayTotals = Totals & Pick<DayTotalRow, 'date' | 'location'> & { slug: string };
 export type MonthTotals = { month: string; profit: number };
 
-/** The sums in the units that the page shows; called by dashboard.ts, as dayTotals and monthTotals are. */
+/** The sums in the units that the page shows. */
 export function totals({ tips, successes, winningsMillionths }: TotalRow): Totals {
   return {
     tips,

@@ -23,8 +23,7 @@ export function maxPlaceMarket(starters: number): number {
 
 /**
  * The board at one moment. Place prices by Harville, with win ≥ 1–2 ≥ 1–3 … (odds.entry-rules). Without `withPlaces`
- * the place markets are unchanged. Each price differs from the previous board's where the rules allow it. Called by
- * price-moves.ts.
+ * the place markets are unchanged. Each price differs from the previous board's where the rules allow it.
  */
 export function nextBoard(
   bookmaker: BookmakerMark,

@@ -8,10 +8,7 @@ const marketDrift = 0.22;
 const bookmakerDrift = 0.08;
 const walkStep = 0.07;
 
-/**
- * Win chances from the course's prices without margin; a runner without a price gets the longest of the race. Called by
- * price-moves.ts.
- */
+/** Win chances from the course's prices without margin; a runner without a price gets the longest of the race. */
 export function courseChances(courseOdds: readonly (number | null)[]): number[] {
   const maxOdds = Math.max(...courseOdds.map((odds) => odds ?? 1));
   return fairProbabilities(courseOdds.map((odds) => odds ?? maxOdds)).map((chance) => chance ?? 0);

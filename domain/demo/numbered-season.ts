@@ -17,7 +17,7 @@ type NumberedRunner = { id: number; runner: SeasonRunner };
 
 /**
  * The season's races by time. Days, races and runners are numbered from 1 in the order of the file, so that the seed
- * and the later publishing refer to the same rows without a lookup. Called by server/demo/demo-world.ts.
+ * and the later publishing refer to the same rows without a lookup.
  */
 export function numberSeason(season: Season): NumberedRace[] {
   let raceId = 0;

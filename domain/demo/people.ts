@@ -77,7 +77,7 @@ const newYear = '2023-01-02' as PragueDate;
 const latestJoinDate = '2023-09-24' as PragueDate;
 const deletedAccounts = 3;
 
-/** All people of the demonstration, the administrator first. Deterministic. Called by the seeds in server/demo. */
+/** All people of the demonstration, the administrator first. Deterministic. */
 export function createPeople(): Person[] {
   const random = createRandom('people');
   const named = cast.map((member) => ({ ...createPerson(random, newYear), ...member, fantasyTestingOptIn: true }));

@@ -14,7 +14,7 @@ export type TipCandidate = {
   riderWins: number;
 };
 
-/** The runner a person of this style tips; null when none fits. For season-tips.ts and fantasy-season.ts. */
+/** The runner a person of this style tips; null when none fits. */
 export function pickRunner(style: TippingStyle, field: readonly TipCandidate[], random: Random): TipCandidate | null {
   const byPrice = field.toSorted((a, b) => a.price - b.price || a.number - b.number);
   switch (style) {

@@ -19,7 +19,7 @@ const ladder: readonly number[] = rungs.flatMap(([from, step], index) => {
   return Array.from({ length: count }, (_, rung) => Math.round((from + rung * step) * 100) / 100);
 });
 
-/** The printed price nearest to a computed one by ratio, between 1.01 and 1000. For bookmaker-prices.ts. */
+/** The printed price nearest to a computed one by ratio, between 1.01 and 1000. */
 export function nearestPrice(price: number): number {
   const above = ladder.findIndex((rung) => rung >= price);
   if (above === 0) return priceAt(0);

@@ -3,19 +3,13 @@ import { cutText } from '#domain/shared/plain-text.ts';
 export const minSearchLength = 2;
 export const maxSearchLength = 60;
 
-/**
- * What was typed into the search box of the header: trimmed and cut; null when it is too short to search for. Called by
- * the search box and by /api/search.
- */
+/** What was typed into the search box of the header: trimmed and cut; null when it is too short to search for. */
 export function normaliseSearch(input: string | null): string | null {
   const text = cutText((input ?? '').trim(), maxSearchLength);
   return text.length < minSearchLength ? null : text;
 }
 
-/**
- * A search that is a date: '8. 10.', '8.10.2023' as day, month and, when given, year; null for anything else. Called by
- * server/directory/read-search.ts.
- */
+/** A search that is a date: '8. 10.', '8.10.2023' as day, month and, when given, year; null for anything else. */
 export function parseTypedDate(text: string): { day: number; month: number; year: number | null } | null {
   const match = /^(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?$/.exec(text);
   if (!match) return null;

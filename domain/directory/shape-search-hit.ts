@@ -9,8 +9,8 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { SearchHit, SearchRow } from './search-hit.ts';
 
 /**
- * Search results with their links, each once: places that are one course are one suggestion (courses.place), and a place
- * that is none has no suggestion. Called by server/http/api/search.ts.
+ * Search results with their links, each once: places that are one course are one suggestion (courses.place), and a
+ * place that is none has no suggestion.
  */
 export function searchHits(rows: readonly SearchRow[], today: PragueDate): SearchHit[] {
   const byHref = new Map<string, SearchHit>();

@@ -38,10 +38,7 @@ export function parseMarketQuery(query: Query): MarketQuery {
   };
 }
 
-/**
- * The matching offers in the chosen order; by race they stay as given, the dearest first. Called by
- * app/fantasy/price-list.tsx.
- */
+/** The matching offers in the chosen order; by race they stay as given, the dearest first. */
 export function filterOffers(offers: readonly Offer[], { order, filter, text }: MarketQuery): Offer[] {
   const searchText = fold(text);
   const found = offers.filter(

@@ -54,10 +54,7 @@ export type FantasyMarket = {
 
 type Rows = { day: RaceDayView; prices: readonly PriceRow[]; past: readonly PastRow[]; teamCount: number };
 
-/**
- * The price list of a round: its races with their priced runners, the dearest first. Called by
- * server/fantasy/read-market.ts.
- */
+/** The price list of a round: its races with their priced runners, the dearest first. */
 export function fantasyMarket({ day, prices, past, teamCount }: Rows, rules: FantasyRules): FantasyMarket {
   const priced = new Map(prices.map((row) => [row.id, row]));
   const historyByHorse = new Map(past.map((row) => [row.horseId, row]));

@@ -21,10 +21,7 @@ const abandonedAfterDays = 3;
 /** At this hour of the day before, a round opens even if some races are not priced yet. */
 const latestOpeningTime = '18:00' as ClockTime;
 
-/**
- * Whether a round opens now: every race is priced, or the day is tomorrow; never after its lock. Called by the league's
- * job (server/fantasy/fantasy-job.ts).
- */
+/** Whether a round opens now: every race is priced, or the day is tomorrow; never after its lock. */
 export function shouldOpenRound(day: UpcomingDay, now: Instant, lockMinutes: number): boolean {
   const { date, firstStart, raceCount, pricedRaces } = day;
   if (firstStart === null || raceCount === 0 || addMinutes(firstStart, -lockMinutes) <= now) return false;

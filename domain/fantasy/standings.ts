@@ -23,7 +23,7 @@ export type StandingsPeriod = { scope: 'round'; eventId: number } | { scope: 'mo
 
 /**
  * The period of a requested leaderboard: the requested round or month of the season, else the newest one; null while
- * there is none. `rounds` are those whose teams are closed. Called by server/fantasy/read-leaderboard.ts.
+ * there is none. `rounds` are those whose teams are closed.
  */
 export function standingsPeriod(
   { scope, round, month }: StandingsQuery,

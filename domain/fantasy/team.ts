@@ -42,7 +42,7 @@ export function teamCost({ picks }: { picks: readonly TeamPick[] }, prices: Read
   return picks.reduce((sum, { runnerId }) => sum + (prices.get(runnerId) ?? 0), 0);
 }
 
-/** Why a team is invalid, or null. A team may leave races out (fantasy.team). Called by server/fantasy/save-team.ts. */
+/** Why a team is invalid, or null. A team may leave races out (fantasy.team). */
 export function teamRefusal(team: Team, market: Market, rules: FantasyRules): TeamRefusal | null {
   const runners = new Map(market.runners.map((runner) => [runner.id, runner]));
   const prices = new Map(market.runners.map(({ id, price }) => [id, price]));

@@ -11,10 +11,7 @@ export const maxFollowed = 100;
 
 export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
 
-/**
- * Why one more can't be followed; or null. Following again changes nothing and is never refused. Called by
- * server/follows; the sentences are in copy/cs/account/follows.ts.
- */
+/** Why one more can't be followed; or null. Following again changes nothing and is never refused. */
 export function followRefusal<Id extends number | string>(
   followed: readonly Id[],
   wanted: { id: Id; exists: boolean },

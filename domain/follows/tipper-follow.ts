@@ -14,10 +14,7 @@ export type TipperRelation = ValueOf<typeof tipperRelationShape>;
 
 export type TipperFollowRefusal = 'follow.self' | 'follow.separated';
 
-/**
- * Why a tipper can't be followed; or null: oneself, or when one of the two has blocked the other. Called by
- * server/follows/follow-tipper.ts; sentences: copy/cs/account/follows.ts.
- */
+/** Why a tipper can't be followed; or null: oneself, or when one of the two has blocked the other. */
 export function tipperFollowRefusal(given: { isSelf: boolean; isSeparated: boolean }): TipperFollowRefusal | null {
   if (given.isSelf) return 'follow.self';
   return given.isSeparated ? 'follow.separated' : null;

@@ -85,7 +85,7 @@ type RankedTotals = {
   winningsMillionths: number;
 };
 
-/** A member's row from the stored sums; called by server/groups/read-group-table.ts. */
+/** A member's row from the stored sums. */
 export function groupRow(totals: RankedTotals, openRaces: number): GroupRow {
   const { userId, username, isFounder, rank, before, tips, winningsMillionths } = totals;
   return {

@@ -11,8 +11,8 @@ const maxCodePoints = 3_840;
 export type WallLineRefusal = 'groups.empty-line' | 'groups.long-line' | 'groups.link';
 
 /**
- * The visible text of a line, or why it is refused: one line, no more characters than the limit, no links (groups.wall).
- * Called by server/groups/write-line.ts; sentences: copy/cs/public/groups.ts.
+ * The visible text of a line, or why it is refused: one line, no more characters than the limit, no links
+ * (groups.wall).
  */
 export function parseWallLine(input: string): { ok: true; text: string } | { ok: false; code: WallLineRefusal } {
   const text = plainText(input).replaceAll(/\s+/g, ' ').trim();

@@ -14,10 +14,7 @@ function queryWords(q: string): string[] {
     .filter((word) => word !== '');
 }
 
-/**
- * Entries that contain every word of the query, matches in the title first, then in the page's order. Called by the
- * search of /help.
- */
+/** Entries that contain every word of the query, matches in the title first, then in the page's order. */
 export function searchHelp(entries: readonly HelpEntry[], q: string): HelpEntry[] {
   const words = queryWords(q);
   if (words.length === 0) return [];

@@ -115,10 +115,7 @@ export type RunFilter = {
   band: DistanceBand | null;
 };
 
-/**
- * The run table filtered by course, distance band, type and year (horses.run-table). Called by
- * app/horses/run-section.tsx.
- */
+/** The run table filtered by course, distance band, type and year (horses.run-table). */
 export function filterRuns(runs: readonly RunView[], { year, course, kind, band }: RunFilter): RunView[] {
   return runs.filter(
     (run) =>

@@ -79,10 +79,7 @@ export function paragraphsFor(body: string, username: string): string[] {
 const initialRetryDelayS = 30;
 export const maxAttempts = 6;
 
-/**
- * Seconds until a mail that failed temporarily is retried; null = given up. Attempts count from 1. Called by
- * server/mailing/mailing-queue.ts.
- */
+/** Seconds until a mail that failed temporarily is retried; null = given up. Attempts count from 1. */
 export function retryAfterS(attempts: number): number | null {
   return attempts >= maxAttempts ? null : initialRetryDelayS * 2 ** (attempts - 1);
 }

@@ -8,9 +8,7 @@ const daysAhead = 2;
 const minutesBeforeStart = 30;
 const minutesBeforeLock = 60;
 
-/**
- * The days whose starts the daily mail covers; null before its hour. Called by server/mailing/reminders, as all here.
- */
+/** The days whose starts the daily mail covers; null before its hour. */
 export function dueHorseMailDays(now: Instant): { from: PragueDate; to: PragueDate } | null {
   const today = pragueDate(now);
   return now < startAt(today, horseMailTime) ? null : { from: today, to: addDays(today, daysAhead) };

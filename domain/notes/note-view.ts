@@ -68,7 +68,6 @@ export type NoteRow = {
   next: NoteView['next'];
 };
 
-/** Called by /user-dashboard/notes and /api/viewer/notes. */
 export function noteView({ id, text: written, subject, subjectName, writtenAt, changedAt, next }: NoteRow): NoteView {
   return {
     id,

@@ -40,10 +40,7 @@ export function parseRaceNumber(value: string | null): number | null {
   return value !== null && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }
 
-/**
- * The odds analysis of a race day. An unknown race number is ignored. Called by server/odds-analysis/read-odds-page.ts,
- * and for /race-analysis and its races.
- */
+/** The odds analysis of a race day. An unknown race number is ignored. */
 export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: number | null, now: Instant): OddsDay {
   const dayRaces = races.map((race) => ({
     ...race,

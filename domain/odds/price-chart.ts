@@ -26,7 +26,6 @@ const minLogSpan = Math.log(1.25);
 /**
  * The time a race's charts show: the race day alone once a bookmaker has moved at least three times on it, otherwise
  * everything since the first price. Ends at `until` (now, or the start once it has passed). Null without a price.
- * Called by domain/odds-analysis/race-odds.ts.
  */
 export function priceWindow(runners: readonly RunnerChanges[], dayStart: Instant, until: Instant): PriceWindow | null {
   const moments = (mark: BookmakerMark) =>

@@ -78,10 +78,7 @@ export type PriceHistory = {
   locations: readonly string[];
 };
 
-/**
- * The long-run table by odds band for the races that match the filter (odds-analysis.long-run). Called by the loader of
- * /odds-analysis.
- */
+/** The long-run table by odds band for the races that match the filter (odds-analysis.long-run). */
 export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): PriceHistory {
   const filteredCells = cells.filter(
     ({ location, kind, field }) =>

@@ -4,7 +4,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 /** The query of /admin/race-photos: the race day, whether all photos or only its own, and the page. */
 export type PhotoQuery = { eventId: number | null; all: boolean; page: number };
 
-/** Reads the query; called by the loader of the screen, as photoQuery, which writes one, is. */
+/** Reads the query. */
 export function parsePhotoQuery(params: Query): PhotoQuery {
   return {
     eventId: wholeNumber(params.get('eventId')),

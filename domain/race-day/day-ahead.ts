@@ -30,9 +30,9 @@ const isOver = ({ event, next }: RaceDayView, today: PragueDate): boolean =>
   event.date < today || (event.date === today && next === null);
 
 /**
- * The day that the cover of a day points to: of a past day today's, of today once its last race has started the next one;
- * where there is none, and otherwise, from Friday on, the later day of the weekend's richest race; null = none
- * (race-day.day-ahead). `days` by date. Called by server/race-day/read-home-page.ts.
+ * The day that the cover of a day points to: of a past day today's, of today once its last race has started the next
+ * one; where there is none, and otherwise, from Friday on, the later day of the weekend's richest race; null = none
+ * (race-day.day-ahead). `days` by date.
  */
 export function dayAhead(view: RaceDayView, days: readonly ScheduledDay[], today: PragueDate): DayAhead | null {
   const feature = featureOf(days, today);

@@ -9,9 +9,9 @@ export type DayPicker<Day> =
   | { form: 'several'; days: readonly Day[]; selectedId: number };
 
 /**
- * Hidden without events; with one day on the nearest date no day is named (race-day.picker-one-day); with several events on the nearest date one
- * button each, none of them selected when another day was chosen (race-day.picker-several-days). Called by the loader
- * of the home page.
+ * Hidden without events; with one day on the nearest date no day is named (race-day.picker-one-day); with several
+ * events on the nearest date one button each, none of them selected when another day was chosen
+ * (race-day.picker-several-days).
  */
 export function dayPicker<Day extends EventChoice>(
   days: readonly Day[],

@@ -76,7 +76,7 @@ export type HomeRace = Omit<RaceCardView, 'runners' | 'corrections'> & {
 /** The race day of the home page. */
 export type HomeDay = Omit<RaceDayView, 'races' | 'changesAt'> & { races: readonly HomeRace[] };
 
-/** What the home page shows of a race day. Called by server/race-day/read-home-page.ts. */
+/** What the home page shows of a race day. */
 export function homeDay({ event, next, races }: RaceDayView): HomeDay {
   return {
     event,

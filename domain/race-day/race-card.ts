@@ -26,7 +26,7 @@ export type RaceCardRows = {
   tips: ReadonlyMap<number, readonly TipRow[]>;
 };
 
-/** A race card with its runners in the default order (race-day.default-order). Called by shape-race-day.ts. */
+/** A race card with its runners in the default order (race-day.default-order). */
 export function raceCard(rows: RaceCardRows): RaceCardView {
   const { event, race, runners, tips } = rows;
   return {

@@ -26,7 +26,7 @@ export type RunnerContext = {
   badges: readonly HorseBadge[];
 };
 
-/** One row of a race card; called by race-card.ts. */
+/** One row of a race card. */
 export function runnerView(row: RunnerRow, context: RunnerContext): RunnerView {
   return {
     id: row.id,

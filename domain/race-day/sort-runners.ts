@@ -26,10 +26,7 @@ const comparisons: Record<SortKey, (a: SortableRunner, b: SortableRunner) => num
   placing: (a, b) => comparePlacing(placingFields(a), placingFields(b)),
 };
 
-/**
- * Sorted by one key, missing values last, reserves below; equal runners keep their order (race-day.sorting). Called by
- * app/race-day/use-stable-rows.ts.
- */
+/** Sorted by one key, missing values last, reserves below; equal runners keep their order (race-day.sorting). */
 export function sortRunners<Runner extends SortableRunner>(runners: readonly Runner[], key: SortKey): Runner[] {
   return runners.toSorted((a, b) => (a.reserve ?? 0) - (b.reserve ?? 0) || comparisons[key](a, b));
 }

@@ -12,7 +12,7 @@ export function upcomingSpan(today: PragueDate): { from: PragueDate; to: PragueD
   return { from: today, to: addDays(mondayOfWeek(addDays(today, 2)), 6) };
 }
 
-/** At most 4 race days within the span, soonest first; called by server/race-day/read-home-page.ts. */
+/** At most 4 race days within the span, soonest first. */
 export function upcomingDays<Entry extends CalendarDay>(calendar: readonly Entry[], today: PragueDate): Entry[] {
   const { from, to } = upcomingSpan(today);
   return calendar

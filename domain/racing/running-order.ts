@@ -21,10 +21,7 @@ export function comparePlacing(a: OrderedRunner, b: OrderedRunner): number {
   return byRow || compareNumbers(a.number, b.number);
 }
 
-/**
- * A completed race in order of placing, an incomplete one by number (race-day.default-order). Called by
- * domain/race-day/race-card.ts.
- */
+/** A completed race in order of placing, an incomplete one by number (race-day.default-order). */
 export function runningOrder<Runner extends OrderedRunner>(runners: readonly Runner[], isCompleted: boolean): Runner[] {
   return runners.toSorted(isCompleted ? comparePlacing : (a, b) => compareNumbers(a.number, b.number));
 }

@@ -10,7 +10,7 @@ export type ReasonTextRefusal = 'reason.empty' | 'reason.too-long' | 'reason.lin
 
 /**
  * The visible text of a reason, or why it is refused: one paragraph, no more characters than the limit, no links
- * (reasons.text). Called by server/reasons and by the tip that waits for a network; sentences: copy/cs/public/reasons.ts.
+ * (reasons.text).
  */
 export function parseReason(input: string): { ok: true; text: string } | { ok: false; code: ReasonTextRefusal } {
   const text = plainText(input).replaceAll(/\s+/g, ' ').trim();

@@ -56,10 +56,7 @@ export type DayResultsView = Omit<RaceDayView, 'races'> & {
   goings: readonly { value: number | null; text: string | null }[];
 };
 
-/**
- * A race day as a result sheet: its race cards with lengths behind the winner and the codes that occur. Called by
- * server/results/read-results-page.ts, and for the file of a day's results.
- */
+/** A race day as a result sheet: its race cards with lengths behind the winner and the codes that occur. */
 export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant): DayResultsView {
   const view = shapeRaceDay(rows, now);
   const runnersByRace = Map.groupBy(rows.runners, (runner) => runner.raceId);

@@ -18,10 +18,7 @@ export function errorBody(status: number, reason: string, message: string, field
   return { code, reason, message, ...(fields ? { fields } : {}) };
 }
 
-/**
- * Whether an answer's JSON is an error body, as opposed to something that a proxy on the way made up. Called by
- * app/ui/read-json.ts.
- */
+/** Whether an answer's JSON is an error body, as opposed to something that a proxy on the way made up. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== 'object' || value === null) return false;
   const { code, reason, message, fields } = value as Record<string, unknown>;

@@ -34,9 +34,8 @@ export type Calendar = {
 export type CalendarSite = { name: string; appUrl: string; host: string };
 
 /**
- * iCalendar text (RFC 5545); no entry blocks time. Lines end with CRLF and are folded at 75 bytes. Programs are asked to
- * read it again every hour (RFC 7986, and its older name). Called by domain/race-day/calendar-file.ts,
- * domain/follows/start-calendar.ts and domain/tips/deadline-calendar.ts.
+ * iCalendar text (RFC 5545); no entry blocks time. Lines end with CRLF and are folded at 75 bytes. Programs are asked
+ * to read it again every hour (RFC 7986, and its older name).
  */
 export function calendarText({ product, name, entries }: Calendar, now: Instant): string {
   const lines = [

@@ -78,10 +78,7 @@ export function frameSettings(settings: SiteSettings) {
 
 export type FrameSettings = ReturnType<typeof frameSettings>;
 
-/**
- * Settings from stored rows; unknown keys are ignored, missing ones have their default. Called by
- * server/site/read-settings.ts.
- */
+/** Settings from stored rows; unknown keys are ignored, missing ones have their default. */
 export function siteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = Object.fromEntries(
     rows.filter((row) => row.key in defaultSettings).map((row) => [row.key, row.value]),

@@ -15,10 +15,7 @@ export type Order<Name extends string = string, Field extends string = string> =
 
 type Values<Field extends string> = Readonly<Record<Field, number | string>>;
 
-/**
- * Which criterion puts one of two rows first, and whether that is `a`. Called by domain/analysis/tipper-ranking.ts, as
- * rankBy is.
- */
+/** Which criterion puts one of two rows first, and whether that is `a`. */
 export function compareBy<Name extends string, Field extends string>(
   order: Order<Name, Field>,
   a: Values<Field>,

@@ -23,7 +23,7 @@ export type Finances = {
 
 const sum = (entries: readonly EntryRow[]) => entries.reduce((total, { amount }) => total + amount, 0);
 
-/** Sums of a syndicate's entries in total, by month and by category (syndicates.page). Called by syndicate-page.ts. */
+/** Sums of a syndicate's entries in total, by month and by category (syndicates.page). */
 export function financesOf(entries: readonly EntryRow[], shareCount: number): Finances {
   const costs = entries.filter(({ kind }) => kind === 'cost');
   const income = entries.filter(({ kind }) => kind === 'income');

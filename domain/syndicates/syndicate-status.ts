@@ -32,10 +32,7 @@ export function maxSharesPerEnquiry(syndicate: SyndicateShares): number {
   return Math.min(freeShares(syndicate), syndicate.sharesPerPerson ?? syndicate.shareCount);
 }
 
-/**
- * Why an enquiry for this many shares is refused, or null. Called by server/syndicates/send-enquiry.ts; sentences:
- * copy/cs/public/enquiry.ts.
- */
+/** Why an enquiry for this many shares is refused, or null. */
 export function enquiryRefusal(
   syndicate: SyndicateShares,
   shares: number,

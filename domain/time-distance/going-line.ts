@@ -23,7 +23,7 @@ const minGoingRange = 0.3;
 
 /**
  * Least-squares line of a course's deviations against its going. Null with too few races, too narrow a range, or when
- * softer ground comes out faster: that is chance, and correcting by it would mislead. Called by course-standards.ts.
+ * softer ground comes out faster: that is chance, and correcting by it would mislead.
  */
 export function goingLine(points: readonly GoingPoint[]): GoingLine | null {
   if (points.length < minRacesForLine) return null;

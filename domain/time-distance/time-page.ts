@@ -78,7 +78,7 @@ type Selection = { kind: RaceKind; distanceM: number | null };
 
 /**
  * The data of /time-distance from the winners of one course and kind, and the best runs, which the query has ranked by
- * the same figures. Called by server/time-distance/read-time-distance-page.ts.
+ * the same figures.
  */
 export function timePage(
   winners: readonly TimedRun[],

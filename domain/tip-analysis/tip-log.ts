@@ -45,10 +45,7 @@ export type TipperSummary = {
 
 const million = 1_000_000;
 
-/**
- * The summary of a person's page over all their tips; `tips` in the order in which they were run. Called by
- * server/tip-analysis/read-tipper.ts.
- */
+/** The summary of a person's page over all their tips; `tips` in the order in which they were run. */
 export function tipperSummary(tips: readonly LoggedTip[]): TipperSummary {
   const settled = tips.filter(isSettled);
   const statistics = statisticsOf(settled);

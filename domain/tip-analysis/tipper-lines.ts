@@ -13,7 +13,7 @@ export type TipperLine = TipStatistics & {
   isSmallSample: boolean;
 };
 
-/** The row of a person; called by server/tip-analysis/read-tip-page.ts, as all here. */
+/** The row of a person. */
 export function personLine({ winnerOdds: _odds, lastTipAt: _at, ...line }: Standing, losingRun: number): TipperLine {
   return { ...line, bot: null, longestLosingRun: losingRun, isSmallSample: line.totalTips < smallSampleThreshold };
 }

@@ -13,9 +13,8 @@ export type TipRefusal =
   | 'tip.non-starter';
 
 /**
- * Why a tip on a runner can't be placed or removed now; or null; called by the commands of server/tips. Tipping closes
- * at the race's start itself and is closed while the start is not known (tips.closing); a non-starter takes no tips
- * (tips.refused-runners).
+ * Why a tip on a runner can't be placed or removed now; or null. Tipping closes at the race's start itself and is
+ * closed while the start is not known (tips.closing); a non-starter takes no tips (tips.refused-runners).
  */
 export function tipRefusal(
   race: TippedRace,
@@ -27,8 +26,8 @@ export function tipRefusal(
 }
 
 /**
- * Why no runner of a race can be tipped; or null; called by race cards. `hasStarted` is a parameter, because open pages
- * learn of the start from a timer.
+ * Why no runner of a race can be tipped; or null. `hasStarted` is a parameter, because open pages learn of the start
+ * from a timer.
  */
 export function raceTipRefusal(race: TippedRace, hasStarted: boolean): TipRefusal | null {
   if (race.isCancelled) return 'tip.race-cancelled';

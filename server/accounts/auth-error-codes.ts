@@ -29,7 +29,6 @@ const codes: Readonly<Record<string, string>> = {
 
 /**
  * Our error code for a failed response of better-auth. Our own hooks throw our codes; its rate limit (429) has none.
- * Called by callAuthApi and for the answers of /api/auth.
  */
 export function accountErrorCode(status: number, body: Record<string, unknown>): string {
   const { code } = body;

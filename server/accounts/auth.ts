@@ -46,7 +46,7 @@ export const sessionTimesS = { expiresIn: 30 * oneDayS, updateAge: oneDayS };
 
 /**
  * Configures better-auth, the authentication library; each departure from its defaults has its reason in
- * docs/decisions/0016. Called by openAccounts.
+ * docs/decisions/0016.
  */
 export function createAuth(options: AuthOptions) {
   const { database, appUrl } = options;

@@ -7,9 +7,7 @@ import { freshSignInMinutes } from '#domain/accounts/fresh-sign-in.ts';
 
 const maxSignInAgeMs = freshSignInMinutes * 60_000;
 
-/**
- * The person signed in by the request's session; null for a visitor. Called by the functions behind the forms of /auth.
- */
+/** The person signed in by the request's session; null for a visitor. */
 export async function currentPerson({ accounts, headers }: AccountContext): Promise<SignedInPerson | null> {
   return (await readSession(accounts, headers)).person;
 }

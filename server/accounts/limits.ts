@@ -71,7 +71,7 @@ export const knownDeviceLimit = { name: 'sign-in-device', points: 10, seconds: 3
 
 /**
  * Counts one confirmation mail to an address: each sign-in to an unconfirmed account asks for one. Counted by the
- * connection `db`, because a second one would deadlock on PGlite. Called by auth.ts.
+ * connection `db`, because a second one would deadlock on PGlite.
  */
 export async function isOverConfirmationLimit(db: Db, email: string): Promise<boolean> {
   const limits = openLimits({ execute: (text, values) => executeIn(db, text, values) });

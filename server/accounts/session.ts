@@ -17,7 +17,7 @@ export type SessionResult = { person: SignedInPerson | null; cookies: readonly s
 
 /**
  * The person of the request's session cookie or bearer token. A session in use is prolonged once a day; `cookies` are
- * the Set-Cookie headers that do it. Called by server/http/request-session.ts and currentPerson.
+ * the Set-Cookie headers that do it.
  */
 export async function readSession(accounts: Accounts, requestHeaders: Headers): Promise<SessionResult> {
   const headers = new Headers();

@@ -25,8 +25,8 @@ export type AuditFilter = {
 };
 
 /**
- * A page of the audit log for /admin/audit, newest first (admin.audit); the following page is read with `before:
- * next`. Days are Prague days. Three queries.
+ * A page of the audit log for /admin/audit, newest first (admin.audit); the following page is read with `before: next`.
+ * Days are Prague days.
  */
 export async function readAudit(db: Db, filter: AuditFilter) {
   const [found, areas] = await Promise.all([
@@ -41,12 +41,12 @@ export async function readAudit(db: Db, filter: AuditFilter) {
   return { entries, next, areas: areas.map(({ area }) => area) };
 }
 
-/** The last changes made by administrators, without those of jobs, for their dashboard (/admin); two queries. */
+/** The last changes made by administrators, without those of jobs, for their dashboard (/admin). */
 export function readLatestChanges(db: Db, count: number): Promise<AuditEntry[]> {
   return readEntries(db, isNotNull(auditLog.actorId), count);
 }
 
-/** The edits of one record, newest first, for its history at /admin/records/{kind}/{id}; two queries. */
+/** The edits of one record, newest first, for its history at /admin/records/{kind}/{id}. */
 export function readRecordEdits(db: Db, subject: string): Promise<AuditEntry[]> {
   return readEntries(db, and(eq(auditLog.subject, subject), inArray(auditLog.action, recordEditActions)), 20);
 }

@@ -28,7 +28,7 @@ export type FailedJob = {
   failedAt: Instant | null;
 };
 
-/** The job queues and a page of the failed jobs, for /admin/jobs (docs/decisions/0013). Three queries. */
+/** The job queues and a page of the failed jobs, for /admin/jobs (docs/decisions/0013). */
 export async function readQueueOverview(
   db: Db,
   page: number,

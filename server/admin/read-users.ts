@@ -22,7 +22,7 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** A page of /admin/users: users by username, found by a part of the username or e-mail address. Two queries. */
+/** A page of /admin/users: users by username, found by a part of the username or e-mail address. */
 export async function readUsers(db: Db, { text, filter, page }: UsersQuery) {
   const like = text.toLowerCase();
   const found: SQL | undefined =
@@ -58,7 +58,7 @@ const withInstants = <Person extends Row>({ lockedAt, createdAt, ...person }: Pe
   createdAt: createdAt.getTime() as Instant,
 });
 
-/** One user with their sessions, the newest first, for /admin/users/:id; null when there is none. Two queries. */
+/** One user with their sessions, the newest first, for /admin/users/:id; null when there is none. */
 export async function readManagedUser(db: Db, id: string) {
   const [[row], open] = await Promise.all([
     db

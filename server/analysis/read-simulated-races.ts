@@ -26,7 +26,7 @@ const runnerColumns = {
 
 /**
  * The given races as the tipping simulation settles them. Races without runners are left out; a race of a cancelled day
- * is a cancelled race. Called by settleTips (settle-tips.ts).
+ * is a cancelled race.
  */
 export async function readSimulatedRaces(db: Db, raceIds: readonly number[]): Promise<DatedRace[]> {
   const rows = await queryRows(

@@ -20,7 +20,7 @@ export type FeedEntry = Omit<ArticleSummary, 'readMinutes' | 'cover'> & {
 export type ArticleFeed = { entries: readonly FeedEntry[]; changesAt: Instant | null };
 
 /**
- * The newest articles and flash news with their full texts, for /articles/rss.xml and /articles/atom.xml; two queries
+ * The newest articles and flash news with their full texts, for /articles/rss.xml and /articles/atom.xml
  * (articles.feeds).
  */
 export async function readArticleFeed(db: Db, now: Instant): Promise<ArticleFeed> {
@@ -62,7 +62,7 @@ export async function readArticleFeed(db: Db, now: Instant): Promise<ArticleFeed
   };
 }
 
-/** Addresses of all published articles with their last change, for /sitemap.xml; one query. */
+/** Addresses of all published articles with their last change, for /sitemap.xml. */
 export async function readArticlePaths(db: Db, now: Instant): Promise<{ path: string; changedAt: Instant }[]> {
   const rows = await db
     .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })

@@ -22,7 +22,7 @@ export type ArticleList = {
 type ArticleListQuery = { section: ArticleSection | null; page: number; now: Instant };
 
 /**
- * One page of a section, newest first, with the counts of all sections, in four queries (articles.list). For /articles.
+ * One page of a section, newest first, with the counts of all sections (articles.list). For /articles.
  */
 export async function readArticleList(db: Db, { section, page, now }: ArticleListQuery): Promise<ArticleList> {
   const [rows, counts, flash, changesAt] = await Promise.all([

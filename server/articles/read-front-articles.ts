@@ -11,7 +11,7 @@ export type FrontArticles = {
   changesAt: Instant | null;
 };
 
-/** What the home page shows of articles at `now`: flash news and the featured three, in three queries. */
+/** What the home page shows of articles at `now`: flash news and the featured three. */
 export async function readFrontArticles(db: Db, now: Instant): Promise<FrontArticles> {
   const [flash, featured, changesAt] = await Promise.all([
     readFlashNews(db, now),

@@ -20,7 +20,7 @@ const formLength = 5;
 
 /**
  * For readArticle (/articles/{slug}): the horses, jockeys, races and days that an article is linked with, as they are
- * at `now`; four queries.
+ * at `now`.
  */
 export async function readLinks(db: Db, postId: number, now: Instant): Promise<ArticleLinks> {
   const today = pragueDate(now);

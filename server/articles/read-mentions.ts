@@ -17,7 +17,7 @@ const maxMentions = 6;
 
 /**
  * The newest published articles and flash news about a horse, jockey, race or day, for its page: /horses/{id},
- * /jockeys/{id}, /race-analysis/{slug} or /race-results; two queries.
+ * /jockeys/{id}, /race-analysis/{slug} or /race-results.
  */
 export async function readMentions(db: Db, subject: MentionSubject, now: Instant): Promise<Mentions> {
   const [rows, changesAt] = await Promise.all([

@@ -7,10 +7,7 @@ import { breedingInterests } from '#server/db/schema/enquiries.ts';
 import { acceptForm } from '#server/enquiries/accept-form.ts';
 import { formFingerprint } from '#server/enquiries/form-fingerprint.ts';
 
-/**
- * Stores an interest in a membership; the same one sent again on the same day is stored once (breeding.interest).
- * Called by sendInterest below.
- */
+/** Stores an interest in a membership; the same one sent again on the same day is stored once (breeding.interest). */
 export const storeInterest = command({
   name: 'store-breeding-interest',
   who: anyone,

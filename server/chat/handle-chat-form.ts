@@ -19,10 +19,7 @@ const limits = {
   report: { name: 'chat-report', points: 20, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>;
 
-/**
- * Handles a form of the chat widget: `text` and `key` send a message; `report` and `read` hold a message's id.
- * Called by /api/viewer/chat; sentences of all refusals: copy/cs/public/chat.ts.
- */
+/** Handles a form of the chat widget: `text` and `key` send a message; `report` and `read` hold a message's id. */
 export async function handleChatForm(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
   if (form.has('text')) return send(request, form);
   const messageId = (name: string) => ({ messageId: Number(form.get(name)) });

@@ -4,7 +4,7 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatReads } from '#server/db/schema/chat.ts';
 
-/** Stores the last message a person has seen; it never moves back. Called by handleChatForm. */
+/** Stores the last message a person has seen; it never moves back. */
 export const markRead = command({
   name: 'mark-read',
   who: signedIn,

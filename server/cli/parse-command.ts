@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandArgs, CommandError } from './command.ts';
 
-/**
- * Parses a command's arguments; `help` when --help is among them. Throws CommandError with exit code 2. Called by
- * main.ts before anything is opened, and by run-command.ts.
- */
+/** Parses a command's arguments; `help` when --help is among them. Throws CommandError with exit code 2. */
 export function parseCommand(command: Command, args: readonly string[]): CommandArgs | 'help' {
   const hint = `Nápověda: rovinka ${command.name} --help`;
   const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;

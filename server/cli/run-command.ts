@@ -5,10 +5,7 @@ import { StartError } from '#server/start-error.ts';
 import { type Command, CommandError, type CliContext } from './command.ts';
 import { parseCommand } from './parse-command.ts';
 
-/**
- * Runs a command, in this process or in the site's; every error becomes one line of output and an exit code. Called by
- * main.ts.
- */
+/** Runs a command, in this process or in the site's; every error becomes one line of output and an exit code. */
 export async function runCommand(command: Command, args: readonly string[], context: CliContext): Promise<number> {
   return withErrorReporting(context, context.signal, async () => {
     const parsed = parseCommand(command, args);

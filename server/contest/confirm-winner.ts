@@ -36,7 +36,7 @@ type WinnerNoticeDeps = { mail: MailQueue; appUrl: string };
 
 /**
  * Confirms a winner and queues the mail to them in the same transaction. The mail is about their prize, so it needs no
- * consent. Called by /admin/contest.
+ * consent.
  */
 export function confirmAndNotifyWinner(context: CommandContext, { mail, appUrl }: WinnerNoticeDeps, input: unknown) {
   return context.db.transaction(async (tx) => {

@@ -26,8 +26,8 @@ const Rounds = z.array(
 
 /**
  * Stores the standings, prize and race outcomes of rounds for good and offers the prize to the first who can win it
- * (contest.freeze), if a contest is held. A round is frozen once, whoever tries; the value names those frozen by this call. Refusal:
- * contest.not-due. Called by freeze-job.ts and the seed.
+ * (contest.freeze), if a contest is held. A round is frozen once, whoever tries; the value names those frozen by this
+ * call. Refusal: contest.not-due.
  */
 export const freezeRounds = command({
   name: 'freeze-contest-rounds',

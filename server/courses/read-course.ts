@@ -17,10 +17,7 @@ import { winnerOfRace } from '#server/time-distance/winner-time.ts';
 
 const seasonStart = (today: PragueDate) => `${today.slice(0, 4)}-01-01`;
 
-/**
- * Every place of race days as written, announced ones too, with its season. One query, for /courses and to know a
- * course's spellings.
- */
+/** Every place of race days as written, announced ones too, with its season. */
 export function readPlaces(db: Db, today: PragueDate): Promise<PlaceRow[]> {
   const isBefore = sql`e.date >= ${seasonStart(today)} and e.date < ${today}`;
   return queryRows(
@@ -93,7 +90,7 @@ const dayColumns = {
   going: nullable(float),
 };
 
-/** Everything of one course, whose days stand under `places`, in four queries. For /course/{slug}. */
+/** Everything of one course, whose days stand under `places`. For /course/{slug}. */
 export async function readCourse(db: Db, places: readonly string[], today: PragueDate): Promise<CourseRows> {
   const isHere = sql`e.location in ${places}`;
   const [starts, names, fastest, days] = await Promise.all([

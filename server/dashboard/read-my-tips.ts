@@ -10,8 +10,8 @@ const maxWaiting = 200;
 const maxSettled = 8;
 
 /**
- * A person's tips of today, those that wait for a result before the settled ones, then the later days' by their start;
- * one query. For /user-dashboard.
+ * A person's tips of today, those that wait for a result before the settled ones, then the later days' by their start.
+ * For /user-dashboard.
  */
 export function readCurrentTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
@@ -22,7 +22,7 @@ export function readCurrentTips(db: Db, userId: string, today: PragueDate): Prom
   );
 }
 
-/** A person's last settled tips of earlier days, newest first; one query. For /user-dashboard. */
+/** A person's last settled tips of earlier days, newest first. For /user-dashboard. */
 export function readSettledTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
     db,
@@ -31,7 +31,7 @@ export function readSettledTips(db: Db, userId: string, today: PragueDate): Prom
   );
 }
 
-/** All of a person's tips, oldest first, for the download on /user-dashboard; one query. */
+/** All of a person's tips, oldest first, for the download on /user-dashboard. */
 export function readAllTips(db: Db, userId: string): Promise<MyTipRow[]> {
   return readTips(db, sql`t.user_id = ${userId} order by e.date, r.start_at nulls last, r.race_number, p.number, p.id`);
 }

@@ -14,8 +14,8 @@ const sums = sql`total_tips::int as tips, (winning_tips + place_tips + show_tips
 const sumColumns = { tips: int, successes: int, winningsMillionths: float };
 
 /**
- * Totals of a person's settled tips: all together, by race day (newest first) and by month (newest last); two queries.
- * For /user-dashboard.
+ * Totals of a person's settled tips: all together, by race day (newest first) and by month (newest last). For
+ * /user-dashboard.
  */
 export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
   const [days, spans] = await Promise.all([

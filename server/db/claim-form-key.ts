@@ -6,8 +6,8 @@ import { sentForms } from '#server/db/schema/sent-forms.ts';
 export const formKey = z.uuid();
 
 /**
- * Whether this is the form's first submission; called by commands that create something. A second one waits for the
- * first transaction, and counts as the first when that was rolled back.
+ * Whether this is the form's first submission. A second one waits for the first transaction, and counts as the first
+ * when that was rolled back.
  */
 export async function claimFormKey(tx: Db, key: string): Promise<boolean> {
   const stored = await tx.insert(sentForms).values({ key }).onConflictDoNothing().returning({ key: sentForms.key });

@@ -16,7 +16,7 @@ export type OpenDatabaseOptions = DatabaseLocation & {
 
 /**
  * Opens the database: PostgreSQL by URL, PGlite in a data folder, or PGlite in memory (docs/decisions/0006). Throws
- * StartError. Called by server/site-services.ts, the command line and tests.
+ * StartError.
  */
 export async function openDatabase({
   clockOffsetS,

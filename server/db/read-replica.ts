@@ -33,7 +33,7 @@ const restMs = { behind: 1_000, away: 5_000 };
 /** The log says so once a minute. */
 const warnPauseMs = 60_000;
 
-/** Opens the pool of a replica; it may be away, then or later. Called by server/site-services.ts. */
+/** Opens the pool of a replica; it may be away, then or later. */
 export function openReadReplica({ url, primary, warn, onQuery, ...options }: ReadReplicaOptions): ReadReplica {
   const connection = { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true };
   const pool = openPool(connection, 'requests', { ...options, warn, onNoRoom: () => undefined });

@@ -34,7 +34,7 @@ const author = 'redakce ukázky';
 
 /**
  * Rows of the demonstration's articles, from the seeds' Markdown. A link to a horse, jockey, race or day becomes its
- * URL and is recorded as a mention. Throws for a name that the season doesn't have. Called by seed-demo.ts.
+ * URL and is recorded as a mention. Throws for a name that the season doesn't have.
  */
 export function articleRows(articles: readonly SeedArticle[], world: World): ArticleRows {
   const rows: ArticleRows = { posts: [], horses: [], jockeys: [], races: [], events: [] };

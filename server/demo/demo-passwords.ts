@@ -6,7 +6,7 @@ import { personNamed } from './people-rows.ts';
 
 /**
  * Password rows of the accounts with which the demonstration can be tried; nobody else of it can sign in
- * (demonstration.accounts). Called by seed-accounts.ts.
+ * (demonstration.accounts).
  */
 export async function demoPasswordRows(everybody: readonly Person[]): Promise<(typeof accounts.$inferInsert)[]> {
   return Promise.all(

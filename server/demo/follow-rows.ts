@@ -12,10 +12,7 @@ export type FollowRows = {
   choices: (typeof notificationChoices.$inferInsert)[];
 };
 
-/**
- * Rows of whom the people of the demonstration follow, and of the mails they chose to get about it. Called by
- * seed-demo.ts.
- */
+/** Rows of whom the people of the demonstration follow, and of the mails they chose to get about it. */
 export function followRows(follows: readonly DemoFollows[], everybody: readonly Person[]): FollowRows {
   const withUser = follows.map((one) => ({
     ...one,

@@ -6,7 +6,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 import { demoPasswordRows } from './demo-passwords.ts';
 import { profileRows, userRows } from './people-rows.ts';
 
-/** Inserts the people and the passwords of those who can sign in. Called by seed-demo.ts and seed-day.ts. */
+/** Inserts the people and the passwords of those who can sign in. */
 export async function seedAccounts(tx: Db, everybody: readonly Person[]): Promise<void> {
   // Profiles first: the trigger of users then keeps them, with the people's current choices.
   await insertRows(tx, profiles, profileRows(everybody));

@@ -13,11 +13,7 @@ import { tipTotals } from '#server/db/schema/tip-totals.ts';
 const rejectedRound = '2023-06-12' as PragueDate;
 const rejectionReason = 'Dva účty téže osoby.';
 
-/**
- * Called by seed-demo.ts: freezes the season's past rounds, each at its Tuesday noon, and sets the state of their
- * prizes: the newest winner waits for confirmation, the one before for the voucher, all others have received it.
- * Returns the number of rounds.
- */
+/** Returns the number of rounds. */
 export async function seedContest(tx: Db, administratorId: string, now: Instant): Promise<number> {
   const mondays = (await readRounds(tx)).filter((monday) => roundFrom(monday).freezesAt <= now);
   const rounds = mondays.map((monday) => ({ monday, at: roundFrom(monday).freezesAt }));

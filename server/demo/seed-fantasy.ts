@@ -20,10 +20,7 @@ import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
 import { allocateIds, insertRows } from '#server/admin/data/bulk-rows.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/**
- * Called by seed-demo.ts: seeds the league's season: past rounds are played and scored from the real results, those of
- * the coming days are open with the teams made so far (demonstration.people). Returns the number of rounds.
- */
+/** Returns the number of rounds. */
 export async function seedFantasy(tx: Db, { races }: DemoWorld, everybody: readonly Person[]): Promise<number> {
   const rounds = fantasySeason(races, everybody, demoClockStart);
   const players = await insertPlayers(tx, rounds);

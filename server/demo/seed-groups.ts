@@ -13,7 +13,7 @@ import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts'
 
 /**
  * Seeds groups of the contest with their walls, and the reasons of some tips, which must have been inserted before
- * (demonstration.people). Called by seed-demo.ts.
+ * (demonstration.people).
  */
 export async function seedGroups(
   tx: Db,

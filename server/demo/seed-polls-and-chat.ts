@@ -7,10 +7,7 @@ import { chatMessages } from '#server/db/schema/chat.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
 
-/**
- * Seeds the polls with their votes and the chat's messages. The people must have been inserted before. Called by
- * seed-demo.ts.
- */
+/** Seeds the polls with their votes and the chat's messages. The people must have been inserted before. */
 export async function seedPollsAndChat(tx: Db, everybody: readonly Person[]): Promise<void> {
   const createdBy = everybody.find(({ role }) => role === 'admin')?.id ?? null;
   const options = demoPolls.flatMap((poll, index) => poll.options.map(([optionText]) => ({ index, optionText })));

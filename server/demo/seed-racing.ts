@@ -19,10 +19,7 @@ import {
 } from './season-rows.ts';
 import { countsText } from './seeded-counts.ts';
 
-/**
- * Inserts the world's races as they were published up to a moment, with the days, horses and people they name. Called
- * by seed-demo.ts and seed-day.ts.
- */
+/** Inserts the world's races as they were published up to a moment, with the days, horses and people they name. */
 export async function seedRacing(
   tx: Db,
   { season, races: numbered, timeline }: DemoWorld,

@@ -36,7 +36,7 @@ type ClockStart = {
   realNow?: Instant;
 };
 
-/** Sets the clock going, and marks the database as a demonstration. Called by seed-demo.ts and seed-day.ts. */
+/** Sets the clock going, and marks the database as a demonstration. */
 export async function seedSettings(tx: Db, { clockStart, realNow }: ClockStart): Promise<void> {
   const realAnchor = realNow === undefined ? sql`clock_timestamp()` : new Date(realNow);
   await tx.insert(siteClock).values({ realAnchor, siteAnchor: new Date(clockStart), speed: 1 });

@@ -5,10 +5,7 @@ import { syndicateEntries, syndicateHolders, syndicates, syndicateUpdates } from
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/**
- * Seeds the invented syndicates with their registers, accounts and news; ids from 1 (syndicates.invented). Called by
- * seed-demo.ts.
- */
+/** Seeds the invented syndicates with their registers, accounts and news; ids from 1 (syndicates.invented). */
 export async function seedSyndicates(tx: Db, { season, races }: DemoWorld): Promise<void> {
   const all = demoSyndicates(season, races, demoClockStart).map((syndicate, at) => ({ ...syndicate, id: at + 1 }));
   await insertRows(

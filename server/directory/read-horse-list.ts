@@ -51,7 +51,7 @@ const overviewColumns = {
 };
 
 /**
- * One page of the horse database and what can be chosen there, in four queries whatever is stored (horses.list). For
+ * One page of the horse database and what can be chosen there (horses.list). For
  * /horses and its API.
  */
 export async function readHorseList(db: Db, request: HorseListRequest): Promise<HorseListPage> {
@@ -64,7 +64,7 @@ export async function readHorseList(db: Db, request: HorseListRequest): Promise<
   return { ...page, ...overview, courses, ...choices };
 }
 
-/** The rows of at most a page of horses, for those that the API tells as changed; one query. */
+/** The rows of at most a page of horses, for those that the API tells as changed. */
 export async function readHorseLines(db: Db, ids: readonly number[], today: PragueDate): Promise<HorseListRow[]> {
   const query = parseListQuery(new URLSearchParams());
   return (await readPage(db, { category: null, query, today, ids })).rows;

@@ -24,7 +24,7 @@ const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
 const rowColumns = { total: int, id: int, name: text(), title: nullable(text()), ...listRowShape };
 
 /**
- * One page of the jockeys with their season, in three queries whatever is stored (jockeys.list). For /jockeys and its
+ * One page of the jockeys with their season (jockeys.list). For /jockeys and its
  * API.
  */
 export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
@@ -36,7 +36,7 @@ export async function readJockeyList(db: Db, request: JockeyListRequest): Promis
   return { ...page, letters, courses };
 }
 
-/** The rows of at most a page of jockeys, for those that the API tells as changed; one query. */
+/** The rows of at most a page of jockeys, for those that the API tells as changed. */
 export async function readJockeyLines(db: Db, ids: readonly number[], today: PragueDate): Promise<JockeyListRow[]> {
   return (await readPage(db, { query: parseListQuery(new URLSearchParams()), today, ids })).rows;
 }

@@ -28,7 +28,7 @@ const hitColumns = {
 /**
  * Everything that has a name and whose name contains what was typed, else the most similar names of people, horses and
  * stables; ignores case, diacritics and a small typo (search.forgiving). Names with it as a whole word come first, then
- * those in which it begins one, and their kinds likewise (search.order). One query, at most five of each kind.
+ * those in which it begins one, and their kinds likewise (search.order).
  */
 export async function readSearch(db: Db, typed: string, now: Instant): Promise<SearchRow[]> {
   if (foldedWords(typed).length === 0) return [];

@@ -66,7 +66,7 @@ const whoOf: Readonly<Record<SeasonRole, { who: SQL; join: SQL; names: SQL }>> =
 };
 
 /**
- * The races of the season with all starters, the names, and the line-ups to come, in three queries whatever is stored.
+ * The races of the season with all starters, the names, and the line-ups to come.
  * For /trainers, /jockeys and /stables.
  */
 export async function readSeasonTable(db: Db, role: SeasonRole, today: PragueDate): Promise<SeasonRows> {

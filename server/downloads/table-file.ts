@@ -8,7 +8,7 @@ export type FileFormat = 'csv' | 'json';
 /**
  * A table as a download. CSV has a header, commas, decimal points and a byte-order mark, from which spreadsheets detect
  * the encoding. JSON is `{ demo, rows }`; `demo`, in CSV the last column, marks derived prices and silks
- * (downloads.tables). Called by server/http/files.
+ * (downloads.tables).
  */
 export function tableFile(format: FileFormat, rows: readonly TableRow[], isDemo: boolean): Response {
   if (format === 'json') return Response.json({ demo: isDemo, rows });

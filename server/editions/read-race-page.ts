@@ -63,7 +63,7 @@ const editionSource = (namedRaceId: number, role: EditionRole): SQL => sql`
 type EditionRole = 'edition' | 'qualifier';
 
 /**
- * A named race through its years, in five queries however many editions there are; null for an unknown address or a race
+ * A named race through its years however many editions there are; null for an unknown address or a race
  * without an edition. For /race/{slug}.
  */
 export async function readRacePage(db: Db, slug: string): Promise<RacePageRows | null> {

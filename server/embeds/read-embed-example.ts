@@ -7,8 +7,8 @@ import { int, queryRows } from '#server/db/query-rows.ts';
 export type EmbedExample = { raceId: number; horseId: number };
 
 /**
- * The race with the highest prize of the next day with runners, else of the last one, and its horse with the most starts; null without any
- * race. One query. For /api-docs.
+ * The race with the highest prize of the next day with runners, else of the last one, and its horse with the most
+ * starts; null without any race. For /api-docs.
  */
 export async function readEmbedExample(db: Db, today: PragueDate): Promise<EmbedExample | null> {
   const [example] = await queryRows(

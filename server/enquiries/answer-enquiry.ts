@@ -8,12 +8,12 @@ import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiri
 
 /**
  * Stores an administrator's answer to an interest in a membership. Refusals (worded in copy/cs/admin/enquiries.ts):
- * enquiry.unknown, edit.conflict. Called by the form of /admin/breeding-interests.
+ * enquiry.unknown, edit.conflict.
  */
 export const answerInterest = answerCommand('answer-interest', 'interest', breedingInterests);
 /**
  * Stores an administrator's answer to an enquiry for shares. Refusals (worded in copy/cs/admin/enquiries.ts):
- * enquiry.unknown, edit.conflict. Called by the form of /admin/syndicate-enquiries.
+ * enquiry.unknown, edit.conflict.
  */
 export const answerEnquiry = answerCommand('answer-enquiry', 'enquiry', syndicateEnquiries);
 

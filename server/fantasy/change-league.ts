@@ -25,10 +25,7 @@ export const leaveLeague = command({
   },
 });
 
-/**
- * Renames a league of the actor. Refusal: fantasy.not-owner, also for a league that doesn't exist. Called by
- * /fantasy/league/{id}.
- */
+/** Renames a league of the actor. Refusal: fantasy.not-owner, also for a league that doesn't exist. */
 export const renameLeague = command({
   name: 'rename-fantasy-league',
   who: signedIn,
@@ -43,7 +40,7 @@ export const renameLeague = command({
 
 /**
  * Removes another player from the actor's league. Refusals (worded in copy/cs/fantasy/refusals.ts): fantasy.not-owner,
- * fantasy.not-member, fantasy.owner-stays. Called by /fantasy/league/{id}.
+ * fantasy.not-member, fantasy.owner-stays.
  */
 export const removeMember = command({
   name: 'remove-fantasy-league-member',

@@ -7,7 +7,7 @@ import { fantasyTopic } from './open-rounds.ts';
 
 /**
  * Stores a new version of the league's rules, for rounds that open from now on; other rounds keep the version they
- * opened with. Called by the form of /admin/fantasy-settings.
+ * opened with.
  */
 export const changeRules = command({
   name: 'change-fantasy-rules',

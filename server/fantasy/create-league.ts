@@ -12,8 +12,7 @@ import { requirePlayer } from './players.ts';
 
 /**
  * Creates a private league with the actor as owner and first member; the same form sent twice creates one. Refusals
- * (worded in copy/cs/fantasy/refusals.ts): fantasy.not-joined, fantasy.too-many-leagues. Called by the form of
- * /fantasy/league.
+ * (worded in copy/cs/fantasy/refusals.ts): fantasy.not-joined, fantasy.too-many-leagues.
  */
 export const createLeague = command({
   name: 'create-fantasy-league',

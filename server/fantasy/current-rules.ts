@@ -17,10 +17,7 @@ export async function readRules(db: Db): Promise<{ id: number | null; rules: Fan
   return newest ?? { id: null, rules: defaultRules };
 }
 
-/**
- * The current rules with their id; the defaults are stored first if nobody has changed them yet. Called by
- * open-rounds.ts.
- */
+/** The current rules with their id; the defaults are stored first if nobody has changed them yet. */
 export async function requireRules(tx: Db, now: Instant): Promise<{ id: number; rules: FantasyRules }> {
   const { id, rules } = await readRules(tx);
   if (id !== null) return { id, rules };

@@ -17,10 +17,7 @@ async function readCurrentSeason(db: Db): Promise<{ id: number; name: string } |
   return season ?? null;
 }
 
-/**
- * The id of the current season; the league's first one is created together with its first round. Called by
- * open-rounds.ts.
- */
+/** The id of the current season; the league's first one is created together with its first round. */
 export async function requireSeason(tx: Db, now: Instant): Promise<number> {
   await tx
     .insert(fantasySeasons)

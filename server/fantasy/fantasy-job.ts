@@ -32,10 +32,7 @@ export function fantasyJob(db: Db, clock: Clock, resultsJob: SiteTimeJob): SiteT
   };
 }
 
-/**
- * Opens the rounds that are due at `now`, and prices runners that were entered after their round had opened. Called by
- * the job.
- */
+/** Opens the rounds that are due at `now`, and prices runners that were entered after their round had opened. */
 export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void> {
   const { rules } = await readRules(db);
   const days = rules.isOpen ? await readComingDays(db, now) : [];
@@ -52,7 +49,6 @@ export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void>
 
 /**
  * Closes rounds whose lock has passed, gives up on races that will not be run, and scores every round that has changed.
- * Called by the job.
  */
 export async function closeDue(db: Db, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {

@@ -7,10 +7,7 @@ import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { fantasyTopic } from './open-rounds.ts';
 import { requirePlayer } from './players.ts';
 
-/**
- * Names the actor's stable, which the leaderboard shows; an empty name removes it. Refusal: fantasy.not-joined. Called
- * by the form of /fantasy/team.
- */
+/** Names the actor's stable, which the leaderboard shows; an empty name removes it. Refusal: fantasy.not-joined. */
 export const nameStable = command({
   name: 'name-fantasy-stable',
   who: signedIn,

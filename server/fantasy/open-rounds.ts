@@ -21,7 +21,7 @@ export const fantasyTopic = 'fantasy';
 
 /**
  * Opens the rounds that are due: prices from the odds of this moment, the current rules, the robots' teams. A race day
- * becomes a round once, even if several processes try. The value has the ids of the days. Called by fantasy-job.ts.
+ * becomes a round once, even if several processes try. The value has the ids of the days.
  */
 export const openRounds = command({
   name: 'open-fantasy-rounds',
@@ -92,7 +92,7 @@ async function storePrices(
   return priced;
 }
 
-/** Prices the runners that were entered after their round had opened. Called by fantasy-job.ts. */
+/** Prices the runners that were entered after their round had opened. */
 export const priceLateRunners = command({
   name: 'price-late-fantasy-runners',
   who: admin,

@@ -41,7 +41,7 @@ export async function readPlayerId(db: Db, userId: string): Promise<number | nul
   return player?.id ?? null;
 }
 
-/** The robots' players, created on first use. Called by open-rounds.ts and the seed. */
+/** The robots' players, created on first use. */
 export async function requireRobots(tx: Db): Promise<{ id: number; robot: FantasyRobot }[]> {
   await tx
     .insert(fantasyPlayers)

@@ -5,10 +5,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-/**
- * Race days of the next days that are no round yet, with what decides whether one opens; one query. For fantasy-job.ts
- * and open-rounds.ts.
- */
+/** Race days of the next days that are no round yet, with what decides whether one opens. */
 export async function readComingDays(db: Db, now: Instant): Promise<(UpcomingDay & { eventId: number })[]> {
   const today = pragueDate(now);
   return queryRows(

@@ -16,8 +16,8 @@ export type FieldRow = {
 };
 
 /**
- * The starters of a day's races that aren't cancelled, with odds and price, by race and number; one query. For
- * open-rounds.ts, which groups them with fieldRaces.
+ * The starters of a day's races that aren't cancelled, with odds and price, by race and number. For open-rounds.ts,
+ * which groups them with fieldRaces.
  */
 export async function readField(db: Db, eventId: number): Promise<FieldRow[]> {
   const rows = await queryRows(

@@ -22,7 +22,7 @@ const rowColumns = {
 
 /**
  * For read-leaderboard.ts, as the next two: a page of the leaderboard, and the robots, which have points but no rank;
- * `round` is the one whose points and captains are shown in each row. Two queries.
+ * `round` is the one whose points and captains are shown in each row.
  */
 export async function readStandings(
   db: Db,
@@ -33,7 +33,7 @@ export async function readStandings(
   return { rows: found.filter(({ rank }) => rank !== null), robots: found.filter(({ rank }) => rank === null) };
 }
 
-/** The rows of some players by rank, for a private league and for the viewer's own row. Two queries. */
+/** The rows of some players by rank, for a private league and for the viewer's own row. */
 export function readPlayerStandings(
   db: Db,
   period: StandingsPeriod,
@@ -120,7 +120,7 @@ export async function readRanked(db: Db, period: StandingsPeriod): Promise<numbe
   return ranked;
 }
 
-/** Seasons, the current one first, for the leaderboard and /admin/reset-league; one query. */
+/** Seasons, the current one first, for the leaderboard and /admin/reset-league. */
 export async function readSeasons(db: Db): Promise<FantasySeason[]> {
   return db
     .select({

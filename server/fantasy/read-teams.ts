@@ -7,7 +7,7 @@ import { boolean, int, json, nullable, queryRow, queryRows, text } from '#server
 
 /**
  * The races of a round with everything that decides its points, by number. `isOver`: the round is over, so a race
- * without a result counts as not run. One query. For settleFantasy and readExplainedTeam.
+ * without a result counts as not run. For settleFantasy and readExplainedTeam.
  */
 export async function readScoredRaces(db: Db, eventId: number, isOver: boolean): Promise<ScoredRace[]> {
   const races = await queryRows(
@@ -41,8 +41,8 @@ const teamColumns = {
 
 /**
  * The teams of a round, of all players (settleFantasy) or of one (/fantasy/stable/{slug}, /fantasy/team), their horses
- * in the order of the races; one query. Teams and picks come as two lists: ten thousand teams with their own picks each
- * take the database twice as long.
+ * in the order of the races. Teams and picks come as two lists: ten thousand teams with their own picks each take the
+ * database twice as long.
  */
 export async function readTeams(db: Db, eventId: number, playerId?: number): Promise<StoredTeam[]> {
   const ofPlayer = playerId === undefined ? sql`` : sql`and t.player_id = ${playerId}`;

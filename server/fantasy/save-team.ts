@@ -14,7 +14,7 @@ import { storeTeam } from './store-team.ts';
 /**
  * Saves the actor's team of a round; races may be left out, and the last saved team plays. Refusals (worded in
  * copy/cs/fantasy/refusals.ts): fantasy.not-joined, fantasy.unknown-round, fantasy.closed from the lock on, and those
- * of teamRefusal. Called by /fantasy/team and /api/viewer/fantasy.
+ * of teamRefusal.
  */
 export const saveTeam = command({
   name: 'save-fantasy-team',

@@ -6,10 +6,7 @@ import { fantasyPicks, fantasyTeams } from '#server/db/schema/fantasy.ts';
 
 type TeamKey = { eventId: number; playerId: number; at: Instant };
 
-/**
- * Replaces a player's or robot's team of a round. Triggers refuse it from the lock on and over the budget. Called by
- * saveTeam and open-rounds.ts.
- */
+/** Replaces a player's or robot's team of a round. Triggers refuse it from the lock on and over the budget. */
 export async function storeTeam(tx: Db, { eventId, playerId, at }: TeamKey, team: Team): Promise<void> {
   const { jockeyId, reserveId } = team;
   const savedAt = new Date(at);

@@ -10,7 +10,7 @@ import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 
 /**
  * Stores a person's feedback on the league; the same message sent twice is stored once. Refusal:
- * fantasy.too-many-messages while too many of theirs wait for an answer. Called by the form of /fantasy/feedback.
+ * fantasy.too-many-messages while too many of theirs wait for an answer.
  */
 export const sendFeedback = command({
   name: 'send-fantasy-feedback',
@@ -30,7 +30,7 @@ export const sendFeedback = command({
 
 /**
  * Stores an administrator's decision and answer; from then on everybody can read them. Refusal:
- * fantasy.unknown-feedback. Called by the form of /admin/fantasy-settings.
+ * fantasy.unknown-feedback.
  */
 export const answerFeedback = command({
   name: 'answer-fantasy-feedback',

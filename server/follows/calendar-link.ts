@@ -48,10 +48,7 @@ export async function calendarOwner(
   return parsed.detail === `t${renewals}` ? { id: person.id, kind: 'deadlines' } : null;
 }
 
-/**
- * Makes new addresses by raising the number that is signed with them; the old ones stop working. Called by
- * /user-dashboard.
- */
+/** Makes new addresses by raising the number that is signed with them; the old ones stop working. */
 export const renewCalendarLink = command({
   name: 'renew-calendar-link',
   who: signedIn,

@@ -9,7 +9,7 @@ import { rowExists, lockFollows, readFollows } from './read-follows.ts';
 
 /**
  * Lets the actor follow a jockey; following them again changes nothing (dashboard.follows). Refusals (worded in
- * copy/cs/account/follows.ts): follow.unknown, follow.too-many. Called by /api/viewer/follows.
+ * copy/cs/account/follows.ts): follow.unknown, follow.too-many.
  */
 export const followJockey = command({
   name: 'follow-jockey',

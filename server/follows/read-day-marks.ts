@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, int, json, queryRows } from '#server/db/query-rows.ts';
 
 /**
- * The runners of a race day that a person has a note on the horse of, or that tippers whom they follow tip; one query. For
+ * The runners of a race day that a person has a note on the horse of, or that tippers whom they follow tip. For
  * /api/viewer/day-marks.
  */
 export function readDayMarks(db: Db, userId: string, eventId: number): Promise<DayMark[]> {

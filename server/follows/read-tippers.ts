@@ -8,7 +8,7 @@ import { boolean, instant, int, nullable, queryRow, queryRows, text } from '#ser
 /** Tips of the feed on /user-dashboard. */
 const feedSize = 12;
 
-/** What a person is to a tipper, one query; how many follow a tipper only they themselves learn. For /api/viewer/tipper. */
+/** What a person is to a tipper; how many follow a tipper only they themselves learn. For /api/viewer/tipper. */
 export async function readTipperRelation(db: Db, userId: string, tipperId: string): Promise<TipperRelation> {
   const isMe = userId === tipperId;
   const row = await queryRow(
@@ -22,7 +22,7 @@ export async function readTipperRelation(db: Db, userId: string, tipperId: strin
   return { ...row, isMe, followers: isMe ? row.followers : null };
 }
 
-/** The tippers whom a person follows, the last followed first; one query. */
+/** The tippers whom a person follows, the last followed first. */
 export function readFollowedTippers(db: Db, userId: string): Promise<FollowedTipper[]> {
   return queryRows(
     db,

@@ -5,10 +5,7 @@ import { command, done } from '#server/command.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { readFollows } from './read-follows.ts';
 
-/**
- * Stops following a horse; without effect when it isn't followed (dashboard.follows). Called by /api/viewer/follows and
- * /user-dashboard.
- */
+/** Stops following a horse; without effect when it isn't followed (dashboard.follows). */
 export const unfollowHorse = command({
   name: 'unfollow-horse',
   who: signedIn,

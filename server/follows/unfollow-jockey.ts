@@ -5,10 +5,7 @@ import { command, done } from '#server/command.ts';
 import { jockeyFollows } from '#server/db/schema/follows.ts';
 import { readFollows } from './read-follows.ts';
 
-/**
- * Stops following a jockey; without effect when they aren't followed (dashboard.follows). Called by /api/viewer/follows
- * and /user-dashboard.
- */
+/** Stops following a jockey; without effect when they aren't followed (dashboard.follows). */
 export const unfollowJockey = command({
   name: 'unfollow-jockey',
   who: signedIn,

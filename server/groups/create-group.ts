@@ -11,7 +11,7 @@ import { profiles } from '#server/db/schema/people.ts';
 
 /**
  * Founds a private group with the actor as its first member; the same form sent twice founds one. Refusal (worded in
- * copy/cs/public/groups.ts): groups.too-many. Called by the form of /contest/groups.
+ * copy/cs/public/groups.ts): groups.too-many.
  */
 export const createGroup = command({
   name: 'create-contest-group',

@@ -22,8 +22,8 @@ type Today = { eventIds: string[]; openRaceIds: number[] };
 type TableQuery = { period: GroupPeriod; page: number; now: Instant };
 
 /**
- * The table of a group (groups.table): its members by the contest's order, those without a rank last; a page of them, as
- * of now or as their round was frozen. Four queries. For /contest/groups/{id}.
+ * The table of a group (groups.table): its members by the contest's order, those without a rank last; a page of them,
+ * as of now or as their round was frozen. For /contest/groups/{id}.
  */
 export async function readGroupTable(db: Db, groupId: number, query: TableQuery): Promise<GroupTable> {
   const { period, now } = query;
@@ -89,7 +89,7 @@ function readPage(db: Db, groupId: number, { page, ranks, openRaceIds }: PageQue
   );
 }
 
-/** A person's groups with their place in this week's tables, by name (groups.mine). Two queries. */
+/** A person's groups with their place in this week's tables, by name (groups.mine). */
 export async function readMyGroups(db: Db, userId: string, period: GroupPeriod, now: Instant): Promise<GroupCard[]> {
   const { eventIds } = await readToday(db, pragueDate(now));
   const groups = await queryRows(

@@ -55,7 +55,7 @@ const columns = {
 };
 
 /**
- * Every line-up of a horse, newest first, in one query; not paged, because a career has some thirty. For a horse's
+ * Every line-up of a horse, newest first; not paged, because a career has some thirty. For a horse's
  * page, /horses/{id}.
  */
 export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRow[]> {

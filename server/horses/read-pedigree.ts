@@ -25,7 +25,7 @@ const originColumns = {
   ownersStable: nullable(json<NonNullable<HorseOriginRow['ownersStable']>>()),
 };
 
-/** What the head of a stored horse's page says of its birth and its owner, in one query (horses.origin). */
+/** What the head of a stored horse's page says of its birth and its owner (horses.origin). */
 export function readHorseOrigin(db: Db, horseId: number): Promise<HorseOriginRow> {
   return queryRow(
     db,

@@ -25,7 +25,7 @@ function toServerSentEvent(topic: string): { event: string; data: string } {
   return { event: 'changed', data: topic };
 }
 
-/** Begins a stream with a greeting and the server's time, and goes on with a beat; returns how to stop. For live-hub.ts. */
+/** Begins a stream with a greeting and the server's time, and goes on with a beat; returns how to stop. */
 export function greet(send: (message: string) => void): () => void {
   send('hello');
   send(timeMessage);
@@ -33,7 +33,7 @@ export function greet(send: (message: string) => void): () => void {
   return () => clearInterval(heartbeat);
 }
 
-/** Writes the messages of a queue to its stream until either ends. For live-hub.ts. */
+/** Writes the messages of a queue to its stream until either ends. */
 export async function writeMessages(stream: SSEStreamingApi, queue: ReturnType<typeof messageQueue>): Promise<void> {
   for await (const [message, at] of queue.messages()) {
     await stream.writeSSE({ ...toServerSentEvent(message), id: String(at), retry: reconnectMs });

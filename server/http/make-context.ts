@@ -39,7 +39,7 @@ export type Audience = 'everybody' | 'person';
 /** Everything of the request's context but what each answer has anew (respond.ts). */
 export type KnownContext = Omit<RequestContext, 'page' | 'scriptMark'>;
 
-/** The part that is the same for everybody; with it a public page's data is read without anybody's request. For app.ts. */
+/** The part that is the same for everybody; with it a public page's data is read without anybody's request. */
 export function publicContext(deps: ContextDeps): KnownContext {
   const { db, clock, storage, log, appUrl, formTargets, dataDir, backupStore, backupRetention } = deps;
   return {

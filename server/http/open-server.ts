@@ -22,8 +22,8 @@ const defaultLimits: SlowClientLimits = { headersMs: 20_000, requestMs: 180_000,
 const keepAliveMs = 125_000;
 
 /**
- * Makes the web server, which is not listening yet. Clients that send drop by drop or never read what they asked for lose
- * their connection (operation.slow-clients). `storedAnswers` answers what it can, `fetch` the rest. Called by run-site.ts.
+ * Makes the web server, which is not listening yet. Clients that send drop by drop or never read what they asked for
+ * lose their connection (operation.slow-clients). `storedAnswers` answers what it can, `fetch` the rest.
  */
 export function openServer(
   fetch: Hono['fetch'],

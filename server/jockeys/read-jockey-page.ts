@@ -57,7 +57,7 @@ const winColumns = {
 };
 
 /**
- * Everything a jockey's page shows, in four queries however long the career; null for an unknown id. For /jockey/{slug}
+ * Everything a jockey's page shows however long the career; null for an unknown id. For /jockey/{slug}
  * and the API.
  */
 export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate): Promise<JockeyRows | null> {

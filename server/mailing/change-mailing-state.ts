@@ -11,7 +11,6 @@ import { countSegment } from './segment-people.ts';
 /**
  * Sets when a tested draft is sent: at the site time `at`, or now without it. Refusals (worded in
  * copy/cs/admin/mailing.ts): mailing.unknown, mailing.not-draft, edit.conflict, mailing.untested, mailing.nobody.
- * Called by /admin/mailing/{id}.
  */
 export const scheduleMailing = command({
   name: 'schedule-mailing',
@@ -37,7 +36,7 @@ export const scheduleMailing = command({
 
 /**
  * Marks this version as tested, so that it may be scheduled. Refusals (worded in copy/cs/admin/mailing.ts):
- * mailing.unknown, mailing.not-draft, edit.conflict. Called by sendTestMail.
+ * mailing.unknown, mailing.not-draft, edit.conflict.
  */
 export const markTested = command({
   name: 'test-mailing',
@@ -88,7 +87,7 @@ function transitionMailing(name: string, { from, to }: (typeof transitions)[keyo
 
 /**
  * Tries the mails that have failed for good once more. Refusals (worded in copy/cs/admin/mailing.ts): mailing.unknown,
- * mailing.other-state, mailing.no-failure. Called by /admin/mailing/{id}.
+ * mailing.other-state, mailing.no-failure.
  */
 export const retryMailing = command({
   name: 'retry-mailing',

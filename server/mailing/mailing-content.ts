@@ -38,10 +38,7 @@ const programmeColumns = {
   name: nullable(text()),
 };
 
-/**
- * The next race day with its races, which the template 'race-day' adds; null for other templates or without a day. One
- * query.
- */
+/** The next race day with its races, which the template 'race-day' adds; null for other templates or without a day. */
 async function readProgramme(db: Db, template: MailTemplate, now: Instant): Promise<ProgrammeDay | null> {
   if (template !== 'race-day') return null;
   const rows = await queryRows(

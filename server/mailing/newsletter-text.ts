@@ -9,7 +9,7 @@ const gamblingWarning =
 
 /**
  * The text of a mailing's mail: what the administrator wrote, followed by the programme of the next race day if the
- * template has one. Called by mail-texts.ts.
+ * template has one.
  */
 export function newsletterText({ subject, paragraphs, button, day }: Extract<Mail, { kind: 'newsletter' }>): MailText {
   const programme = day

@@ -31,7 +31,7 @@ type PreviewRequest = {
 };
 
 /**
- * For /admin/mailing/{id}: the mail as one real person would get it, and the number of recipients; four queries at
+ * For /admin/mailing/{id}: the mail as one real person would get it, and the number of recipients at
  * most.
  */
 export async function previewMailing(

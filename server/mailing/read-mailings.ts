@@ -33,10 +33,7 @@ const listColumns = {
   unsubscribed: int,
 };
 
-/**
- * For /admin/mailing: all mailings, newest first, with how many mails were sent, failed or wait; by page, in two
- * queries.
- */
+/** For /admin/mailing: all mailings, newest first, with how many mails were sent, failed or wait; by page. */
 export async function readMailings(db: Db, page: number) {
   const [rows, [all]] = await Promise.all([
     queryRows(
@@ -55,8 +52,8 @@ export async function readMailings(db: Db, page: number) {
 }
 
 /**
- * One mailing with its progress and a page of the mails that have failed, for good or so far; null = unknown. Three
- * queries. For /admin/mailing/{id}.
+ * One mailing with its progress and a page of the mails that have failed, for good or so far; null = unknown. For
+ * /admin/mailing/{id}.
  */
 export async function readMailing(db: Db, id: number, page: number) {
   const [[mailing], [counts], failures] = await Promise.all([

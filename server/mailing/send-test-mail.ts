@@ -10,10 +10,7 @@ import { markTested } from './change-mailing-state.ts';
 
 type TestMailDeps = { mail: MailQueue } & LinkContext;
 
-/**
- * Mails a draft to the administrator and marks this version as tested, in one transaction. Called by
- * /admin/mailing/{id}.
- */
+/** Mails a draft to the administrator and marks this version as tested, in one transaction. */
 export function sendTestMail(context: CommandContext, { mail, ...links }: TestMailDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const tested = await markTested({ ...context, db: tx }, input);

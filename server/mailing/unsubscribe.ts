@@ -74,10 +74,7 @@ type Options = Pick<CommandContext, 'clock'> & {
   fromAll?: boolean;
 };
 
-/**
- * Switches mails off by the token of a link; switching all of them off is confirmed by one last mail. Called by
- * /unsubscribe/{token}.
- */
+/** Switches mails off by the token of a link; switching all of them off is confirmed by one last mail. */
 export async function unsubscribe(
   { accounts }: AccountContext,
   token: string,

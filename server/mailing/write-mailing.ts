@@ -7,7 +7,7 @@ import { mailings } from '#server/db/schema/mailings.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { lockMailing, mailingSubject } from './lock-mailing.ts';
 
-/** Creates a mailing as a draft. Refusal: form.sent-already. Called by /admin/mailing/{id}. */
+/** Creates a mailing as a draft. Refusal: form.sent-already. */
 export const createMailing = command({
   name: 'create-mailing',
   who: admin,
@@ -27,7 +27,7 @@ export const createMailing = command({
 
 /**
  * Changes a draft, which then has to be tested again. Refusals (worded in copy/cs/admin/mailing.ts): mailing.unknown,
- * mailing.not-draft, edit.conflict. Called by /admin/mailing/{id}.
+ * mailing.not-draft, edit.conflict.
  */
 export const editMailing = command({
   name: 'edit-mailing',
@@ -49,7 +49,7 @@ export const editMailing = command({
 
 /**
  * Deletes a draft; mailings that were sent can't be deleted. Refusals (worded in copy/cs/admin/mailing.ts):
- * mailing.unknown, mailing.not-draft. Called by /admin/mailing/{id}.
+ * mailing.unknown, mailing.not-draft.
  */
 export const deleteMailing = command({
   name: 'delete-mailing',

@@ -7,8 +7,7 @@ import { notes } from '#server/db/schema/notes.ts';
 
 /**
  * Replaces the text of the actor's note, if it is still what they saw (notes.change). Refusals (worded in
- * copy/cs/account/notes.ts): note.empty, note.too-long, note.unknown, note.changed-elsewhere. Called by
- * /user-dashboard/notes.
+ * copy/cs/account/notes.ts): note.empty, note.too-long, note.unknown, note.changed-elsewhere.
  */
 export const changeNote = command({
   name: 'change-note',
@@ -31,7 +30,7 @@ export const changeNote = command({
 
 /**
  * Deletes the actor's note, if it is still what they saw; one that is gone already is no error. Refusal:
- * note.changed-elsewhere. Called by /user-dashboard/notes.
+ * note.changed-elsewhere.
  */
 export const deleteNote = command({
   name: 'delete-note',

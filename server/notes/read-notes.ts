@@ -12,7 +12,7 @@ export type NotesQuery = {
   page: number;
 };
 
-/** A person's notes, newest first, one page of them, and how many there are; two queries. For /user-dashboard/notes. */
+/** A person's notes, newest first, one page of them, and how many there are. For /user-dashboard/notes. */
 export async function readNotes(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function readNotes(
   return { notes, total };
 }
 
-/** A person's notes on one page of the site, newest first: of a race also those on its horses and riders; one query. */
+/** A person's notes on one page of the site, newest first: of a race also those on its horses and riders. */
 export function readNotesOf(
   db: Db,
   userId: string,

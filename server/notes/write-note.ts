@@ -11,8 +11,7 @@ import { readSubject } from './read-subject.ts';
 
 /**
  * Stores a note of the actor on a horse, a jockey or a race; a form sent twice stores one (notes.change). Refusals
- * (worded in copy/cs/account/notes.ts): note.empty, note.too-long, note.too-many, note.unknown. Called by
- * /user-dashboard/notes.
+ * (worded in copy/cs/account/notes.ts): note.empty, note.too-long, note.too-many, note.unknown.
  */
 export const writeNote = command({
   name: 'write-note',

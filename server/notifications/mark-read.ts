@@ -5,8 +5,7 @@ import { command, done } from '#server/command.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 
 /**
- * Marks one notification of the person as read, or with null all; their other tabs are notified (notifications.bell). Called
- * by /api/viewer/notifications and by the list of /user-dashboard/notifications.
+ * Marks one notification of the person as read, or with null all; their other tabs are notified (notifications.bell).
  */
 export const markRead = command({
   name: 'mark-notifications-read',

@@ -31,7 +31,7 @@ const drafters: Record<EventName, DraftEvents> = {
 
 /**
  * Finds what has happened since people were last told, and stores it for everybody concerned, each kind in one
- * transaction, and each event by one process: a few statements an event, however many people it concerns. For notifications-job.ts.
+ * transaction, and each event by one process: a few statements an event, however many people it concerns.
  */
 export async function notifyOfEvents(db: Db, now: Instant): Promise<void> {
   for (const [event, due] of Map.groupBy(await readDueEvents(db), (one) => one.event)) {

@@ -16,7 +16,7 @@ export type StoredNews = {
   silk: Silk | null;
 };
 
-/** A person's newest notifications of the site, newest first, and how many are unread; two queries (notifications.bell). */
+/** A person's newest notifications of the site, newest first, and how many are unread (notifications.bell). */
 export async function readNotifications(
   db: Db,
   userId: string,

@@ -19,7 +19,7 @@ import { eventColumns, raceColumns, runnerColumns, withStart } from '#server/rac
 import { readNearDays } from '#server/race-day/read-day-options.ts';
 
 /**
- * The race day that the home page would choose for the same address (race-day.chosen-event), in four queries; null
+ * The race day that the home page would choose for the same address (race-day.chosen-event); null
  * without race days. For /odds-analysis and /race-analysis.
  */
 export async function readChosenOddsDay(
@@ -32,7 +32,7 @@ export async function readChosenOddsDay(
 }
 
 /**
- * A day's races with the latest price of every market, in three queries; null for an unknown event. For
+ * A day's races with the latest price of every market; null for an unknown event. For
  * /race-analysis/{slug} and the read API.
  */
 export async function readOddsDay(db: Db, eventId: number): Promise<OddsDayRows | null> {

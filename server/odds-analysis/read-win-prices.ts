@@ -7,7 +7,7 @@ import { int, json, nullable, queryRows } from '#server/db/query-rows.ts';
 type Step = [seconds: number, bookmaker: 'F' | 'T', odds: number | null];
 
 /**
- * Every change of a race's win prices by runner, oldest first, in one query; the index yields them as one aggregated row
+ * Every change of a race's win prices by runner, oldest first; the index yields them as one aggregated row
  * per runner. For /odds-analysis and /race-analysis/{slug}.
  */
 export async function readWinPrices(db: Db, raceId: number): Promise<RunnerPrices[]> {

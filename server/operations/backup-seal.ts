@@ -24,14 +24,14 @@ const saltLength = 16;
 /** No first line is longer. */
 export const maxSealLine = 80;
 
-/** The seal of a new backup; encrypted when there is a passphrase. Called by write-backup.ts. */
+/** The seal of a new backup; encrypted when there is a passphrase. */
 export function newSeal(passphrase: string | undefined): BackupSeal {
   const salt = passphrase === undefined ? null : randomBytes(saltLength);
   const line = `rovinka-backup ${sealFormat} ${salt ? `encrypted ${salt.toString('hex')}` : 'checked'}\n`;
   return { line, format: sealFormat, salt };
 }
 
-/** The seal that a file's first line describes; null when it is no sealed backup. Called by read-backup.ts. */
+/** The seal that a file's first line describes; null when it is no sealed backup. */
 export function parseSeal(line: string): BackupSeal | null {
   const [, format, salt] = /^rovinka-backup (\d{1,4}) (?:checked|encrypted ([\da-f]{32}))\n$/.exec(line) ?? [];
   if (format === undefined) return null;
@@ -97,7 +97,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 
 const lastFrameBit = 0x8000_0000;
 
-/** The bytes of a backup file from what is packed. Called by write-backup.ts. */
+/** The bytes of a backup file from what is packed. */
 export async function* sealChunks(
   seal: BackupSeal,
   frames: Frames,

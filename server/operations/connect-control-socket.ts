@@ -2,7 +2,7 @@ import { createConnection, type Socket } from 'node:net';
 
 /**
  * Connects to the control socket, through which `rovinka` commands run inside the site of a data folder; null when no
- * site is listening. Called by run-on-site.ts, and by control-server.ts to see whether another site is there.
+ * site is listening.
  */
 export function connectControlSocket(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A stream of bytes read piece by piece, holding no more than the piece that was asked for. For read-backup.ts. */
+/** A stream of bytes read piece by piece, holding no more than the piece that was asked for. */
 export class FileBytes {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);

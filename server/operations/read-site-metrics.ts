@@ -34,7 +34,7 @@ type Options = {
   withinMs?: number;
 };
 
-/** Reads them at each scrape; seven queries. */
+/** Reads them at each scrape. */
 export async function readSiteMetrics(db: Db, { withinMs = 3_000, ...options }: Options): Promise<SiteMetrics> {
   const { freeBytes, totalBytes } = await readDisk(options.dataDir);
   const stored = await Promise.race([readStored(db, options), pause(withinMs, null, { ref: false })]);

@@ -3,10 +3,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Db } from '#server/db/db.ts';
 import { recordMigration } from '#server/db/migration-records.ts';
 
-/**
- * Drops everything that the migrations created, except extensions and their objects; a restore then migrates anew.
- * Called by restore-backup.ts, as applyMigrations is.
- */
+/** Drops everything that the migrations created, except extensions and their objects; a restore then migrates anew. */
 export async function dropEverything(tx: Db): Promise<void> {
   await tx.execute(sql`
     do $$

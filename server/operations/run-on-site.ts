@@ -11,9 +11,8 @@ export async function isSiteRunning(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Runs a command in the site that runs on the data folder and forwards its output. Called by server/cli/main.ts, as
- * isSiteRunning is. Returns the exit code, or null when no site runs there. An abort disconnects, which cancels the
- * command. Throws StartError when the site stops first.
+ * Runs a command in the site that runs on the data folder and forwards its output. Returns the exit code, or null when
+ * no site runs there. An abort disconnects, which cancels the command. Throws StartError when the site stops first.
  */
 export async function runOnSite(
   dataDir: string,

@@ -23,8 +23,7 @@ export const deletePhotoRow = command({
 
 /**
  * Deletes a photo, its files before its row (photos.administration): after a success nobody can see it any more, after
- * a failure of the storage the row is there for another attempt. Refusals: photo.not-stored, photo.unknown. Called by
- * /admin/race-photos; sentences: copy/cs/admin/photos.ts.
+ * a failure of the storage the row is there for another attempt. Refusals: photo.not-stored, photo.unknown.
  */
 export async function deleteRacePhoto(context: CommandContext & PhotoDeps, input: unknown) {
   if (!admin.allows(context.actor)) return refused(admin.refusal);

@@ -6,10 +6,7 @@ import { command, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { lockPhoto, photoSubject } from './lock-photo.ts';
 
-/**
- * Changes the photo's description and credit. Refusal: photo.unknown. Called by the form of /admin/race-photos;
- * sentences: copy/cs/admin/photos.ts.
- */
+/** Changes the photo's description and credit. Refusal: photo.unknown. */
 export const describeRacePhoto = command({
   name: 'describe-race-photo',
   who: admin,

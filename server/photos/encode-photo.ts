@@ -38,7 +38,7 @@ let previousTask: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes an uploaded photo and encodes it in all sizes and formats. One photo at a time per process: a batch decoded
- * at once would fill the memory with pixels. Called by store-photo.ts.
+ * at once would fill the memory with pixels.
  */
 export function encodePhoto(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
   const task = previousTask.then(() => encode(file, folder));

@@ -5,7 +5,7 @@ import { races } from '#server/db/schema/racing.ts';
 
 /**
  * A photo's columns as the audit log stores them, its row locked until the transaction ends; undefined for an unknown
- * photo. Called by the commands of this folder.
+ * photo.
  */
 export async function lockPhoto(tx: Db, id: number) {
   const [photo] = await tx

@@ -6,10 +6,7 @@ import { command, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { readEventIdOfRace, lockPhoto, photoSubject } from './lock-photo.ts';
 
-/**
- * Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. Called by the form of
- * /admin/race-photos; sentences: copy/cs/admin/photos.ts.
- */
+/** Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. */
 export const reassignRacePhoto = command({
   name: 'reassign-race-photo',
   who: admin,

@@ -18,9 +18,8 @@ export const mediaTypes = {
 } as const;
 
 /**
- * Encodes an uploaded picture and stores its files. Called by upload-race-photo.ts and
- * articles/editor/upload-picture.ts, which check the permission and write the audit log. Refusals (worded in
- * copy/cs/admin/photos.ts): photo.too-large, .not-an-image, .damaged, .too-many-pixels, .not-stored.
+ * Encodes an uploaded picture and stores its files. Refusals (worded in copy/cs/admin/photos.ts): photo.too-large,
+ * .not-an-image, .damaged, .too-many-pixels, .not-stored.
  */
 export async function storePhoto(
   { storage, log, now }: PhotoDeps,

@@ -6,10 +6,7 @@ import { racePhotos } from '#server/db/schema/photos.ts';
 import { readEventIdOfRace, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
-/**
- * Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. Called by uploadRacePhoto
- * below.
- */
+/** Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. */
 export const addRacePhoto = command({
   name: 'add-race-photo',
   who: admin,

@@ -43,7 +43,7 @@ const runnerColumns = {
   resultRow: nullable(int),
 };
 
-/** The picture of a race: its card, or its result; null for an unknown race. Three queries. */
+/** The picture of a race: its card, or its result; null for an unknown race. */
 export async function readRacePicture(db: Db, raceId: number): Promise<ReadPicture | null> {
   const [found, site] = await Promise.all([readPicturedRace(db, raceId), readPictureSite(db)]);
   if (!found) return null;
@@ -54,7 +54,7 @@ export async function readRacePicture(db: Db, raceId: number): Promise<ReadPictu
   };
 }
 
-/** A race with its runners but reserves, as pictures and embeds show it; null for an unknown race. Two queries. */
+/** A race with its runners but reserves, as pictures and embeds show it; null for an unknown race. */
 export async function readPicturedRace(db: Db, raceId: number) {
   const [[race], runners] = await Promise.all([readRace(db, raceId), readRunners(db, raceId)]);
   return race ? { race, runners } : null;

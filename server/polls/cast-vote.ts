@@ -10,7 +10,7 @@ import { readVote, type Voter } from './read-votes.ts';
 
 /**
  * Stores a voter's ballot; each voter has one per poll, whatever its type (polls.one-ballot). Refusals: those of
- * BallotRefusal except vote.too-often and vote.robot. Called by submit-vote.ts; sentences: copy/cs/public/polls.ts.
+ * BallotRefusal except vote.too-often and vote.robot.
  */
 export const castVote = command({
   name: 'cast-vote',

@@ -5,10 +5,7 @@ import { command, done } from '#server/command.ts';
 import { pollOptions, polls } from '#server/db/schema/polls.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 
-/**
- * Creates a poll, which is active at once (polls.administration). Refusal: form.sent-already. Called by the form of
- * /admin/polls/new; sentences: copy/cs/admin/polls.ts.
- */
+/** Creates a poll, which is active at once (polls.administration). Refusal: form.sent-already. */
 export const createPoll = command({
   name: 'create-poll',
   who: admin,

@@ -6,10 +6,7 @@ import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 import { readPoll } from './read-polls.ts';
 
-/**
- * Deletes a poll with its options and votes; the audit log keeps the counts. Refusal: poll.unknown. Called by
- * /admin/polls/{id}; sentences: copy/cs/admin/polls.ts.
- */
+/** Deletes a poll with its options and votes; the audit log keeps the counts. Refusal: poll.unknown. */
 export const deletePoll = command({
   name: 'delete-poll',
   who: admin,

@@ -11,7 +11,7 @@ import { readPoll } from './read-polls.ts';
 
 /**
  * Changes a poll; its options and type only while nobody has voted (polls.administration). Refusals: poll.unknown,
- * poll.has-votes, edit.conflict. Called by the form of /admin/polls/{id}; sentences: copy/cs/admin/polls.ts.
+ * poll.has-votes, edit.conflict.
  */
 export const editPoll = command({
   name: 'edit-poll',

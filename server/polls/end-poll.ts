@@ -5,10 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 
-/**
- * Ends the voting now; the results stay visible. Refusals: poll.unknown, poll.ended. Called by /admin/polls/{id};
- * sentences: copy/cs/admin/polls.ts.
- */
+/** Ends the voting now; the results stay visible. Refusals: poll.unknown, poll.ended. */
 export const endPoll = command({
   name: 'end-poll',
   who: admin,

@@ -5,10 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 
-/**
- * Activates or deactivates a poll. Refusal: poll.unknown. Called by /admin/polls/{id}; sentences:
- * copy/cs/admin/polls.ts.
- */
+/** Activates or deactivates a poll. Refusal: poll.unknown. */
 export const setPollActive = command({
   name: 'set-poll-active',
   who: admin,

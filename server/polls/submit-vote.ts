@@ -29,7 +29,7 @@ const limit = { name: 'vote', points: 120, seconds: 3600 };
 
 /**
  * Handles the form of a poll: votes as the account or as the browser's session (polls.voters). Also after a refusal the
- * result has the poll as it stands now. Called by /polls/{id} and /api/viewer/vote.
+ * result has the poll as it stands now.
  */
 export async function submitVote({ db, actor, clock, account }: VoteRequest, form: VoteForm): Promise<VoteResult> {
   const { accounts, headers, clientAddress } = account;

@@ -13,9 +13,7 @@ export interface Storage {
 
 const plainName = /^[\w-][\w.-]*$/;
 
-/**
- * Guards against bugs: no key may lead out of the storage's folder. Throws for an invalid key. Called by both storages.
- */
+/** Guards against bugs: no key may lead out of the storage's folder. Throws for an invalid key. */
 export function assertKey(key: string): void {
   if (!key.split('/').every((name) => plainName.test(name))) throw new Error(`not a storage key: ${key}`);
 }

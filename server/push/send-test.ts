@@ -11,10 +11,7 @@ import { queueMessages } from './queue-messages.ts';
 /** Whoever waits for a test gives up sooner. */
 const usefulMs = 5 * 60_000;
 
-/**
- * Sends a test message to all devices of the actor (push.test-message). Refusal: push.no-device. Called by the form of
- * /user-dashboard.
- */
+/** Sends a test message to all devices of the actor (push.test-message). Refusal: push.no-device. */
 export const sendTestPush = command({
   name: 'send-test-push',
   who: signedIn,

@@ -54,8 +54,7 @@ const fileColumns = {
 };
 
 /**
- * Race days from a date on with their races, and what was changed of their dates and starts, for the downloadable file;
- * one query.
+ * Race days from a date on with their races, and what was changed of their dates and starts, for the downloadable file.
  */
 export function readCalendarDays(db: Db, from: PragueDate): Promise<CalendarFileDay[]> {
   return queryRows(

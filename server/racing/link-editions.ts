@@ -18,8 +18,7 @@ type EditionRow = typeof raceEditions.$inferInsert;
 
 /**
  * Recognises the races that no one has judged yet as editions of named races and as qualifiers for them
- * (named-races.same). Returns the race days whose races it has linked; run again it changes nothing. Called by imports,
- * the seeds and link-editions-job.ts.
+ * (named-races.same). Returns the race days whose races it has linked; run again it changes nothing.
  */
 export async function linkEditions(tx: Db): Promise<number[]> {
   if ((await readUnjudged(tx)).length === 0 && (await readUnlinkedQualifiers(tx)).length === 0) return [];

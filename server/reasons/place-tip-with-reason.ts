@@ -11,8 +11,8 @@ const TipWithReason: z.ZodType<z.infer<typeof TipInput> & { reason: z.infer<type
 });
 
 /**
- * Places a tip that waited in a browser together with its reason, both or neither; of a tip that exists already the reason alone
- * (reasons.queued). Without a reason it is placeTip. Called by /api/viewer/tips.
+ * Places a tip that waited in a browser together with its reason, both or neither; of a tip that exists already the
+ * reason alone (reasons.queued). Without a reason it is placeTip.
  */
 export async function placeTipWithReason(context: CommandContext, input: unknown): ReturnType<typeof placeTip> {
   const { data } = TipWithReason.safeParse(input);

@@ -19,8 +19,8 @@ const recordColumns = {
 };
 
 /**
- * The reasons of a race that others read at `now`, by the records of their authors (reasons.order), and how many there are;
- * one query. For /race-analysis/{slug}.
+ * The reasons of a race that others read at `now`, by the records of their authors (reasons.order), and how many there
+ * are. For /race-analysis/{slug}.
  */
 export async function readReasons(
   db: Db,
@@ -63,7 +63,7 @@ function withoutTotal(row: ReasonRow & { total: number }): ReasonRow {
   return reason;
 }
 
-/** The reasons of tips on the page of their author that others read at `now`, by tip; one query. For /tip-analysis/user/{id}. */
+/** The reasons of tips on the page of their author that others read at `now`, by tip. For /tip-analysis/user/{id}. */
 export async function readReasonsOfTips(db: Db, tipIds: readonly number[], now: Instant): Promise<TipReasonRow[]> {
   return queryRows(
     db,

@@ -38,7 +38,7 @@ const dayColumns = {
 
 /**
  * A page of a season's race days up to today, newest first, with counts, for the list beside the results on
- * /race-results; one query.
+ * /race-results.
  */
 export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<ResultsDayPage> {
   const rows = await queryRows(

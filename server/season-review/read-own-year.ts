@@ -10,7 +10,7 @@ import { readTipLog } from '#server/tip-analysis/read-tip-log.ts';
 type Person = { id: string; username: string };
 
 /**
- * A person's own season with its badges, in five queries; null without a settled tip in it. For
+ * A person's own season with its badges; null without a settled tip in it. For
  * /api/viewer/season/{year}.
  */
 export async function readOwnYear(

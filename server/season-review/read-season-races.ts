@@ -43,7 +43,7 @@ const raceColumns = {
   finish: nullable(json<readonly FinishCells[]>()),
 };
 
-/** The completed races of a span of days with all starters, earliest first, in one query. */
+/** The completed races of a span of days with all starters, earliest first. */
 export async function readSeasonRaces(db: Db, from: PragueDate, to: PragueDate): Promise<ReviewRace[]> {
   const rows = await queryRows(
     db,
@@ -81,7 +81,7 @@ function finishRowOf(cells: FinishCells): FinishRow {
   return { runnerId, position, margin, resultRow, odds: { fortuna, tipsport, course } };
 }
 
-/** The first and the last displayed prices of the starters of these races, in one query. */
+/** The first and the last displayed prices of the starters of these races. */
 export function readMovedPrices(db: Db, from: PragueDate, to: PragueDate): Promise<MovedPrice[]> {
   return queryRows(
     db,

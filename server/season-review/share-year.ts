@@ -8,8 +8,8 @@ import { command, done } from '#server/command.ts';
 import { sharedYears } from '#server/db/schema/shared-years.ts';
 
 /**
- * Shares the actor's season under a code that can't be guessed; one that is shared keeps its code (season-review.sharing).
- * A season without a settled tip has no page until it has one. Called by /api/viewer/season/{season}.
+ * Shares the actor's season under a code that can't be guessed; one that is shared keeps its code
+ * (season-review.sharing). A season without a settled tip has no page until it has one.
  */
 export const shareYear = command({
   name: 'share-year',
@@ -27,7 +27,7 @@ export const shareYear = command({
   },
 });
 
-/** Ends the sharing of the actor's season: its code never opens anything again. Called by /api/viewer/season/{season}. */
+/** Ends the sharing of the actor's season: its code never opens anything again. */
 export const unshareYear = command({
   name: 'unshare-year',
   who: signedIn,

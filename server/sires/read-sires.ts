@@ -7,8 +7,8 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
- * Runs with a position before today, of horses whose sire is stored; one query. For /sires (named-races.sires).
- * Counted by horse first: grouping tens of thousands of runs by the texts of sires takes longer.
+ * Runs with a position before today, of horses whose sire is stored. For /sires (named-races.sires). Counted by horse
+ * first: grouping tens of thousands of runs by the texts of sires takes longer.
  */
 export function readSires(db: Db, today: PragueDate): Promise<SireRow[]> {
   return queryRows(

@@ -8,10 +8,7 @@ import { command, done } from '#server/command.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { readSettings } from './read-settings.ts';
 
-/**
- * Saves the settings that an administrator edits (site.settings). Refusal: edit.conflict. Called by the form of
- * /admin/settings.
- */
+/** Saves the settings that an administrator edits (site.settings). Refusal: edit.conflict. */
 export const writeSettings = command({
   name: 'write-settings',
   who: admin,

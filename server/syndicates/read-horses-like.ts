@@ -7,7 +7,7 @@ const maxHorses = 6;
 
 /**
  * Suggestions for the horse field of a syndicate's form: horses whose names contain what was typed, as the field takes
- * them ('12-blesk'). Called by server/http/admin/suggestions.ts.
+ * them ('12-blesk').
  */
 export async function readHorsesLike(db: Db, input: string): Promise<{ name: string; note: string | null }[]> {
   const text = fold(input).trim();

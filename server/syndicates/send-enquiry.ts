@@ -15,10 +15,7 @@ import { acceptForm } from '#server/enquiries/accept-form.ts';
 import { formFingerprint } from '#server/enquiries/form-fingerprint.ts';
 import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
-/**
- * Stores an enquiry for shares; the same one sent again on the same day is stored once (syndicates.enquiry). Called by
- * sendEnquiry below; sentences: copy/cs/public/enquiry.ts.
- */
+/** Stores an enquiry for shares; the same one sent again on the same day is stored once (syndicates.enquiry). */
 export const storeEnquiry = command({
   name: 'store-syndicate-enquiry',
   who: anyone,
@@ -45,9 +42,6 @@ async function readSyndicateFacts(tx: Db, id: number): Promise<SyndicateFacts | 
 
 type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
 
-/**
- * Called by the action of /syndicates/{slug}: stores the enquiry and queues its confirmation mail, in one transaction.
- */
 export async function sendEnquiry(
   { account, actor, clock }: Sender,
   { form, syndicateId, path }: { form: FormData; syndicateId: number; path: string },

@@ -20,7 +20,7 @@ const subjectOf = (id: number) => `syndicate:${id}`;
 
 /**
  * Adds a holder to the register. Refusals: form.sent-already, syndicate.unknown, syndicate.too-many-shares. Like the
- * commands below, called by the forms of /admin/syndicates/{id}; sentences: copy/cs/admin/syndicates.ts.
+ * commands below.
  */
 export const addHolder = command({
   name: 'add-holder',

@@ -9,10 +9,7 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
 import { fingerprintOfSyndicate } from './read-managed-syndicate.ts';
 
-/**
- * Creates a syndicate, which is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse.
- * Called by the form of /admin/syndicates/new; sentences: copy/cs/admin/syndicates.ts.
- */
+/** Creates a syndicate, which is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
 export const createSyndicate = command({
   name: 'create-syndicate',
   who: admin,
@@ -30,8 +27,7 @@ export const createSyndicate = command({
 
 /**
  * Changes a syndicate. Refusals (worded in copy/cs/admin/syndicates.ts): syndicate.unknown, syndicate.unknown-horse,
- * edit.conflict, and syndicate.too-many-shares when the holders have more shares than there would be. Called by the
- * form of /admin/syndicates/{id}.
+ * edit.conflict, and syndicate.too-many-shares when the holders have more shares than there would be.
  */
 export const editSyndicate = command({
   name: 'edit-syndicate',

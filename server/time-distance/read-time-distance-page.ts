@@ -23,7 +23,7 @@ export type TimeDistancePage = {
 export type TimeDistanceQuery = { location: string | null; kind: string | null; distance: string | null };
 
 /**
- * Everything the time and distance screen shows, in four queries (over jumps two); null without a completed race. For
+ * Everything the time and distance screen shows (over jumps two); null without a completed race. For
  * /time-distance, its files and its API.
  */
 export async function readTimeDistancePage(

@@ -8,8 +8,7 @@ import { readTippedRunner, writeTip } from './tipped-runner.ts';
 
 /**
  * Removes the actor's tip on a runner while tipping is open (tips.removal). A tip that is already removed is no
- * refusal, because a retried request or another tab wanted the same. Called by /api/viewer/tips, /api/v1/me/tips and
- * /user-dashboard.
+ * refusal, because a retried request or another tab wanted the same.
  */
 export const removeTip = command({
   name: 'remove-tip',

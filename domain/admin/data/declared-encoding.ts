@@ -8,9 +8,9 @@ const latin2 = new Set(['iso-8859-2', 'iso8859-2', 'latin2']);
 const windows = new Set(['windows-1250', 'cp1250', 'x-cp1250']);
 
 /**
- * Encoding of an answer (import.feed-encodings): what its bytes prove, a byte order mark or valid UTF-8, before what its
- * header, XML declaration or page claims, because servers are often set up wrong. A claim decides between the two Czech
- * 8-bit encodings, which bytes don't tell apart. Called by server/admin/data/open-answer.ts.
+ * Encoding of an answer (import.feed-encodings): what its bytes prove, a byte order mark or valid UTF-8, before what
+ * its header, XML declaration or page claims, because servers are often set up wrong. A claim decides between the two
+ * Czech 8-bit encodings, which bytes don't tell apart.
  */
 export function answerEncoding(bytes: Uint8Array, contentType: string | null): ReturnType<typeof detectEncoding> {
   const detected = detectEncoding(bytes);

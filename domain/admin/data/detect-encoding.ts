@@ -5,7 +5,7 @@ export type DetectedEncoding = { encoding: TextEncoding; isTruncated: boolean };
 
 /**
  * Encoding of a text file: by its byte order mark, or by its zero bytes (UTF-16), else UTF-8 if it is valid, else
- * Windows-1250, which Czech spreadsheets still write, or ISO 8859-2. Called by server/admin/data/open-upload.ts.
+ * Windows-1250, which Czech spreadsheets still write, or ISO 8859-2.
  */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const markedEncoding = encodingFromBom(bytes) ?? guessUtf16(bytes);

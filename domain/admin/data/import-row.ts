@@ -43,8 +43,7 @@ export type RowReading = {
 
 /**
  * Reads one row. Unknown columns are left out; the header is checked once, by `validateHeader`. Refuses missing keys,
- * impossible values, unknown status codes and a position beside a code (import.errors). Called by
- * server/admin/data/import-file.ts.
+ * impossible values, unknown status codes and a position beside a code (import.errors).
  */
 export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   const parts: Record<keyof RowParts, Record<string, unknown>> = { event: {}, race: {}, horse: {}, runner: {} };
@@ -117,10 +116,7 @@ const findPositionWithStatus = (row: ImportRow): RowProblem[] => {
   return [{ line: row.line, column: 'finishing_position', value: String(finishingPosition), reason }];
 };
 
-/**
- * Errors for missing required columns and repeated columns, warnings for unknown ones (import.header). Called by
- * server/admin/data/import-file.ts.
- */
+/** Errors for missing required columns and repeated columns, warnings for unknown ones (import.header). */
 export const validateHeader = (names: readonly string[]): { errors: RowProblem[]; warnings: RowProblem[] } => {
   const finding = (column: string, reason: string): RowProblem => ({ line: null, column, value: null, reason });
   const missing = requiredColumns.filter((name) => !names.includes(name));
@@ -135,10 +131,7 @@ export const validateHeader = (names: readonly string[]): { errors: RowProblem[]
   };
 };
 
-/**
- * The race and the horse of a row that can't be read, as far as it names them, to find it by. Called by
- * server/admin/data/import-file.ts.
- */
+/** The race and the horse of a row that can't be read, as far as it names them, to find it by. */
 export function placeOfRow({ cells }: RawRow, style: CellStyle, findDay: DayFinder): Pick<RowProblem, 'race' | 'name'> {
   const text = (column: string) => cells.get(column)?.trim() ?? '';
   const date = readDate(text('event_date'), style);

@@ -16,7 +16,6 @@ const minLength = 4;
 /**
  * Returns a function that finds stored horses whose name differs only by punctuation and spaces, by one letter, or by
  * two swapped ones (import.lookalikes). Indexes the names with each letter left out, so that a look-up scans no list.
- * Called by server/admin/data/horse-index.ts.
  */
 export function createLookalikeFinder(horses: Iterable<KnownHorse>): (name: string) => KnownHorse[] {
   const index = new Map<string, KnownHorse[]>();

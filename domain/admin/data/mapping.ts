@@ -149,10 +149,7 @@ export function mappedColumns({ columns: columnNames, fixed, rules = {}, unwritt
   return [...filled, ...columnsOfRules(rules, filled)].filter((name) => !unwritten.includes(name));
 }
 
-/**
- * A row of the file under our column names, with the fixed values. Called by server/admin/data/import-file.ts, as
- * mappedColumns is.
- */
+/** A row of the file under our column names, with the fixed values. */
 export function mapRow(row: RawRow, mapping: Mapping): RawRow {
   const { columns: columnNames, fixed, rules = {} } = mapping;
   const cells = new Map<string, string | null>();

@@ -6,10 +6,7 @@ export type DatedFacts<Facts> = {
   [Field in keyof Facts]?: { value: Facts[Field] | null; date: PragueDate; line: number };
 };
 
-/**
- * Merges a row's facts: for each field the newest run counts; absent cells are ignored (import.race-facts). Called by
- * server/admin/data/store-facts.ts, as factsToStore is.
- */
+/** Merges a row's facts: for each field the newest run counts; absent cells are ignored (import.race-facts). */
 export function mergeNewestFacts<Facts>(
   known: DatedFacts<Facts>,
   run: { date: PragueDate; line: number },

@@ -2,8 +2,7 @@ import type { EventCells, RaceCells } from './columns.ts';
 
 /**
  * Merges one more row's facts about its race or race day (import.race-facts). A value wins over an empty cell, because
- * tables often fill a race's cells in its first row only; two different values are a conflict. Called by
- * server/admin/data/validate-batch.ts.
+ * tables often fill a race's cells in its first row only; two different values are a conflict.
  */
 export const mergeFacts = <Cells extends Partial<EventCells> | Partial<RaceCells>>(
   known: Cells,

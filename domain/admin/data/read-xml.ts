@@ -10,8 +10,8 @@ type Element = { name: string; fields: [name: string, value: unknown][]; text: s
 
 /**
  * Reads XML (import.feed-xml): attributes and elements become fields, repeated elements lists, without the prefixes of
- * their namespaces. A document type is refused, so no entity is ever declared; the parser knows XML's own five. An element
- * that isn't closed is a file cut off. Called by server/admin/data/open-answer.ts.
+ * their namespaces. A document type is refused, so no entity is ever declared; the parser knows XML's own five. An
+ * element that isn't closed is a file cut off.
  */
 export function readXml(text: string): ReadXml {
   const open: Element[] = [{ name: '', fields: [], text: '' }];

@@ -8,8 +8,7 @@ export type MergeResult = 'store' | 'same' | 'conflict';
 
 /**
  * Merges an edit with the text that is stored now (race-office.merge): `store` when nobody else changed the cell,
- * `same` when it already has this text, else `conflict`. Called by the server at a save and by open grids when the
- * stored cells change.
+ * `same` when it already has this text, else `conflict`.
  */
 export function mergeCell({ base, value }: Pick<CellEdit, 'base' | 'value'>, stored: string): MergeResult {
   if (value === stored) return 'same';

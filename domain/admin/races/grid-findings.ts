@@ -24,7 +24,7 @@ export function findUnreadable(columns: readonly GridColumn[], edits: readonly C
   });
 }
 
-/** Numbers and horses that occur twice in a lineup, which the database would refuse. Called by the open grid. */
+/** Numbers and horses that occur twice in a lineup, which the database would refuse. */
 export function findRepeated(rows: readonly GridRow[], edits: readonly CellEdit[]): Finding[] {
   const ids = [...new Set([...rows.map(({ id }) => id), ...edits.map(({ rowId }) => rowId)])];
   return ['number', 'horse'].flatMap((column) => {

@@ -2,10 +2,7 @@ import type { ClockTime } from '#domain/shared/time.ts';
 
 export type NewRaces = { raceCount: number; firstStart: ClockTime | null; minutesApart: number };
 
-/**
- * Numbers and times of a new day's races; without a first start, or past midnight, a race has no time. Called by
- * server/admin/races/create-day.ts.
- */
+/** Numbers and times of a new day's races; without a first start, or past midnight, a race has no time. */
 export function newRaces({
   raceCount,
   firstStart,

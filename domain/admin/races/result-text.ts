@@ -10,8 +10,7 @@ export type TextProblem =
 
 /**
  * Parses an order of finish: '4-7-1', with a dead heat '4=7-1', after which the next position is skipped
- * (race-office.typed-result). Numbers are separated by dashes, commas, semicolons or spaces. Called by typed-result.ts,
- * as parseCodes and parseMargins are.
+ * (race-office.typed-result). Numbers are separated by dashes, commas, semicolons or spaces.
  */
 export function parseOrder(text: string): { placed: PlacedNumber[] } | { problem: TextProblem } {
   const normalised = text.trim().replace(/\s*=\s*/g, '=');

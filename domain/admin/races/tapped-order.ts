@@ -1,7 +1,4 @@
-/**
- * An order of finish entered by tapping runners, as text that parseOrder reads (race-office.by-thumb). Called by
- * app/admin/races/finish-taps.tsx.
- */
+/** An order of finish entered by tapping runners, as text that parseOrder reads (race-office.by-thumb). */
 export function tapNext(order: string, number: number): string {
   const before = order.trim();
   return before === '' || /[-=]$/.test(before) ? `${before}${number}` : `${before}-${number}`;

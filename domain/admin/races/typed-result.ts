@@ -11,10 +11,7 @@ export type TypedResult = { order: string; codes: string; margins: string; time:
 type Cell = { rowId: string; column: string; text: string };
 export type TypingProblem = TextProblem | { code: 'number.unknown' | 'number.non-starter'; number: number };
 
-/**
- * Writes a typed result into the results grid as one undo step, or returns the part that can't be read. Called by the
- * panel beside the results grid (app/admin/races/result-panel.tsx).
- */
+/** Writes a typed result into the results grid as one undo step, or returns the part that can't be read. */
 export function applyTypedResult(
   grid: Grid,
   rowHeaders: readonly RowHeader[],

@@ -6,10 +6,7 @@ import { command, done } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
 import { topicsShowingName } from './topics-showing-name.ts';
 
-/**
- * Changes the username; a trigger copies it to `profiles` (accounts.username-change). Refusal: username.taken. Called
- * by the profile form of /auth.
- */
+/** Changes the username; a trigger copies it to `profiles` (accounts.username-change). Refusal: username.taken. */
 export const changeUsername = command({
   name: 'change-username',
   who: signedIn,

@@ -7,7 +7,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { notificationChoices } from '#server/db/schema/notifications.ts';
 
-/** Chooses whether one kind is told in one way (notifications.kinds). Called by /user-dashboard/notifications. */
+/** Chooses whether one kind is told in one way (notifications.kinds). */
 export const chooseNotification = command({
   name: 'choose-notification',
   who: signedIn,

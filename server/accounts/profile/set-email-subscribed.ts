@@ -6,10 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { mailConsents } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/**
- * Sets the master switch of all mails but those about security (accounts.email-switch). Called by the forms of /auth
- * and /user-dashboard and by /api/viewer/settings.
- */
+/** Sets the master switch of all mails but those about security (accounts.email-switch). */
 export const setEmailSubscribed = command({
   name: 'set-email-subscribed',
   who: signedIn,

@@ -4,10 +4,7 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/**
- * Lets a person join or leave the testing of the Fantasy league (fantasy.opt-in-switch). Called by the form of
- * /user-dashboard and by /api/viewer/settings.
- */
+/** Lets a person join or leave the testing of the Fantasy league (fantasy.opt-in-switch). */
 export const setFantasyOptIn = command({
   name: 'set-fantasy-opt-in',
   who: signedIn,

@@ -5,7 +5,7 @@ import { notificationSettings } from '#server/db/schema/notifications.ts';
 
 /**
  * Sets what counts for all notifications: the master switch, quiet hours, the share of a price, and being 18
- * (notifications.master, notifications.quiet, notifications.price). Called by /user-dashboard/notifications.
+ * (notifications.master, notifications.quiet, notifications.price).
  */
 export const setNotificationSettings = command({
   name: 'set-notification-settings',

@@ -14,7 +14,7 @@ export type PasswordChange = { currentPassword: string; password: string; confir
 
 /**
  * Changes the password of the signed-in person: requires the current one, signs the other devices out, ends reset links
- * and mails the person (accounts.password-change). Called by the form of /auth.
+ * and mails the person (accounts.password-change).
  */
 export async function changePassword(account: AccountContext, fields: PasswordChange): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);

@@ -6,7 +6,7 @@ import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 
 /**
  * Mails the link to set a new password. Unknown addresses and too many requests get the same answer and no mail
- * (accounts.password-reset). Called by the form of /auth.
+ * (accounts.password-reset).
  */
 export async function requestReset(account: AccountContext, fields: { email: string }): Promise<AccountResponse<null>> {
   const email = normaliseEmail(fields.email);
@@ -46,9 +46,7 @@ export function hasResetToken({ headers }: AccountContext): boolean {
 
 export type NewPassword = { password: string; confirmation: string };
 
-/**
- * Sets the password of the link's owner and ends all their sessions; nobody is signed in. Called by the form of /auth.
- */
+/** Sets the password of the link's owner and ends all their sessions; nobody is signed in. */
 export async function resetPassword(account: AccountContext, fields: NewPassword): Promise<AccountResponse<null>> {
   const invalid = invalidInput(newPasswordErrors(fields));
   if (invalid) return invalid;

@@ -7,7 +7,7 @@ export type SignedIn = { next: 'done' | 'second-factor' };
 
 /**
  * Signs in with e-mail and password. A wrong password and an unknown address get the same answer after the same time
- * (accounts.sign-in). Called by the form of /auth.
+ * (accounts.sign-in).
  */
 export async function signIn(account: AccountContext, fields: SignIn): Promise<AccountResponse<SignedIn>> {
   const email = normaliseEmail(fields.email);
@@ -22,10 +22,7 @@ export async function signIn(account: AccountContext, fields: SignIn): Promise<A
   return respond({ next: 'done' }, reply.headers);
 }
 
-/**
- * Ends this session, in every tab; safe to repeat. Called by /auth and by the account popover, through
- * /api/viewer/settings.
- */
+/** Ends this session, in every tab; safe to repeat. */
 export async function signOut(account: AccountContext): Promise<AccountResponse<null>> {
   const reply = await callAuthApi(account, '/sign-out', {});
   return respond(null, reply.headers);

@@ -17,7 +17,7 @@ export type SignUp = { email: string; username: string; password: string; emailS
 
 /**
  * Creates an account that must be confirmed by mail. For a registered address the answer is the same and its owner gets
- * a mail, so that nobody learns who has an account (accounts.registration). Called by the form of /auth.
+ * a mail, so that nobody learns who has an account (accounts.registration).
  */
 export async function signUp(account: AccountContext, fields: SignUp): Promise<AccountResponse<null>> {
   const { db } = account.accounts.database;

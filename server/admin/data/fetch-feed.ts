@@ -25,8 +25,8 @@ type FetchFailure = {
 type FeedAnswer = (Exclude<Fetched, { outcome: 'failed' }> & { pauseS: number }) | FetchFailure;
 
 /**
- * Asks for a page of a feed with its secret headers, where robots.txt allows it (import.feed-robots). `validators`: of the
- * last response, so that the same one needn't come again. For run-feed.ts and preview-feed.ts.
+ * Asks for a page of a feed with its secret headers, where robots.txt allows it (import.feed-robots). `validators`: of
+ * the last response, so that the same one needn't come again.
  */
 export async function fetchFeed(
   { appUrl, keyFor, privateHosts, robots, timeoutMs }: FetchDeps,

@@ -17,7 +17,7 @@ type Stored = {
 };
 
 /**
- * The stored days, races and runners that rows mean, in three queries however many races. Races and runners are locked, so
+ * The stored days, races and runners that rows mean. Races and runners are locked, so
  * that no price saved meanwhile is overwritten.
  */
 export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly ImportRow[]): Promise<Stored> {

@@ -10,8 +10,8 @@ import type { AcceptedRow } from './judge-rows.ts';
 import type { RaceGroup } from './validate-batch.ts';
 
 /**
- * Takes from rows what another source keeps from being stored (import.winning-source), and notes what all of them say in
- * `claims`. Rows of races that have started are left as they are, so history costs nothing. Called by import-file.ts.
+ * Takes from rows what another source keeps from being stored (import.winning-source), and notes what all of them say
+ * in `claims`. Rows of races that have started are left as they are, so history costs nothing.
  */
 export async function leaveOutOutranked(state: ImportState, groups: RaceGroup[]): Promise<RaceGroup[]> {
   const { sourceName } = state;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 
-/** Who gets mails about sources: every administrator with a confirmed address. One query. */
+/** Who gets mails about sources: every administrator with a confirmed address. */
 export async function readAdministratorEmails(db: Db): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

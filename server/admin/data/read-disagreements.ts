@@ -22,7 +22,7 @@ const columns = {
   claims: json<ClaimedField['claims']>(),
 };
 
-/** Where sources disagree on runners of races that haven't started, nearest races first; one query. */
+/** Where sources disagree on runners of races that haven't started, nearest races first. */
 export async function readDisagreements(db: Db, now: Instant): Promise<Disagreement[]> {
   const fields = await queryRows(
     db,

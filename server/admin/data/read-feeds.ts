@@ -55,7 +55,7 @@ const lineOf = ({ nextAt, takenUntil, fetchedAt, succeededAt, changedAt, permitt
   permittedAt: instantOf(permittedAt),
 });
 
-/** All feeds by name, for /admin/data/feeds; one query. */
+/** All feeds by name, for /admin/data/feeds. */
 export async function readFeeds(db: Db): Promise<FeedLine[]> {
   const rows = await db.select(lineColumns).from(feeds).orderBy(asc(feeds.name), asc(feeds.id));
   return rows.map(lineOf);
@@ -63,7 +63,7 @@ export async function readFeeds(db: Db): Promise<FeedLine[]> {
 
 /**
  * One feed with its column mapping and a sample of its last response, for /admin/data/feeds/:id; null when there is
- * none. One query.
+ * none.
  */
 export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
   const [row] = await db
@@ -91,7 +91,7 @@ export const raceDaysOn = (db: Db, date: PragueDate) =>
 
 /**
  * Whether races are held on a day, for the feeds' next fetches on /admin/data/feeds and /admin/data/feeds/:id: feeds
- * may be limited to such days. One query.
+ * may be limited to such days.
  */
 export async function isRaceDay(db: Db, today: PragueDate): Promise<boolean> {
   return (await raceDaysOn(db, today).limit(1)).length > 0;

@@ -76,7 +76,7 @@ const lineOf = ({ madeAt, storedRows, waitingLines, isInterrupted, ...row }: Lin
 /** Imports on a page of /admin/data. */
 export const importsPageSize = 20;
 
-/** A page of the imports, newest first, for /admin/data; two queries. */
+/** A page of the imports, newest first, for /admin/data. */
 export async function readImportList(db: Db, page: number): Promise<{ batches: ImportLine[]; total: number }> {
   const [all] = await db.select({ total: count() }).from(importBatches);
   const rows = await db
@@ -101,7 +101,7 @@ export type FileSource = { source: string; batchId: number; appliedAt: Instant; 
 
 const maxFileSources = 5;
 
-/** The sources whose files administrators stored, each with its last batch, the newest first; for /admin. One query. */
+/** The sources whose files administrators stored, each with its last batch, the newest first; for /admin. */
 export async function readFileSources(db: Db): Promise<FileSource[]> {
   const last = db
     .selectDistinctOn([importBatches.source], {
@@ -136,10 +136,7 @@ export type ImportBatch = ImportLine & {
   content: Uint8Array | null;
 };
 
-/**
- * One import with its mapping and the uploaded content, for /admin/data/imports/:id; null when there is none. One
- * query.
- */
+/** One import with its mapping and the uploaded content, for /admin/data/imports/:id; null when there is none. */
 export async function readImportBatch(db: Db, id: number): Promise<ImportBatch | null> {
   const [row] = await db
     .select({
@@ -158,7 +155,7 @@ export async function readImportBatch(db: Db, id: number): Promise<ImportBatch |
   return { ...lineOf(line), mapping, lookalikes, newNames, content };
 }
 
-/** A page of an import's preview: rows of one kind (new, changed, conflicting, wrong). One query. */
+/** A page of an import's preview: rows of one kind (new, changed, conflicting, wrong). */
 export async function readPreviewPage(db: Db, id: number, kind: PreviewKind, page: number): Promise<PreviewRow[]> {
   const [row] = await db
     .select({ rows: importPages.rows })

@@ -38,7 +38,9 @@ export type PushSource = {
   pricesInHour: number;
 };
 
-/** The keys that aren't revoked and have brought something, stored or not, by name; for /admin and watch-sources-job.ts. One query, in real time. */
+/**
+ * The keys that aren't revoked and have brought something, stored or not, by name; for /admin and watch-sources-job.ts.
+ */
 export async function readPushSources(db: Db): Promise<PushSource[]> {
   return queryRows(
     db,

@@ -31,7 +31,7 @@ export type RunResult = 'stored' | Failure | { version: Partial<ResponseVersion>
 /** Between two pages of an address with a range, unless its robots.txt asks for more. */
 const pagePauseS = 10;
 
-/** Fetches the page of a feed that is due, and stores its rows. Called by feed-work.ts, which stores how it went. */
+/** Fetches the page of a feed that is due, and stores its rows. */
 export async function runFeed(options: RunOptions, lease: FeedLease, feed: Feed): Promise<RunResult> {
   const pages = feedPages(feed, options.clock.now());
   const { index, url } = pageOf(feed, pages);

@@ -8,7 +8,7 @@ import type { StoredEvent } from './dry-run-rows.ts';
 
 type EventFields = Omit<StoredEvent, 'id'>;
 
-/** Stores the race days of a batch of an import's rows; returns their ids by key. Called by import-file.ts. */
+/** Stores the race days of a batch of an import's rows; returns their ids by key. */
 export async function storeEvents(state: ImportState, groups: readonly RaceGroup[]): Promise<Map<string, number>> {
   const days = [...new Map(groups.map((group) => [group.eventKey, group])).values()];
   const added = days.filter((day) => !day.event);

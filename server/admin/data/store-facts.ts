@@ -14,7 +14,7 @@ import type { RaceGroup } from './validate-batch.ts';
 
 /**
  * Collects what a batch of an import's rows says about horses and jockeys themselves (import.race-facts); their names
- * must be stored already. Called by import-file.ts for each batch.
+ * must be stored already.
  */
 export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): void {
   for (const { row, horse } of groups.flatMap((group) => group.rows)) {

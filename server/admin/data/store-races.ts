@@ -13,7 +13,7 @@ type RaceFields = Omit<StoredRace, 'id' | 'startAt' | 'eventId' | 'raceNumber'>;
 
 /**
  * Stores the races of a batch of an import's rows; returns their ids by key. `eventIds` are the ids of race days by
- * key. Called by import-file.ts.
+ * key.
  */
 export async function storeRaces(
   state: ImportState,

@@ -16,7 +16,7 @@ type WrittenRunner = { before: StoredRunner | null; after: StoredRunner; line: n
 
 /**
  * Stores the runners of a batch of an import's rows and the changes of their prices. `raceIds` are ids by the groups'
- * keys. Called by import-file.ts.
+ * keys.
  */
 export async function storeRunners(
   state: ImportState,

@@ -23,7 +23,7 @@ export type RaceGroup = {
 
 /**
  * Validates a batch of an import's rows: finds the stored rows that they update, and refuses those that can't be
- * stored. Writes nothing. Called by import-file.ts.
+ * stored. Writes nothing.
  */
 export async function validateBatch(state: ImportState, rows: readonly ImportRow[]): Promise<RaceGroup[]> {
   await state.horses.loadKeys(

@@ -62,7 +62,7 @@ const startColumns = {
   locations: nullable(other<string[]>()),
 };
 
-/** The first and the last start of a day's races that are held; null without. One query. */
+/** The first and the last start of a day's races that are held; null without. */
 async function readStarts(db: Db, today: PragueDate) {
   const { firstStart, lastStart, locations } = await queryRow(
     db,

@@ -111,7 +111,7 @@ async function jsonRows(tx: Db, statement: SQL): Promise<Row[]> {
   return (await queryRows(tx, { row: json<Row>() }, statement)).map(({ row }) => row);
 }
 
-/** The fields of two records of a kind beside each other, the survivor's first. Two queries. */
+/** The fields of two records of a kind beside each other, the survivor's first. */
 export async function readMergeFields(db: Db, kind: RecordKind, [survivorId, mergedId]: readonly [number, number]) {
   return mergeFields(
     kind,

@@ -27,7 +27,6 @@ const maxAlike = 40;
 
 /**
  * The probable duplicates of one horse or jockey, for its screen, without dismissed ones and those that ran against it.
- * Four queries.
  */
 export async function readDuplicatesOf(db: Db, kind: PairKind, id: number): Promise<Duplicate[]> {
   const table = sql.identifier(recordTables[kind]);

@@ -14,7 +14,7 @@ export type MergedName = {
 
 /**
  * The spellings of merged records of a kind (import.merged-names), so that imports and lineups know them without asking
- * again: those of the merged ones, and the former ones of the records that stayed. One query.
+ * again: those of the merged ones, and the former ones of the records that stayed.
  */
 export async function readMergedNames(db: Db, kind: RecordKind): Promise<MergedName[]> {
   const { survivorId, mergedId, survivor, merged } = merges;

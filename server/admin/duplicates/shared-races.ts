@@ -5,7 +5,7 @@ import { int, queryRows } from '#server/db/query-rows.ts';
 
 /**
  * For the list of duplicates and the check before a merge: in how many races both of each pair ran, in the order of the
- * pairs, races of drafts included; one query.
+ * pairs, races of drafts included.
  */
 export async function countSharedRaces(
   db: Db,

@@ -19,7 +19,7 @@ export type ApiKeyLine = {
   revokedAt: Instant | null;
 };
 
-/** All keys, those that open something first; one query. */
+/** All keys, those that open something first. */
 export async function readApiKeys(db: Db): Promise<ApiKeyLine[]> {
   const { id, name, rights, readsPerMinute, beginning, createdAt, lastUsedAt, revokedAt } = apiKeys;
   const rows = await db

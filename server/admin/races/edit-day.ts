@@ -80,10 +80,7 @@ function automaticEditsOf(
     : [...edit('status', status, state.status), ...edit('statusNote', statusNote, state.statusNote)];
 }
 
-/**
- * Runs `editDay` and mails those who tipped on races whose start changed (race-office.changes-told). Called by
- * /admin/race-editor and by undoChange; nothing else calls `editDay`, which sends no mail.
- */
+/** Runs `editDay` and mails those who tipped on races whose start changed (race-office.changes-told). */
 export function editDayAndNotify(
   context: CommandContext,
   deps: NoticeDeps,

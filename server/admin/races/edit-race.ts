@@ -80,7 +80,7 @@ export const editRace = command({
 
 /**
  * Runs `editRace` and mails those who tipped when the start changed or the race was cancelled
- * (race-office.changes-told). Called by /admin/race-editor and by an undo.
+ * (race-office.changes-told).
  */
 export async function editRaceAndNotify(
   context: CommandContext,

@@ -12,7 +12,7 @@ import { readRunners, type StoredRunner } from './read-runners.ts';
 
 /**
  * Runs a save of a lineup or a result and queues, in one transaction, a mail to everyone who tipped a runner that it
- * scratched before the start (race-office.changes-told). Called by save-grid.ts.
+ * scratched before the start (race-office.changes-told).
  */
 export function saveAndNotifyScratched<Saved extends { ok: boolean }>(
   context: CommandContext,

@@ -18,7 +18,7 @@ export async function readRaceRows(db: Db, eventId: number): Promise<{ raceNumbe
   }));
 }
 
-/** The grid of /admin/races for readRaceGrid; null when there is no such day. Four queries. */
+/** The grid of /admin/races for readRaceGrid; null when there is no such day. */
 export async function readDayRaces(db: Db, eventId: number): Promise<RaceGrid | null> {
   const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, eventId));
   if (!event) return null;

@@ -13,7 +13,7 @@ export type RequestedDay = { eventId: number | null; raceId: number | null };
 /**
  * The days that the grids (/admin/lineups, odds, results) and /admin/race-editor offer, newest first, and the chosen
  * one: the requested day, or else the day to work on (null only in an empty database). Returns null when the requested
- * day or race does not exist. At most five queries.
+ * day or race does not exist.
  */
 export async function readChosenDay(
   db: Db,
@@ -36,7 +36,7 @@ const dayColumns = { id, location, date: sql<PragueDate>`${date}`, status };
 
 /**
  * For readChosenDay and the days to copy on /admin/race-creator: race days of the last two months and later, newest
- * first, the requested one, and all drafts; without any, the newest day. At most three queries.
+ * first, the requested one, and all drafts; without any, the newest day.
  */
 export async function readDays(db: Db, today: PragueDate, eventId: number | null): Promise<OfficeDay[]> {
   const isRecent = sql`${date} >= ${today}::date - 60`;
@@ -52,8 +52,7 @@ export async function readDays(db: Db, today: PragueDate, eventId: number | null
 }
 
 /**
- * A day's races for the grids and /admin/race-editor, with counts of their runners and prices, without non-starters;
- * one query.
+ * A day's races for the grids and /admin/race-editor, with counts of their runners and prices, without non-starters.
  */
 export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRace[]> {
   const isStarter = sql`${participations.resultStatus} is distinct from 'DNS'`;

@@ -20,7 +20,7 @@ const drafts = sql`
     d.is_missed as "isMissed"
   from race_drafts d join drafts.race_events e on e.id = d.event_id`;
 
-/** All drafts as days of the race office, newest first; one query. For read-days.ts. */
+/** All drafts as days of the race office, newest first. */
 export async function readDraftDays(db: Db): Promise<OfficeDay[]> {
   const rows = await queryRows(db, draftColumns, sql`${drafts} order by e.date desc, e.id desc`);
   return rows.map(({ publishAt, isMissed, ...day }) => ({ ...day, draft: { publishAt, isMissed } }));

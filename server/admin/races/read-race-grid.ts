@@ -11,7 +11,7 @@ import { readRunners, gridRows } from './read-runners.ts';
 
 /**
  * A grid of the race office with its last changes, for /api/admin/race-grids: of a race, or of a day's races (`id` is
- * the day's then), published or a draft. Null when there is no such race or day. At most four queries.
+ * the day's then), published or a draft. Null when there is no such race or day.
  */
 export function readRaceGrid(db: Db, kind: GridKind, id: number): Promise<RaceGrid | null> {
   return inTablesOf(db, keyOf(kind, id), (tables) => readStoredGrid(tables, kind, id));

@@ -72,7 +72,7 @@ export type OtherWork = {
 
 type InterruptedRow = { id: number; name: string; storedRows: number; rows: number; waitingRows: number };
 
-/** Reads the rest of the work list of /admin; one query. */
+/** Reads the rest of the work list of /admin. */
 export async function readOtherWork(db: Db): Promise<OtherWork> {
   const { interrupted, ...work } = await queryRow(
     db,

@@ -14,7 +14,7 @@ export type RowNames = {
 
 /**
  * Finds the horse, jockey and trainer of each row by their names; names that aren't stored yet are stored once
- * (race-office.names). Called by save-lineup.ts and record-past-race.ts.
+ * (race-office.names).
  */
 export async function resolveRowNames(
   tx: Db,

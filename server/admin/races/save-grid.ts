@@ -30,7 +30,7 @@ export function storeGrid(context: CommandContext, deps: NoticeDeps, kind: GridK
 
 /**
  * Saves a grid's changed cells. Unreadable cells, and warnings that are not confirmed yet (race-office.warnings), are
- * returned as findings and nothing is stored. Called by run-grid-step.ts.
+ * returned as findings and nothing is stored.
  */
 export async function saveGrid(
   context: CommandContext,

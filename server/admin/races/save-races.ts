@@ -99,10 +99,7 @@ function racesAudit(eventId: number, { edits, undoneEntryId }: MergedGrid, numbe
   };
 }
 
-/**
- * Runs `saveRaces` and mails those who tipped on races whose start changed (race-office.changes-told). Called by
- * save-grid.ts and by an undo.
- */
+/** Runs `saveRaces` and mails those who tipped on races whose start changed (race-office.changes-told). */
 export function saveRacesAndNotify(
   context: CommandContext,
   deps: NoticeDeps,

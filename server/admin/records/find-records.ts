@@ -13,7 +13,7 @@ type RecordsQuery = { text: string; page: number };
 
 /**
  * A page of records by name, found by a part of it, whatever its diacritics; 'Abelard (FR)' is found by its name. For
- * /admin/records and the choice of a record to merge. Two queries.
+ * /admin/records and the choice of a record to merge.
  */
 export async function findRecords(
   db: Db,

@@ -11,8 +11,8 @@ import { recordEdits } from './record-edits.ts';
 const shownImports = 20;
 
 /**
- * What imports and feeds changed in a record, newest first, for its history at /admin/records/{kind}/{id} and the undo of
- * one; `current` is the record as it is now. Three queries.
+ * What imports and feeds changed in a record, newest first, for its history at /admin/records/{kind}/{id} and the undo
+ * of one; `current` is the record as it is now.
  */
 export async function readImportedChanges(
   db: Db,

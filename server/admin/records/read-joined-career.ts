@@ -9,7 +9,7 @@ import { runnerColumns } from '#server/admin/duplicates/affected-topics.ts';
 
 const shownStarts = 5;
 
-/** The last starts of two records together, the newest first; the survivor's id is the first. One query. */
+/** The last starts of two records together, the newest first; the survivor's id is the first. */
 export async function readJoinedCareer(
   db: Db,
   kind: RecordKind,

@@ -19,7 +19,7 @@ const subjects: Readonly<Record<string, Move['what']>> = {
   syndicates: 'syndicates',
 };
 
-/** What names a record and would move to another in a merge; two queries. */
+/** What names a record and would move to another in a merge. */
 export async function readMoves(db: Db, kind: RecordKind, id: number): Promise<Move[]> {
   const counts = (await findReferences(db, kind)).map(
     ({ table, column }) =>

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { horses, jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 
-/** A record as the texts of its form, for /admin/records/{kind}/{id} and its commands; null = unknown. One query. */
+/** A record as the texts of its form, for /admin/records/{kind}/{id} and its commands; null = unknown. */
 export async function readRecord(db: Db, kind: RecordKind, id: number): Promise<RecordTexts | null> {
   if (kind === 'horse') return readHorseRecord(db, id);
   if (kind === 'jockey') {
@@ -46,7 +46,7 @@ const maxSuggested = 1_000;
 
 /**
  * Names of the trainers and stables founded last, in Czech order: the suggestions of a horse's form, in which any other
- * name can be typed too. Two queries.
+ * name can be typed too.
  */
 export async function readTrainersAndStables(db: Db): Promise<{ trainers: string[]; stables: string[] }> {
   const namesOf = async (table: typeof trainers | typeof stables) => {

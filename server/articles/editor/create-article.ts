@@ -7,10 +7,7 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { freeSlug } from './free-slug.ts';
 
-/**
- * Creates a draft; its slug is derived from the title. Refusal: form.sent-already. Called by the form of
- * /admin/blog/new.
- */
+/** Creates a draft; its slug is derived from the title. Refusal: form.sent-already. */
 export const createArticle = command({
   name: 'create-article',
   who: admin,

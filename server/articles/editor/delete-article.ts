@@ -7,10 +7,7 @@ import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { auditedFields } from './publish-article.ts';
 import { readLinkIds } from './read-link-ids.ts';
 
-/**
- * Deletes an article with its working copy; the audit log keeps all of it. Refusal: article.unknown. Called by
- * /admin/blog/{id}.
- */
+/** Deletes an article with its working copy; the audit log keeps all of it. Refusal: article.unknown. */
 export const deleteArticle = command({
   name: 'delete-article',
   who: admin,

@@ -7,7 +7,7 @@ import { lockArticle } from './lock-article.ts';
 
 /**
  * Discards the working copy: what was typed since the last publication. Refusals (worded in copy/cs/admin/blog.ts):
- * article.unknown, edit.conflict. Called by /admin/blog/{id}.
+ * article.unknown, edit.conflict.
  */
 export const discardWorkingCopy = command({
   name: 'discard-working-copy',

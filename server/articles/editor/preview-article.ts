@@ -9,8 +9,8 @@ import type { Db } from '#server/db/db.ts';
 import { races } from '#server/db/schema/racing.ts';
 
 /**
- * The article that is typed in the editor's form as readers would see it at `now`, made by the code of the public page;
- * one query. For /admin/blog/{id}.
+ * The article that is typed in the editor's form as readers would see it at `now`, made by the code of the public page.
+ * For /admin/blog/{id}.
  */
 export async function previewArticle(db: Db, fields: ArticleFields, now: Instant): Promise<Article> {
   const at = new Date(parseDatetimeField(fields.publishedAt) ?? now);

@@ -20,7 +20,7 @@ export type EditedArticle = {
 };
 
 /**
- * An article for the form of its editor: its working copy, else the published fields. In two queries; null = unknown.
+ * An article for the form of its editor: its working copy, else the published fields; null = unknown.
  * For /admin/blog/{id}.
  */
 export async function readEditedArticle(db: Db, id: number): Promise<EditedArticle | null> {

@@ -10,8 +10,8 @@ export const introsPageSize = 30;
 type HorseIntrosQuery = { text: string; isWrittenOnly: boolean; page: number };
 
 /**
- * Horses by name with the beginning of their intro, for the editors' list; the search ignores diacritics. By page, in
- * two queries. For /admin/horse-intros.
+ * Horses by name with the beginning of their intro, for the editors' list; the search ignores diacritics. By page. For
+ * /admin/horse-intros.
  */
 export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: HorseIntrosQuery) {
   const condition: SQL | undefined = and(

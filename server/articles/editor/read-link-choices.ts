@@ -38,7 +38,7 @@ export async function readMatchingLinkChoices(db: Db, text: string): Promise<Lin
   );
 }
 
-/** The same for links that an article already has, by their ids, in one query; deleted ones are left out. */
+/** The same for links that an article already has, by their ids; deleted ones are left out. */
 export async function readLinkChoices(db: Db, links: readonly ArticleLink[]): Promise<LinkChoice[]> {
   if (links.length === 0) return [];
   const ids = (kind: LinkKind) => sql.param(links.filter((link) => link.kind === kind).map(({ id }) => id));

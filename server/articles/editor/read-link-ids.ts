@@ -5,7 +5,7 @@ import { int, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
  * For the editor of /admin/blog/{id} and the audit log: the ids of the horses, jockeys, races and days that an article
- * is linked with; one query.
+ * is linked with.
  */
 export function readLinkIds(db: Db, postId: number): Promise<ArticleLink[]> {
   return queryRows(

@@ -7,7 +7,7 @@ import { lockArticle } from './lock-article.ts';
 
 /**
  * Turns a published article back into a draft, which readers don't see. Refusals (worded in copy/cs/admin/blog.ts):
- * article.unknown, edit.conflict. Called by /admin/blog/{id}.
+ * article.unknown, edit.conflict.
  */
 export const unpublishArticle = command({
   name: 'unpublish-article',

@@ -29,7 +29,6 @@ type Refusal = PhotoRefusal | 'photo.no-file' | 'input.invalid' | typeof admin.r
 /**
  * Encodes a picture, stores its files, then its row. Permission and description are checked first, so that nothing is
  * decoded in vain. Refusals (worded in copy/cs/admin/blog.ts): photo.no-file, photo.no-alt, and those of storePhoto.
- * Called by /admin/blog/{id}.
  */
 export async function uploadArticlePicture(
   context: CommandContext & PhotoDeps,

@@ -8,7 +8,7 @@ import { horses } from '#server/db/schema/racing.ts';
 
 /**
  * Saves the text about a horse that its page shows (articles.horse-intros). Refusals (worded in
- * copy/cs/admin/intros.ts): horse.unknown, edit.conflict. Called by the form of /admin/horse-intros/{id}.
+ * copy/cs/admin/intros.ts): horse.unknown, edit.conflict.
  */
 export const writeHorseIntro = command({
   name: 'write-horse-intro',

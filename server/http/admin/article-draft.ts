@@ -10,9 +10,8 @@ import { readForm } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 
 /**
- * Saves the working copy of an article while its editor types; answers with the next version and the preview. A
- * refusal also carries the preview, and after a conflict the version that is stored. Called by the editor of
- * /admin/blog/:id.
+ * Saves the working copy of an article while its editor types; answers with the next version and the preview. A refusal
+ * also carries the preview, and after a conflict the version that is stored.
  */
 export const articleDraftResource = resource('/admin/blog/:id/copy', {
   async POST({ ctx, request, params }) {

@@ -15,10 +15,10 @@ export type ChangeWindow = {
 };
 
 /**
- * Up to which moment an answer that is read afterwards, in statements of its own, is complete (downloads.changed-since):
- * now, or the beginning of the oldest transaction that is changing rows, which its lock tells (record_row_changes). The
- * time of the statement is older than what it sees of the locks, and a change is dated after its lock. null: a replica,
- * which doesn't know the transactions of its primary. One query.
+ * Up to which moment an answer that is read afterwards, in statements of its own, is complete
+ * (downloads.changed-since): now, or the beginning of the oldest transaction that is changing rows, which its lock
+ * tells (record_row_changes). The time of the statement is older than what it sees of the locks, and a change is dated
+ * after its lock. null: a replica, which doesn't know the transactions of its primary.
  */
 export async function readChangeWindow(db: Db): Promise<ChangeWindow | null> {
   const { isReplica, ...window } = await queryRow(
@@ -41,7 +41,7 @@ const sinceSql = (since: RealMs) => sql`changed_at >= ${new Date(since).toISOStr
 
 /**
  * Ids of the rows of a table that were stored, changed or deleted since a moment and follow the id `after`, by id. For
- * the bulk reads; one query.
+ * the bulk reads.
  */
 export async function readChangedIds(
   db: Db,
@@ -62,8 +62,8 @@ export async function readChangedIds(
 export type ChangedList = 'events' | 'horses' | 'jockeys' | 'trainers' | 'stables';
 
 /**
- * A page of the ids that changed since a moment, by id, with those deleted among them, and how many there are. No id ever
- * leaves the list, so that pages skip nothing while rows change. One query.
+ * A page of the ids that changed since a moment, by id, with those deleted among them, and how many there are. No id
+ * ever leaves the list, so that pages skip nothing while rows change.
  */
 export function readChangedPage(
   db: Db,

@@ -22,7 +22,7 @@ type EventLine = RowOf<typeof columns>;
 const selection = sql`e.id::int, e.date::text as date, e.location, e.status, counts."raceCount", counts."horseCount"`;
 const withCounts = sql`cross join lateral (select ${dayCounts} from ${racesOfDay}) counts`;
 
-/** Race days between two dates, newest first, a page at a time, for GET /api/v1/events. Two queries. */
+/** Race days between two dates, newest first, a page at a time, for GET /api/v1/events. */
 export async function readEventPage(
   db: Db,
   { from, to, page }: { from?: string; to?: string; page: number },
@@ -44,7 +44,7 @@ export async function readEventPage(
   return { rows, total };
 }
 
-/** Some race days, for those that changed; one query. */
+/** Some race days, for those that changed. */
 export function readEvents(db: Db, ids: readonly number[]): Promise<EventLine[]> {
   return queryRows(
     db,

@@ -20,7 +20,7 @@ const columns = {
 const editions = sql`join race_editions d on d.named_race_id = n.id and d.role = 'edition' and d.answer = 'same'
   join races r on r.id = d.race_id join race_events e on e.id = r.event_id`;
 
-/** Named races with an edition, by name, a page at a time, for GET /api/v1/named-races. Two queries. */
+/** Named races with an edition, by name, a page at a time, for GET /api/v1/named-races. */
 export async function readNamedRaces(db: Db, page: number): Promise<{ rows: RowOf<typeof columns>[]; total: number }> {
   const [rows, { total }] = await Promise.all([
     queryRows(

@@ -33,7 +33,7 @@ const columns = {
 
 /**
  * A jockey's completed rides, newest first, a page at a time, for GET /api/v1/jockeys/{id}/rides; null for an unknown
- * id. Two queries.
+ * id.
  */
 export async function readRidePage(
   db: Db,

@@ -25,9 +25,7 @@ const playedColumns = {
 };
 type PlayedRow = Omit<RowOf<typeof playedColumns>, 'seasonId'> & { seasonRank: number | null };
 
-/**
- * Mails each player of the Fantasy league the result of a round, once all of it is scored. Called by reminders-job.ts.
- */
+/** Mails each player of the Fantasy league the result of a round, once all of it is scored. */
 export async function notifyFantasyResults(deps: ReminderDeps): Promise<void> {
   for (const played of await readPlayed(deps.db)) await deps.db.transaction((tx) => notify(tx, deps, played));
 }

@@ -11,7 +11,7 @@ import type { ReminderDeps } from './reminder-deps.ts';
 
 /**
  * Mails people about the followed horses that are declared to run: one mail per person and day, and each start only
- * once. Called by reminders-job.ts.
+ * once.
  */
 export async function notifyHorseStarts(deps: ReminderDeps, now: Instant): Promise<void> {
   const due = dueHorseMailDays(now);

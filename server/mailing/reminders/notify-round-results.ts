@@ -6,9 +6,7 @@ import { claimTopicMail } from './claim-mail.ts';
 import { type FinishedRow, readFinishedRounds } from './read-finished-rounds.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
-/**
- * Mails each participant the result of a round of the weekly contest, once it is frozen. Called by reminders-job.ts.
- */
+/** Mails each participant the result of a round of the weekly contest, once it is frozen. */
 export async function notifyRoundResults(deps: ReminderDeps): Promise<void> {
   for (const finished of await readFinishedRounds(deps.db)) {
     await deps.db.transaction((tx) => notify(tx, deps, finished));

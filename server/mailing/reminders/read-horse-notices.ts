@@ -21,7 +21,7 @@ export type NoticeRow = RowOf<typeof noticeColumns>;
 
 /**
  * For notify-horse-starts.ts: starts of followed horses between two days that are to be mailed, by person; people who
- * have already got their mail on `from` are left out. One query.
+ * have already got their mail on `from` are left out.
  */
 export function readHorseNotices(db: Db, { from, to }: { from: PragueDate; to: PragueDate }): Promise<NoticeRow[]> {
   return queryRows(

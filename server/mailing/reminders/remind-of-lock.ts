@@ -20,8 +20,8 @@ const closingColumns = {
 type ClosingRow = RowOf<typeof closingColumns>;
 
 /**
- * Mails players of the Fantasy league an hour before the teams of a round close; returns when the next reminder is
- * due, null when no round is open. Called by reminders-job.ts.
+ * Mails players of the Fantasy league an hour before the teams of a round close; returns when the next reminder is due,
+ * null when no round is open.
  */
 export async function remindOfLock(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const due = await readClosing(deps.db);
@@ -32,7 +32,7 @@ export async function remindOfLock(deps: ReminderDeps, now: Instant): Promise<In
   return next.length > 0 ? (Math.min(...next) as Instant) : null;
 }
 
-/** Players of open rounds who want this reminder and haven't got it; one query. */
+/** Players of open rounds who want this reminder and haven't got it. */
 function readClosing(db: Db): Promise<ClosingRow[]> {
   return queryRows(
     db,

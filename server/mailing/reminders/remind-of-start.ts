@@ -12,8 +12,8 @@ import {
 import type { ReminderDeps } from './reminder-deps.ts';
 
 /**
- * Mails those who chose it and have no tip in some race of the day, half an hour before its first start; returns when the next reminder is due, null
- * when no race day is known. Called by reminders-job.ts.
+ * Mails those who chose it and have no tip in some race of the day, half an hour before its first start; returns when
+ * the next reminder is due, null when no race day is known.
  */
 export async function remindOfStart(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const [day, next] = await readRaceDayStarts(deps.db, now);

@@ -27,9 +27,15 @@ export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, 
   const address = sortHref(sortKey);
   const isOutdated = isSorted && sortAgain !== null;
   return (
-    <th scope="col" className={className} abbr={copy.columns[sortKey]} aria-sort={isSorted ? direction : undefined}>
+    <th
+      scope="col"
+      className={className}
+      aria-label={copy.columns[sortKey]}
+      aria-sort={isSorted ? direction : undefined}
+    >
       <a
         className="sort"
+        aria-label={`${copy.columns[sortKey]}${copy.sortsRace(raceNumber)}${isOutdated ? `, ${copy.sortAgain}` : ''}`}
         data-term={sortKey}
         href={`${address}#${anchor}`}
         title={isOutdated ? copy.sortAgain : copy.sortKeys[sortKey]}
@@ -41,8 +47,6 @@ export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, 
         }}
       >
         {copy.columns[sortKey]}
-        <span className="visually-hidden">{copy.sortsRace(raceNumber)}</span>
-        {isOutdated && <span className="visually-hidden">, {copy.sortAgain}</span>}
         {isSorted && <Icon name={isOutdated ? 'arrow-clockwise' : caretOf[direction]} />}
       </a>
     </th>

@@ -60,9 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }}
         />
         <Meta />
+        <link rel="stylesheet" href={printStyles} media="print" />
         <Links />
         <link rel="stylesheet" href={largeTextStyles} media="(max-width: 15em)" />
-        <link rel="stylesheet" href={printStyles} media="print" />
       </head>
       <body>
         <SkipLink />

@@ -38,7 +38,7 @@ test('law.pages, law.operator-details: the five pages say what the operator has 
   const { page, problems } = await visit({ bypassCSP: true });
   await page.goto(`${site.url}/ochrana-udaju`);
   await hydrated(page);
-  await page.getByText('Provozovatel nedoplnil 3 údaje').waitFor();
+  await page.getByText('Provozovatel nedoplnil 4 údaje').waitFor();
   await expectAccessibleAtBothWidths(page);
   const footer = page.getByRole('contentinfo');
   for (const name of ['Cookies', 'Podmínky užití', 'Přístupnost', 'Provozovatel']) {
@@ -58,6 +58,7 @@ test('law.pages, law.operator-details: the five pages say what the operator has 
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('textbox', { name: 'Sídlo' }).fill('Pražská 607, Pardubice');
   await page.getByRole('textbox', { name: 'IČO' }).fill('27082440');
+  await page.getByRole('textbox', { name: 'Zápis v\u00a0rejstříku' }).fill('Městský soud v Praze, oddíl L');
   await page.getByRole('textbox', { name: 'Pověřenec pro ochranu údajů' }).fill('není jmenován');
   await page.getByRole('button', { name: 'Uložit nastavení' }).click();
   await page.getByText('Nastavení je uložené.').waitFor();

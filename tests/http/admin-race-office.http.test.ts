@@ -28,14 +28,14 @@ test('race-office.grid: without JavaScript a grid is a form, which is saved once
   const page = await (await get(path, { cookie })).text();
   expect(page).toContain('role="grid"');
   const cell = (value: string, base = '3,5') => ({ step: 'save', [`c.${id}.F1`]: value, [`w.${id}.F1`]: base });
-  const warned = await post(path, cell('1'), { cookie });
+  const warned = await post(path, cell('10001'), { cookie });
   expect([warned.status, (await stored(id))?.fortunaOdds]).toEqual([409, 3.5]);
-  expect((await post(path, { ...cell('1'), confirmed: 'yes' }, { cookie })).status).toBe(200);
-  expect((await stored(id))?.fortunaOdds).toBe(1);
+  expect((await post(path, { ...cell('10001'), confirmed: 'yes' }, { cookie })).status).toBe(200);
+  expect((await stored(id))?.fortunaOdds).toBe(10_001);
   const stale = await post(path, cell('5'), { cookie });
   expect(await stale.text()).toContain('Pole mezitím změnil někdo jiný.');
-  expect((await stored(id))?.fortunaOdds).toBe(1);
-  expect(await (await post(path, cell('tři', '1,0'), { cookie })).text()).toContain('Nic se zatím neuložilo');
+  expect((await stored(id))?.fortunaOdds).toBe(10_001);
+  expect(await (await post(path, cell('tři', '10001,0'), { cookie })).text()).toContain('Nic se zatím neuložilo');
 });
 
 /** Cells of a row without stored texts, as a grid posts them. */
@@ -128,13 +128,13 @@ test('admin.work-list: the overview lists odds that break a rule, and describes 
   const cookie = await adminCookie(site, 'Prehledna');
   const { get, post } = site.open();
   const { id, raceId } = await insertRaceWithRunner('2023-10-07');
-  const cell = { step: 'save', [`c.${id}.F1`]: '1', [`w.${id}.F1`]: '3,5', confirmed: 'yes' };
+  const cell = { step: 'save', [`c.${id}.F1`]: '10001', [`w.${id}.F1`]: '3,5', confirmed: 'yes' };
   expect((await post(`/admin/odds?race=${raceId}`, cell, { cookie })).status).toBe(200);
   for (const path of ['/admin', '/admin/audit']) {
     const page = await (await get(path, { cookie })).text();
     expect(page.includes(`href="/admin/odds?race=${raceId}"`)).toBe(true);
     const text = page.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
-    expect(/1\. dostih, Most 7\. 10\. 2023.*Tempest 2023-10-07, F výhra 3,5 → 1,0/.test(text)).toBe(true);
+    expect(/1\. dostih, Most 7\. 10\. 2023.*Tempest 2023-10-07, F výhra 3,5 → 10.?001,0/.test(text)).toBe(true);
   }
   const page = await (await get('/admin', { cookie })).text();
   expect(page.includes('1.\u00a0dostih, Most: kurzy porušují pravidla')).toBe(true);

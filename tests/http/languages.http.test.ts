@@ -149,7 +149,7 @@ test('languages.card, languages.words: the card of the day is a British one', as
     '70.0kg',
   ])
     expect(html.replaceAll('<!-- -->', '')).toContain(text);
-  expect(html.replaceAll('<!-- -->', '')).toContain('Going: Good (3.4). 6yo+, conditions race.');
+  expect(html.replaceAll('<!-- -->', '')).toContain('Going: Good (3.4). Conditions race.');
 });
 
 test('languages.links: a link to a page without an English one leads to the Czech page and says so', async () => {

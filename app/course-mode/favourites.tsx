@@ -23,7 +23,7 @@ export function Favourites({ race, view, clock }: Props) {
           <DaySilk eventId={view.event.id} horseId={runner.horseId} runnerCount={runnerCount} />
           <Name runner={runner} />
           <span className="numeric">
-            <b>{formatOdds(runner.odds ?? 0)}</b>
+            <b>{formatOdds(runner.odds)}</b>
             {oddsSuffix}
           </span>
           <TipAction

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardRunner, HomeRace } from '#domain/race-day/home-day.ts';
+import type { CardRunner } from '#domain/race-day/home-day.ts';
 import { favourites } from './course-day.ts';
 
 const runner = (number: number, odds?: number, isNonStarter?: true) => ({ number, odds, isNonStarter }) as CardRunner;
@@ -10,5 +10,5 @@ test.each<[string, CardRunner[], number[]]>([
   ['no non-starter, and nobody without a price', [runner(1, 2, true), runner(2), runner(3, 8)], [3]],
   ['none without prices', [runner(1), runner(2)], []],
 ])('course-mode.favourites: %s', (_, runners, numbers) => {
-  expect(favourites({ runners } as unknown as HomeRace).map(({ number }) => number)).toEqual(numbers);
+  expect(favourites({ runners }).map(({ number }) => number)).toEqual(numbers);
 });

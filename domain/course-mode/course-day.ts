@@ -56,12 +56,15 @@ function upsetsOf(races: readonly HomeRace[]): CourseRunner[] {
 }
 
 /** The runners of a race with the lowest displayed prices, ties by number (course-mode.favourites). */
-export function favourites({ runners }: HomeRace): CardRunner[] {
+export function favourites({ runners }: Pick<HomeRace, 'runners'>): (CardRunner & { odds: number })[] {
   return runners
-    .filter(({ odds, isNonStarter }) => odds !== undefined && !isNonStarter)
-    .toSorted((a, b) => (a.odds ?? 0) - (b.odds ?? 0) || compareNumbers(a.number, b.number))
+    .filter(hasPrice)
+    .filter(({ isNonStarter }) => !isNonStarter)
+    .toSorted((a, b) => a.odds - b.odds || compareNumbers(a.number, b.number))
     .slice(0, maxFavourites);
 }
+
+const hasPrice = (runner: CardRunner): runner is CardRunner & { odds: number } => runner.odds !== undefined;
 
 /** The first three of a race, dead heats included, by their place. */
 export function firstThree({ runners }: HomeRace): CardRunner[] {

@@ -111,7 +111,9 @@ test('reasons.shown, reasons.moderation: a reason wanted at once is read before 
   expect((await post(analysis, { intent: 'jiny' }, { cookie: reader })).status).toBe(400);
   const desk = await (await get('/admin/chat', { cookie: reader })).text();
   expect(desk).toContain('důvod tipu');
-  expect((await post('/admin/chat', { step: 'hide', messageId, reason: 'Uráží.' }, { cookie: reader })).status).toBe(303);
+  expect((await post('/admin/chat', { step: 'hide', messageId, reason: 'Uráží.' }, { cookie: reader })).status).toBe(
+    303,
+  );
   // Their copies have just been made, and are kept for a second.
   const isShown = async () =>
     (await page()).includes(secret) || (await (await get(`/tip-analysis/user/${author}`)).text()).includes(secret);

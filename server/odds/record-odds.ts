@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { marketKey } from '#domain/odds/markets.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { minOdds } from '#domain/odds/market-check.ts';
 import { closedToPrices, takesPrice } from '#domain/racing/judge-prices.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -24,7 +25,7 @@ const RacePrices = z.object({
       /** 1 = win, k = the place market 1–k. */
       market: z.int().min(1).max(maxMarket),
       /** null = the price is withdrawn. */
-      odds: z.number().positive().nullable(),
+      odds: z.number().min(minOdds).nullable(),
     }),
   ),
 });

@@ -11,7 +11,7 @@ export function markAccepted(form: HTMLFormElement): void {
   form.dispatchEvent(new Event(acceptedEvent));
 }
 
-/** For use-form-draft.ts: stores what is typed into a form, after each pause and when the page is left. */
+/** Stores what is typed into a form, after each pause and when the page is left. */
 export function watchTyping(form: HTMLFormElement) {
   const identity = formIdentity(form);
   let timer: ReturnType<typeof setTimeout> | undefined;

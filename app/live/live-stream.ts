@@ -62,8 +62,7 @@ export function listenToChanges(onChange: (change: Change) => void): () => void 
 }
 
 /**
- * For refresh-viewer.ts: the server ties a stream to the session it was opened with: after signing in or out the
- * leading tab opens another.
+ * The server ties a stream to the session it was opened with: after signing in or out the leading tab opens another.
  */
 export function reopenStream(): void {
   request(reopenRequest);
@@ -79,8 +78,8 @@ function request(name: string): void {
 const ownPages = new Set<string>();
 
 /**
- * For follow-page.ts: asks for the changes of a page for as long as it is open; they come to every listener as topics.
- * A lock names it to the leading tab, and ends with this tab however that ends. Returns a function to stop.
+ * Asks for the changes of a page for as long as it is open; they come to every listener as topics. A lock names it to
+ * the leading tab, and ends with this tab however that ends. Returns a function to stop.
  */
 export function watchPage(address: string): () => void {
   const cancellation = new AbortController();

@@ -14,7 +14,7 @@ export function setFailedNavigation(next: FailedNavigation | null): void {
   for (const listener of listeners) listener();
 }
 
-/** For the strip on every page (offline-strip.tsx), and for the loading panel. */
+/** For the strip on every page, and for the loading panel. */
 export function useFailedNavigation(): FailedNavigation | null {
   return useSyncExternalStore(
     subscribe,

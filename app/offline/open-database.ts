@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
- * What this browser keeps of one person: `own` by name (my-day.ts), `queued-tips` by the key of the tip. Every row names
- * its owner, the account's id, so that nothing is shown to another (offline.own-things).
+ * What this browser keeps of one person: `own` by name, `queued-tips` by the key of the tip. Every row names its owner,
+ * the account's id, so that nothing is shown to another (offline.own-things).
  */
 interface Stored extends DBSchema {
   own: { key: string; value: { owner: string; at: number; value: unknown } };

@@ -20,9 +20,9 @@ export async function readOwnThings(): Promise<OwnThings | null> {
 }
 
 /**
- * For the session (refresh-viewer.ts): when somebody signs in, what belongs to others vanishes; when somebody signs out
- * (null), all does (offline.own-things). `hasSignedOut` is false when a session has only ended: then tips wait on for their
- * owner (tips.queued-account).
+ * For the session: when somebody signs in, what belongs to others vanishes; when somebody signs out (null), all does
+ * (offline.own-things). `hasSignedOut` is false when a session has only ended: then tips wait on for their owner
+ * (tips.queued-account).
  */
 export async function dropOwnThingsBut(owner: string | null, hasSignedOut = true): Promise<void> {
   if (hasSignedOut) dropUnstoredTipsBut(owner);

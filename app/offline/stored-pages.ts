@@ -1,4 +1,4 @@
-/** Caches of the worker, which pages read too (stored-list.ts). Whatever else a former worker left is deleted. */
+/** Caches of the worker, which pages read too. Whatever else a former worker left is deleted. */
 export const storeNames = { pages: 'pages-1', files: 'files-1', shell: 'shell-1' } as const;
 
 /** The page that stands for one that isn't stored; it is stored when the worker is installed. */

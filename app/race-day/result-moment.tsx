@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * The moment of a result: the finish post rises, the first three pass in their silks, then the viewer's own tips and rank
- * (race-day.moment). It lies over what is shown of the race (moment-place.ts), so that nothing moves.
+ * The moment of a result: the finish post rises, the first three pass in their silks, then the viewer's own tips and
+ * rank (race-day.moment). It lies over what is shown of the race, so that nothing moves.
  */
 export function ResultMoment({ race, eventId, runnerCount, announce }: Props) {
   const finishers = finishersOf(race);

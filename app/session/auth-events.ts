@@ -13,7 +13,7 @@ export type AuthEvent =
 
 const name = 'rovinka:auth';
 
-/** Notifies this tab only; other tabs are notified by notifyOtherTabs of refresh-viewer.ts. */
+/** Notifies this tab only. */
 export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }

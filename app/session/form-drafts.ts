@@ -40,8 +40,8 @@ export function dropDraft(identity: string): void {
 }
 
 /**
- * For the session (refresh-viewer.ts): when somebody signs in, the drafts of others vanish; when somebody signs out
- * (null), all do (site.draft-owner).
+ * For the session: when somebody signs in, the drafts of others vanish; when somebody signs out (null), all do
+ * (site.draft-owner).
  */
 export function dropDraftsBut(owner: string | null): void {
   ownerOfPage = owner ?? '';

@@ -23,7 +23,7 @@ export function storePendingSignIn(method: SignInMethod, { withSecondFactor = fa
   }
 }
 
-/** For refresh-viewer.ts: returns the pending sign-in and removes it. */
+/** Returns the pending sign-in and removes it. */
 export function consumePendingSignIn(): PendingSignIn | null {
   try {
     const stored = sessionStorage.getItem(key);

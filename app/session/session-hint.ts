@@ -1,7 +1,7 @@
 /** 'hint': compare the cookie only; 'server': ask the server as well. */
 export type SessionCheck = 'hint' | 'server';
 
-/** BroadcastChannel on which tabs tell each other to check the session (refresh-viewer.ts, session-watch.ts). */
+/** BroadcastChannel on which tabs tell each other to check the session. */
 export const authChannelName = 'rovinka-auth';
 
 /** Whether this browser has voted without signing in, by a cookie that scripts may read; asked by session-watch.ts. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { comparisonCopy as copy } from '#copy/cs/site/comparison.ts';
 
 type Rating = 0 | 1 | 2 | 3;
-/** The ratings are in the order of the columns in copy/cs/site/comparison.ts. */
+/** The ratings are in the order of the columns. */
 type Source = { name: string; ratings: readonly [results: Rating, odds: Rating, tipping: Rating, statistics: Rating] };
 
 const others: readonly Source[] = [

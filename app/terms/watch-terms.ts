@@ -15,8 +15,8 @@ export type TermListener = {
 };
 
 /**
- * For term-layer.tsx: watches every element with data-term, also those added later, for pointer, keyboard and touch:
- * delegated listeners instead of a component per word. Returns a function that stops watching.
+ * Watches every element with data-term, also those added later, for pointer, keyboard and touch: delegated listeners
+ * instead of a component per word. Returns a function that stops watching.
  */
 export function watchTerms(listener: TermListener): () => void {
   const tip = createTipController(listener);

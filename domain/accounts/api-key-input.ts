@@ -3,7 +3,7 @@ import { keyRights, maxReadsPerMinute, minReadsPerMinute, maxKeyNameLength } fro
 
 const name = z.string().trim().min(1, 'api-key.name-required').max(maxKeyNameLength, 'api-key.name-too-long');
 
-/** Input of the command that creates a key. Sentences: copy/cs/admin/api-keys.ts. */
+/** Input of the command that creates a key. */
 export const ApiKeyInput = z
   .object({
     /** Of the rendered form, so that a form sent twice makes one key. */

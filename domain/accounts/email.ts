@@ -11,7 +11,6 @@ export function normaliseEmail(input: string): string {
   return input.trim().toLowerCase();
 }
 
-/** Sentences: copy/cs/account/accounts.ts for /auth, copy/cs/public/enquiry.ts for the public forms. */
 export type EmailRefusal = 'email.required' | 'email.invalid';
 
 /** Why an e-mail address is not accepted; null = it is. For sign-up and the public forms. */

@@ -3,7 +3,6 @@ import { commonPasswords } from './common-passwords.ts';
 /** In characters; also for the hints of the forms. */
 export const passwordLimits = { minLength: 6, maxLength: 128 } as const;
 
-/** Sentences: copy/cs/account/accounts.ts. */
 export type PasswordRefusal = 'password.too-short' | 'password.too-long' | 'password.common';
 
 /** Why a password is not accepted; null = it is (accounts.password). */

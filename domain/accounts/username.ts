@@ -3,7 +3,6 @@ import { refused, type Refused } from '#domain/shared/result.ts';
 /** In characters; also for the hints of the forms. */
 export const usernameLimits = { minLength: 2, maxLength: 15 } as const;
 
-/** Sentences: copy/cs/account/accounts.ts. */
 export type UsernameRefusal =
   | 'username.required'
   | 'username.too-short'

@@ -1,7 +1,4 @@
-/**
- * Why an administrator's change of an account is refused. Decided by the commands of server/admin/users; sentences:
- * copy/cs/admin/users.ts.
- */
+/** Why an administrator's change of an account is refused. Decided by the commands of server/admin/users. */
 export type UserRefusal = 'person.unknown' | 'person.self' | 'account.last-admin';
 
 /** The filters of /admin/users. */

@@ -8,7 +8,6 @@ export const maxMessageLength = 160;
  */
 const maxCodePoints = 5_120;
 
-/** Sentences: copy/cs/public/chat.ts. */
 export type ChatTextRefusal = 'chat.empty' | 'chat.too-long';
 export type ChatText = { ok: true; text: string } | { ok: false; code: ChatTextRefusal };
 

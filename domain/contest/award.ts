@@ -12,7 +12,6 @@ export const rejectionReason = { min: 3, max: 300 } as const;
 
 /** What an administrator may do with an award at /admin/contest. */
 export type AwardStep = 'confirm' | 'reject' | 'hand-over';
-/** Sentences: copy/cs/admin/contest.ts. */
 export type AwardRefusal =
   | 'contest.already-confirmed'
   | 'contest.already-rejected'

@@ -4,8 +4,8 @@ import type { NumberedRace } from './numbered-season.ts';
 const unfinishedPlace = 10;
 
 /**
- * Results of the demonstration's season so far, by which its people pick (season-tips.ts, fantasy-season.ts); horses
- * and jockeys by their index in the season.
+ * Results of the demonstration's season so far, by which its people pick; horses and jockeys by their index in the
+ * season.
  */
 export type SeasonForm = {
   add(race: NumberedRace): void;

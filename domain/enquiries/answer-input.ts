@@ -4,7 +4,7 @@ import { maxNoteLength } from './limits.ts';
 
 /**
  * An administrator's answer to a visitor's form, at /admin/breeding-interests and /admin/syndicate-enquiries; `seen` is
- * the fingerprint they edited (enquiry-status.ts).
+ * the fingerprint they edited.
  */
 export const EnquiryAnswer = z.object({
   id: z.coerce.number().int().positive(),

@@ -23,7 +23,6 @@ export type Market = {
   jockeyIds: readonly number[];
 };
 
-/** Sentences: copy/cs/fantasy/refusals.ts. */
 export type TeamRefusal =
   | 'fantasy.empty-team'
   | 'fantasy.unknown-runner'

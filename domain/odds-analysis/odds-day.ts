@@ -15,7 +15,7 @@ export type RaceTab = { id: number; number: number; time: ClockTime | null; name
 export type DaySummary = {
   /** The largest differences between the bookmakers' win prices, widest first; the id is the runner's. */
   gaps: readonly (Omit<PriceGap, 'runnerId'> & { id: number; horseName: string; raceNumber: number })[];
-  /** By the entropy of fair probabilities: as open as a race of `equalHorses` equal chances (openness.ts). */
+  /** By the entropy of fair probabilities: as open as a race of `equalHorses` equal chances. */
   mostOpen: { raceNumber: number; raceName: string | null; equalHorses: number; starters: number } | null;
   strongest: { raceNumber: number; horseName: string; fair: number } | null;
   /** Races with starters that a bookmaker has not priced. */

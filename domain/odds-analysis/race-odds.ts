@@ -27,7 +27,7 @@ export type OddsRunner = {
   odds: BookmakerOdds;
   /** Percent by which the two prices differ; null unless both are given and differ. */
   gap: PriceGap | null;
-  /** Without the margin, of both bookmakers (race-market.ts). */
+  /** Without the margin, of both bookmakers. */
   fair: number | null;
 };
 

@@ -5,7 +5,6 @@ export const maxOdds = 10_000;
 /** One bookmaker's price of one runner: market 1 is the win, k the place market 'finishes among the first k'. */
 export type MarketPrice = { market: number; odds: number };
 
-/** Sentences: copy/cs/admin/races.ts. */
 export type MarketWarning = {
   code: 'odds.too-low' | 'odds.too-high' | 'odds.above-shorter-market';
   market: number;

@@ -20,7 +20,7 @@ export type PriceSums = {
 export type PriceCell = PriceSums & {
   season: number;
   band: PriceBand;
-  /** Index of the fair probability's bin (calibration.ts). */
+  /** Index of the fair probability's bin. */
   bin: number;
   isFavourite: boolean;
   location: string;

@@ -78,7 +78,7 @@ export type FindingCode =
   | 'backup.not-restorable';
 
 export const megabyte = 1024 * 1024;
-/** The limits that the tiles of /admin share (site-health.ts). */
+/** The limits that the tiles of /admin share. */
 export const lateJobMinutes = 15;
 export const fullDiskMegabytes = 100;
 export const lowDiskMegabytes = 1024;

@@ -1,4 +1,4 @@
-/** Why a file doesn't become a photo, and why a photo can't be changed; sentences: copy/cs/admin/photos.ts. */
+/** Why a file doesn't become a photo, and why a photo can't be changed. */
 export type PhotoRefusal =
   | 'photo.not-an-image'
   | 'photo.damaged'

@@ -14,7 +14,7 @@ export const Ballot = z.object({
 });
 export type Ballot = z.infer<typeof Ballot>;
 
-/** Why a vote is refused; sentences: copy/cs/public/polls.ts. */
+/** Why a vote is refused. */
 export type BallotRefusal =
   | 'vote.no-choice'
   | 'vote.too-many-choices'
@@ -51,5 +51,5 @@ export const NewPoll = z.object({
     .refine((texts) => new Set(texts).size === texts.length, 'poll.equal-options'),
 });
 
-/** An edited poll; `seen` is the fingerprint its editor started from (poll-form.ts). */
+/** An edited poll; `seen` is the fingerprint its editor started from. */
 export const EditedPoll = NewPoll.extend({ id, seen: z.string() });

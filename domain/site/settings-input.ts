@@ -8,8 +8,8 @@ const singleLineText = (maxLength: number, code: string) => z.string().trim().ma
 const optional = (text: z.ZodString) => text.transform((value) => value || null);
 
 /**
- * What an administrator edits at /admin/settings; `seen` is the fingerprint of what they started from
- * (settings-form.ts). Sentences of the codes: copy/cs/admin/settings.ts.
+ * What an administrator edits at /admin/settings; `seen` is the fingerprint of what they started from. Sentences of the
+ * codes: copy/cs/admin/settings.ts.
  */
 export const SettingsInput = z.object({
   siteName: singleLineText(settingsLimits.siteName, 'settings.name').min(1, 'settings.name-required'),

@@ -4,7 +4,6 @@ import type { Instant } from '#domain/shared/time.ts';
 /** What decides whether a race can be tipped. */
 export type TippedRace = { startAt: Instant | null; isCompleted: boolean; isCancelled: boolean };
 
-/** Sentences: copy/cs/public/tip-button.ts. */
 export type TipRefusal =
   | 'tip.race-cancelled'
   | 'tip.race-completed'

@@ -16,7 +16,7 @@ const tipsASecond = 10;
 const pricesASecond = 5;
 const ticksASecond = 100;
 
-/** What the process of the viewers reports (live-viewers.ts). */
+/** What the process of the viewers reports. */
 export type Received = { prices: [price: number, at: number][]; bytes: number };
 
 /**

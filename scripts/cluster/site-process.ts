@@ -5,8 +5,8 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * One process of a cluster (cluster.ts), for `npm run cluster` and `npm run torture`, which kills it and counts how often it
- * ended by itself; it is started again whenever it ends without being asked.
+ * One process of a cluster, for `npm run cluster` and `npm run torture`, which kills it and counts how often it ended
+ * by itself; it is started again whenever it ends without being asked.
  */
 export type SiteProcess = {
   port: number;

@@ -12,7 +12,7 @@ type Opened = { module: unknown; close(): Promise<void> };
 
 /**
  * The site of development. An edited module of the server floor is another instance afterwards, as is every module that
- * imports it (server-modules.ts): what was made from the old one is made anew.
+ * imports it: what was made from the old one is made anew.
  */
 export function createDevSite(options: DevOptions): DevSite {
   const { print } = options;

@@ -9,8 +9,8 @@ const retryPauseMs = 300;
 type Sender = { send: Send; headers: Record<string, string>; isOn: () => boolean };
 
 /**
- * Sends chat messages for the load (load.ts), each again under the same key until it is acknowledged, as the widget
- * does: a message stored twice or not at all would show. Notes in `messages` which were acknowledged.
+ * Sends chat messages for the load, each again under the same key until it is acknowledged, as the widget does: a
+ * message stored twice or not at all would show. Notes in `messages` which were acknowledged.
  */
 export async function sendMessages({ send, headers, isOn }: Sender, messages: Map<string, boolean>): Promise<void> {
   while (isOn()) {

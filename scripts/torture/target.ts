@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Cluster } from '../cluster/cluster.ts';
 
-/** The site that the load (load.ts) and the checks (consistency.ts) of an experiment work on. */
+/** The site that the load and the checks of an experiment work on. */
 export type Target = {
   url: string;
   /** null: without TLS. */

@@ -209,7 +209,7 @@ const rules: Readonly<Record<string, { window: number; max: number }>> = {
   '/two-factor/*': { window: 60, max: 20 },
 };
 
-/** Limits by client address and path, counted in the database (limits.ts). */
+/** Limits by client address and path, counted in the database. */
 function rateLimit(limits: Limits) {
   return {
     enabled: true,

@@ -3,7 +3,7 @@ import { clientAddressHeader } from './auth.ts';
 import { accountErrorCode } from './auth-error-codes.ts';
 import { waitHeader } from './limits.ts';
 
-/** The answer of better-auth with our error code (auth-error-codes.ts). */
+/** The answer of better-auth with our error code. */
 export type AuthResponse = {
   ok: boolean;
   status: number;

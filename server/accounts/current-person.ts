@@ -13,9 +13,8 @@ export async function currentPerson({ accounts, headers }: AccountContext): Prom
 }
 
 /**
- * Asks for the password again before an account is deleted or its second factor changed (delete-account.ts,
- * second-factor.ts); accounts without a password must have signed in lately. null = passed. The
- * refusals are worded in copy/cs/account/accounts.ts.
+ * Asks for the password again before an account is deleted or its second factor changed; accounts without a password
+ * must have signed in lately. null = passed.
  */
 export async function checkReauthentication(
   { accounts }: AccountContext,

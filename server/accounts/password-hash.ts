@@ -7,14 +7,14 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * The hash of a password as it is stored; passwords that look equal in Unicode get equal hashes. For better-auth
- * (auth.ts), createAccount and the demonstration's accounts.
+ * The hash of a password as it is stored; passwords that look equal in Unicode get equal hashes. For better-auth,
+ * createAccount and the demonstration's accounts.
  */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Whether a typed password is the stored one; for better-auth (auth.ts) and checkReauthentication. */
+/** Whether a typed password is the stored one; for better-auth and checkReauthentication. */
 export function verifyPassword({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> {
   return verify(stored, password.normalize('NFKC'));
 }

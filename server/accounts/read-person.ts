@@ -44,8 +44,8 @@ export const personSql = sql`
     select from mail_consents c where c.user_id = u.id) as "hasAnsweredMailChoice"`;
 
 /**
- * A person's own account data by id; null for an unknown id and for a locked account. For sessions that the library reads
- * (session.ts) and for /api/v1/me, whose short tokens know nothing of a lock.
+ * A person's own account data by id; null for an unknown id and for a locked account. For sessions that the library
+ * reads and for /api/v1/me, whose short tokens know nothing of a lock.
  */
 export async function readPerson(db: Db, id: string): Promise<Person | null> {
   const [person] = await queryRows(

@@ -10,8 +10,7 @@ import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 /**
- * Queues a failed job once more, as pg-boss's own `retry` does, for the button on /admin/jobs. Refusal (worded in
- * copy/cs/admin/jobs.ts): job.unknown.
+ * Queues a failed job once more, as pg-boss's own `retry` does, for the button on /admin/jobs. Refusal: job.unknown.
  */
 export const retryJob = command({
   // The audit log has stored this name, and copy/cs/admin/audit.ts words it.

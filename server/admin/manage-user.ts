@@ -14,8 +14,7 @@ const userId = z.uuid();
 
 /**
  * Gives or takes the administrator role; the last one keeps it (accounts.roles). This and the other commands here are
- * run by the forms of /admin/users/:id. Refusals (worded in copy/cs/admin/users.ts): person.unknown,
- * account.last-admin.
+ * run by the forms of /admin/users/:id. Refusals: person.unknown, account.last-admin.
  */
 export const setRole = command({
   name: 'set-role',
@@ -35,8 +34,8 @@ export const setRole = command({
 });
 
 /**
- * Locks an account and ends its sessions, or unlocks it (admin.users). Refusals (worded in copy/cs/admin/users.ts):
- * person.unknown, person.self (one's own account), account.last-admin.
+ * Locks an account and ends its sessions, or unlocks it (admin.users). Refusals: person.unknown, person.self (one's own
+ * account), account.last-admin.
  */
 export const setLocked = command({
   name: 'set-locked',

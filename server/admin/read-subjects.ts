@@ -6,8 +6,8 @@ import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
- * For read-audit.ts: names of what audit log entries changed, by the subject as it is stored ('race:12'). A subject of
- * a new kind is named by a line in readNames.
+ * Names of what audit log entries changed, by the subject as it is stored ('race:12'). A subject of a new kind is named
+ * by a line in readNames.
  */
 export async function readSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, AuditSubject>> {
   const requested = [...new Set(subjects)].map((subject) => ({ subject, ...splitSubject(subject) }));

@@ -6,8 +6,8 @@ import { command, done } from '#server/command.ts';
 import { chatReports } from '#server/db/schema/chat.ts';
 
 /**
- * Deletes a report whose quoted message nobody found. Refusal (worded in copy/cs/admin/chat.ts): chat.not-reported. Its
- * sender is told by decide-reports.ts.
+ * Deletes a report whose quoted message nobody found. Refusal: chat.not-reported. Its sender is told by
+ * decide-reports.ts.
  */
 export const closeReport = command({
   name: 'close-report',

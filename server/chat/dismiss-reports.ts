@@ -6,8 +6,8 @@ import { command, done } from '#server/command.ts';
 import { chatReports } from '#server/db/schema/chat.ts';
 
 /**
- * Deletes the reports of a message, which stays visible: an administrator found nothing wrong. Refusal (worded in
- * copy/cs/admin/chat.ts): chat.not-reported. Who is concerned is told by decide-reports.ts.
+ * Deletes the reports of a message, which stays visible: an administrator found nothing wrong. Refusal:
+ * chat.not-reported. Who is concerned is told by decide-reports.ts.
  */
 export const dismissReports = command({
   name: 'dismiss-reports',

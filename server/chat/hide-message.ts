@@ -10,8 +10,8 @@ import { participations } from '#server/db/schema/racing.ts';
 import { raceReasonsTopic } from '#server/reasons/reason-topics.ts';
 
 /**
- * Hides a message, a line or a reason from everybody; the audit log keeps its text and why. Refusal (worded in
- * copy/cs/admin/chat.ts): chat.unknown-message. Who is concerned is told by decide-reports.ts.
+ * Hides a message, a line or a reason from everybody; the audit log keeps its text and why. Refusal:
+ * chat.unknown-message. Who is concerned is told by decide-reports.ts.
  */
 export const hideMessage = command({
   name: 'hide-message',

@@ -7,7 +7,7 @@ import { profiles } from '#server/db/schema/people.ts';
 
 /**
  * The newest 50 messages with their senders' names, the oldest first, without hidden ones (chat.list). For the chat as
- * it is opened (read-chat.ts).
+ * it is opened.
  */
 export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
   const rows = await selectMessages(db).orderBy(desc(chatMessages.id)).limit(maxMessages);

@@ -6,8 +6,8 @@ import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 
 /**
- * Stores a chat message. The same message sent again, under the same key of the browser, is not stored twice. Refusals
- * (worded in copy/cs/public/chat.ts): chat.empty, chat.too-long.
+ * Stores a chat message. The same message sent again, under the same key of the browser, is not stored twice. Refusals:
+ * chat.empty, chat.too-long.
  */
 export const sendMessage = command({
   name: 'send-message',

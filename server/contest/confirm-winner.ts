@@ -10,9 +10,8 @@ import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
- * Confirms a winner whom an administrator has checked (contest.review). Refusals (worded in copy/cs/admin/contest.ts):
- * contest.unknown-award, contest.already-… (the award's state), and contest.account-deleted when the winner has deleted
- * the account meanwhile.
+ * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award,
+ * contest.already-… (the award's state), and contest.account-deleted when the winner has deleted the account meanwhile.
  */
 export const confirmWinner = command({
   name: 'confirm-winner',

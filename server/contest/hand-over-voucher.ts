@@ -8,8 +8,8 @@ import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
  * Records that a confirmed winner has got the voucher (contest.review): when by site time, and by which administrator.
- * Refusals (worded in copy/cs/admin/contest.ts): contest.unknown-award, contest.not-confirmed, contest.already-… (the
- * award's state), and contest.account-deleted (contest.deleted-account).
+ * Refusals: contest.unknown-award, contest.not-confirmed, contest.already-… (the award's state), and
+ * contest.account-deleted (contest.deleted-account).
  */
 export const handOverVoucher = command({
   name: 'hand-over-voucher',

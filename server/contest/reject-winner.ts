@@ -19,8 +19,7 @@ const Rejection = AwardChoice.extend({
 
 /**
  * Takes the prize from a winner who broke the rules or never collected it, and offers it to the next who can win it
- * (contest.review). Refusals (worded in copy/cs/admin/contest.ts): contest.unknown-award, contest.already-… (the
- * award's state).
+ * (contest.review). Refusals: contest.unknown-award, contest.already-… (the award's state).
  */
 export const rejectWinner = command({
   name: 'reject-winner',

@@ -32,9 +32,9 @@ export async function readAppliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * The first step of `migrate` (pglite.ts, postgres.ts), which runs at every start of the site and of a command. Where the
- * migrations that 0000_baseline.sql replaced were applied, records the baseline instead of them. Throws StartError, with
- * nothing changed, when the database can't be migrated.
+ * The first step of `migrate`, which runs at every start of the site and of a command. Where the migrations that
+ * 0000_baseline.sql replaced were applied, records the baseline instead of them. Throws StartError, with nothing
+ * changed, when the database can't be migrated.
  */
 export async function adoptPreBaselineDatabase(db: Db): Promise<void> {
   const [baseline] = readKnownMigrations();

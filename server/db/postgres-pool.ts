@@ -12,7 +12,7 @@ export type PoolKind = 'requests' | 'background';
 /** Connections of each pool at most. */
 export const poolSizes: Readonly<Record<PoolKind, number>> = { requests: 10, background: 6 };
 
-/** One more listens (postgres-listener.ts). */
+/** One more listens. */
 export const connectionsPerProcess = poolSizes.requests + poolSizes.background + 1;
 
 /** Somebody waits for a request. A job or a command of the command line may wait and work for as long as it needs. */

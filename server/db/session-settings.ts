@@ -1,10 +1,7 @@
 /** Limits of a connection's statements, in milliseconds; PostgreSQL ends what takes longer. */
 export type Timeouts = { statementMs: number; lockMs: number };
 
-/**
- * SQL that begins every connection's session (postgres-pool.ts, pglite.ts). The values are numbers, so they can't
- * inject SQL.
- */
+/** SQL that begins every connection's session. The values are numbers, so they can't inject SQL. */
 export function sessionSettings(clockOffsetS: number | undefined, timeouts?: Timeouts): string {
   // To compile a statement takes PostgreSQL longer than any of ours runs: seconds for the search for contradictions.
   const settings = [`set timezone to 'UTC'`, 'set jit to off', `set rovinka.clock_offset to '${clockOffsetS ?? ''}'`];

@@ -7,7 +7,7 @@ import { settings } from '#server/db/schema/settings.ts';
 /** The setting that says up to which moment of site time the demonstration's events have been published. */
 const key = 'demoPublishedUntil';
 
-/** The row of the setting, for the seed (seed-settings.ts). */
+/** The row of the setting, for the seed. */
 export function publishedUntilRow(at: Instant): { key: string; value: string } {
   return { key, value: toIso(at) };
 }
@@ -18,7 +18,7 @@ export async function readPublishedUntil(db: Db): Promise<Instant | null> {
   return row ? parseMoment(row.value) : null;
 }
 
-/** For publish-due.ts: the same moment, locked until the transaction ends, so that one process publishes at a time. */
+/** The same moment, locked until the transaction ends, so that one process publishes at a time. */
 export async function lockPublishedUntil(tx: Db): Promise<Instant | null> {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');
   return row ? parseMoment(row.value) : null;

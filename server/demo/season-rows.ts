@@ -13,7 +13,10 @@ type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 /** Ids are numbered from 1 in the order of the season's lists, as those of races in domain/demo/numbered-season.ts. */
 export const idOf = (index: number): number => index + 1;
 
-/** For seed-racing.ts: rows of the season's trainers, whose names the source gives family name first; the functions below make those of the other tables. */
+/**
+ * Rows of the season's trainers, whose names the source gives family name first; the functions below make those of the
+ * other tables.
+ */
 export function trainerRows(season: Season): Insert<typeof trainers>[] {
   return season.trainers.map((name, index) => ({ id: idOf(index), name: firstNameFirst(name) }));
 }

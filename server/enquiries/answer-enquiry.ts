@@ -6,15 +6,9 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 
-/**
- * Stores an administrator's answer to an interest in a membership. Refusals (worded in copy/cs/admin/enquiries.ts):
- * enquiry.unknown, edit.conflict.
- */
+/** Stores an administrator's answer to an interest in a membership. Refusals: enquiry.unknown, edit.conflict. */
 export const answerInterest = answerCommand('answer-interest', 'interest', breedingInterests);
-/**
- * Stores an administrator's answer to an enquiry for shares. Refusals (worded in copy/cs/admin/enquiries.ts):
- * enquiry.unknown, edit.conflict.
- */
+/** Stores an administrator's answer to an enquiry for shares. Refusals: enquiry.unknown, edit.conflict. */
 export const answerEnquiry = answerCommand('answer-enquiry', 'enquiry', syndicateEnquiries);
 
 /** Interests and enquiries are answered alike, in tables of the same columns. */

@@ -39,8 +39,7 @@ export const renameLeague = command({
 });
 
 /**
- * Removes another player from the actor's league. Refusals (worded in copy/cs/fantasy/refusals.ts): fantasy.not-owner,
- * fantasy.not-member, fantasy.owner-stays.
+ * Removes another player from the actor's league. Refusals: fantasy.not-owner, fantasy.not-member, fantasy.owner-stays.
  */
 export const removeMember = command({
   name: 'remove-fantasy-league-member',

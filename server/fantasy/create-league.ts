@@ -11,8 +11,8 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { requirePlayer } from './players.ts';
 
 /**
- * Creates a private league with the actor as owner and first member; the same form sent twice creates one. Refusals
- * (worded in copy/cs/fantasy/refusals.ts): fantasy.not-joined, fantasy.too-many-leagues.
+ * Creates a private league with the actor as owner and first member; the same form sent twice creates one. Refusals:
+ * fantasy.not-joined, fantasy.too-many-leagues.
  */
 export const createLeague = command({
   name: 'create-fantasy-league',

@@ -10,8 +10,8 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { requirePlayer } from './players.ts';
 
 /**
- * Adds the actor to the league with this invitation code. Refusals (worded in copy/cs/fantasy/refusals.ts):
- * fantasy.not-joined, fantasy.unknown-code, fantasy.already-member, fantasy.league-full, fantasy.too-many-leagues.
+ * Adds the actor to the league with this invitation code. Refusals: fantasy.not-joined, fantasy.unknown-code,
+ * fantasy.already-member, fantasy.league-full, fantasy.too-many-leagues.
  */
 export const joinLeague = command({
   name: 'join-fantasy-league',

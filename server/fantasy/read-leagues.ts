@@ -61,7 +61,7 @@ export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[
   }));
 }
 
-/** Whether the player owns the league and so may change it (change-league.ts). */
+/** Whether the player owns the league and so may change it. */
 export async function isOwner(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
   const [league] = await tx
     .select({ id: fantasyLeagues.id })

@@ -16,8 +16,7 @@ const Reset = z.object({
 
 /**
  * Ends the season and begins a new one at zero: the old standings are archived and stay readable, open rounds move to
- * the new season. Refusals (worded in copy/cs/admin/fantasy.ts): fantasy.no-season, fantasy.wrong-confirmation,
- * fantasy.round-running.
+ * the new season. Refusals: fantasy.no-season, fantasy.wrong-confirmation, fantasy.round-running.
  */
 export const resetLeague = command({
   name: 'reset-fantasy-league',

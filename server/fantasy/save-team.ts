@@ -12,9 +12,8 @@ import { requirePlayer } from './players.ts';
 import { storeTeam } from './store-team.ts';
 
 /**
- * Saves the actor's team of a round; races may be left out, and the last saved team plays. Refusals (worded in
- * copy/cs/fantasy/refusals.ts): fantasy.not-joined, fantasy.unknown-round, fantasy.closed from the lock on, and those
- * of teamRefusal.
+ * Saves the actor's team of a round; races may be left out, and the last saved team plays. Refusals:
+ * fantasy.not-joined, fantasy.unknown-round, fantasy.closed from the lock on, and those of teamRefusal.
  */
 export const saveTeam = command({
   name: 'save-fantasy-team',

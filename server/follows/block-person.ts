@@ -14,7 +14,7 @@ import { tippedSubject } from './tipped-subject.ts';
 
 /**
  * Blocks somebody: both stop following each other and lose what they were told of each other's tips (blocks.both-ways).
- * Refusals (worded in copy/cs/account/blocks.ts): block.self, block.unknown, block.too-many.
+ * Refusals: block.self, block.unknown, block.too-many.
  */
 export const blockPerson = command({
   name: 'block-person',

@@ -8,8 +8,8 @@ import { horses } from '#server/db/schema/racing.ts';
 import { rowExists, lockFollows, readFollows } from './read-follows.ts';
 
 /**
- * Lets the actor follow a horse; following it again changes nothing (dashboard.follows). Refusals (worded in
- * copy/cs/account/follows.ts): follow.unknown, follow.too-many.
+ * Lets the actor follow a horse; following it again changes nothing (dashboard.follows). Refusals: follow.unknown,
+ * follow.too-many.
  */
 export const followHorse = command({
   name: 'follow-horse',

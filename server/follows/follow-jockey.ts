@@ -8,8 +8,8 @@ import { jockeys } from '#server/db/schema/racing.ts';
 import { rowExists, lockFollows, readFollows } from './read-follows.ts';
 
 /**
- * Lets the actor follow a jockey; following them again changes nothing (dashboard.follows). Refusals (worded in
- * copy/cs/account/follows.ts): follow.unknown, follow.too-many.
+ * Lets the actor follow a jockey; following them again changes nothing (dashboard.follows). Refusals: follow.unknown,
+ * follow.too-many.
  */
 export const followJockey = command({
   name: 'follow-jockey',

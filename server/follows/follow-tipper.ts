@@ -12,8 +12,8 @@ import { users } from '#server/db/schema/people.ts';
 import { lockFollows } from './read-follows.ts';
 
 /**
- * Lets the actor follow a tipper; once more changes nothing (tippers.follow). Refusals (worded in copy/cs/account/follows.ts):
- * follow.self, follow.separated, follow.unknown, follow.too-many.
+ * Lets the actor follow a tipper; once more changes nothing (tippers.follow). Refusals: follow.self, follow.separated,
+ * follow.unknown, follow.too-many.
  */
 export const followTipper = command({
   name: 'follow-tipper',

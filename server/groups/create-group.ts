@@ -10,8 +10,8 @@ import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts'
 import { profiles } from '#server/db/schema/people.ts';
 
 /**
- * Founds a private group with the actor as its first member; the same form sent twice founds one. Refusal (worded in
- * copy/cs/public/groups.ts): groups.too-many.
+ * Founds a private group with the actor as its first member; the same form sent twice founds one. Refusal:
+ * groups.too-many.
  */
 export const createGroup = command({
   name: 'create-contest-group',

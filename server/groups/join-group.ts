@@ -15,8 +15,8 @@ import { groupTopic } from './group-topic.ts';
 export type Invitation = { groupId: number; name: string; members: number; isMember: boolean };
 
 /**
- * Adds the actor to the group with this code. Refusals (worded in copy/cs/public/groups.ts): groups.unknown-code,
- * groups.already-member, groups.full, groups.too-many.
+ * Adds the actor to the group with this code. Refusals: groups.unknown-code, groups.already-member, groups.full,
+ * groups.too-many.
  */
 export const joinGroup = command({
   name: 'join-contest-group',

@@ -11,9 +11,8 @@ import { contestGroupMembers } from '#server/db/schema/groups.ts';
 import { groupTopic } from './group-topic.ts';
 
 /**
- * Writes a line on the wall of a group (groups.wall); sent again under the same key it is not stored twice. Refusals
- * (worded in copy/cs/public/groups.ts): groups.not-member, groups.empty-line, groups.long-line, groups.link,
- * groups.too-many-lines.
+ * Writes a line on the wall of a group (groups.wall); sent again under the same key it is not stored twice. Refusals:
+ * groups.not-member, groups.empty-line, groups.long-line, groups.link, groups.too-many-lines.
  */
 export const writeLine = command({
   name: 'write-group-line',

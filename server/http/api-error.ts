@@ -24,7 +24,7 @@ type ErrorOptions = {
   more?: object;
 };
 
-/** An error answer in JSON from a resource (resource.ts), which has no Hono context. */
+/** An error answer in JSON from a resource, which has no Hono context. */
 export function errorResponse(
   status: number,
   reason: string,

@@ -111,7 +111,7 @@ export type AppDeps = {
   backupRetention: BackupRetention | null;
   /** Folder of the browser's files; null when Vite serves them. */
   assetsDir: string | null;
-  /** Folders with assets of former releases that may be asked for (former-assets.ts). */
+  /** Folders with assets of former releases that may be asked for. */
   formerAssets?: readonly string[];
   readiness: () => ReturnType<typeof readReadiness>;
   processState: ProcessState;

@@ -7,7 +7,7 @@ export type Sample = { labels: Readonly<Record<string, string | number>>; value:
 export type ReadMetric = { name: string; help: string; labels?: readonly string[]; read(): Reading };
 type Reading = number | null | readonly Sample[];
 
-/** Adds gauges to the registry of an app's /metrics (metrics.ts). `name` is without the prefix that all of ours have. */
+/** Adds gauges to the registry of an app's /metrics. `name` is without the prefix that all of ours have. */
 export function addGauges(registry: Registry, metrics: readonly ReadMetric[]): void {
   for (const metric of metrics) {
     const gauge = new Gauge({

@@ -54,7 +54,7 @@ const maxClockDifferenceMs = 5_000;
 
 /**
  * The pages that are open in some browser, whose changes are pushed to them (public-pages.live-changes). One for each
- * process (live-routes.ts).
+ * process.
  */
 export class LivePages {
   readonly #pages = new Map<string, Page>();

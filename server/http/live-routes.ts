@@ -23,8 +23,8 @@ type Deps = PageReaderDeps & {
 const maxPagesOfStream = 12;
 
 /**
- * For app.ts: the stream of a browser (public-pages.live), with the changes of the pages it names, and what a page missed
- * since a version (public-pages.live-changes).
+ * The stream of a browser (public-pages.live), with the changes of the pages it names, and what a page missed since a
+ * version (public-pages.live-changes).
  */
 export function liveRoutes(deps: Deps): Hono {
   const app = new Hono();

@@ -7,7 +7,7 @@ import { clientAddress, isLocalRequest } from './client-address.ts';
 import type { ProcessHealth, RequestContext } from './request-context.ts';
 import { accountContext, sessionOf } from './request-session.ts';
 
-/** What of AppDeps (app.ts) a context is made of. */
+/** What of AppDeps a context is made of. */
 type ContextDeps = Pick<
   KnownContext,
   | 'db'
@@ -36,7 +36,7 @@ type ContextDeps = Pick<
 /** 'everybody': the answer is the same for all and must not depend on who asks (public-pages.same-for-all). */
 export type Audience = 'everybody' | 'person';
 
-/** Everything of the request's context but what each answer has anew (respond.ts). */
+/** Everything of the request's context but what each answer has anew. */
 export type KnownContext = Omit<RequestContext, 'page' | 'scriptMark'>;
 
 /** The part that is the same for everybody; with it a public page's data is read without anybody's request. */

@@ -54,9 +54,9 @@ const entryOverheadBytes = 512;
 const compress = promisify(brotliCompress);
 
 /**
- * Stores public answers, compressed, in the memory of the process (public-pages.freshness). A stale page is rendered
- * at most once a second; until the new copy is there, and while it can't be rendered, visitors get the old one. Only
- * who asks first after a second and a half waits for the new one. One for each process (run-site.ts).
+ * Stores public answers, compressed, in the memory of the process (public-pages.freshness). A stale page is rendered at
+ * most once a second; until the new copy is there, and while it can't be rendered, visitors get the old one. Only who
+ * asks first after a second and a half waits for the new one. One for each process.
  */
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({

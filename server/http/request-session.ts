@@ -64,9 +64,7 @@ export function sessionCookies(isSecure: boolean): MiddlewareHandler {
   };
 }
 
-/**
- * For merge-anonymous-votes.ts: the last session cookie that an answer sets, which decides what becomes of the session.
- */
+/** The last session cookie that an answer sets, which decides what becomes of the session. */
 export const sentSessionCookie = ({ headers }: Response): string | undefined =>
   headers.getSetCookie().findLast((cookie) => sessionCookie.test(cookie));
 

@@ -9,8 +9,8 @@ import { lockMailing, mailingSubject, mailingTopic } from './lock-mailing.ts';
 import { countSegment } from './segment-people.ts';
 
 /**
- * Sets when a tested draft is sent: at the site time `at`, or now without it. Refusals (worded in
- * copy/cs/admin/mailing.ts): mailing.unknown, mailing.not-draft, edit.conflict, mailing.untested, mailing.nobody.
+ * Sets when a tested draft is sent: at the site time `at`, or now without it. Refusals: mailing.unknown,
+ * mailing.not-draft, edit.conflict, mailing.untested, mailing.nobody.
  */
 export const scheduleMailing = command({
   name: 'schedule-mailing',
@@ -35,8 +35,8 @@ export const scheduleMailing = command({
 });
 
 /**
- * Marks this version as tested, so that it may be scheduled. Refusals (worded in copy/cs/admin/mailing.ts):
- * mailing.unknown, mailing.not-draft, edit.conflict.
+ * Marks this version as tested, so that it may be scheduled. Refusals: mailing.unknown, mailing.not-draft,
+ * edit.conflict.
  */
 export const markTested = command({
   name: 'test-mailing',
@@ -60,9 +60,8 @@ const transitions = {
 } as const;
 
 /**
- * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Its refusals, and
- * those of resumeMailing and unscheduleMailing: mailing.unknown, mailing.other-state (worded in
- * copy/cs/admin/mailing.ts).
+ * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Its refusals, and those
+ * of resumeMailing and unscheduleMailing: mailing.unknown, mailing.other-state.
  */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
 /** Lets a paused mailing go on, on /admin/mailing/{id}. */
@@ -86,8 +85,8 @@ function transitionMailing(name: string, { from, to }: (typeof transitions)[keyo
 }
 
 /**
- * Tries the mails that have failed for good once more. Refusals (worded in copy/cs/admin/mailing.ts): mailing.unknown,
- * mailing.other-state, mailing.no-failure.
+ * Tries the mails that have failed for good once more. Refusals: mailing.unknown, mailing.other-state,
+ * mailing.no-failure.
  */
 export const retryMailing = command({
   name: 'retry-mailing',

@@ -25,7 +25,7 @@ const notSentByYou = 'Pokud jste nám nepsali, někdo zadal vaši adresu omylem.
 
 type Texts = { [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, siteName: string) => MailText };
 
-/** One for each kind of mail. They stand here because areas of server/ can't import copy/ (architecture.ts). */
+/** One for each kind of mail. They stand here because areas of server/ can't import copy/. */
 const texts: Texts = {
   confirm: (mail, siteName) => ({
     subject: 'Potvrďte svou e-mailovou adresu',

@@ -16,8 +16,8 @@ function isInSegment(segment: Segment, now: Instant): SQL {
 }
 
 /**
- * SQL condition on `users` and `profiles`, asked again before each mail of a mailing (recipient-queue.ts): the person
- * wants mails of the segment's kind (mail.topics).
+ * SQL condition on `users` and `profiles`, asked again before each mail of a mailing: the person wants mails of the
+ * segment's kind (mail.topics).
  */
 export function wantsMailing(segment: Segment): SQL {
   const topic = topicOf(segment);
@@ -26,10 +26,7 @@ export function wantsMailing(segment: Segment): SQL {
   return wantsMailsAbout(kind);
 }
 
-/**
- * SQL condition on `users` and `profiles`, when a mailing starts (mailing-queue.ts): a mailing to this segment is sent
- * to the person.
- */
+/** SQL condition on `users` and `profiles`, when a mailing starts: a mailing to this segment is sent to the person. */
 export const getsMailing = (segment: Segment, now: Instant): SQL =>
   sql`users.email_verified and ${wantsMailing(segment)} and ${isInSegment(segment, now)}`;
 

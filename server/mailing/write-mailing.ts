@@ -25,10 +25,7 @@ export const createMailing = command({
   },
 });
 
-/**
- * Changes a draft, which then has to be tested again. Refusals (worded in copy/cs/admin/mailing.ts): mailing.unknown,
- * mailing.not-draft, edit.conflict.
- */
+/** Changes a draft, which then has to be tested again. Refusals: mailing.unknown, mailing.not-draft, edit.conflict. */
 export const editMailing = command({
   name: 'edit-mailing',
   who: admin,
@@ -47,10 +44,7 @@ export const editMailing = command({
   },
 });
 
-/**
- * Deletes a draft; mailings that were sent can't be deleted. Refusals (worded in copy/cs/admin/mailing.ts):
- * mailing.unknown, mailing.not-draft.
- */
+/** Deletes a draft; mailings that were sent can't be deleted. Refusals: mailing.unknown, mailing.not-draft. */
 export const deleteMailing = command({
   name: 'delete-mailing',
   who: admin,

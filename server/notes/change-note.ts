@@ -6,8 +6,8 @@ import { command, done } from '#server/command.ts';
 import { notes } from '#server/db/schema/notes.ts';
 
 /**
- * Replaces the text of the actor's note, if it is still what they saw (notes.change). Refusals (worded in
- * copy/cs/account/notes.ts): note.empty, note.too-long, note.unknown, note.changed-elsewhere.
+ * Replaces the text of the actor's note, if it is still what they saw (notes.change). Refusals: note.empty,
+ * note.too-long, note.unknown, note.changed-elsewhere.
  */
 export const changeNote = command({
   name: 'change-note',

@@ -10,8 +10,8 @@ import { lockNotes } from './lock-notes.ts';
 import { readSubject } from './read-subject.ts';
 
 /**
- * Stores a note of the actor on a horse, a jockey or a race; a form sent twice stores one (notes.change). Refusals
- * (worded in copy/cs/account/notes.ts): note.empty, note.too-long, note.too-many, note.unknown.
+ * Stores a note of the actor on a horse, a jockey or a race; a form sent twice stores one (notes.change). Refusals:
+ * note.empty, note.too-long, note.too-many, note.unknown.
  */
 export const writeNote = command({
   name: 'write-note',

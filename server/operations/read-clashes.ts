@@ -19,10 +19,7 @@ const clashColumns = {
   total: int,
 };
 
-/**
- * Contradictions in the stored data, newest days first, for /admin/data/checks (worded in copy/cs/admin/checks.ts): at
- * most `maxClashes` of `total`.
- */
+/** Contradictions in the stored data, newest days first, for /admin/data/checks: at most `maxClashes` of `total`. */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
   const nowIso = new Date(now).toISOString();
   const parts = Object.entries(clashQueries(nowIso)).map(

@@ -4,10 +4,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 
-/**
- * Requests a backup from /admin/data/checks, which the job queue makes (operation.backup). Refusal (worded in
- * copy/cs/admin/checks.ts): backup.running.
- */
+/** Requests a backup from /admin/data/checks, which the job queue makes (operation.backup). Refusal: backup.running. */
 export const requestBackup = command({
   // The audit log has stored this name, and copy/cs/admin/audit.ts words it.
   name: 'ask-backup',

@@ -18,8 +18,8 @@ export const mediaTypes = {
 } as const;
 
 /**
- * Encodes an uploaded picture and stores its files. Refusals (worded in copy/cs/admin/photos.ts): photo.too-large,
- * .not-an-image, .damaged, .too-many-pixels, .not-stored.
+ * Encodes an uploaded picture and stores its files. Refusals: photo.too-large, .not-an-image, .damaged,
+ * .too-many-pixels, .not-stored.
  */
 export async function storePhoto(
   { storage, log, now }: PhotoDeps,

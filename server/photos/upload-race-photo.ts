@@ -26,7 +26,7 @@ export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credi
 /**
  * Encodes a photo of /admin/race-photos, stores its files, then its row; the files of a refused row are deleted. The
  * permission is checked first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and
- * addRacePhoto; sentences: copy/cs/admin/photos.ts.
+ * addRacePhoto.
  */
 export async function uploadRacePhoto(
   context: CommandContext & PhotoDeps,

@@ -21,8 +21,8 @@ const Input = SubscriptionInput.extend({
 
 /**
  * Adds the browser of the actor's session as a device, or renews its subscription (push.devices). An endpoint that was
- * another account's moves: what waits for the former owner ends with their device. Refusals (worded in
- * copy/cs/account/push.ts): push.endpoint, push.foreign-keys, push.too-many, push.unknown.
+ * another account's moves: what waits for the former owner ends with their device. Refusals: push.endpoint,
+ * push.foreign-keys, push.too-many, push.unknown.
  */
 export const addPushDevice = command({
   name: 'add-push-device',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { QueuedPush } from '#server/ports/push-queue.ts';
 import type { Db } from '#server/db/db.ts';
 
-/** Wakes the job that sends (push-job.ts), on the channel 'work'. */
+/** Wakes the job that sends, on the channel 'work'. */
 export const pushesTopic = 'pushes';
 
 /** A message to all devices of a person; `messageId` is what makes it the same message when it is queued again. */

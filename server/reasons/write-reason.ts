@@ -18,8 +18,8 @@ import { raceReasonsTopic } from './reason-topics.ts';
 const refusalBySqlState = { P0T01: 'reason.closed' } as const;
 
 /**
- * Writes or changes the reason of the actor's tip (reasons.closing). Refusals (worded in copy/cs/public/reasons.ts):
- * reason.no-tip, reason.closed, reason.hidden, reason.changed-elsewhere, and those of domain/reasons/reason-text.ts.
+ * Writes or changes the reason of the actor's tip (reasons.closing). Refusals: reason.no-tip, reason.closed,
+ * reason.hidden, reason.changed-elsewhere, and those of domain/reasons/reason-text.ts.
  */
 export const writeReason = command({
   name: 'write-reason',

@@ -38,8 +38,8 @@ export const addHolder = command({
 });
 
 /**
- * Adds a cost or an income to the accounts; `choice` is 'cost.training' or 'income.prize'. Refusals (worded in
- * copy/cs/admin/syndicates.ts): form.sent-already, syndicate.unknown.
+ * Adds a cost or an income to the accounts; `choice` is 'cost.training' or 'income.prize'. Refusals: form.sent-already,
+ * syndicate.unknown.
  */
 export const addEntry = command({
   name: 'add-entry',
@@ -59,8 +59,8 @@ export const addEntry = command({
 });
 
 /**
- * Adds a news item, or a decision if it has votes; shown from `publishedAt`, by default immediately. Refusals (worded
- * in copy/cs/admin/syndicates.ts): form.sent-already, syndicate.unknown.
+ * Adds a news item, or a decision if it has votes; shown from `publishedAt`, by default immediately. Refusals:
+ * form.sent-already, syndicate.unknown.
  */
 export const addUpdate = command({
   name: 'add-update',
@@ -82,8 +82,8 @@ const kindOf = ({ votesFor }: { votesFor: number | null }): 'news' | 'decision' 
   votesFor === null ? 'news' : 'decision';
 
 /**
- * Edits a news item or a decision, which keeps its date if no `publishedAt` is given. Refusals (worded in
- * copy/cs/admin/syndicates.ts): syndicate.unknown-record, edit.conflict.
+ * Edits a news item or a decision, which keeps its date if no `publishedAt` is given. Refusals:
+ * syndicate.unknown-record, edit.conflict.
  */
 export const editUpdate = command({
   name: 'edit-update',

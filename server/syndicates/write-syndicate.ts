@@ -26,8 +26,8 @@ export const createSyndicate = command({
 });
 
 /**
- * Changes a syndicate. Refusals (worded in copy/cs/admin/syndicates.ts): syndicate.unknown, syndicate.unknown-horse,
- * edit.conflict, and syndicate.too-many-shares when the holders have more shares than there would be.
+ * Changes a syndicate. Refusals: syndicate.unknown, syndicate.unknown-horse, edit.conflict, and
+ * syndicate.too-many-shares when the holders have more shares than there would be.
  */
 export const editSyndicate = command({
   name: 'edit-syndicate',

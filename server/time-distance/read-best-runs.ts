@@ -13,8 +13,8 @@ const bestAtDistance = 10;
 const bestInBand = 3;
 
 /**
- * The best speed figures of a course, each horse once: ten at the chosen distance, three in every band
- * (distance-band.ts). SQL ranks by the given standards and corrections (speedFigure), so that only these rows are read.
+ * The best speed figures of a course, each horse once: ten at the chosen distance, three in every band. SQL ranks by
+ * the given standards and corrections (speedFigure), so that only these rows are read.
  */
 export function readBestRuns(
   db: Db,

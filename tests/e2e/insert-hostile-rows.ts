@@ -20,8 +20,8 @@ type MarkupOf = (column: string) => string;
 const contact = { name: 'Jana', email: 'jana@example.cz', fingerprint: 'a' };
 
 /**
- * What the demonstration has none of: a row of each public form, a photo, a feed, an import, a mailing, a merge. Columns of
- * JSON and of files get the markup here, plain ones later (poisoned-site.ts).
+ * What the demonstration has none of: a row of each public form, a photo, a feed, an import, a mailing, a merge.
+ * Columns of JSON and of files get the markup here, plain ones later.
  */
 export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<void> {
   const [raceOfThisDay] = await db

@@ -25,7 +25,7 @@ export async function fetchGrid(kind: GridKind, id: number): Promise<RaceGrid | 
   return readJson(answer, raceGridShape);
 }
 
-/** For use-race-grid.ts: sends one step. Every failure has a message to show; nothing is thrown. */
+/** Sends one step. Every failure has a message to show; nothing is thrown. */
 export async function sendGrid(kind: GridKind, id: number, request: GridRequest): Promise<GridResponse> {
   const answer = await fetch(addressOf(kind, id), {
     method: 'POST',

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
  */
 export const keyboardNavigation = { isKeyboard: true } as const;
 
-/** What the address says was done when a day has just been founded (admin-form-response.ts). */
+/** What the address says was done when a day has just been founded. */
 const foundings: ReadonlySet<string> = new Set(['create-day', 'create-draft']);
 
 /**

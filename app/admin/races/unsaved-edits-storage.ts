@@ -12,7 +12,7 @@ const unsavedEditsShape = object({ at: instant, edits: array(cellEditShape) });
 /** Higher than any number that a grid gives to a new row. */
 const restoredRowOffset = 1_000_000;
 
-/** For use-unsaved-edits.ts: unsaved edits of one race's or day's grid in localStorage; lost when the browser has none. */
+/** Unsaved edits of one race's or day's grid in localStorage; lost when the browser has none. */
 export function unsavedEditsStorage(kind: GridKind, id: number) {
   const key = `grid:${kind}:${id}`;
   return {

@@ -22,8 +22,8 @@ export type CellReading<T> = { value: T; note?: string; question?: string } | { 
 export type CellStyle = { decimalComma: boolean };
 
 /**
- * Reads one trimmed, non-empty cell. Each column of an import has one (columns.ts), so has each of an admin grid or
- * form (domain/admin/races/typed-column.ts).
+ * Reads one trimmed, non-empty cell. Each column of an import has one, so has each of an admin grid or form
+ * (domain/admin/races/typed-column.ts).
  */
 export type CellReader<T> = (text: string, style: CellStyle) => CellReading<T>;
 

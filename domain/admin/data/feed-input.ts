@@ -66,7 +66,7 @@ export const NewFeed = FeedFields.safeExtend({
 });
 
 export const FeedIdInput = z.object({ id });
-/** `seen`: the fingerprint of the feed that the editor started from (feed.ts). Headers are kept where none are typed. */
+/** `seen`: the fingerprint of the feed that the editor started from. Headers are kept where none are typed. */
 export const EditedFeed = FeedFields.safeExtend({
   id,
   seen: z.string(),

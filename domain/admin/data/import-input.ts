@@ -38,7 +38,7 @@ export const ApplyImportInput = z.object({
 /** `waitingRows`: what becomes of rows whose race changed while the others were stored; asked once these are all stored. */
 export const ContinueImportInput = z.object({ id, waitingRows: z.enum(['write', 'leave-out']).default('write') });
 
-/** Name of a file's source, as typed by the administrator. Sentences: copy/cs/admin/data.ts. */
+/** Name of a file's source, as typed by the administrator. */
 export const sourceName = z
   .string()
   .trim()

@@ -70,7 +70,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** How Czech tables head a column of ours, folded, without what a title gives (page-table.ts). For docs/generated/import-columns.md. */
+/** How Czech tables head a column of ours, folded, without what a title gives. For docs/generated/import-columns.md. */
 export const czechHeadings = (name: string): readonly string[] =>
   (synonyms[name] ?? []).filter((heading) => !heading.endsWith(' nadpis'));
 
@@ -126,7 +126,7 @@ export type MappingProblem = { column: string; code: 'mapping.twice' | 'mapping.
 
 /**
  * Problems of a mapping: one of our columns used twice, a required one missing, or an unknown one. Called when a
- * mapping is saved, and before a feed imports; sentences: copy/cs/admin/data.ts.
+ * mapping is saved, and before a feed imports.
  */
 export function validateMapping({ columns: columnNames, fixed }: Mapping): MappingProblem[] {
   const used = Object.values(columnNames).filter((name) => name !== '');

@@ -13,7 +13,7 @@ function boundsOf(url: string, year: number): { place: string; from: number; to:
   return { place, from: numberOf(first), to: numberOf(last) };
 }
 
-/** Asked when a feed is saved (feed-input.ts). A range up to this year is judged by the year of its beginning. */
+/** Asked when a feed is saved. A range up to this year is judged by the year of its beginning. */
 export function rangeFault(url: string): RangeFault | null {
   const bounds = boundsOf(url, Number.POSITIVE_INFINITY);
   if (/[{}]/.test(bounds ? url.replace(bounds.place, '') : url)) return 'feed.range-unfit';

@@ -25,7 +25,7 @@ export type ResultCheck = {
 
 /**
  * Checks a result: for the panel beside the results grid, for the work left on /admin, and on the server before a race
- * is completed. Sentences: copy/cs/admin/races.ts.
+ * is completed.
  */
 export function checkResult(runners: readonly ResultRunner[]): ResultCheck {
   const placed = runners.filter(({ finishingPosition }) => finishingPosition !== null);

@@ -2,7 +2,7 @@ import { isVerdict } from '#domain/racing/margin.ts';
 import { parseResultStatus, type ResultStatus } from '#domain/racing/result-status.ts';
 
 export type PlacedNumber = { number: number; position: number };
-/** Why a typed part of a result could not be read; sentences: copy/cs/admin/races.ts. */
+/** Why a typed part of a result could not be read. */
 export type TextProblem =
   | { code: 'order.unreadable' | 'codes.unreadable' | 'codes.unknown'; text: string }
   | { code: 'order.twice'; number: number }

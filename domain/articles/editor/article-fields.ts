@@ -14,7 +14,7 @@ export type ArticleFields = {
   isFlash: boolean;
   /** Place among the featured articles, '1' to '3'; '' = none. */
   featured: string;
-  /** 'finish-3', a drawing (cover.ts); '' = by its races or section. */
+  /** 'finish-3', a drawing; '' = by its races or section. */
   cover: string;
   /** The address of the cover's photo, its description and credit; '' = the drawing. */
   coverPhoto: string;

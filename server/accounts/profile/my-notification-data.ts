@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { notificationChoices, notificationSettings, notifications } from '#server/db/schema/notifications.ts';
 
-/** For export-my-data.ts: what the person wants to be notified of, and what they were. */
+/** What the person wants to be notified of, and what they were. */
 export async function readMyNotificationData(db: Db, userId: string) {
   return {
     notificationChoices: await db

@@ -66,8 +66,7 @@ export const createFeed = command({
 
 /**
  * Changes a feed and fetches it at once. Its secret headers stay where none are typed, and never go to another host
- * (import.feed-secrets). Refusals (worded in copy/cs/admin/feeds.ts): feed.unknown, edit.conflict (changed since the editor
- * loaded it), feed.name-taken.
+ * (import.feed-secrets). Refusals: feed.unknown, edit.conflict (changed since the editor loaded it), feed.name-taken.
  */
 export const editFeed = command({
   name: 'edit-feed',
@@ -135,10 +134,7 @@ export const permitFeed = command({
   },
 });
 
-/**
- * Changes the column mapping of a feed, which is fetched again at once. Refusals (worded in copy/cs/admin/feeds.ts):
- * feed.unknown, mapping.unfit.
- */
+/** Changes the column mapping of a feed, which is fetched again at once. Refusals: feed.unknown, mapping.unfit. */
 export const mapFeed = command({
   name: 'map-feed',
   who: admin,
@@ -177,8 +173,8 @@ export const setFeedPaused = command({
 });
 
 /**
- * Schedules a fetch now, even on a day without races. The same answer is read again: what stopped some of its rows may have
- * been mended. Refusals (worded in copy/cs/admin/feeds.ts): feed.unknown, feed.paused.
+ * Schedules a fetch now, even on a day without races. The same answer is read again: what stopped some of its rows may
+ * have been mended. Refusals: feed.unknown, feed.paused.
  */
 export const fetchFeedNow = command({
   name: 'fetch-feed-now',

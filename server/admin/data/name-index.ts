@@ -28,8 +28,8 @@ export type NameIndex = {
 const tables = { jockey: jockeys, trainer: trainers, stable: stables } as const;
 
 /**
- * Loads all names of a kind, also those that were merged into others (import.merged-names), before the first batch of an
- * import (import-state.ts).
+ * Loads all names of a kind, also those that were merged into others (import.merged-names), before the first batch of
+ * an import.
  */
 export async function loadNameIndex(tx: Db, kind: keyof typeof tables): Promise<NameIndex> {
   const table = tables[kind];

@@ -20,8 +20,8 @@ const maxReportRows = 1_000_000;
 
 /**
  * Validates a file against what is stored, without writing any of it, and stores the result for each row
- * (import.preview); runs after an upload and after a change of the mapping (app/actions/upload-actions.ts). Refusals
- * (worded in copy/cs/admin/data.ts): import.unknown, import.changed (the mapping was changed meanwhile).
+ * (import.preview); runs after an upload and after a change of the mapping (app/actions/upload-actions.ts). Refusals:
+ * import.unknown, import.changed (the mapping was changed meanwhile).
  */
 export async function previewImport(context: CommandContext, input: unknown) {
   const { id } = ImportIdInput.parse(input);

@@ -141,10 +141,10 @@ function answerOfSame(same: SamePush, report: ImportReport, stop: PushStop | nul
 }
 
 /**
- * Stores a checked push as a batch, as a feed's answer is stored: the same preview, undo and log (import.push). A file that
- * waits makes one batch, however often it comes (import.push-waiting). While it is stored its answer says so. Refusals
- * (worded in copy/cs/admin/pushes.ts): push.repeated (the Idempotency-Key has been used), push.too-many-waiting, key.unknown
- * (it was revoked meanwhile).
+ * Stores a checked push as a batch, as a feed's answer is stored: the same preview, undo and log (import.push). A file
+ * that waits makes one batch, however often it comes (import.push-waiting). While it is stored its answer says so.
+ * Refusals: push.repeated (the Idempotency-Key has been used), push.too-many-waiting, key.unknown (it was revoked
+ * meanwhile).
  */
 export async function pushImport(context: CommandContext, input: z.input<typeof CheckedPush>) {
   const begun = await beginPush(context, input);

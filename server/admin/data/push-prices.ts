@@ -38,9 +38,9 @@ type Warned = MarketWarning & { number: number | null; horse: string; bookmaker:
 type PushedPricesResult = { outcomes: PriceOutcome[]; warnings: Warned[] };
 
 /**
- * Stores prices of one race that a program pushes, ten times a second for a day (odds.pushed): the latest on the runner, each
- * change in the history, in one transaction of prepared statements. Refusals (worded in copy/cs/admin/pushes.ts):
- * prices.race-unknown, prices.race-over, prices.time-ahead.
+ * Stores prices of one race that a program pushes, ten times a second for a day (odds.pushed): the latest on the
+ * runner, each change in the history, in one transaction of prepared statements. Refusals: prices.race-unknown,
+ * prices.race-over, prices.time-ahead.
  */
 export const pushPrices = command({
   name: 'push-prices',

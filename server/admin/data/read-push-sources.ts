@@ -38,9 +38,7 @@ export type PushSource = {
   pricesInHour: number;
 };
 
-/**
- * The keys that aren't revoked and have brought something, stored or not, by name; for /admin and watch-sources-job.ts.
- */
+/** The keys that aren't revoked and have brought something, stored or not, by name. */
 export async function readPushSources(db: Db): Promise<PushSource[]> {
   return queryRows(
     db,

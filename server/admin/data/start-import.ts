@@ -18,7 +18,7 @@ const StartedImport = z.object({
 
 /**
  * Stores an opened file with the mapping last used for its source, or a guessed one, for the upload form of
- * /admin/data. Refusal (worded in copy/cs/admin/data.ts): form.sent-already.
+ * /admin/data. Refusal: form.sent-already.
  */
 export const startImport = command({
   name: 'start-import',

@@ -17,8 +17,8 @@ import { isInterrupted } from './store-batch.ts';
 import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.ts';
 
 /**
- * Undoes a batch (import.undo), also one that was stored in part, for a form of /admin/data/imports/:id: deletes the rows it
- * added and restores those it changed; refused as a whole when a later write would be lost. Refusals (worded in copy/cs/admin/data.ts):
+ * Undoes a batch (import.undo), also one that was stored in part, for a form of /admin/data/imports/:id: deletes the
+ * rows it added and restores those it changed; refused as a whole when a later write would be lost. Refusals:
  * import.not-applied, import.written-since (undo-obstacles.ts finds what was written).
  */
 export const undoImport = command({

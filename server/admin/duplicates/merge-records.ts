@@ -23,9 +23,9 @@ type Row = Record<string, unknown>;
 
 /**
  * Merges a horse or jockey into another (admin.duplicates), for /admin-horse-duplicates and /admin-jockey-duplicates:
- * references move to the survivor, those that would break a unique index are stored for the undo, and each field takes the
- * chosen value (admin.merge-fields). Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown, merge.changed (the
- * records aren't what was seen), merge.sex, merge.name-taken, those of `mergeRefusal`.
+ * references move to the survivor, those that would break a unique index are stored for the undo, and each field takes
+ * the chosen value (admin.merge-fields). Refusals: merge.unknown, merge.changed (the records aren't what was seen),
+ * merge.sex, merge.name-taken, those of `mergeRefusal`.
  */
 export const mergeRecords = command({
   name: 'merge-records',

@@ -20,8 +20,8 @@ type Row = Record<string, unknown>;
 
 /**
  * Splits a merged record off again, for /admin-horse-duplicates and /admin-jockey-duplicates; references added to the
- * survivor since then stay with it. Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown (also when already
- * undone), merge.survivor-gone, merge.name-taken.
+ * survivor since then stay with it. Refusals: merge.unknown (also when already undone), merge.survivor-gone,
+ * merge.name-taken.
  */
 export const undoMerge = command({
   name: 'undo-merge',

@@ -9,8 +9,8 @@ import { apiKeys } from '#server/db/schema/api.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 
 /**
- * Makes a key for a program (accounts.api-keys), for a form of /admin/settings; the key is returned once and stored as a
- * hash. Refusals (worded in copy/cs/admin/api-keys.ts): form.sent-already, api-key.name-taken.
+ * Makes a key for a program (accounts.api-keys), for a form of /admin/settings; the key is returned once and stored as
+ * a hash. Refusals: form.sent-already, api-key.name-taken.
  */
 export const createApiKey = command({
   name: 'create-api-key',

@@ -10,9 +10,9 @@ import { uniqueViolation } from '#server/db/sql-state.ts';
 import { lockKey } from './lock-key.ts';
 
 /**
- * Renames a key and with it all that it has brought, which readers know by its name (import.source-named); also a revoked one,
- * whose data stay. For a form of /admin/settings. Refusals (worded in copy/cs/admin/api-keys.ts): api-key.gone,
- * edit.conflict (renamed meanwhile), api-key.name-taken.
+ * Renames a key and with it all that it has brought, which readers know by its name (import.source-named); also a
+ * revoked one, whose data stay. For a form of /admin/settings. Refusals: api-key.gone, edit.conflict (renamed
+ * meanwhile), api-key.name-taken.
  */
 export const renameApiKey = command({
   name: 'rename-api-key',

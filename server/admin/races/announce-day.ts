@@ -10,10 +10,7 @@ import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { spellPlace } from '#server/racing/read-known-days.ts';
 
-/**
- * Adds a day to the race calendar (race-office.days), for a form of /admin/race-creator. Refusal (worded in
- * copy/cs/admin/race-editor.ts): calendar.taken.
- */
+/** Adds a day to the race calendar (race-office.days), for a form of /admin/race-creator. Refusal: calendar.taken. */
 export const announceDay = command({
   name: 'announce-day',
   who: admin,

@@ -12,8 +12,8 @@ import { readRunners } from './read-runners.ts';
 
 /**
  * Completes a race with its stored result and settles its tips (race-office.completing), for /admin/results and an
- * undo. Refusals (worded in copy/cs/admin/races.ts): race.unknown, race.completed and those of the law
- * (judgement-refusal.ts): race.not-started before the start unless confirmed, in case the wrong race was picked.
+ * undo. Refusals: race.unknown, race.completed and those of the law: race.not-started before the start unless
+ * confirmed, in case the wrong race was picked.
  */
 export const completeRace = command({
   name: 'complete-race',

@@ -9,8 +9,8 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 const Choice = z.object({ id: z.int() });
 
 /**
- * Deletes a race without runners, for /admin/race-editor; one with runners can only be cancelled. Refusals (worded in
- * copy/cs/admin/race-editor.ts): race.unknown, race.has-runners.
+ * Deletes a race without runners, for /admin/race-editor; one with runners can only be cancelled. Refusals:
+ * race.unknown, race.has-runners.
  */
 export const deleteRace = command({
   name: 'delete-race',
@@ -34,8 +34,8 @@ export const deleteRace = command({
 });
 
 /**
- * Deletes a race day without races, for /admin/race-editor; one with races can only be cancelled. Refusals (worded in
- * copy/cs/admin/race-editor.ts): day.unknown, day.has-races.
+ * Deletes a race day without races, for /admin/race-editor; one with races can only be cancelled. Refusals:
+ * day.unknown, day.has-races.
  */
 export const deleteDay = command({
   name: 'delete-day',

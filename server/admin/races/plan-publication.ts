@@ -11,7 +11,7 @@ import { lockDraft } from './lock-draft.ts';
 
 /**
  * Plans when a draft is published, in Prague time (race-office.publishing), for /admin/races. It may still lack
- * something. Refusals (worded in copy/cs/admin/drafts.ts): those of lockDraft, draft.plan-past.
+ * something. Refusals: those of lockDraft, draft.plan-past.
  */
 export const planPublication = command({
   name: 'plan-publication',

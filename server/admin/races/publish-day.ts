@@ -18,8 +18,8 @@ import { readObstacles } from './read-drafts.ts';
 
 /**
  * Publishes a draft (race-office.publishing): its rows move to the public tables and keep their ids. For /admin/races,
- * and with `isPlanned` for publish-drafts-job.ts. Refusals (worded in copy/cs/admin/drafts.ts): day.unknown,
- * draft.published, draft.incomplete (see `readObstacles`), day.taken, draft.not-due (its plan has changed).
+ * and with `isPlanned` for publish-drafts-job.ts. Refusals: day.unknown, draft.published, draft.incomplete (see
+ * `readObstacles`), day.taken, draft.not-due (its plan has changed).
  */
 export const publishDay = command({
   name: 'publish-day',

@@ -9,8 +9,8 @@ import { uniqueViolation } from '#server/db/sql-state.ts';
 import { dayLimits } from '#domain/admin/races/day-limits.ts';
 
 /**
- * Stores a race as a template (race-office.templates), for /admin/races. Run in the tables of the race's day. Refusals
- * (worded in copy/cs/admin/drafts.ts): race.unknown, template.taken.
+ * Stores a race as a template (race-office.templates), for /admin/races. Run in the tables of the race's day. Refusals:
+ * race.unknown, template.taken.
  */
 export const saveRaceTemplate = command({
   name: 'save-race-template',

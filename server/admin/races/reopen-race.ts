@@ -12,8 +12,7 @@ import { reopenReason } from '#domain/admin/races/day-limits.ts';
 
 /**
  * Reopens a completed race for editing, from its grid or by an undo; its tips are unsettled again. The completion and
- * the reason stay in the log (race-office.completing). Refusals (worded in copy/cs/admin/races.ts): race.unknown,
- * race.not-completed.
+ * the reason stay in the log (race-office.completing). Refusals: race.unknown, race.not-completed.
  */
 export const reopenRace = command({
   name: 'reopen-race',

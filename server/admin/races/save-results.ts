@@ -9,8 +9,7 @@ import { givenResult, resultOf, storeResults } from './store-results.ts';
 
 /**
  * Stores places, codes, margins, times and course prices, for save-grid.ts and an undo. A completed race stays
- * completed, so its corrected result must still be sound. Refusals (worded in copy/cs/admin/races.ts): those of
- * lockRaceForSave and of the law (judgement-refusal.ts).
+ * completed, so its corrected result must still be sound. Refusals: those of lockRaceForSave and of the law.
  */
 export const saveResults = command({
   name: 'save-results',

@@ -19,8 +19,8 @@ type UndoDeps = NoticeDeps & { reason: string };
 
 /**
  * Undoes one logged change, from /admin, /admin/audit or the log under a grid: its command runs once more with the old
- * values, and is logged too (admin.undo). Refusals (worded in copy/cs/admin/races.ts): undo.unknown, undo.already,
- * undo.impossible, undo.newer (changed again since), and those of that command.
+ * values, and is logged too (admin.undo). Refusals: undo.unknown, undo.already, undo.impossible, undo.newer (changed
+ * again since), and those of that command.
  */
 export async function undoChange(context: CommandContext, { reason, ...deps }: UndoDeps, entryId: number) {
   const { db, actor } = context;

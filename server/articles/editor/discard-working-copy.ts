@@ -5,10 +5,7 @@ import { command, done } from '#server/command.ts';
 import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
-/**
- * Discards the working copy: what was typed since the last publication. Refusals (worded in copy/cs/admin/blog.ts):
- * article.unknown, edit.conflict.
- */
+/** Discards the working copy: what was typed since the last publication. Refusals: article.unknown, edit.conflict. */
 export const discardWorkingCopy = command({
   name: 'discard-working-copy',
   who: admin,

@@ -21,7 +21,7 @@ import { readLinkIds } from './read-link-ids.ts';
 
 /**
  * Publishes what was typed: at the typed time, by site time, else at the time it was first published, else now.
- * Refusals (worded in copy/cs/admin/blog.ts): article.unknown, edit.conflict, article.slug-taken, article.unknown-link.
+ * Refusals: article.unknown, edit.conflict, article.slug-taken, article.unknown-link.
  */
 export const publishArticle = command({
   name: 'publish-article',

@@ -5,10 +5,7 @@ import { command, done } from '#server/command.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
-/**
- * Turns a published article back into a draft, which readers don't see. Refusals (worded in copy/cs/admin/blog.ts):
- * article.unknown, edit.conflict.
- */
+/** Turns a published article back into a draft, which readers don't see. Refusals: article.unknown, edit.conflict. */
 export const unpublishArticle = command({
   name: 'unpublish-article',
   who: admin,

@@ -7,9 +7,7 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
 import { type PhotoDeps, storePhoto } from '#server/photos/store-photo.ts';
 
-/**
- * Stores the row of a picture whose files are stored, so that unused ones can be found and deleted (clean-pictures.ts).
- */
+/** Stores the row of a picture whose files are stored, so that unused ones can be found and deleted. */
 export const addArticlePicture = command({
   name: 'add-article-picture',
   who: admin,
@@ -28,7 +26,7 @@ type Refusal = PhotoRefusal | 'photo.no-file' | 'input.invalid' | typeof admin.r
 
 /**
  * Encodes a picture, stores its files, then its row. Permission and description are checked first, so that nothing is
- * decoded in vain. Refusals (worded in copy/cs/admin/blog.ts): photo.no-file, photo.no-alt, and those of storePhoto.
+ * decoded in vain. Refusals: photo.no-file, photo.no-alt, and those of storePhoto.
  */
 export async function uploadArticlePicture(
   context: CommandContext & PhotoDeps,

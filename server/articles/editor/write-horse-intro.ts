@@ -6,10 +6,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { horses } from '#server/db/schema/racing.ts';
 
-/**
- * Saves the text about a horse that its page shows (articles.horse-intros). Refusals (worded in
- * copy/cs/admin/intros.ts): horse.unknown, edit.conflict.
- */
+/** Saves the text about a horse that its page shows (articles.horse-intros). Refusals: horse.unknown, edit.conflict. */
 export const writeHorseIntro = command({
   name: 'write-horse-intro',
   who: admin,

@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-/**
- * What an endpoint may use; `dependsOn` and `validUntil` say how long the page cache may store its answer
- * (page-facts.ts).
- */
+/** What an endpoint may use; `dependsOn` and `validUntil` say how long the page cache may store its answer. */
 export type ApiContext = {
   db: Db;
   now: Instant;
@@ -15,7 +12,7 @@ export type ApiContext = {
 };
 
 type Paging = { page: number; pageSize: number; total: number };
-/** `deleted`: ids of a changed list that are no longer there (changed-since.ts). */
+/** `deleted`: ids of a changed list that are no longer there. */
 type Result<Data> = { data: Data; paging?: Paging; deleted?: readonly number[] };
 
 /**

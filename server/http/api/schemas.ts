@@ -8,8 +8,8 @@ import type { BreakdownRow } from '#domain/stats/breakdown.ts';
 import type { HorseRecord } from '#domain/stats/horse-record.ts';
 
 /**
- * Schemas that several endpoints of the read API (endpoints.ts) share, as all below. Odds are N of N:1, money whole
- * units, times Prague's.
+ * Schemas that several endpoints of the read API share, as all below. Odds are N of N:1, money whole units, times
+ * Prague's.
  */
 export const Page = z.coerce.number().int().min(1).max(100_000).default(1).describe('Stránka, od 1');
 export const Day = z.iso.date().describe('Den v Praze, RRRR-MM-DD');

@@ -21,6 +21,6 @@ export const raceCalendarFile = resource('/kalendar.ics', {
   },
 });
 
-/** An answer with an iCalendar file, for this address and the calendar of one person (my-calendar.ts). */
+/** An answer with an iCalendar file, for this address and the calendar of one person. */
 export const calendarResponse = (text: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { headers: { 'Content-Type': 'text/calendar; charset=utf-8', ...headers } });

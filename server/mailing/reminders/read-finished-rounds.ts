@@ -20,7 +20,7 @@ export type FinishedRow = RowOf<typeof finishedColumns>;
 /** Rounds frozen longer ago are not mailed: the news would be old. */
 const maxAgeDays = 3;
 
-/** For notify-round-results.ts: participants of recently frozen rounds who want this mail and haven't got it. */
+/** Participants of recently frozen rounds who want this mail and haven't got it. */
 export function readFinishedRounds(db: Db): Promise<FinishedRow[]> {
   return queryRows(
     db,

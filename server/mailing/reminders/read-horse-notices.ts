@@ -20,8 +20,8 @@ const noticeColumns = {
 export type NoticeRow = RowOf<typeof noticeColumns>;
 
 /**
- * For notify-horse-starts.ts: starts of followed horses between two days that are to be mailed, by person; people who
- * have already got their mail on `from` are left out.
+ * Starts of followed horses between two days that are to be mailed, by person; people who have already got their mail
+ * on `from` are left out.
  */
 export function readHorseNotices(db: Db, { from, to }: { from: PragueDate; to: PragueDate }): Promise<NoticeRow[]> {
   return queryRows(

@@ -9,7 +9,7 @@ const dayColumns = { date: text<PragueDate>(), firstStart: instant, locations: o
 /** A race day whose first race hasn't started. */
 export type RaceDayStart = RowOf<typeof dayColumns>;
 
-/** For remind-of-start.ts: the next two race days whose first start is still to come, the nearest first. */
+/** The next two race days whose first start is still to come, the nearest first. */
 export function readRaceDayStarts(db: Db, now: Instant): Promise<RaceDayStart[]> {
   return queryRows(
     db,
@@ -27,10 +27,7 @@ export function readRaceDayStarts(db: Db, now: Instant): Promise<RaceDayStart[]>
 const recipientColumns = { userId: text(), email: text(), tipCount: int };
 export type ReminderRecipient = RowOf<typeof recipientColumns>;
 
-/**
- * For remind-of-start.ts: people who want the reminder of a day's first start and haven't got it, with their number of
- * tips on that day.
- */
+/** People who want the reminder of a day's first start and haven't got it, with their number of tips on that day. */
 export function readReminderRecipients(db: Db, date: PragueDate): Promise<ReminderRecipient[]> {
   return queryRows(
     db,

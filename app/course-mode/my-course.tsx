@@ -10,6 +10,7 @@ import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { placingOf } from '#domain/racing/placing.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
+import { placePayout } from '#domain/odds/place-payout.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import { Finished } from './finished.tsx';
 import { useFollowedCourseDay } from './my-course-day.ts';
@@ -135,10 +136,12 @@ function TipState({ row: { race, runner, state, gain } }: { row: MyCourseRow }) 
   }
   if (state === 'void') return <span className="course-row-state is-open">{copy.void}</span>;
   const { position = null, status = null } = runner.result ?? {};
+  const paid = placePayout(gain);
   return (
     <span className="course-row-state">
       <PlacingPlate position={position} placing={placingOf(position)} status={status} />
       <span className="numeric">{gain === null ? '' : formatSigned(gain, 2)}</span>
+      {paid && <small>{paid}</small>}
     </span>
   );
 }
@@ -152,7 +155,7 @@ function MyResult({ row: { runner, race, gain }, eventId, runnerCount }: RowProp
       <DaySilk eventId={eventId} horseId={runner.horseId} runnerCount={runnerCount} />
       <span>
         <b>{courseModeCopy.myTip(position === null ? courseModeCopy.noPlace : courseModeCopy.place(position))}</b>
-        <small>{[runner.horseName, jockey].filter(Boolean).join(', ')}</small>
+        <small>{[runner.horseName, jockey, placePayout(gain)].filter(Boolean).join(', ')}</small>
       </span>
       {gain !== null && <span className="course-my-gain">{formatSigned(gain, 2)}</span>}
     </a>

@@ -42,11 +42,11 @@ test.each<[string, Partial<MyTip>, string]>([
   ['of a placed horse', { state: 'placed', position: 2, gain: 0.18 }, 'místo, kurz 1,18'],
   ['of the winner', { state: 'won', position: 1, gain: 0.905 }, 'místo, kurz 1,91'],
   ['without a price', { state: 'placed', position: 3, gain: 0 }, 'místo bez kurzu, vrácen vklad'],
-])('dashboard.place-payout: the payout of a tip %s says that it is one for a place', (_, tip, words) => {
+])('simulation.place-payout: the payout of a tip %s says that it is one for a place', (_, tip, words) => {
   expect(htmlOf(tip).replaceAll('\u00a0', ' ')).toContain(`<small>${words}</small>`);
 });
 
-test('dashboard.place-payout: a tip that lost or is void has none', () => {
+test('simulation.place-payout: a tip that lost or is void has none', () => {
   for (const tip of [{ state: 'lost', position: 5, gain: -1 }, { state: 'void' }] as const)
     expect(htmlOf(tip)).not.toContain('místo');
 });

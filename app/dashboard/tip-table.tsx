@@ -9,6 +9,7 @@ import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { placePayout } from '#domain/odds/place-payout.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import { placingOf } from '#domain/racing/placing.ts';
 import { Removal } from './removal.tsx';
@@ -130,11 +131,12 @@ function OddsWhenTipped({ odds }: { odds: NonNullable<MyTip['oddsAtTip']> }) {
 }
 
 function TipState({ tip }: { tip: MyTip }) {
+  const paid = placePayout(tip.gain);
   return (
     <>
       {tip.gain === null ? <StateBadge state={tip.state} /> : <Outcome tip={tip} gain={tip.gain} />}
       {tip.reason && <small>{copy.reason(tip.reason)}</small>}
-      {tip.gain !== null && tip.gain > -1 && <small>{copy.paid(tip.gain + 1)}</small>}
+      {paid && <small>{paid}</small>}
     </>
   );
 }

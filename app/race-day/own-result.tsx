@@ -33,7 +33,10 @@ export function OwnResult({ tips, tipped, standing, silks }: Props) {
             <strong className="numeric">{copy.gain(tips.gain)}</strong>
           </p>
         </div>
-        <small>{tipped.map(tippedHorse).join('; ')}</small>
+        <small>
+          {tipped.map(tippedHorse).join('; ')}
+          {tips.paid.length > 0 && <span className="result-moment-after"> · {tips.paid.join('; ')}</span>}
+        </small>
       </div>
       {standing && (
         <div className="result-moment-rank">

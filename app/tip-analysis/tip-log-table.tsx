@@ -7,6 +7,7 @@ import { tipperCopy } from '#copy/cs/public/tipper.ts';
 import type { TipReasonRow } from '#domain/reasons/reason.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { placePayout } from '#domain/odds/place-payout.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { LoggedTip } from '#domain/tip-analysis/tip-log.ts';
@@ -71,6 +72,7 @@ function ReasonRow({ reason, author }: { reason: TipReasonRow; author: Author })
 function Row({ tip }: { tip: LoggedTip }) {
   const { outcome, horse, odds } = tip;
   const isSettled = 'payoutMillionths' in outcome;
+  const paid = isSettled && placePayout((outcome.payoutMillionths - 1_000_000) / 1_000_000);
   return (
     <tr>
       <td>
@@ -90,7 +92,10 @@ function Row({ tip }: { tip: LoggedTip }) {
       <td className="align-right numeric hide-on-mobile">
         {isSettled && outcome.position !== null ? `${outcome.position}.` : '–'}
       </td>
-      <td className="tip-log-state">{tipAnalysisCopy.states[outcome.state]}</td>
+      <td className="tip-log-state">
+        {tipAnalysisCopy.states[outcome.state]}
+        {paid && <small>{paid}</small>}
+      </td>
       <td className="align-right numeric">
         {isSettled ? tipAnalysisCopy.units(outcome.payoutMillionths / 1_000_000) : '–'}
       </td>

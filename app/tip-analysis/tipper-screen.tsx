@@ -127,7 +127,7 @@ function Settled({ tipper: { summary, robot, userId, username }, name }: { tippe
             {copy.best.text(
               horseName(best.tip.horse.name),
               `${best.tip.location} ${formatDate(best.tip.date)}`,
-              tipAnalysisCopy.payout(best.payout),
+              best.payout,
             )}{' '}
             <b>{copy.best.withoutBestTip(tipAnalysisCopy.roi(best.without.roi))}</b>
           </p>

@@ -1,3 +1,4 @@
+import { placePayout } from '#domain/odds/place-payout.ts';
 import { array, nullable, number, object, oneOf, type ValueOf } from '#domain/shared/json-shape.ts';
 
 /** One of a person's settled tips in a race; `payoutMillionths` of the unit staked. */
@@ -29,6 +30,8 @@ export type RaceTips = {
   void: number;
   /** Won or lost by a unit on each valid tip; null when none is valid. */
   gain: number | null;
+  /** Of each tip that returned something, what it was paid for (simulation.place-payout). */
+  paid: readonly string[];
 };
 
 /** Sums up a person's tips in a race (tips.race-line); null without one. */
@@ -36,12 +39,13 @@ export function raceTips(tips: readonly RaceTip[]): RaceTips | null {
   if (tips.length === 0) return null;
   const valid = tips.filter(({ state }) => state !== 'void');
   const positions = valid.flatMap(({ position }) => position ?? []);
-  const millionths = valid.reduce((sum, { payoutMillionths }) => sum + payoutMillionths - 1_000_000, 0);
+  const millionths = valid.map(({ payoutMillionths }) => payoutMillionths - 1_000_000);
   return {
     count: tips.length,
     places: [...new Set(positions)].toSorted((a, b) => a - b),
     unplaced: valid.length - positions.length,
     void: tips.length - valid.length,
-    gain: valid.length === 0 ? null : millionths / 1_000_000,
+    gain: valid.length === 0 ? null : millionths.reduce((sum, gain) => sum + gain, 0) / 1_000_000,
+    paid: millionths.map((gain) => placePayout(gain / 1_000_000)).filter(Boolean),
   };
 }

@@ -64,7 +64,10 @@ testOnNewDemoWorlds(
     await insertRacePhoto(database.db, { raceId: 1, photoUrl });
     await setSiteTime(database.db, '2023-10-09T12:00:00Z');
     const real = { now: Date.parse('2026-06-03T12:00:00Z') };
-    await database.db.update(settings).set({ updatedAt: new Date(real.now) }).where(eq(settings.key, 'demo'));
+    await database.db
+      .update(settings)
+      .set({ updatedAt: new Date(real.now) })
+      .where(eq(settings.key, 'demo'));
     const { options, printed, outboxDir, files } = await resetAt(database, real);
     writeFileSync(join(outboxDir, 'mail.eml'), 'To: cizinec@rovinka.example');
     expect(await resetDemoIfDue(options)).toBe(false);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pushTitle } from '#domain/notifications/push-title.ts';
+import { placePayout } from '#domain/odds/place-payout.ts';
 import { correctionText } from '#domain/racing/correction-text.ts';
 import type { Correction } from '#domain/racing/result-correction.ts';
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
@@ -106,7 +107,7 @@ async function draftDecided(tx: Db, runnerIds: readonly number[], now: Instant):
       kind: 'decided',
       subject: `runner:${tip.runnerId}`,
       title: decidedTitle(tip),
-      body: `${shownHorse(tip)}, ${raceText(tip)}.${tip.dayGain === null ? '' : ` Za tento den máte ${formatSigned(tip.dayGain, 2)}.`}${correctionSentence(tip)}`,
+      body: `${shownHorse(tip)}, ${raceText(tip)}.${paidSentence(tip)}${tip.dayGain === null ? '' : ` Za tento den máte ${formatSigned(tip.dayGain, 2)}.`}${correctionSentence(tip)}`,
       url: cardUrl(tip),
       horseId: tip.horseId,
       day: tip.date,
@@ -120,6 +121,12 @@ function decidedTitle({ state, position, gain }: DecidedRow): string {
   if (state === 'void') return 'Váš tip se nepočítá';
   const place = position === null ? 'bez umístění' : `${position}.\u00a0místo`;
   return `Váš tip: ${place}, ${formatSigned(gain, 2)}`;
+}
+
+/** ' Místo, kurz 1,18.' */
+function paidSentence({ state, gain }: DecidedRow): string {
+  const paid = state === 'void' ? '' : placePayout(gain);
+  return paid && ` ${asSentence(paid)}`;
 }
 
 const finishedShape = {

@@ -54,30 +54,34 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('notifications.kinds: a tip is told with its return, and its own horse not once more', async (db) => {
-  const { baron, first, second, raceId } = await openRace(db);
-  const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
-  const site = siteOf(db);
-  await db.insert(horseFollows).values({ userId: jana, horseId: baron });
-  await db.insert(horseTips).values([
-    { userId: jana, raceId, runnerId: first.id },
-    { userId: other, raceId, runnerId: second.id },
-  ]);
-  await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
-  await site.lookAt('2023-10-08T12:10:05Z');
-  const won = expect.stringMatching(/^Váš tip: 1\. místo, \+\d,\d\d$/);
-  expect(site.titles().toSorted()).toEqual([won, 'Váš tip: 2. místo, −1,00']);
-  expect((await readAll(db, jana)).map(({ kind }) => kind)).toEqual(['decided']);
-  // A corrected result replaces the first, under the same tag.
-  await db.update(races).set(unjudged({ isCompleted: false }));
-  await db.update(participations).set({ finishingPosition: null });
-  await finish(db, raceId, [second, first], '2023-10-08T12:20:00Z');
-  await site.lookAt('2023-10-08T12:20:05Z');
-  expect(site.titles().slice(2).toSorted()).toEqual([won, 'Váš tip: 2. místo, −1,00']);
-  const tags = site.pushes.filter(({ userId }) => userId === jana).map(({ message }) => message.tag);
-  expect(new Set(tags).size).toBe(1);
-  expect(await readAll(db, jana)).toHaveLength(1);
-});
+testOnBothEngines(
+  'notifications.kinds, simulation.place-payout: a tip is told with its return, and its own horse not once more',
+  async (db) => {
+    const { baron, first, second, raceId } = await openRace(db);
+    const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
+    const site = siteOf(db);
+    await db.insert(horseFollows).values({ userId: jana, horseId: baron });
+    await db.insert(horseTips).values([
+      { userId: jana, raceId, runnerId: first.id },
+      { userId: other, raceId, runnerId: second.id },
+    ]);
+    await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+    await site.lookAt('2023-10-08T12:10:05Z');
+    const won = expect.stringMatching(/^Váš tip: 1\. místo, \+\d,\d\d$/);
+    expect(site.titles().toSorted()).toEqual([won, 'Váš tip: 2. místo, −1,00']);
+    const [told] = await readAll(db, jana);
+    expect(told).toMatchObject({ kind: 'decided', body: expect.stringMatching(/ Místo, kurz\u00a0\d,\d\d\. /) });
+    // A corrected result replaces the first, under the same tag.
+    await db.update(races).set(unjudged({ isCompleted: false }));
+    await db.update(participations).set({ finishingPosition: null });
+    await finish(db, raceId, [second, first], '2023-10-08T12:20:00Z');
+    await site.lookAt('2023-10-08T12:20:05Z');
+    expect(site.titles().slice(2).toSorted()).toEqual([won, 'Váš tip: 2. místo, −1,00']);
+    const tags = site.pushes.filter(({ userId }) => userId === jana).map(({ message }) => message.tag);
+    expect(new Set(tags).size).toBe(1);
+    expect(await readAll(db, jana)).toHaveLength(1);
+  },
+);
 
 testOnBothEngines(
   'notifications.closing: who tips and has no tip in the race is told half an hour before',

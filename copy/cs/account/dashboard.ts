@@ -1,7 +1,6 @@
 import type { MyTipState } from '#domain/dashboard/my-tip.ts';
 import type { TipReason } from '#domain/dashboard/tip-reason.ts';
 import { maxFollowed } from '#domain/follows/follows.ts';
-import { formatPlaceOdds } from '#domain/odds/format-odds.ts';
 import { resultStatusLabel } from '#domain/racing/result-status.ts';
 import { formatDecimal, formatSigned, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
@@ -55,9 +54,6 @@ export const dashboardCopy = {
     action: 'Akce',
     states,
     reason: tipReasonText,
-    /** A tip pays for a place, also on the winner; without any price its stake comes back. */
-    paid: (payout: number) =>
-      payout === 1 ? 'místo bez kurzu, vrácen vklad' : `místo, kurz\u00a0${formatPlaceOdds(payout)}`,
     whenTipped: (odds: string) => `při tipu ${odds}:1`,
     moved: { shorter: 'kurz od tipu klesl', longer: 'kurz od tipu stoupl', same: 'kurz se od tipu nezměnil' },
     remove: 'Odebrat',

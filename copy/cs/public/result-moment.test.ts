@@ -11,6 +11,7 @@ const line = (given: Partial<RaceTips>): RaceTips => ({
   unplaced: 0,
   void: 0,
   gain: null,
+  paid: [],
   ...given,
 });
 
@@ -49,7 +50,7 @@ const horse = (position: number, horseName: string, isMare?: true): Finisher => 
 });
 const three = [horse(1, 'Stříbrný Vítr'), horse(2, 'Černý Baron'), horse(3, 'Aurelia Bay', true)];
 const ownTip = {
-  tips: line({ places: [2], gain: 0.7 }),
+  tips: line({ places: [2], gain: 0.7, paid: ['místo, kurz\u00a01,70'] }),
   names: ['Černý Baron'],
   standing: { rank: 2, before: 3, ranked: 63 },
 };
@@ -60,7 +61,7 @@ test.each<[string, Finisher[], Parameters<typeof copy.announced>[2], string]>([
     three,
     ownTip,
     '4. dostih je dokončen. Vyhrál Stříbrný Vítr, druhý Černý Baron, třetí Aurelia Bay. ' +
-      'Váš tip Černý Baron: 2. místo, plus 0,70. V týdenní soutěži jste na 2. místě ze 63.',
+      'Váš tip Černý Baron: 2. místo, plus 0,70 (místo, kurz 1,70). V týdenní soutěži jste na 2. místě ze 63.',
   ],
   ['a mare alone', [horse(1, 'Aurelia Bay', true)], null, '4. dostih je dokončen. Vyhrála Aurelia Bay.'],
   [

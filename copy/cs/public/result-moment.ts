@@ -57,14 +57,15 @@ type Own = { tips: RaceTips; names: readonly string[]; standing: Standing | null
 
 /**
  * '4. dostih je dokončen. Vyhrál Stříbrný Vítr, druhý Černý Baron, třetí Aurelia Bay. Váš tip Černý Baron: 2. místo,
- * plus 0,70. V týdenní soutěži jste na 2. místě ze 63.'
+ * plus 0,70 (místo, kurz 1,70). V týdenní soutěži jste na 2. místě ze 63.'
  */
 function announced(race: Pick<HomeRace, 'number'>, finishers: readonly Finisher[], own: Own | null): string {
   const sentences = [`${race.number}.${nbsp}dostih je dokončen.`, `${finishText(finishers)}.`];
   if (own) {
     const names = own.names.length === 1 ? ` ${own.names[0]}` : '';
     const gain = own.tips.gain === null ? '' : `, ${gainInWords(own.tips.gain)}`;
-    sentences.push(`${tipsLabel(own.tips.count)}${names}: ${outcomeOf(own.tips)}${gain}.`);
+    const paid = own.tips.paid.length === 0 ? '' : ` (${own.tips.paid.join('; ')})`;
+    sentences.push(`${tipsLabel(own.tips.count)}${names}: ${outcomeOf(own.tips)}${gain}${paid}.`);
     if (own.standing && own.standing.rank !== null)
       sentences.push(
         `V${nbsp}týdenní soutěži jste na${nbsp}${own.standing.rank}.${nbsp}místě ${formatOutOf(own.standing.ranked)}.`,

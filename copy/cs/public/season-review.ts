@@ -1,4 +1,5 @@
-import { formatOdds, formatPlaceOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { placePayout } from '#domain/odds/place-payout.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
 import type { ChampionCategory, Tally } from '#domain/season-review/champions.ts';
@@ -147,7 +148,8 @@ export const seasonReviewCopy = {
       if (tippers === 0) return '';
       const all = `${formatOutOf(tippers)}\u00a0${plural(tippers, ['tipéra', 'tipérů', 'tipérů'])}`;
       if (onWinner === 0) return `Vítěze neměl nikdo ${all}.`;
-      const returned = payout === null ? '' : `, tip vrátil ${formatPlaceOdds(payout)}\u00a0jednotky`;
+      const returned =
+        payout === null ? '' : `, tip vrátil ${formatDecimal(payout, 2)}\u00a0jednotky (${placePayout(payout - 1)})`;
       return `Vítěze ${plural(onWinner, ['měl', 'měli', 'mělo'])} ${formatInteger(onWinner)} ${all}${returned}.`;
     },
     odds: (isCoursePrice: boolean) => (isCoursePrice ? 'kurz závodiště na výhru' : 'kurz na výhru'),

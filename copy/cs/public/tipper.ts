@@ -1,3 +1,5 @@
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
+import { placePayout } from '#domain/odds/place-payout.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
@@ -28,7 +30,8 @@ export const tipperCopy = {
   },
   best: {
     heading: 'Nejlepší zásah',
-    text: (horse: string, day: string, payout: string) => `${horse} (${day}) vrátil ${payout} jednotky.`,
+    text: (horse: string, day: string, payout: number) =>
+      `${horse} (${day}) vrátil ${tipAnalysisCopy.payout(payout)} jednotky (${placePayout(payout - 1)}).`,
     withoutBestTip: (roi: string) => `ROI bez něj: ${roi}`,
     bestTipNote: 'Jeden šťastný tip umí vysvětlit celý výsledek; bez něj je vidět, jak dopadl zbytek.',
   },

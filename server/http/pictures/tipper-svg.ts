@@ -2,6 +2,7 @@ import { contestCopy } from '#copy/cs/public/contest.ts';
 import { picturesCopy as copy } from '#copy/cs/public/pictures.ts';
 import type { PicturedTip, WeekPicture } from '#domain/pictures/week-picture.ts';
 import type { WinnerPicture } from '#domain/pictures/winner-picture.ts';
+import { placePayout } from '#domain/odds/place-payout.ts';
 import {
   formatInteger,
   formatMoney,
@@ -76,14 +77,16 @@ function weekTipsSvg({ shown, hidden }: WeekPicture): string {
 
 function tipSvg({ position, horse, silk, profit }: PicturedTip): string {
   const middle = lineHeight / 2;
+  const paid = placePayout(profit);
   return [
     placingPlate(position, null, { x: listLeft, y: middle - 27, width: 62, height: 54 }, 32),
     silkAt(silk, listLeft + 76, middle - 26, 52),
     fittedText(
       horse,
-      { x: listLeft + 140, y: middle + 9, width: 190 },
+      { x: listLeft + 140, y: paid ? middle - 3 : middle + 9, width: 190 },
       { font: 'Archivo Narrow Bold', sizes: [27, 24, 21, 20], fill: ink.text },
     ),
+    fittedText(paid, { x: listLeft + 140, y: middle + 25, width: 290 }, { sizes: [20], fill: ink.muted }),
     svgText(
       formatSigned(profit, 2),
       { x: listLeft + listWidth, y: middle + 9, width: 100 },

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
-import { checkSentences, oddTime, textProblem } from '#copy/cs/admin/result-check.ts';
+import { checkSentences, faultyTime, oddTime, textProblem } from '#copy/cs/admin/result-check.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkResult } from '#domain/admin/races/check-result.ts';
-import { findTimeAgainstOrder } from '#domain/admin/races/check-times.ts';
+import { findTimeAgainstOrder, findTimeFault } from '#domain/admin/races/check-times.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { type TypedResult, typedRunners, applyTypedResult } from '#domain/admin/races/typed-result.ts';
 import type { Grid } from '#domain/admin/grid/grid.ts';
@@ -22,7 +22,8 @@ export function ResultPanel({ grid, stored, change }: Props) {
   const [typed, setTyped] = useState(emptyFields);
   const [problem, setProblem] = useState<string | null>(null);
   const check = checkResult(typedRunners(grid, stored.rowHeaders));
-  const sentences = checkSentences(check);
+  const timeFault = findTimeFault(grid, stored.rowHeaders);
+  const faults = [...checkSentences(check), ...(timeFault ? [faultyTime(timeFault)] : [])];
   const timeProblem = findTimeAgainstOrder(grid, stored.rowHeaders);
 
   function apply() {
@@ -81,9 +82,9 @@ export function ResultPanel({ grid, stored, change }: Props) {
             {problem}
           </p>
         )}
-        <p className={check.isSound && !timeProblem ? 'text-ok' : undefined}>
+        <p className={faults.length === 0 && !timeProblem ? 'text-ok' : undefined}>
           <b>{copy.check}:</b>{' '}
-          {[...(check.isSound ? [copy.resultComplete] : sentences), ...deadHeats(check.deadHeats)].join(' ')}
+          {[...(faults.length === 0 ? [copy.resultComplete] : faults), ...deadHeats(check.deadHeats)].join(' ')}
           {timeProblem && ` ${oddTime(timeProblem)}`}
         </p>
       </div>

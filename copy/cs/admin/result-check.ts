@@ -1,5 +1,5 @@
 import type { ResultCheck } from '#domain/admin/races/check-result.ts';
-import type { TimeAgainstOrder } from '#domain/admin/races/check-times.ts';
+import type { TimeAgainstOrder, TimeFault } from '#domain/admin/races/check-times.ts';
 import type { TypingProblem } from '#domain/admin/races/typed-result.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount, joinWithAnd } from '#domain/shared/czech-text.ts';
@@ -22,6 +22,12 @@ export function checkSentences(check: ResultCheck): string[] {
 export const oddTime = ({ ahead, behind }: TimeAgainstOrder): string =>
   `Zkontrolujte časy: ${numbers([behind])} má lepší čas než ${numbers([ahead])} před ním.`;
 
+/** A time that can't be right. */
+export const faultyTime = (fault: TimeFault): string =>
+  fault.code === 'unreadable'
+    ? `Čas nelze přečíst: ${numbers([fault.number])}.`
+    : `Stejný čas, ale odstup mezi nimi: ${numbers([fault.ahead, fault.behind])}.`;
+
 /** After a change of a result that was public already. */
 export const corrected = (count: number): string =>
   `Opraveno: ${formatCount(count, ['pole', 'pole', 'polí'])}. Čtenáři opravu už vidí a\u00a0tipy se přepočítají. Vrátit ji můžete v\u00a0záznamu změn.`;
@@ -42,6 +48,8 @@ export function textProblem(problem: TypingProblem): string {
     case 'codes.unknown':
       return `Kód „${problem.text}“ neznáme.`;
     case 'margins.too-many':
-      return `Odstupů je o\u00a0${formatInteger(problem.count)} víc než koní v\u00a0cíli.`;
+      return `Odstupů je ${formatInteger(problem.given)}, má jich být ${formatInteger(problem.expected)}: jeden za každého dalšího koně v\u00a0cíli, při mrtvém doběhu žádný.`;
+    case 'time.unreadable':
+      return `Čas „${problem.text}“ nelze přečíst, napište ho třeba 1:45.39.`;
   }
 }

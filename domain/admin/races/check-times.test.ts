@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openGrid } from '#domain/admin/grid/grid.ts';
-import { findTimeAgainstOrder } from './check-times.ts';
+import { findTimeAgainstOrder, findTimeFault } from './check-times.ts';
 import { gridColumns } from './grid-columns.ts';
 
 type Given = [place: string, time: string];
@@ -84,4 +84,43 @@ test.each<[string, Given[], ReturnType<typeof found>]>([
   ],
 ])('race-office.typed-result: live check of the times: %s', (_, given, expected) => {
   expect(found(given)).toEqual(expected);
+});
+
+test.each<[string, Record<string, string>[], ReturnType<typeof findTimeFault>]>([
+  ['no times', [{ position: '1' }], null],
+  [
+    'equal times without a margin',
+    [
+      { position: '1', time: '1:58.3' },
+      { position: '2', time: '1:58.30' },
+    ],
+    null,
+  ],
+  [
+    'equal times in a dead heat',
+    [
+      { position: '1', time: '1:58.3' },
+      { position: '1', time: '1:58.3', margin: 'současně' },
+    ],
+    null,
+  ],
+  [
+    'equal times beside a margin',
+    [
+      { position: '1', time: '1:58.3' },
+      { position: '2', time: '1:58.30', margin: 'krk' },
+    ],
+    { code: 'equal', ahead: 1, behind: 2 },
+  ],
+  ['an unreadable time', [{ position: '1', time: '1:58.3' }, { time: '1.58' }], { code: 'unreadable', number: 2 }],
+])('race-office.typed-result: fault of times: %s', (_, cells, fault) => {
+  const rows = cells.map((row, at) => ({ id: String(at + 11), cells: row }));
+  const headers = rows.map(({ id }, at) => ({
+    id,
+    number: at + 1,
+    name: null,
+    isNonStarter: false,
+    runnerCount: null,
+  }));
+  expect(findTimeFault(openGrid(gridColumns.results, rows), headers)).toEqual(fault);
 });

@@ -1,7 +1,36 @@
+import { marginLengths } from '#domain/racing/margin.ts';
 import { cellText, type Grid } from '#domain/admin/grid/grid.ts';
 import { readFinishTime } from '#domain/admin/data/finish-time-text.ts';
 import type { RowHeader } from './race-grid.ts';
 import { typedRunners } from './typed-result.ts';
+
+/** A time that can't be read, or that two runners share although a margin parts them. */
+export type TimeFault = { code: 'unreadable'; number: number | null } | ({ code: 'equal' } & TimeAgainstOrder);
+
+/** The first time of a results grid that can't be right (race-office.typed-result); a dead heat shares its time. */
+export function findTimeFault(grid: Grid, rowHeaders: readonly RowHeader[]): TimeFault | null {
+  const runners = timedRunners(grid, rowHeaders).toSorted((a, b) => (a.position ?? 100) - (b.position ?? 100));
+  const unreadable = runners.find(({ time }) => time === null);
+  if (unreadable) return { code: 'unreadable', number: unreadable.number };
+  const placed = runners.filter(({ position }) => position !== null);
+  for (const behind of placed) {
+    if (behind.margin === '' || marginLengths(behind.margin) === 0) continue;
+    const ahead = placed.find(({ position, time }) => (position ?? 0) < (behind.position ?? 0) && time === behind.time);
+    if (ahead) return { code: 'equal', ahead: ahead.number, behind: behind.number };
+  }
+  return null;
+}
+
+/** Runners with a time; null where it can't be read. Stored times, 'hh:mm:ss.fraction', are texts in their order. */
+function timedRunners(grid: Grid, rowHeaders: readonly RowHeader[]) {
+  return typedRunners(grid, rowHeaders).flatMap(({ number, finishingPosition: position }, at) => {
+    const textOf = (column: string) => cellText(grid, { rowId: rowHeaders[at]?.id ?? '', column }).trim();
+    const text = textOf('time');
+    const read = readFinishTime(text);
+    if (text === '') return [];
+    return [{ number, position, margin: textOf('margin'), time: 'problem' in read ? null : read.value }];
+  });
+}
 
 /** The numbers of two runners: the one placed `behind` has the better time. */
 export type TimeAgainstOrder = { ahead: number | null; behind: number | null };
@@ -12,13 +41,9 @@ export type TimeAgainstOrder = { ahead: number | null; behind: number | null };
  * the grid, which only says it: a runner that was demoted keeps its time.
  */
 export function findTimeAgainstOrder(grid: Grid, rowHeaders: readonly RowHeader[]): TimeAgainstOrder | null {
-  const runners = typedRunners(grid, rowHeaders).flatMap(({ number, finishingPosition }, at) => {
-    const read = readFinishTime(cellText(grid, { rowId: rowHeaders[at]?.id ?? '', column: 'time' }).trim());
-    // 'hh:mm:ss.fraction': texts in the order of their times.
-    return finishingPosition === null || 'problem' in read
-      ? []
-      : [{ number, position: finishingPosition, time: read.value }];
-  });
+  const runners = timedRunners(grid, rowHeaders).flatMap(({ number, position, time }) =>
+    position === null || time === null ? [] : [{ number, position, time }],
+  );
   const ordered = runners.toSorted((a, b) => a.position - b.position);
   for (const behind of ordered) {
     const ahead = ordered.find(({ position, time }) => position < behind.position && time > behind.time);

@@ -96,6 +96,6 @@ test.each([
 
 test('racing.margins: a chain longer than the field is explained', () => {
   expect(parseMargins('1 – 2 – 3', [{ position: 1 }, { position: 2 }])).toEqual({
-    problem: { code: 'margins.too-many', count: 2 },
+    problem: { code: 'margins.too-many', given: 3, expected: 1 },
   });
 });

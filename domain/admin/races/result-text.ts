@@ -6,7 +6,7 @@ export type PlacedNumber = { number: number; position: number };
 export type TextProblem =
   | { code: 'order.unreadable' | 'codes.unreadable' | 'codes.unknown'; text: string }
   | { code: 'order.twice'; number: number }
-  | { code: 'margins.too-many'; count: number };
+  | { code: 'margins.too-many'; given: number; expected: number };
 
 /**
  * Parses an order of finish: '4-7-1', with a dead heat '4=7-1', after which the next position is skipped
@@ -78,6 +78,7 @@ export function parseMargins(
     .filter((part) => part !== '');
   const { verdict, gap } = parts[0] === undefined ? { verdict: null, gap: null } : splitVerdict(parts[0]);
   const gaps = [...(gap === null ? [] : [gap]), ...parts.slice(1)];
+  const given = gaps.length;
   const margins = finishers.map(({ position }, index) => {
     if (index === 0) return verdict;
     const isDeadHeat = position === finishers[index - 1]?.position;
@@ -85,5 +86,7 @@ export function parseMargins(
     if (gaps[0]?.toLowerCase() === deadHeatMargin) gaps.shift();
     return deadHeatMargin;
   });
-  return gaps.length > 0 ? { problem: { code: 'margins.too-many', count: gaps.length } } : { margins };
+  return gaps.length > 0
+    ? { problem: { code: 'margins.too-many', given, expected: given - gaps.length } }
+    : { margins };
 }

@@ -40,14 +40,17 @@ const stored: Cells[] = [{ position: '1', margin: 'jistě', time: '1:45,39' }, {
 test.each<[string, Partial<TypedResult>, Cells[], string[]]>([
   ['nothing leaves everything', {}, stored, ['1||jistě|1:45,39', '2', '|PN', '']],
   ['an order places its runners and nobody else', { order: '3-1' }, [], ['2', '', '1', '']],
+  ['an order empties earlier places and codes of the placed', { order: '3-1' }, stored, ['2', '', '1', '']],
   [
-    'an order empties earlier places and codes of the placed',
-    { order: '3-1' },
-    stored,
-    ['2||jistě|1:45,39', '', '1', ''],
+    'who keeps the place keeps the time, who loses it doesn’t',
+    { order: '1-3-2', margins: 'krk - 2' },
+    [{ position: '1', time: '1:45.39' }, { position: '2', margin: '3', time: '1:46.00' }, { position: '3' }],
+    ['1|||1:45.39', '3||2', '2||krk', ''],
   ],
+  ['a disqualified runner keeps them', { codes: '1 D' }, stored, ['|D|jistě|1:45,39', '2', '|PN', '']],
+  ['a time with dots alone', { order: '1', time: '1.58.3' }, [], ['1|||1:58.30', '', '', '']],
   ['a dead heat shares a place, the next is skipped', { order: '2=3-1' }, [], ['3', '1', '1', '']],
-  ['a code takes the place away', { codes: '1 PN' }, stored, ['|PN|jistě|1:45,39', '2', '|PN', '']],
+  ['a code takes the place away', { codes: '1 PN' }, stored, ['|PN', '2', '|PN', '']],
   ['codes count after the order', { order: '1-2-3', codes: '2 D' }, [], ['1', '|D', '3', '']],
   [
     'margins follow the order of finish',
@@ -73,7 +76,13 @@ test.each<[string, Partial<TypedResult>, object]>([
   ['a code that nobody knows', { codes: '1 QQ' }, { code: 'codes.unknown', text: 'QQ' }],
   ['a number of the order that doesn’t run', { order: '1-9' }, { code: 'number.unknown', number: 9 }],
   ['a number of a code that doesn’t run', { codes: '8 PN' }, { code: 'number.unknown', number: 8 }],
-  ['more margins than gaps', { order: '1-2', margins: '2 - 3' }, { code: 'margins.too-many', count: 1 }],
+  ['more margins than gaps', { order: '1-2', margins: '2 - 3' }, { code: 'margins.too-many', given: 2, expected: 1 }],
+  [
+    'more margins than a dead heat has',
+    { order: '1=2', margins: '2' },
+    { code: 'margins.too-many', given: 1, expected: 0 },
+  ],
+  ['a time that can’t be read', { order: '1-2', time: '1.58' }, { code: 'time.unreadable', text: '1.58' }],
 ])('race-office.typed-result: %s is refused', (_, given, problem) => {
   expect(applyTypedResult(open(), headers, typed(given))).toEqual({ problem });
 });

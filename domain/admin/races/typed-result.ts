@@ -1,3 +1,4 @@
+import { readFinishTime } from '#domain/admin/data/finish-time-text.ts';
 import { compareNumbers } from '#domain/racing/running-order.ts';
 import { parseResultStatus } from '#domain/racing/result-status.ts';
 import { cellText, rowIds, type Grid, writeCells } from '#domain/admin/grid/grid.ts';
@@ -9,9 +10,15 @@ import { parseCodes, parseMargins, parseOrder, type TextProblem } from './result
 export type TypedResult = { order: string; codes: string; margins: string; time: string };
 
 type Cell = { rowId: string; column: string; text: string };
-export type TypingProblem = TextProblem | { code: 'number.unknown' | 'number.non-starter'; number: number };
+export type TypingProblem =
+  | TextProblem
+  | { code: 'number.unknown' | 'number.non-starter'; number: number }
+  | { code: 'time.unreadable'; text: string };
 
-/** Writes a typed result into the results grid as one undo step, or returns the part that can't be read. */
+/**
+ * Writes a typed result into the results grid as one undo step, or returns the part that can't be read. Margin and time
+ * of another place or code go; who is disqualified has crossed the line and keeps them.
+ */
 export function applyTypedResult(
   grid: Grid,
   rowHeaders: readonly RowHeader[],
@@ -22,6 +29,8 @@ export function applyTypedResult(
   if ('problem' in order) return order;
   const codes = parseCodes(typed.codes);
   if ('problem' in codes) return codes;
+  const time = typed.time.trim();
+  if (time !== '' && 'problem' in readFinishTime(time)) return { problem: { code: 'time.unreadable', text: time } };
   const unknown = [...order.placed.map(({ number }) => number), ...codes.codes.keys()].find((number) => !rowOf(number));
   if (unknown !== undefined) return { problem: { code: 'number.unknown', number: unknown } };
   const status = (number: number) =>
@@ -45,6 +54,11 @@ export function applyTypedResult(
     write(rowOf(number), 'status', status);
   }
   const placed = writeCells(grid, cells);
+  for (const rowId of rowIds(grid)) {
+    const isElsewhere = textAt(grid, rowId, 'position') !== textAt(placed, rowId, 'position');
+    if (!isElsewhere || parseResultStatus(textAt(placed, rowId, 'status')) === 'D') continue;
+    for (const column of ['margin', 'time']) write(rowId, column, '');
+  }
   const finishers = finishersOf(placed, rowHeaders);
   const margins = parseMargins(typed.margins, finishers);
   if ('problem' in margins) return margins;
@@ -52,13 +66,15 @@ export function applyTypedResult(
     for (const [index, margin] of margins.margins.entries())
       write(rowOf(finishers[index]?.number ?? 0), 'margin', margin ?? '');
   }
-  if (typed.time.trim() !== '') {
+  if (time !== '') {
     // Winners of a dead heat have one time.
     for (const { number } of finishers.filter(({ position }) => position === finishers[0]?.position))
-      write(rowOf(number), 'time', typed.time);
+      write(rowOf(number), 'time', time);
   }
   return { grid: writeCells(grid, cells) };
 }
+
+const textAt = (grid: Grid, rowId: string, column: string): string => cellText(grid, { rowId, column }).trim();
 
 /** Runners with a place, in order of finish, from the current texts of the grid. */
 function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { number: number; position: number }[] {

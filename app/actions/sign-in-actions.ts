@@ -57,9 +57,10 @@ async function signUpForm(form: AuthForm): Promise<HandlerResult> {
   const { text, context } = form;
   const input = { email: normaliseEmail(text('email')), username: text('username'), password: text('password') };
   const emailSubscribed = text('emailSubscribed') === 'yes';
+  const target = redirectTarget(text('redirect'));
   const signUpAndKeep = async () => {
-    const signedUp = await signUp(context.account, { ...input, emailSubscribed });
-    if (signedUp.result.ok) await keepWantedRunner(context.db, input.email, redirectTarget(text('redirect')));
+    const signedUp = await signUp(context.account, { ...input, emailSubscribed, target });
+    if (signedUp.result.ok) await keepWantedRunner(context.db, input.email, target);
     return signedUp;
   };
   const created = await withConstantTime(signUpAndKeep());

@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer, jwt } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { passwordLimits } from '#domain/accounts/password.ts';
+import { tipTargetOf, tipTargetPath } from '#domain/tips/tip-target.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '#server/db/schema/accounts.ts';
 import { notificationSettings } from '#server/db/schema/notifications.ts';
@@ -39,6 +40,8 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** Set only by our server, from the connection; a header of this name sent by a client is removed. */
 export const clientAddressHeader = 'x-app-client-ip';
+/** The path to the runner that somebody who registers wants to tip. */
+export const tipTargetHeader = 'x-app-tip-target';
 export const cookiePrefix = 'rovinka';
 const oneDayS = 24 * 3600;
 /** How long a session lasts, and how old it may grow before a request prolongs it (accounts.sessions). */
@@ -136,11 +139,11 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
         const url = `${appUrl}/auth?reset=true`;
         await mail.enqueue(scope.current(), { kind: 'password-changed', to: user.email, url });
       },
-      onExistingUserSignUp: ({ user }: { user: { email: string } }) =>
+      onExistingUserSignUp: ({ user }: { user: { email: string } }, request?: Request) =>
         mail.enqueue(scope.current(), {
           kind: 'already-registered',
           to: user.email,
-          url: `${appUrl}/auth`,
+          url: `${appUrl}/auth${redirectQuery(request?.headers.get(tipTargetHeader) ?? null)}`,
           resetUrl: `${appUrl}/auth?reset=true`,
         }),
     },
@@ -156,6 +159,12 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
       },
     },
   };
+}
+
+/** Only a runner is mailed on, and nothing is kept with the account: anybody may type its address (tips.visitors). */
+function redirectQuery(target: string | null): string {
+  const wanted = tipTargetOf(target);
+  return wanted ? `?redirect=${encodeURIComponent(tipTargetPath(wanted))}` : '';
 }
 
 function databaseHooks({ db }: Database, scope: TransactionScope) {

@@ -1,5 +1,5 @@
 import { type AccountContext, type AccountResponse, refusal } from './account-response.ts';
-import { clientAddressHeader } from './auth.ts';
+import { clientAddressHeader, tipTargetHeader } from './auth.ts';
 import { accountErrorCode } from './auth-error-codes.ts';
 import { waitHeader } from './limits.ts';
 
@@ -22,12 +22,14 @@ export async function callAuthApi(
   { accounts, headers, clientAddress }: AccountContext,
   path: string,
   body?: Record<string, unknown>,
+  tipTarget: string | null = null,
 ): Promise<AuthResponse> {
   const requestHeaders = new Headers({ [clientAddressHeader]: clientAddress, origin: accounts.appUrl });
   for (const name of ['cookie', 'user-agent']) {
     const value = headers.get(name);
     if (value) requestHeaders.set(name, value);
   }
+  if (tipTarget !== null) requestHeaders.set(tipTargetHeader, tipTarget);
   if (body) requestHeaders.set('content-type', 'application/json');
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' };
   const reply = await accounts

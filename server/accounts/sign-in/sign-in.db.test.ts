@@ -142,7 +142,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.registration: nobody learns that an address is registered; its owner gets a mail',
+  'accounts.registration, tips.visitors: nobody learns that an address is registered; its owner gets a mail that leads to the runner',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K', false);
@@ -153,6 +153,19 @@ testOnNewDatabases(
     });
     expect(again.result).toEqual({ ok: true, value: null });
     expect(accounts.mails.at(-1)).toMatchObject({ kind: 'already-registered', to: 'jana_k@rovinka.example' });
+    for (const [target, query] of [
+      ['/?eventId=12#kun-345', `?redirect=${encodeURIComponent('/?eventId=12#kun-345')}`],
+      ['/horses', ''],
+      ['//evil.example', ''],
+    ] as const) {
+      const wanting = { ...jana, email: 'jana_k@rovinka.example', username: 'NovaJana', target };
+      expect((await signUp(openBrowser(accounts), wanting)).result).toEqual(again.result);
+      expect(accounts.mails.at(-1)).toMatchObject({
+        kind: 'already-registered',
+        url: expect.stringMatching(/\/auth(\?.*)?$/),
+      });
+      expect(new URL((accounts.mails.at(-1) as { url: string }).url).search).toBe(query);
+    }
     const first = await signUp(openBrowser(accounts), { ...jana, email: 'prvni@rovinka.example', username: 'Nova' });
     const cookieNames = ({ headers }: { headers: Headers }) =>
       headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''));

@@ -13,7 +13,10 @@ import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
 
-export type SignUp = { email: string; username: string; password: string; emailSubscribed: boolean };
+export type SignUp = { email: string; username: string; password: string; emailSubscribed: boolean } & {
+  /** Where the mail to an address that has an account leads on, if to a runner. */
+  target?: string | null;
+};
 
 /**
  * Creates an account that must be confirmed by mail. For a registered address the answer is the same and its owner gets
@@ -31,14 +34,15 @@ export async function signUp(account: AccountContext, fields: SignUp): Promise<A
   if (invalid) return invalid;
   const unavailable = await checkUsername(account, username);
   if (unavailable) return unavailable;
-  const reply = await callAuthApi(account, '/sign-up/email', {
+  const body = {
     email,
     password: fields.password,
     name: username,
     username,
     mailConsent: fields.emailSubscribed,
     callbackURL: '/',
-  });
+  };
+  const reply = await callAuthApi(account, '/sign-up/email', body, fields.target);
   if (reply.ok) return respond(null, reply.headers);
   if (reply.code !== 'auth.failed') return refusalFrom(reply);
   // Of two parallel sign-ups the database accepted one: the other failed by its username or by its address.

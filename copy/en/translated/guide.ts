@@ -146,10 +146,10 @@ export const guideCopy = {
       id: 'odpovedne',
       title: 'Gambling and help',
       paragraphs: [
-        'Betting is for people over 18. If gambling is getting out of hand for you or somebody near you, help in Czechia is free of charge: the national quitline 800 350 000 on working days, or 777 477 877 around the clock (in Czech). Abroad, ask your own country’s service, in Britain GamCare on 0808 8020 133.',
+        'Betting is for people over 18. If gambling is getting out of hand for you or somebody near you, there is help in Czechia, in Czech: the national quitline 800 350 000, free of charge on working days, or 777 477 877 around the clock. Abroad, ask your own country’s service, in Britain GamCare on 0808 8020 133.',
       ],
       sources: [
-        { title: 'Národní linka pro odvykání', url: 'https://www.chciodvykat.cz' },
+        { title: 'National quitline of Czechia', url: 'https://www.chciodvykat.cz' },
         { title: 'GamCare', url: 'https://www.gamcare.org.uk' },
       ],
     },

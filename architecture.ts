@@ -27,7 +27,7 @@ export const areas: Record<string, readonly string[]> = {
   accounts: ['tips'],
   /** Settings of the site, its counts, and the blocks of the home page about it. */
   site: ['stats'],
-  tips: ['racing', 'results'],
+  tips: ['racing', 'results', 'odds'],
   /** Orders with ranks and pages, the same in domain rules, SQL and markup. */
   standings: [],
   /** Our own rating and the tipping simulation: what is computed from all results together. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
+import { mayPassOn } from '#server/racing/passed-on.ts';
 
 /** A race and a horse of it to show cards with. */
 export type EmbedExample = { raceId: number; horseId: number };
@@ -19,11 +20,11 @@ export async function readEmbedExample(db: Db, today: PragueDate): Promise<Embed
         select e.id from race_events e
         where e.status <> 'cancelled'
           and exists (select from races r join race_participations p on p.race_id = r.id
-            where r.event_id = e.id and p.reserve is null)
+            where r.event_id = e.id and p.reserve is null and ${mayPassOn(sql`r.id`)})
         order by e.date < ${today}, abs(e.date - ${today}::date), e.id limit 1)
       select r.id::int as "raceId", p.horse_id::int as "horseId"
       from races r join race_participations p on p.race_id = r.id and p.reserve is null
-      where r.event_id = (select id from day)
+      where r.event_id = (select id from day) and ${mayPassOn(sql`r.id`)}
       order by r.prize_money desc nulls last, r.id,
         (select count(*) from race_participations other where other.horse_id = p.horse_id) desc, p.id limit 1`,
   );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bandLimits } from '#domain/racing/distance-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -21,6 +21,7 @@ export function readBestRuns(
   { location, kind, today }: { location: string; kind: RaceKind; today: PragueDate },
   { standards, corrections }: CourseStandards,
   distanceM: number | null,
+  isOffered: SQL = sql`true`,
 ): Promise<BestRun[]> {
   return queryRows(
     db,
@@ -42,7 +43,7 @@ export function readBestRuns(
       join standard on standard.distance = r.distance
       join race_participations p on p.race_id = r.id
         and p.finishing_position <= case when r.distance = ${distanceM} then ${bestAtDistance}::int else ${bestInBand}::int end
-      where e.location = ${location} and p.ran_on < ${today} and p.finish_seconds > 0
+      where e.location = ${location} and p.ran_on < ${today} and p.finish_seconds > 0 and ${isOffered}
     ), ranked as (
       select 'distance' as ranking, ${bestAtDistance}::int as wanted, best.*,
         row_number() over (order by better desc, date, horse_id) as place

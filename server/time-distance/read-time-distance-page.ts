@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { courseStandards } from '#domain/time-distance/course-standards.ts';
@@ -24,23 +25,24 @@ export type TimeDistanceQuery = { location: string | null; kind: string | null; 
 
 /**
  * Everything the time and distance screen shows (over jumps two); null without a completed race. For
- * /time-distance, its files and its API.
+ * /time-distance; its files and its API give only races that others may get (import.passed-on).
  */
 export async function readTimeDistancePage(
   db: Db,
   now: Instant,
   query: TimeDistanceQuery,
+  isOffered?: SQL,
 ): Promise<TimeDistancePage | null> {
   const today = pragueDate(now);
-  const courses = await readTimedCourses(db, today);
+  const courses = await readTimedCourses(db, today, isOffered);
   const location = chooseCourse(courses, query.location);
   if (location === null) return null;
-  const timed = await readWinnerTimes(db, location, today);
+  const timed = await readWinnerTimes(db, location, today, isOffered);
   const choice = chooseDistance(timed, query);
   const courseQuery = { location, kind: choice.kind, today };
   const winners = timed.filter((winner) => winner.kind === choice.kind);
   const isFlat = choice.kind === 'flat';
-  const best = isFlat ? await readBestRuns(db, courseQuery, courseStandards(winners), choice.distanceM) : [];
+  const best = isFlat ? await readBestRuns(db, courseQuery, courseStandards(winners), choice.distanceM, isOffered) : [];
   const nextGoing = isFlat ? await readNextGoing(db, location, today) : null;
   return {
     location,

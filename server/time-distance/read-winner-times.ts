@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { TimedCourse } from '#domain/time-distance/time-choice.ts';
@@ -10,13 +10,13 @@ import { timedRunColumns } from './timed-run-columns.ts';
 import { winnerOfRace } from './winner-time.ts';
 
 /** Courses with completed races before today, in Czech order. For /time-distance. */
-export function readTimedCourses(db: Db, today: PragueDate): Promise<TimedCourse[]> {
+export function readTimedCourses(db: Db, today: PragueDate, isOffered: SQL = sql`true`): Promise<TimedCourse[]> {
   return queryRows(
     db,
     { location: text(), raceCount: int },
     sql`
     select e.location, count(*)::int as "raceCount" from race_events e join races r on r.event_id = e.id
-    where e.date < ${today} and r.distance is not null and ${isCountedRace}
+    where e.date < ${today} and r.distance is not null and ${isCountedRace} and ${isOffered}
     group by e.location order by e.location collate public.cs`,
   );
 }
@@ -26,9 +26,14 @@ export type CourseWinner = TimedRun & { kind: RaceKind };
 
 /**
  * The winner's time of every race of one course before today; after a dead heat that of the winner listed first. Silks
- * are left out. For /time-distance.
+ * are left out. `isOffered`: which races `r` may be shown. For /time-distance.
  */
-export function readWinnerTimes(db: Db, location: string, today: PragueDate): Promise<CourseWinner[]> {
+export function readWinnerTimes(
+  db: Db,
+  location: string,
+  today: PragueDate,
+  isOffered: SQL = sql`true`,
+): Promise<CourseWinner[]> {
   return queryRows(
     db,
     { ...timedRunColumns, kind: text<RaceKind>() },
@@ -39,7 +44,7 @@ export function readWinnerTimes(db: Db, location: string, today: PragueDate): Pr
     join races r on r.event_id = e.id
     join ${winnerOfRace(sql`p.finish_seconds as seconds, p.horse_id`, today)} winner on winner.seconds > 0
     join individual_horses h on h.id = winner.horse_id
-    where e.location = ${location} and e.date < ${today} and r.distance is not null
+    where e.location = ${location} and e.date < ${today} and r.distance is not null and ${isOffered}
     order by e.date, r.race_number`,
   );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { importBatches, raceSources } from '#server/db/schema/imports.ts';
 import { horses, races } from '#server/db/schema/racing.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { StoredAnswers } from '#server/http/stored-answers.ts';
@@ -185,4 +186,30 @@ test('embeds.page: the description of the API names the terms of use and the lic
     'https://www.example.cz/podminky',
     { name: 'Volné užití s uvedením zdroje', url: 'https://www.example.cz/podminky#obsah' },
   ]);
+});
+
+test('import.passed-on: the card of a race that others may not get says that there is none, and a horse’s has no run of it', async () => {
+  const { db } = site;
+  const eventId = await insertEvent(db, { date: '2023-10-09', location: 'Brno' });
+  const withheld = await insertRace(db, { eventId, raceNumber: 1, time: '14:00' });
+  const runner = await insertHorse(db, { name: 'TICHA VODA' });
+  await insertRunner(db, { raceId: withheld, horseId: runner, number: 1, fortunaOdds: 3.4 });
+  const answers = async () => [
+    (await site.open().get(`/embed/race/${withheld}`)).status,
+    /Brno/.test(await text(await site.open().get(`/embed/horse/${runner}`))),
+  ];
+  expect(await answers()).toEqual([200, true]);
+  const mapping = { columns: {}, fixed: {} };
+  const [batch] = await db
+    .insert(importBatches)
+    .values({ format: 'csv', mapping, state: 'applied', appliedAt: new Date(), source: 'Zdroj bez práva' })
+    .returning({ id: importBatches.id });
+  await db.insert(raceSources).values({ raceId: withheld, batchId: batch!.id });
+  expect(await answers()).toEqual([404, false]);
+});
+
+test('embeds.warning, pictures.warning: a card with prices forbids them to people under 18 in words', async () => {
+  const words = 'zákaz účasti osob mladších 18 let';
+  const { get } = site.open();
+  expect((await text(await get(`/embed/race/${raceId}`))).toLowerCase()).toContain(words);
 });

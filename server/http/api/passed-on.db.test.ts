@@ -48,8 +48,15 @@ async function insertDay(db: Db) {
   const horseId = await insertHorse(db, { name: 'HODINKA' });
   const ids: number[] = [];
   for (const raceNumber of [1, 2, 3, 4, 5]) {
-    const raceId = await insertRace(db, { eventId, raceNumber, isCompleted: true });
-    await insertRunner(db, { raceId, horseId, number: 1, finishingPosition: raceNumber, fortunaOdds: 3 });
+    const raceId = await insertRace(db, { eventId, raceNumber, isCompleted: true, distance: 1600 });
+    await insertRunner(db, {
+      raceId,
+      horseId,
+      number: 1,
+      finishingPosition: 1,
+      fortunaOdds: 3,
+      finishTime: '00:01:40.00',
+    });
     ids.push(raceId);
   }
   const [typed, entries, prices, pushed, takenBack] = ids as [number, number, number, number, number];
@@ -88,6 +95,8 @@ testOnBothEngines(
       for (const what of ['odds', 'analysis', 'forecast'])
         expect([what, (await ask(db, `/races/${raceId}/${what}`)).status]).toEqual([what, 404]);
     expect((await ask(db, `/races/${offered[0]}/odds`)).status).toBe(200);
+    const { raceCount } = (await ask(db, '/time-distance')).body.data;
+    expect(raceCount).toBe(offered.length);
   },
 );
 

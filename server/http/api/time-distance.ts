@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { mayPassOn } from '#server/racing/passed-on.ts';
 import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Kind } from './schemas.ts';
@@ -40,11 +42,9 @@ export const timeDistance = endpoint({
     ),
   }),
   async run({ db, now, dependsOn, validUntil }, { query }) {
-    const found = await readTimeDistancePage(db, now, {
-      location: query.location ?? null,
-      kind: query.kind ?? null,
-      distance: query.distance ?? null,
-    });
+    const { location: course = null, kind = null, distance = null } = query;
+    const asked = { location: course, kind, distance };
+    const found = await readTimeDistancePage(db, now, asked, mayPassOn(sql`r.id`));
     dependsOn('events', 'clock', ...(found?.eventIds ?? []).map((id) => `event:${id}`));
     // No race is completed yet: a 404.
     if (!found) return null;

@@ -12,6 +12,7 @@ import { raceEmbed } from '#server/http/embeds/race-embed.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 import { readPictureSite } from '#server/pictures/pictures-of.ts';
+import { readPassedOn } from '#server/racing/passed-on.ts';
 import { readPicturedRace } from '#server/pictures/read-race-picture.ts';
 
 /** `/embed/race/308`: the card of a race, for a frame on any site (embeds.race). */
@@ -22,7 +23,7 @@ export const raceEmbedFile = resource('/embed/race/:id', {
       readFrame(ctx, query),
       id === null ? null : readPicturedRace(ctx.db, id),
     ]);
-    if (!found) return missing(frame);
+    if (!found || !(await readPassedOn(ctx.db, [found.race.id])).has(found.race.id)) return missing(frame);
     ctx.page.dependsOn('events', `event:${found.race.eventId}`, 'horses', 'jockeys', 'settings');
     return embedResponse(raceEmbed(embeddedRace(found.race, found.runners), frame), frame);
   },
@@ -39,10 +40,20 @@ export const horseEmbedFile = resource('/embed/horse/:id', {
     ]);
     if (id === null || !rows) return missing(frame);
     const view = horsePage(rows, now);
+    const offered = await readPassedOn(
+      db,
+      rows.runs.map(({ raceId }) => raceId),
+    );
+    const runs = new Set(rows.runs.filter(({ raceId }) => offered.has(raceId)).map((run) => run.id));
+    const passed = {
+      ...view,
+      form: view.form.filter(({ runId }) => runs.has(runId)),
+      next: view.next && runs.has(view.next.id) ? view.next : null,
+    };
     const days = new Set(rows.runs.map(({ eventId }) => `event:${eventId}`));
     page.dependsOn('events', 'horses', `horse:${id}`, 'jockeys', 'settings', 'clock', ...days);
     page.validUntil(view.changesAt);
-    return embedResponse(horseEmbed(embeddedHorse(view)), frame);
+    return embedResponse(horseEmbed(embeddedHorse(passed)), frame);
   },
 });
 

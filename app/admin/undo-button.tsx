@@ -1,9 +1,10 @@
 import { Confirm } from './confirm.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { auditAction } from '#copy/cs/admin/audit.ts';
 
 type Entry = { id: number; action: string; isUndo: boolean; isUndone: boolean; isUndoable: boolean };
 
-const { isUndo, isUndone, done: _done, text, startText, resultText, ...copy } = adminCopy.undo;
+const { isUndo, isUndone, done: _done, question, text, startText, resultText, ...copy } = adminCopy.undo;
 
 /** What undoing does besides, by the action of the entry. */
 const texts: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ export function UndoButton({ entry }: { entry: Entry }) {
       {entry.isUndoable && (
         <Confirm
           {...copy}
+          question={question(auditAction(entry.action))}
           text={texts[entry.action] ?? text}
           className="button button-outline button-small"
           step="undo"

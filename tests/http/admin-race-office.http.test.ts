@@ -152,7 +152,7 @@ test('admin.undo, admin.asks-first: without JavaScript a change is undone from t
     const undo = { step: 'undo', id: String(entry?.id) };
     const shown = await (await get(page, { cookie })).text();
     // It says what is undone, and speaks of a start only where one moves.
-    expect(['Vrátit změnu?', '4', 'o\u00a0změně startu'].map((text) => shown.includes(text))).toEqual([
+    expect(['Vrátit změnu „kurzy“?', '4', 'o\u00a0změně startu'].map((text) => shown.includes(text))).toEqual([
       true,
       true,
       false,

@@ -75,7 +75,7 @@ export function GridEditor({ initial, unsaved, days = [], templates = [] }: Edit
         }}
       >
         <input type="hidden" name="step" value="save" />
-        <SaveBar editor={editor} />
+        <SaveBar editor={editor} labels={labels} />
         <RestoreEdits {...unsavedEdits} />
         <SaveStatus
           toConfirm={editor.toConfirm}

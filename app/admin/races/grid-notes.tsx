@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** How messages about a grid call a cell: by its row and column. */
-export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
+const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
   `${labels.row(rowId)}, ${inSentence(labels.columns[column]?.full ?? column)}`;
 
 /** What was typed into a cell and is not saved yet. */
@@ -25,7 +25,7 @@ export const typedText = (edits: readonly CellEdit[], at: CellPosition): string 
   edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
 /** The name of a cell that leads to it: in a long table it is not in view. */
-function ToCell({ labels, at }: { labels: GridLabels; at: CellPosition }) {
+export function ToCell({ labels, at }: { labels: GridLabels; at: CellPosition }) {
   return (
     <button className="to-cell" type="button" onClick={() => focusCell(at)}>
       {cellName(labels, at)}

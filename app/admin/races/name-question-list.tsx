@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { inSentence, adminRacesCopy } from '#copy/cs/admin/races.ts';
+import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import type { NameQuestion } from '#domain/admin/races/name-questions.ts';
 
@@ -47,6 +48,16 @@ export function NameQuestionList({ questions, labels, onTake, onNew }: Props) {
             <button className="button button-ghost button-small" type="button" onClick={() => onNew(question)}>
               {copy.add(name)}
             </button>
+            {cells[0] && (
+              <button
+                className="button button-ghost button-small"
+                type="button"
+                aria-label={copy.fixName(name)}
+                onClick={() => cells[0] && focusCell(cells[0])}
+              >
+                {copy.fix}
+              </button>
+            )}
           </li>
         );
       })}

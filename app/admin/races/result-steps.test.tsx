@@ -30,3 +30,28 @@ test('site.keyboard: once a result is confirmed or reopened, the keyboard goes o
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });
+
+test.each([
+  ['saves and completes', true, false, ['save', 'complete']],
+  ['completes nothing that was not saved', false, false, ['save']],
+  ['saves the correction of a completed race', true, true, ['save']],
+])('race-office.completing: Ctrl+Enter with unsaved changes %s', async (_, isStored, isCompleted, steps) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<div></div>';
+  const root = createRoot(document.body.firstElementChild as Element);
+  const done: string[] = [];
+  const editor = {
+    ...editorOf(isCompleted),
+    edits: [{}],
+    problems: [],
+    save: async () => (done.push('save'), isStored),
+    send: async ({ step }: { step: string }) => (done.push(step), true),
+  } as unknown as Editor;
+  await act(async () => root.render(<ResultSteps editor={editor} />));
+  await act(async () =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true })),
+  );
+  expect(done).toEqual(steps);
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});

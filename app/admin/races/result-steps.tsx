@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,20 +13,32 @@ type Props = {
   typedReason?: string | undefined;
 };
 
-/** At /admin/results, below the grid: completes, annuls or reopens a result; all are disabled until the grid is saved. */
+/** At /admin/results, below the grid: completes, annuls or reopens a result; completing saves the grid first, the others are disabled until it is saved. */
 export function ResultSteps({ editor, typedReason = '' }: Props) {
-  const { stored, edits, isSaving, send, result } = editor;
+  const { stored, edits, isSaving, send, save, refuse, result } = editor;
   const [reason, setReason] = useState(typedReason);
   const isDirty = edits.length > 0;
   const isEarly = result?.reason === 'race.not-started';
-  const complete = () => send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
+  const saveFirst = async () => {
+    const [unreadable] = editor.problems;
+    if (unreadable) focusCell(unreadable);
+    return save();
+  };
+  const complete = async () => {
+    if (isDirty && !(await saveFirst())) return;
+    await send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
+  };
   const { isCompleted = false, isCancelled = false } = stored.race ?? {};
   useCompleteKey(() => {
-    if (!isSaving && !isDirty && !isCompleted && !isCancelled) void complete();
+    if (isSaving) return;
+    if (isCancelled) refuse('race.cancelled');
+    else if (!isCompleted) void complete();
+    else if (isDirty) void saveFirst();
+    else refuse('race.completed');
   });
   const steps = useFocusAfterStep(isCompleted);
   if (isCancelled) return <p className="note">{adminRacesCopy.cancelledRace}</p>;
-  const submit = (event: FormEvent, act: () => Promise<void>) => {
+  const submit = (event: FormEvent, act: () => Promise<unknown>) => {
     event.preventDefault();
     void act();
   };
@@ -51,12 +64,11 @@ export function ResultSteps({ editor, typedReason = '' }: Props) {
       <div className="review-actions" key={String(isCompleted)} ref={steps} tabIndex={-1}>
         <form method="post" className="inline-group" onSubmit={(event) => submit(event, complete)}>
           <input type="hidden" name="step" value="complete" />
-          <BusyButton className="button button-primary" type="submit" isBusy={isSaving} disabled={isDirty}>
+          <BusyButton className="button button-primary" type="submit" isBusy={isSaving}>
             <Icon name="flag-checkered" />
-            {isEarly ? copy.completeEarly : copy.complete}
+            {isEarly ? copy.completeEarly : isDirty ? copy.saveAndComplete : copy.complete}
           </BusyButton>
           <ConfirmField label={copy.completeEarly} />
-          {isDirty && <span className="small-text muted">{copy.saveFirst}</span>}
         </form>
         {stored.rows.length > 0 && annul}
       </div>
@@ -109,7 +121,7 @@ function useFocusAfterStep(isCompleted: boolean) {
   return steps;
 }
 
-/** Ctrl+Enter completes a saved result, wherever the focus is. */
+/** Ctrl+Enter saves and completes a result, wherever the focus is. */
 function useCompleteKey(complete: () => void) {
   const completeNow = useEffectEvent(complete);
   useEffect(() => {

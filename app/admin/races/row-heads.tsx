@@ -18,7 +18,7 @@ export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<stri
           </span>,
         ];
       const head = (
-        <span key={rowId} className="edit-grid-row-head">
+        <span key={rowId} className={`edit-grid-row-head${runner.isNonStarter ? ' is-scratched' : ''}`}>
           <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
           {runner.runnerCount === null ? (
             runner.name !== null && <b className={hasNames ? 'on-cards-only' : undefined}>{runner.name}</b>

@@ -1,15 +1,17 @@
-import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import { findingText, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { discardEdits } from '#domain/admin/grid/grid.ts';
+import { cellKey, discardEdits } from '#domain/admin/grid/grid.ts';
 import { ConfirmField } from './confirm-field.tsx';
+import { ToCell, typedText } from './grid-notes.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
 
 /**
  * Above the grid of a race, on a phone at the bottom of the screen: how much is unsaved, the buttons that discard and
  * save it, and the result of the last save.
  */
-export function SaveBar({ editor }: { editor: ReturnType<typeof useRaceGrid> }) {
+export function SaveBar({ editor, labels }: { editor: ReturnType<typeof useRaceGrid>; labels: GridLabels }) {
   const { edits, problems, isSaving, change, toConfirm } = editor;
   const result = toConfirm.length === 0 ? editor.result : null;
   return (
@@ -42,7 +44,15 @@ export function SaveBar({ editor }: { editor: ReturnType<typeof useRaceGrid> }) 
         {result && (
           <div className={result.isDone ? 'alert alert-ok' : 'alert alert-error'}>
             <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
-            <p>{result.text}</p>
+            <div>
+              <p>{result.text}</p>
+              {!result.isDone &&
+                problems.map((finding) => (
+                  <p key={cellKey(finding)}>
+                    <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}.
+                  </p>
+                ))}
+            </div>
           </div>
         )}
       </div>

@@ -14,7 +14,7 @@ const newName = (rowId: string, column: string, name: string, ...like: string[])
   like,
 });
 
-test('race-office.lookalikes: Enter takes the first suggestion, and nothing can be confirmed before each question is answered', async () => {
+test('race-office.lookalikes, race-office.warnings: Enter takes the first suggestion, nothing can be confirmed before each question is answered, and then the focus is in the cell in doubt', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const [onTakeName, onConfirm] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const findings = [
@@ -22,7 +22,7 @@ test('race-office.lookalikes: Enter takes the first suggestion, and nothing can 
     newName('2', 'horse', 'Angel Wings', 'Angel Wing (GB)'),
     newName('3', 'horse', 'Zcela Nová'),
   ];
-  document.body.innerHTML = '<div></div>';
+  document.body.innerHTML = '<div></div><input data-cell="2 horse"><input data-cell="3 horse">';
   const root = createRoot(document.body.firstElementChild as Element);
   const show = (toConfirm: readonly Finding[]) =>
     act(async () => root.render(<SaveStatus {...{ edits: [], labels, onConfirm, onTakeName, toConfirm }} />));
@@ -35,11 +35,21 @@ test('race-office.lookalikes: Enter takes the first suggestion, and nothing can 
   await show(findings.slice(1));
   expect(focused().textContent).toBe('Angel Wing (GB)');
   expect(document.body.textContent).not.toContain('Uložit i\u00a0tak');
+  const fix = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Opravit');
+  await act(async () => fix?.click());
+  expect(focused().dataset['cell']).toBe('2 horse');
   const addNew = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('založit'));
   await act(async () => addNew?.click());
-  expect(focused().textContent).toBe('Uložit i\u00a0tak');
+  expect(focused().dataset['cell']).toBe('3 horse');
+  expect([...document.querySelectorAll('button')].some((one) => one.textContent?.includes('Uložit i\u00a0tak'))).toBe(
+    true,
+  );
   expect(document.querySelector('.alert')?.textContent).toContain('„Angel Wings“');
   expect(onConfirm).not.toHaveBeenCalled();
+  await act(async () =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'S', ctrlKey: true, shiftKey: true, cancelable: true })),
+  );
+  expect(onConfirm).toHaveBeenCalledOnce();
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findingText, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import { focusCell } from '#app/admin/grid/focus-cell.ts';
+import { useSaveKey } from '#app/admin/use-save-key.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { type NameQuestion, nameQuestions } from '#domain/admin/races/name-questions.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { cellKey } from '#domain/admin/grid/grid.ts';
-import { cellName, typedText } from './grid-notes.tsx';
+import { ToCell, typedText } from './grid-notes.tsx';
 import { NameQuestionList } from './name-question-list.tsx';
 
 type Props = {
@@ -30,10 +32,20 @@ export function SaveStatus({ toConfirm, edits, labels, onConfirm, onTakeName }: 
   const canConfirm = isWarning && questions.length === 0;
   const confirmButton = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  // Focus the button, so that Enter confirms. What can't be confirmed is at least brought into view.
+  // To the first cell in doubt, so that a habitual Enter confirms nothing; names that were each called new are in none.
+  const focusDoubt = useEffectEvent(() => {
+    const doubtful = warnings.find(
+      (finding) => finding.kind !== 'new-name' || !newNames.has(`${finding.column} ${finding.name}`),
+    );
+    if (doubtful) focusCell(doubtful);
+    else confirmButton.current?.focus();
+  });
   useEffect(() => {
-    if (canConfirm) confirmButton.current?.focus();
+    if (canConfirm) focusDoubt();
   }, [canConfirm]);
+  useSaveKey(() => {
+    if (canConfirm) onConfirm();
+  }, true);
   const isToFix = toConfirm.length > 0 && !isWarning;
   useEffect(() => {
     if (isToFix) status.current?.scrollIntoView({ block: 'center' });
@@ -48,7 +60,7 @@ export function SaveStatus({ toConfirm, edits, labels, onConfirm, onTakeName }: 
             <ul>
               {warnings.map((finding) => (
                 <li key={cellKey(finding)}>
-                  {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}
+                  <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}
                 </li>
               ))}
             </ul>
@@ -65,7 +77,7 @@ export function SaveStatus({ toConfirm, edits, labels, onConfirm, onTakeName }: 
                 ref={confirmButton}
                 onClick={onConfirm}
               >
-                {copy.confirm}
+                {copy.confirm} <kbd>Ctrl Shift S</kbd>
               </button>
             )}
           </div>

@@ -33,7 +33,7 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
     [kind, grid, edits, toConfirm],
   );
 
-  async function send(request: GridRequest, successMessage: (savedCount: number) => string): Promise<void> {
+  async function send(request: GridRequest, successMessage: (savedCount: number) => string): Promise<boolean> {
     setIsSaving(true);
     const answer = await sendGrid(kind, initial.id, request);
     if (answer.ok || answer.findings.length === 0) await refresh(answer.ok ? answer.createdRowIds : null);
@@ -42,17 +42,26 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
     if (!answer.ok) setResult({ text: answer.message, isDone: false, reason: answer.reason });
     else if (answer.conflictCount > 0) setResult({ text: copy.merged(answer.conflictCount), isDone: false });
     else setResult({ text: successMessage(answer.savedCount), isDone: true });
+    return answer.ok && answer.conflictCount === 0;
   }
 
-  async function save(isConfirmed = false): Promise<void> {
-    if (isSaving) return;
+  function refuse(code: string): false {
+    setResult({ text: officeRefusal(code), isDone: false });
+    return false;
+  }
+
+  /** Whether everything is stored now. */
+  async function save(isConfirmed = false): Promise<boolean> {
+    if (isSaving) return false;
     const committed = commitTyping(grid);
     setGrid(committed);
     const toSave = collectEdits(committed);
-    if (toSave.length === 0) return setResult({ text: officeRefusal('grid.nothing'), isDone: true });
-    if (problemsOf(kind, committed, toSave).length > 0)
-      return setResult({ text: officeRefusal('grid.invalid'), isDone: false });
-    await send(
+    if (toSave.length === 0) {
+      setResult({ text: officeRefusal('grid.nothing'), isDone: true });
+      return true;
+    }
+    if (problemsOf(kind, committed, toSave).length > 0) return refuse('grid.invalid');
+    return send(
       { step: 'save', edits: toSave, isConfirmed },
       stored.race?.isCompleted && kind === 'results' ? corrected : copy.saved,
     );
@@ -64,7 +73,7 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
     setToConfirm(collectEdits(answered), withoutQuestion(toConfirm, question));
   }
 
-  const steps = { isSaving, save, send, takeName };
+  const steps = { isSaving, save, send, refuse, takeName };
   return { stored, grid, change: setGrid, edits, problems, warnings, toConfirm, result, ...steps };
 }
 

@@ -22,7 +22,7 @@ export const adminCopy = {
   back: 'Zpět',
   undo: {
     label: 'Vrátit',
-    question: 'Vrátit změnu?',
+    question: (action: string) => `Vrátit změnu „${action}“?`,
     text: 'Uloží se hodnoty, které platily před ní.',
     startText: 'Uloží se hodnoty, které platily před ní. Kdo tipoval, dostane o\u00a0změně startu zprávu.',
     resultText: 'Uloží se hodnoty, které platily před ní, a\u00a0tipy se přepočítají.',

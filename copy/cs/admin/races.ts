@@ -114,6 +114,8 @@ export const adminRacesCopy = {
     where: (rows: string, column: string) => `${rows}, ${column}:`,
     question: (name: string) => `„${name}“ v\u00a0databázi není. Kdo to je?`,
     takeFor: (known: string, name: string) => `${known} místo „${name}“`,
+    fix: 'Opravit',
+    fixName: (name: string) => `Opravit „${name}“`,
     add: (name: string) => `Nikdo z\u00a0nich, založit „${name}“`,
   },
   confirm: 'Uložit i\u00a0tak',
@@ -174,6 +176,7 @@ export const resultEntryCopy = {
   deadHeat: (position: number, who: readonly (number | null)[]) =>
     `Mrtvý doběh o\u00a0${position}.\u00a0místo: ${numbers(who)}.`,
   complete: 'Potvrdit výsledek',
+  saveAndComplete: 'Uložit a\u00a0potvrdit výsledek',
   completeEarly: 'Potvrdit i\u00a0před startem',
   completed: 'Výsledek je potvrzený a\u00a0tipy vyhodnocené.',
   isCompleted: 'Dostih je dokončený.',
@@ -190,7 +193,6 @@ export const resultEntryCopy = {
   annulEarly: 'Anulovat i\u00a0před startem',
   annulled: 'Dostih je anulovaný.',
   undoReason: 'potvrzení vzato zpět',
-  saveFirst: 'Nejdřív uložte změny v\u00a0tabulce.',
   log: 'Záznam změn',
   noLog: 'Zatím se nic nezměnilo.',
   logLine: ({ cellCount, reason }: ChangeLogEntry, action: string) =>

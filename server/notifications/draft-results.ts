@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pushTitle } from '#domain/notifications/push-title.ts';
-import { placePayout } from '#domain/odds/place-payout.ts';
 import { correctionText } from '#domain/racing/correction-text.ts';
 import type { Correction } from '#domain/racing/result-correction.ts';
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
@@ -123,10 +122,10 @@ function decidedTitle({ state, position, gain }: DecidedRow): string {
   return `Váš tip: ${place}, ${formatSigned(gain, 2)}`;
 }
 
-/** ' Místo, kurz 1,18.' */
+/** A place payout says that it is one, without its price, since the same text is pushed (notifications.price). */
 function paidSentence({ state, gain }: DecidedRow): string {
-  const paid = state === 'void' ? '' : placePayout(gain);
-  return paid && ` ${asSentence(paid)}`;
+  if (state === 'void' || gain <= -1) return '';
+  return gain === 0 ? ' Vrácen vklad.' : ' Vyplaceno za místo.';
 }
 
 const finishedShape = {

@@ -7,12 +7,13 @@ import { ResultSteps } from './result-steps.tsx';
 type Editor = ComponentProps<typeof ResultSteps>['editor'];
 
 /** An editor of which the steps read nothing but these fields. */
-const editorOf = (isCompleted: boolean) =>
+const editorOf = (isCompleted: boolean, given: object = {}) =>
   ({
     stored: { race: { isCompleted, isCancelled: false }, rows: [{}] },
     edits: [],
     isSaving: false,
     result: null,
+    ...given,
   }) as unknown as Editor;
 
 test('site.keyboard: once a result is confirmed or reopened, the keyboard goes on at what stands instead of the button', async () => {
@@ -40,13 +41,11 @@ test.each([
   document.body.innerHTML = '<div></div>';
   const root = createRoot(document.body.firstElementChild as Element);
   const done: string[] = [];
-  const editor = {
-    ...editorOf(isCompleted),
+  const editor = editorOf(isCompleted, {
     edits: [{}],
-    problems: [],
     save: async () => (done.push('save'), isStored),
     send: async ({ step }: { step: string }) => (done.push(step), true),
-  } as unknown as Editor;
+  });
   await act(async () => root.render(<ResultSteps editor={editor} />));
   await act(async () =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true })),

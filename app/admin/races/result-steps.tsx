@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,27 +12,24 @@ type Props = {
   typedReason?: string | undefined;
 };
 
-/** At /admin/results, below the grid: completes, annuls or reopens a result; completing saves the grid first, the others are disabled until it is saved. */
+/**
+ * At /admin/results, below the grid: completes, annuls or reopens a result. Completing saves the grid first, the others are
+ * disabled until it is saved.
+ */
 export function ResultSteps({ editor, typedReason = '' }: Props) {
   const { stored, edits, isSaving, send, save, refuse, result } = editor;
   const [reason, setReason] = useState(typedReason);
   const isDirty = edits.length > 0;
   const isEarly = result?.reason === 'race.not-started';
-  const saveFirst = async () => {
-    const [unreadable] = editor.problems;
-    if (unreadable) focusCell(unreadable);
-    return save();
-  };
   const complete = async () => {
-    if (isDirty && !(await saveFirst())) return;
-    await send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
+    if (!isDirty || (await save())) await send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
   };
   const { isCompleted = false, isCancelled = false } = stored.race ?? {};
   useCompleteKey(() => {
     if (isSaving) return;
     if (isCancelled) refuse('race.cancelled');
     else if (!isCompleted) void complete();
-    else if (isDirty) void saveFirst();
+    else if (isDirty) void save();
     else refuse('race.completed');
   });
   const steps = useFocusAfterStep(isCompleted);

@@ -1,3 +1,4 @@
+import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import { sendGrid, type GridRequest } from './grid-calls.ts';
 import { useMemo, useState } from 'react';
 import { officeRefusal, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
@@ -60,7 +61,11 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
       setResult({ text: officeRefusal('grid.nothing'), isDone: true });
       return true;
     }
-    if (problemsOf(kind, committed, toSave).length > 0) return refuse('grid.invalid');
+    const [problem] = problemsOf(kind, committed, toSave);
+    if (problem) {
+      focusCell(problem);
+      return refuse('grid.invalid');
+    }
     return send(
       { step: 'save', edits: toSave, isConfirmed },
       stored.race?.isCompleted && kind === 'results' ? corrected : copy.saved,

@@ -13,7 +13,11 @@ import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
 
-export type SignUp = { email: string; username: string; password: string; emailSubscribed: boolean } & {
+export type SignUp = {
+  email: string;
+  username: string;
+  password: string;
+  emailSubscribed: boolean;
   /** Where the mail to an address that has an account leads on, if to a runner. */
   target?: string | null;
 };

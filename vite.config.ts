@@ -86,7 +86,7 @@ const forms = {
  */
 const racing = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'racing'),
-  test: /\/(?:app|domain)\/(?:racing|odds(?!\/place-payout)|stats|standings|horses|jockeys|directory|connections|editions|follows|notes|courses)\/|\/domain\/time-distance\/speed|\/copy\/cs\/account\/notes|\/copy\/cs\/public\/(?:run-groups|horse-about|silks|season|race-editions|horse|jockeys|directory|connections|race-facts|results)|\/app\/session\/admin-link/,
+  test: /\/(?:app|domain)\/(?:racing|odds|stats|standings|horses|jockeys|directory|connections|editions|follows|notes|courses)\/|\/domain\/time-distance\/speed|\/copy\/cs\/account\/notes|\/copy\/cs\/public\/(?:run-groups|horse-about|silks|season|race-editions|horse|jockeys|directory|connections|race-facts|results)|\/app\/session\/admin-link/,
   minShareCount: 2,
 };
 

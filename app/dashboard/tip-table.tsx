@@ -9,7 +9,7 @@ import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { placePayout } from '#domain/odds/place-payout.ts';
+import { placePayout } from '#domain/odds/format-odds.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import { placingOf } from '#domain/racing/placing.ts';
 import { Removal } from './removal.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOdds, formatPlaceOdds, oddsSuffix, printOdds } from './format-odds.ts';
+import { formatOdds, formatPlaceOdds, oddsSuffix, placePayout, printOdds } from './format-odds.ts';
 
 test.each([
   [1.01, '1,01'],
@@ -40,3 +40,13 @@ test.each([
     expect(printOdds({ fortuna, tipsport })).toEqual({ fortuna: f, tipsport: t });
   },
 );
+
+test.each([
+  [0.18, 'místo, kurz\u00a01,18'],
+  [4.225, 'místo, kurz\u00a05,23'],
+  [0, 'místo bez kurzu, vrácen vklad'],
+  [-1, ''],
+  [null, ''],
+])('simulation.place-payout: a tip that won or lost %s says what it was paid for: "%s"', (gain, text) => {
+  expect(placePayout(gain)).toBe(text);
+});

@@ -1,4 +1,4 @@
-import { formatDecimal, roundTo } from '#domain/shared/czech-number.ts';
+import { formatDecimal, nbsp, roundTo } from '#domain/shared/czech-number.ts';
 import type { BookmakerOdds } from './displayed-odds.ts';
 
 /** Printed after the number; tables style it separately. */
@@ -29,4 +29,13 @@ export function printOdds({ fortuna, tipsport }: BookmakerOdds): PrintedOdds {
     return wouldPrintAlike ? formatDecimal(price, 2) : formatOdds(price);
   };
   return { fortuna: print(fortuna), tipsport: print(tipsport) };
+}
+
+/**
+ * What a tip that returned something was paid for, beside every print of its payout: 'místo, kurz 1,18', also on the
+ * winner (simulation.place-payout). Of the gain by the unit staked; '' of a tip that lost, is void or waits.
+ */
+export function placePayout(gain: number | null): string {
+  if (gain === null || gain <= -1) return '';
+  return gain === 0 ? 'místo bez kurzu, vrácen vklad' : `místo, kurz${nbsp}${formatPlaceOdds(gain + 1)}`;
 }

@@ -1,4 +1,4 @@
-import { placePayout } from '#domain/odds/place-payout.ts';
+import { placePayout } from '#domain/odds/format-odds.ts';
 import { array, nullable, number, object, oneOf, type ValueOf } from '#domain/shared/json-shape.ts';
 
 /** One of a person's settled tips in a race; `payoutMillionths` of the unit staked. */

@@ -1,5 +1,4 @@
-import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
-import { placePayout } from '#domain/odds/place-payout.ts';
+import { formatOdds, oddsSuffix, placePayout } from '#domain/odds/format-odds.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
 import type { ChampionCategory, Tally } from '#domain/season-review/champions.ts';

@@ -1,5 +1,5 @@
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
-import { placePayout } from '#domain/odds/place-payout.ts';
+import { placePayout } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';

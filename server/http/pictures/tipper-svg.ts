@@ -2,7 +2,7 @@ import { contestCopy } from '#copy/cs/public/contest.ts';
 import { picturesCopy as copy } from '#copy/cs/public/pictures.ts';
 import type { PicturedTip, WeekPicture } from '#domain/pictures/week-picture.ts';
 import type { WinnerPicture } from '#domain/pictures/winner-picture.ts';
-import { placePayout } from '#domain/odds/place-payout.ts';
+import { placePayout } from '#domain/odds/format-odds.ts';
 import {
   formatInteger,
   formatMoney,

@@ -1,6 +1,6 @@
 import { APIError, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
-import { normaliseEmail } from '#domain/accounts/email.ts';
+import { emailRefusal, normaliseEmail } from '#domain/accounts/email.ts';
 import type { Db } from '#server/db/db.ts';
 import { readKnownDevice } from './known-device.ts';
 import { emailLimits, knownDeviceLimit, type Limits, type LimitRule, waitHeader } from './limits.ts';
@@ -31,9 +31,11 @@ export function limitByEmailPlugin({ db, limits }: { db: Db; limits: Limits }) {
           matcher: ({ path }) => (path ?? '') in rules,
           handler: createAuthMiddleware(async (ctx) => {
             const rule = rules[ctx.path];
-            const email = (ctx.body as { email?: unknown } | null | undefined)?.email;
-            if (!rule || typeof email !== 'string') return;
-            const waitS = await limits.consume(...(await counterOf(ctx, rule, normaliseEmail(email))));
+            const given = (ctx.body as { email?: unknown } | null | undefined)?.email;
+            const email = typeof given === 'string' ? normaliseEmail(given) : '';
+            // What is no address is refused by the endpoint itself, and PostgreSQL stores no NUL of it.
+            if (!rule || emailRefusal(email) !== null) return;
+            const waitS = await limits.consume(...(await counterOf(ctx, rule, email)));
             if (waitS === null) return;
             if (rule === emailLimits.reset) return ctx.json({ status: true });
             const error = { code: 'auth.too-many-attempts', message: 'Too many attempts.' };

@@ -288,6 +288,13 @@ testOnNewDatabases(
   },
 );
 
+testOnNewDatabases('accounts.limits: an address with a NUL is refused as none', async (database) => {
+  const { sendRequest: ask } = await openTestApp(await openTestAccounts(database));
+  const { headers } = clientSignIn();
+  const body = JSON.stringify({ email: 'jana\u0000k@rovinka.example', password: validPassword });
+  expect((await ask('/api/auth/sign-in/email', { method: 'POST', headers, body })).status).toBe(400);
+});
+
 const jana = { email: 'jana_k@rovinka.example', username: 'Jana_K', password: validPassword, emailSubscribed: true };
 
 testOnNewDatabases(

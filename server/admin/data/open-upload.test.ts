@@ -112,6 +112,21 @@ test.each<[string, Uint8Array, string]>([
   expect(await openUpload(bytes)).toMatchObject({ ok: false, code });
 });
 
+/** The archive with bytes before it, which its directory doesn't list. */
+function withHidden(bytes: Buffer, zip: Buffer): Buffer {
+  const moved = Buffer.from(zip);
+  const end = moved.lastIndexOf('PK\u0005\u0006');
+  const move = (at: number) => moved.writeUInt32LE(moved.readUInt32LE(at) + bytes.length, at);
+  for (let at = moved.readUInt32LE(end + 16); at < end; at += 46 + moved.readUInt16LE(at + 28)) move(at + 42);
+  move(end + 16);
+  return Buffer.concat([bytes, moved]);
+}
+
+test('import.hostile-files: what the directory of an archive doesn’t list is never unpacked', async () => {
+  const hidden = bomb.subarray(0, bomb.indexOf('PK\u0001\u0002'));
+  expect(await openUpload(withHidden(hidden, workbook))).toMatchObject({ ok: true, upload: { headers: ['horse'] } });
+});
+
 test('import.hostile-files: a workbook of 100,000 empty rows is not too large', async () => {
   expect(await openUpload(sheetOf('<row/>'.repeat(100_000)))).toMatchObject({ ok: false, code: 'upload.empty' });
 });

@@ -45,7 +45,7 @@ export async function openUpload(bytes: Uint8Array, maxBytes = maxUploadBytes): 
   const refuse = (code: UploadFault): OpenedUpload => ({ ok: false, code });
   if (bytes.length > maxBytes) return refuse('upload.too-large');
   if (startsWith(bytes, xlsSignature)) return refuse('upload.old-workbook');
-  if (startsWith(bytes, zipSignature)) return openWorkbook(bytes);
+  if (isWorkbook(bytes)) return openWorkbook(bytes);
   const { encoding, isTruncated } = detectEncoding(bytes);
   if (isTruncated) return refuse('upload.cut-off');
   const text = new TextDecoder(encoding).decode(bytes);
@@ -72,6 +72,9 @@ const isMarkup = (text: string): boolean => /^\s*<[!?a-z][^>]*>/i.test(text.slic
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
+
+/** Whether the bytes are an archive, which an XLSX is; nothing is unpacked for it. */
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, zipSignature);
 
 async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
   const workbook = await readWorkbook(bytes);

@@ -17,7 +17,7 @@ import { lockKey } from '#server/admin/keys/lock-key.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importSources } from '#server/db/schema/imports.ts';
-import { openUpload, type OpenedUpload } from './open-upload.ts';
+import { isWorkbook, openUpload, type OpenedUpload } from './open-upload.ts';
 import { previewCounts, validateContent } from './preview-import.ts';
 import { claimIdempotencyKey, type Idempotency, storeAnswer } from './pushed-answers.ts';
 import { judgeSettled } from './settled-files.ts';
@@ -39,10 +39,10 @@ type Checked =
  * mapped as its source was last mapped at /admin/data, else by their names.
  */
 export async function checkPush(db: Db, { name }: Program, bytes: Uint8Array, skipBadRows: boolean): Promise<Checked> {
+  if (isWorkbook(bytes)) return { ok: false, code: 'push.workbook' };
   const opened = await openUpload(bytes);
   if (!opened.ok) return opened;
   const { upload } = opened;
-  if (upload.format === 'xlsx') return { ok: false, code: 'push.workbook' };
   const [source] = await db.select().from(importSources).where(eq(importSources.name, name));
   const mapping = guessMapping(upload.headers, source?.mapping ?? null);
   const problems = validateMapping(mapping);

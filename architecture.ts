@@ -161,6 +161,7 @@ export const commons = {
     'server/command.ts',
     'server/actor.ts',
     'server/start-error.ts',
+    'server/yield-by-time.ts',
   ],
   app: [
     'domain/shared',

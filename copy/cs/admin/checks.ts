@@ -19,7 +19,6 @@ export const adminChecksCopy = {
     cancellation: 'Platí zrušení',
     result: 'Platí výsledek',
     reopen: 'Vzít výsledek zpět',
-    accept: 'Výsledek platí, jak je',
   },
   export: {
     heading: 'Export',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { workbookOf, workbookOfSheets, workbookOfXml, zipOf } from '#tests/factories/workbook.ts';
 import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
-import { openPaste, openUpload, sampleRows } from './open-upload.ts';
+import { byteChunks, openPaste, openUpload, sampleRows } from './open-upload.ts';
+import { openRows } from './read-rows.ts';
 
 const text = (content: string) => Buffer.from(content);
 /** 'kůň;číslo', 'ALFA;1' in Windows-1250. */
@@ -107,6 +108,7 @@ test.each<[string, Uint8Array, string]>([
   ['half a JSON', text('[{"horse":"A"},{"horse'), 'upload.unreadable'],
   ['a web page', text('<!DOCTYPE html>\n<html><script>alert(1)</script></html>'), 'upload.markup'],
   ['XML with entities', text('<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "b">]>\n<x>&a;</x>'), 'upload.markup'],
+  ['very many columns', text(`${'a;'.repeat(1000)}\n`), 'upload.unreadable'],
   ['an unclosed quote', text('horse,notes\nA,"x\n'), 'upload.unreadable'],
 ])('import.hostile-files: refused with its reason: %s', async (_, bytes, code) => {
   expect(await openUpload(bytes)).toMatchObject({ ok: false, code });
@@ -210,4 +212,37 @@ test('import.hostile-files: very many merged cells are refused', async () => {
   const rows = Array.from({ length: 2000 }, () => [1, 'ALFA']);
   const merged = Array.from({ length: 6000 }, () => 'A1:A2000');
   expect(await openUpload(workbookOfSheets([{ rows, merged }]))).toMatchObject({ code: 'workbook.too-many-cells' });
+});
+
+/** The longest that others had to wait for their turn during `work`, in ms of this process's own time. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let since = process.cpuUsage();
+  const look = () => {
+    const { user, system } = process.cpuUsage(since);
+    longest = Math.max(longest, (user + system) / 1000);
+    since = process.cpuUsage();
+  };
+  const timer = setInterval(look, 0);
+  await work();
+  look();
+  clearInterval(timer);
+  return longest;
+}
+
+test.each([
+  ['empty lines', 'horse;weight\n', '\n'],
+  ['empty lines alone', '', '\n'],
+  ['blank cells', 'horse;weight\n', ';\n'],
+  ['commas in one line', '', ','],
+  ['columns of one name each', '', 'a;b;'],
+  ['short rows', 'horse;weight\n', 'A;1\n'],
+  ['one long line', '', 'x'],
+])('import.hostile-files: while a megabyte is read others have their turn: %s', async (_, head, part) => {
+  const bytes = text(head + part.repeat(2 ** 20 / part.length));
+  const waited = await longestTurn(async () => {
+    const opened = await openUpload(bytes);
+    if (opened.ok) for await (const row of (await openRows(byteChunks(opened.upload.content))).rows) if (!row) return;
+  });
+  expect(waited).toBeLessThan(250);
 });

@@ -7,6 +7,7 @@ import { openRows, UnreadableFile } from './read-rows.ts';
 import { readWorkbook } from './workbook.ts';
 import type { WorkbookFault } from './unpack-workbook.ts';
 import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
+import { makeYield } from '#server/yield-by-time.ts';
 
 /** Why an uploaded file is refused; worded in copy/cs/admin/data.ts, for a feed in copy/cs/admin/feeds.ts. */
 export type UploadFault =
@@ -100,7 +101,8 @@ export async function openText(text: string, encoding: TextEncoding | null): Pro
   try {
     const { columns, rows } = await openRows(byteChunks(content));
     await rows[Symbol.asyncIterator]().next();
-    const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
+    const seen = new Set<string>();
+    const repeated = columns.find((name) => name !== '' && seen.size === seen.add(name).size);
     if (repeated !== undefined) {
       const reason = `záhlaví má dvakrát sloupec „${repeated.slice(0, 60)}“; přejmenujte ho, nebo souboru chybí první řádek`;
       return { ok: false, code: 'upload.unreadable', line: null, reason };
@@ -113,11 +115,16 @@ export async function openText(text: string, encoding: TextEncoding | null): Pro
   }
 }
 
-const chunkBytes = 64 * 1024;
+/** So many bytes, all of them newlines, are parsed within the time that others may wait. */
+const chunkBytes = 16 * 1024;
 
-/** The file in chunks, between which the parser yields to other work. */
+/** The file in chunks, between which others get their turn. */
 export async function* byteChunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < content.length; at += chunkBytes) yield content.subarray(at, at + chunkBytes);
+  const yieldByTime = makeYield();
+  for (let at = 0; at < content.length; at += chunkBytes) {
+    await yieldByTime();
+    yield content.subarray(at, at + chunkBytes);
+  }
 }
 
 /** The header and the first rows, as examples of what the columns contain. For the forms that map columns. */

@@ -32,13 +32,16 @@ test.each([
   });
 });
 
-test('import.errors: lines are counted as an editor shows them, also after a cell with a line break', async () => {
-  expect((await read('horse,notes\nA,"dva\nřádky"\n\n ,\nB,x\nC\n')).rows).toEqual([
-    [2, { horse: 'A', notes: 'dva\nřádky' }],
-    [6, { horse: 'B', notes: 'x' }],
-    [7, 'řádek má 1\u00a0sloupec, záhlaví 2'],
-  ]);
-});
+test.each(['\n', '\r\n'])(
+  'import.errors: lines are counted as an editor shows them, also after a broken cell: %j',
+  async (end) => {
+    expect((await read('horse,notes\nA,"dva\nřádky"\n\n ,\nB,x\nC\n'.replaceAll('\n', end))).rows).toEqual([
+      [2, { horse: 'A', notes: `dva${end}řádky` }],
+      [6, { horse: 'B', notes: 'x' }],
+      [7, 'řádek má 1\u00a0sloupec, záhlaví 2'],
+    ]);
+  },
+);
 
 test('import.errors: a heading that comes again is told as one, as of two files in a row', async () => {
   expect((await read('horse,notes\nA,x\nhorse, notes\nB,y\n')).rows).toEqual([
@@ -72,6 +75,8 @@ test.each([
   ['{"races": [{"runners": [{"horse": "A"}]}]}', 'JSON není seznam řádků; seznamy: races, races.runners'],
   [' {"horse": ', 'JSON končí uprostřed'],
   ['horse,weight\n"A,58\n', 'není soubor useknutý'],
+  [`horse${'\n'.repeat(500_001)}`, 'soubor má přes 500'],
+  [`horse\n${'A\n'.repeat(500_001)}`, 'soubor má přes 500'],
   [Buffer.from('horse\nK\xf9\xf2\n', 'latin1'), 'soubor není v\u00a0kódování UTF-8'],
 ])('import.hostile-files: a file that is no table is refused as a whole: %s', async (content, reason) => {
   await expect(read(content)).rejects.toThrow(reason);

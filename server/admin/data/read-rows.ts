@@ -8,6 +8,7 @@ import type { RawRow } from '#domain/admin/data/import-row.ts';
 import type { RowProblem } from '#domain/admin/data/import-report.ts';
 import { numberText } from '#domain/shared/whole-number.ts';
 import { namedLists } from '#domain/admin/data/rows-at-path.ts';
+import { makeYield } from '#server/yield-by-time.ts';
 
 const columnForms: PluralForms = ['sloupec', 'sloupce', 'sloupců'];
 
@@ -72,11 +73,21 @@ async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerat
 async function openCsv(text: AsyncIterable<string>, head: string): Promise<FileRows> {
   const firstLine = head.trimStart().split(/\r?\n/, 1)[0] ?? '';
   const delimiter = delimiterOf(firstLine);
+  requireFewColumns(firstLine.split(delimiter));
   const records = csvRecords(text, delimiter);
   const header = await records.next();
   if (header.done) throw new UnreadableFile('soubor je prázdný');
   const columns = header.value.cells.map((name) => name.trim());
+  requireFewColumns(columns);
   return { columns, style: { decimalComma: delimiter !== ',' }, rows: csvRows(records, columns) };
+}
+
+/** Several times what the widest real file has. */
+const maxColumns = 1000;
+
+/** Asked of the first line before it is parsed too, because a million columns take seconds. */
+function requireFewColumns({ length }: readonly string[]): void {
+  if (length > maxColumns) throw new UnreadableFile(`záhlaví má přes ${formatInteger(maxColumns)} sloupců`);
 }
 
 const delimiterOf = (line: string): string =>
@@ -84,29 +95,36 @@ const delimiterOf = (line: string): string =>
 
 type CsvRecord = { line: number; cells: readonly string[] };
 
-/** Records that are not empty, each with the line it begins on. */
+/** Records that are not blank, each with the line it begins on. Empty lines cost next to nothing. */
 async function* csvRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
   const quotes = new OpenQuote();
-  let line = 1;
+  const yieldByTime = makeYield();
   let parsedLine = 1;
+  let countedTwice = 0;
   const parser = parse({
     delimiter,
-    info: true,
     relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: 1_000_000,
     // Called as the parser goes: a fault drops the records that nobody has read yet.
-    on_record(record, { lines }) {
-      parsedLine = lines + 1;
-      return record;
+    on_record(cells, { lines }) {
+      const breaks = cells.join('').match(/\r\n|\r|\n/g) ?? [];
+      // The parser takes a Windows line end in a cell for two.
+      countedTwice += breaks.filter((end) => end.length === 2).length;
+      parsedLine = lines - countedTwice + 1;
+      const record: CsvRecord = { line: parsedLine - 1 - breaks.length, cells };
+      // Its types don't know that a record may take another form.
+      return record as unknown as string[];
     },
   });
   const input = Readable.from(quotes.follow(text));
   input.on('error', (error) => parser.destroy(error));
   input.pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
-      line = info.lines + 1;
+    for await (const record of parser as AsyncIterable<CsvRecord>) {
+      await yieldByTime();
+      yield record;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -115,6 +133,9 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
     input.destroy();
   }
 }
+
+/** Twice the lines of the whole known history, blank ones included. */
+const maxLines = 500_000;
 
 /** Follows the quotes of a text; of one that is never closed, `line` is where it was opened. */
 class OpenQuote {
@@ -130,8 +151,10 @@ class OpenQuote {
   }
 
   #pass(mark: string): void {
-    if (mark === '\n') this.#current += 1;
-    else {
+    if (mark === '\n') {
+      this.#current += 1;
+      if (this.#current > maxLines) throw new UnreadableFile(`soubor má přes ${formatInteger(maxLines)} řádků`);
+    } else {
       this.#isOpen = !this.#isOpen;
       if (this.#isOpen) this.line = this.#current;
     }
@@ -149,8 +172,9 @@ async function* csvRows(
   records: AsyncIterable<CsvRecord>,
   columns: readonly string[],
 ): AsyncGenerator<RawRow | RowProblem> {
+  const heading = columns.join('\n');
   for await (const { line, cells } of records) {
-    if (columns.length > 1 && cells.map((cell) => cell.trim()).join('\n') === columns.join('\n')) {
+    if (columns.length > 1 && cells.map((cell) => cell.trim()).join('\n') === heading) {
       yield { line, column: null, value: null, reason: 'záhlaví je tu podruhé; nejsou to dva soubory za sebou?' };
     } else if (cells.length === columns.length) {
       yield { line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? null])) };
@@ -196,7 +220,9 @@ export function jsonReason(text: string, error: unknown): [string, number | null
 }
 
 async function* jsonRows(records: readonly unknown[]): AsyncGenerator<RawRow | RowProblem> {
+  const yieldByTime = makeYield();
   for (const [index, record] of records.entries()) {
+    await yieldByTime();
     const line = index + 1;
     if (isObject(record)) {
       yield { line, cells: new Map(Object.entries(record).map(([name, value]) => [name, jsonCell(value)])) };

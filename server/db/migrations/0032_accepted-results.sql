@@ -1,1 +1,0 @@
-ALTER TABLE "result_versions" ADD COLUMN "is_accepted" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,17 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+
+/** How long a loop may run before others get their turn. */
+const sliceMs = 8;
+
+/**
+ * To be awaited between the steps of a loop over data already in memory: such a loop goes on by microtasks alone, so no
+ * request would be answered before its end.
+ */
+export function makeYield(): () => Promise<void> {
+  let startedAt = performance.now();
+  return async () => {
+    if (performance.now() - startedAt < sliceMs) return;
+    await yieldToEventLoop();
+    startedAt = performance.now();
+  };
+}

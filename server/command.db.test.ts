@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { type Actor, admin, anyone, signedIn } from './actor.ts';
-import { command, done } from './command.ts';
+import { command, done, inOneTransaction } from './command.ts';
 import type { Db } from '#server/db/db.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 
@@ -110,7 +110,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('a deadlock is retried', async ({ db }) => {
+testOnNewDatabases('a deadlock is retried, also of a command that is joined with others', async ({ db }) => {
   let attempts = 0;
   const deadlocked = command({
     name: 'deadlocked',
@@ -126,4 +126,9 @@ testOnNewDatabases('a deadlock is retried', async ({ db }) => {
   attempts = 0;
   await expect(deadlocked({ db, actor: visitor, clock }, { failures: 3 })).rejects.toThrow('Failed query');
   expect(attempts).toBe(3);
+  attempts = 0;
+  const joined = await inOneTransaction({ db, actor: visitor, clock }, (context) =>
+    deadlocked(context, { failures: 2 }),
+  );
+  expect(joined).toEqual({ ok: true, value: 3 });
 });

@@ -75,6 +75,10 @@ export function command<AllowedActor extends Actor, Input extends z.ZodType, Val
   definition: Definition<AccessRule<AllowedActor>, AllowedActor, Input, Written<Value>, Code>,
 ): Command<Value, Code> {
   const { name, who, input, refusalBySqlState = {}, run } = definition;
+  const refusalOf = (sqlState: string) => {
+    const code = refusalBySqlState[sqlState];
+    return code === undefined ? null : ({ ok: false, code } as const);
+  };
   const execute = async (
     { db, actor, clock }: CommandContext,
     rawInput: unknown,
@@ -82,7 +86,7 @@ export function command<AllowedActor extends Actor, Input extends z.ZodType, Val
     if (!who.allows(actor)) return { ok: false, code: who.refusal };
     const parsed = input.safeParse(rawInput);
     if (!parsed.success) return { ok: false, code: 'input.invalid', fields: issuesByField(parsed.error) };
-    return transact<CommandResult<Value, Code>, Code>(db, refusalBySqlState, async (tx) => {
+    return transact<CommandResult<Value, Code>>(db, refusalOf, async (tx) => {
       const written = await run({ tx, actor, now: clock.now(), clock }, parsed.data);
       if (!written.ok) return written;
       if (written.audit) await storeAudit(tx, name, actor, written.audit);
@@ -104,15 +108,27 @@ function issuesByField(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
+/** Runs a command with what belongs to it, such as its mails, in one transaction; repeated and rolled back as one command. */
+export function inOneTransaction<Result extends { ok: boolean }>(
+  context: CommandContext,
+  run: (context: CommandContext) => Promise<Result>,
+): Promise<Result> {
+  return transact(
+    context.db,
+    () => null,
+    (tx) => run({ ...context, db: tx }),
+  );
+}
+
 const retryable = new Set(['40P01', '40001']); // deadlock, serialization failure
 const maxAttempts = 3;
 
 /** Commits unless refused. Only the owner of a transaction can retry it, so a joined one gets one attempt. */
-async function transact<Result extends { ok: boolean }, Code extends string>(
+async function transact<Result extends { ok: boolean }>(
   db: Db,
-  refusalBySqlState: Readonly<Record<string, Code>>,
+  refusalOf: (sqlState: string) => Result | null,
   run: (tx: Db) => Promise<Result>,
-): Promise<Result | Refused<Code>> {
+): Promise<Result> {
   const attempts = is(db, PgTransaction) ? 1 : maxAttempts;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -124,8 +140,8 @@ async function transact<Result extends { ok: boolean }, Code extends string>(
     } catch (error) {
       if (error instanceof RefusedWrite) return error.result as Result;
       const state = sqlStateOf(error) ?? '';
-      const code = refusalBySqlState[state];
-      if (code !== undefined) return { ok: false, code };
+      const refusal = refusalOf(state);
+      if (refusal) return refusal;
       if (attempt === attempts || !retryable.has(state)) throw error;
     }
   }

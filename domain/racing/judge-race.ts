@@ -57,6 +57,10 @@ const rulings = {
 
 export type FindingCode = keyof typeof rulings;
 
+/** Whether it is about a result that contradicts itself, whatever else is stored. */
+export const isFaultOfResult = (code: FindingCode): boolean =>
+  code === 'missing' || code === 'broken-order' || code === 'half-annulled';
+
 /** What stands against a proposed state; `runner` is an index, null = it is about the whole race. */
 export type Finding = {
   code: FindingCode;

@@ -5,7 +5,7 @@ import { refused } from '#domain/shared/result.ts';
 import { countOtherAdmins } from '#server/accounts/count-other-admins.ts';
 import { personTopic } from '#server/accounts/person-topic.ts';
 import { admin, administratorId } from '#server/actor.ts';
-import { command, type CommandContext, done } from '#server/command.ts';
+import { command, type CommandContext, done, inOneTransaction } from '#server/command.ts';
 import { type NoticeDeps, tellDecision } from '#server/law/tell-decision.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
@@ -58,13 +58,13 @@ export const setLocked = command({
 
 /** Locks an account and tells its owner why, in one transaction (law.decisions). */
 export function lockAndTell(context: CommandContext, deps: NoticeDeps, input: { userId: string; reason: string }) {
-  return context.db.transaction(async (tx) => {
-    const locked = await setLocked({ ...context, db: tx }, { ...input, isLocked: true });
+  return inOneTransaction(context, async (joined) => {
+    const locked = await setLocked(joined, { ...input, isLocked: true });
     if (!locked.ok) return locked;
-    const now = context.clock.now();
+    const now = joined.clock.now();
     const { userId, reason } = input;
     const told = [{ outcome: 'locked', userId, email: null, quote: null, subject: `lock:${now}` }] as const;
-    await tellDecision(tx, deps, { told, reason: reason.trim(), now });
+    await tellDecision(joined.db, deps, { told, reason: reason.trim(), now });
     return locked;
   });
 }

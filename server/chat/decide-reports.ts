@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CommandContext } from '#server/command.ts';
+import { type CommandContext, inOneTransaction } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { type NoticeDeps, type Told, tellDecision } from '#server/law/tell-decision.ts';
@@ -17,11 +17,12 @@ export type Decision = { step: keyof typeof steps; messageId: number; reportId: 
  */
 export function decideReports(context: CommandContext, deps: NoticeDeps, decision: Decision) {
   const { step, messageId, reportId, reason } = decision;
-  return context.db.transaction(async (tx) => {
+  return inOneTransaction(context, async (joined) => {
+    const { db: tx, clock } = joined;
     const told = await readConcerned(tx, decision);
-    const decided = await steps[step]({ ...context, db: tx }, { messageId, reportId, reason });
+    const decided = await steps[step](joined, { messageId, reportId, reason });
     if (!decided.ok) return decided;
-    await tellDecision(tx, deps, { told, reason: reason.trim(), now: context.clock.now() });
+    await tellDecision(tx, deps, { told, reason: reason.trim(), now: clock.now() });
     // A visitor's address was for the decision alone.
     await tx.update(chatReports).set({ email: null }).where(eq(chatReports.messageId, messageId));
     return decided;

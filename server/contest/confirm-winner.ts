@@ -3,7 +3,7 @@ import { roundSlug } from '#domain/contest/round.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { admin, administratorId } from '#server/actor.ts';
-import { command, type CommandContext, done } from '#server/command.ts';
+import { command, type CommandContext, done, inOneTransaction } from '#server/command.ts';
 import { contestAwards, contestRounds } from '#server/db/schema/contest.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
@@ -38,8 +38,9 @@ type WinnerNoticeDeps = { mail: MailQueue; appUrl: string };
  * consent.
  */
 export function confirmAndNotifyWinner(context: CommandContext, { mail, appUrl }: WinnerNoticeDeps, input: unknown) {
-  return context.db.transaction(async (tx) => {
-    const confirmed = await confirmWinner({ ...context, db: tx }, input);
+  return inOneTransaction(context, async (joined) => {
+    const { db: tx } = joined;
+    const confirmed = await confirmWinner(joined, input);
     if (!confirmed.ok) return confirmed;
     const { monday } = AwardChoice.parse(input);
     const [round] = await tx

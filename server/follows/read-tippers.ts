@@ -3,6 +3,7 @@ import type { FollowedTipper, TipperTip } from '#domain/follows/tipper-feed.ts';
 import type { TipperRelation } from '#domain/follows/tipper-follow.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { isOpenRace } from '#server/racing/run-race.ts';
 import { boolean, instant, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /** Tips of the feed on /user-dashboard. */
@@ -67,7 +68,7 @@ export function readTipperFeed(db: Db, userId: string): Promise<TipperTip[]> {
     join horse_tips t on t.participation_id = p.id
       and t.user_id in (select tipper_id from tipper_follows where user_id = ${userId})
     join individual_horses h on h.id = p.horse_id join profiles who on who.id = t.user_id
-    where r.start_at > app_now() and not r.is_completed and not r.is_cancelled and e.status <> 'cancelled'
+    where r.start_at > app_now() and ${isOpenRace}
       and p.result_status is distinct from 'DNS'
     order by t.created_at desc, t.id desc limit ${feedSize}`,
   );

@@ -3,6 +3,7 @@ import type { Clash, ClashKind } from '#domain/operations/clash.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+import { isAcceptedResult } from '#server/racing/result-versions.ts';
 import { areAnnulled } from '#server/racing/run-race.ts';
 
 const maxClashes = 200;
@@ -46,6 +47,9 @@ const isRunner = sql`p.result_status is distinct from 'DNS'`;
 const isAnnulled = (raceId: SQL) => sql`(
   select ${areAnnulled(sql`a.result_status`)} from race_participations a where a.race_id = ${raceId})`;
 
+/** What an operator has let stand isn't asked again. */
+const isOpenResult = sql`r.is_completed and not ${isAcceptedResult}`;
+
 /**
  * A dead heat shares a place and the next ones are skipped; with any other count of runners before it a place is wrong,
  * given twice or after one left out (admin.consistency). Decades of runners are gone through once, not once for each.
@@ -61,17 +65,17 @@ const resultQueries = {
       from race_participations where finishing_position is not null) p
     join individual_horses h on h.id = p.horse_id
     join races r on r.id = p.race_id join race_events e on e.id = r.event_id
-    where r.is_completed and p.counted <> p.finishing_position`,
+    where p.counted <> p.finishing_position and ${isOpenResult}`,
   'winner-missing': sql`
     select ${race}, null::text as name, null::text as detail from ${racesOfDays}
-    where r.is_completed and not exists (
+    where ${isOpenResult} and not exists (
       select from race_participations o where o.race_id = r.id and (o.finishing_position = 1 or o.result_status = 'A'))`,
   'result-gap': sql`
     select ${race}, h.name, null::text as detail from ${runnersOfDays}
-    where r.is_completed and p.finishing_position is null and p.result_status is null`,
+    where p.finishing_position is null and p.result_status is null and ${isOpenResult}`,
   'half-annulled': sql`
     select ${race}, null::text as name, null::text as detail from ${racesOfDays}
-    where not ${isAnnulled(sql`r.id`)} and exists (
+    where ${isOpenResult} and not ${isAnnulled(sql`r.id`)} and exists (
       select from race_participations o where o.race_id = r.id and o.result_status = 'A')`,
 } satisfies Partial<Record<ClashKind, SQL>>;
 

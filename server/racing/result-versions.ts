@@ -39,6 +39,19 @@ export async function recordResultVersions(tx: Db, results: readonly PublishedRe
     join races r on r.id = added."raceId" cross join (select to_timestamp(${now / 1000}::float8) as at) given`);
 }
 
+/** Stores that an operator lets the present results of races stand, though they contradict themselves (admin.consistency). */
+export async function acceptResults(tx: Db, raceIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update result_versions v set is_accepted = true
+    where v.race_id = any(${sql.param(raceIds)}::bigint[]) and ${isLatestVersion}`);
+}
+
+const isLatestVersion = sql`v.version = (select max(version) from result_versions where race_id = v.race_id)`;
+
+/** In SQL, whether the present result of the race `r` was accepted as it is. */
+export const isAcceptedResult = sql`exists (
+  select from result_versions v where v.race_id = r.id and v.is_accepted and ${isLatestVersion})`;
+
 /** The corrections of a race as JSON, oldest first, as Correction of domain/racing/result-correction.ts. */
 export const correctionsJson = (raceId: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('at', (extract(epoch from v.published_at) * 1000)::float8, 'changes', v.changes)

@@ -4,7 +4,7 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminChecksCopy as copy, clashText } from '#copy/cs/admin/checks.ts';
 import { raceText } from '#copy/cs/admin/data.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import type { Clash } from '#domain/operations/clash.ts';
+import type { Clash, ClashKind } from '#domain/operations/clash.ts';
 
 const columns: readonly Column<Clash>[] = [
   {
@@ -20,9 +20,17 @@ const columns: readonly Column<Clash>[] = [
   { heading: copy.checks.solution, cell: (clash) => <Solution {...clash} /> },
 ];
 
-/** What holds of a result that a cancellation or a start to come contradicts, in one step; other clashes are edited. */
+const withinResult: ReadonlySet<ClashKind> = new Set([
+  'position-wrong',
+  'winner-missing',
+  'result-gap',
+  'half-annulled',
+]);
+
+/** What holds of a result that something contradicts, in one step; other clashes are edited. */
 function Solution({ kind, raceId, detail, date, location, raceNumber }: Clash) {
-  if (kind !== 'result-cancelled' && kind !== 'result-early') return null;
+  const isWithinResult = withinResult.has(kind);
+  if (kind !== 'result-cancelled' && kind !== 'result-early' && !isWithinResult) return null;
   const of = raceText(`${date} ${location} #${raceNumber}`);
   const className = 'button button-outline button-small';
   const form = (holds: 'result' | 'cancellation', label: string) => (
@@ -32,6 +40,7 @@ function Solution({ kind, raceId, detail, date, location, raceNumber }: Clash) {
       <Submit step="resolve" label={label} of={of} className={className} />
     </PostForm>
   );
+  if (isWithinResult) return form('result', copy.checks.accept);
   if (kind === 'result-early') return form('cancellation', copy.checks.reopen);
   return (
     <div className="inline-group">

@@ -101,6 +101,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   intro: 'Text',
   isActive: 'Zapnuto',
   isCompleted: 'Potvrzeno',
+  isAccepted: 'Výsledek platí, jak je',
   isFlash: 'Blesková zpráva',
   isNot: 'Není totéž jako',
   isOpen: 'Otevírají se kola',

@@ -19,6 +19,7 @@ export const adminChecksCopy = {
     cancellation: 'Platí zrušení',
     result: 'Platí výsledek',
     reopen: 'Vzít výsledek zpět',
+    accept: 'Výsledek platí, jak je',
   },
   export: {
     heading: 'Export',

@@ -14,6 +14,7 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { unjudged } from '#tests/factories/racing.ts';
+import { countContradictions } from '#server/operations/read-clashes.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { applyImport } from './apply-import.ts';
 import { discardImport } from './discard-import.ts';
@@ -156,6 +157,19 @@ testOnBothEngines(
       ok: true,
     });
     expect(await db.$count(participations)).toBe(4);
+  },
+);
+
+testOnBothEngines(
+  'admin.consistency, import.held-results: a gap that somebody has let a file store is decided, and not reported',
+  async (db) => {
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
+    const id = await preview(db, race(row('1;ALFA;58;;1'), row('2;BETA;57,5;;3')));
+    const refused = await applyImport(contextOf(db), { id, skipBadRows: false, overwriteResults: false });
+    expect(refused).toEqual({ ok: false, code: 'import.has-conflicts' });
+    const stored = await applyImport(contextOf(db), { id, skipBadRows: false, overwriteResults: true });
+    expect(stored).toMatchObject({ ok: true });
+    expect(await countContradictions(db)).toEqual({ contradictions: 0 });
   },
 );
 

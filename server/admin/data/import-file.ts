@@ -127,14 +127,16 @@ async function judgeRows(
   }
 }
 
+type StoredGroups = { groups: RaceGroup[]; raceIds: ReadonlyMap<string, number> };
+
 /** Judges rows once more and writes the good ones by the state's writer, which in a dry run writes nothing. */
-export async function storeGroups(state: ImportState, rows: readonly ImportRow[]): Promise<RaceGroup[]> {
+export async function storeGroups(state: ImportState, rows: readonly ImportRow[]): Promise<StoredGroups> {
   const groups = await leaveOutOutranked(state, await validateBatch(state, rows));
   const eventIds = await storeEvents(state, groups);
   const raceIds = await storeRaces(state, groups, eventIds);
   await storeRunners(state, groups, raceIds);
   collectFacts(state, groups);
-  return groups;
+  return { groups, raceIds };
 }
 
 function newNames({ horses, jockeys, trainers, stables, report }: ImportState): NewNames {

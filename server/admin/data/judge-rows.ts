@@ -4,7 +4,13 @@ import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { cellOf, reasonOf } from '#domain/admin/data/judgement-text.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
-import { type Finding, type JudgedOutcome, type JudgedRace, judgeRace } from '#domain/racing/judge-race.ts';
+import {
+  type Finding,
+  type JudgedOutcome,
+  type JudgedRace,
+  isFaultOfResult,
+  judgeRace,
+} from '#domain/racing/judge-race.ts';
 import {
   hasOutcome,
   isResult,
@@ -31,6 +37,13 @@ export type AcceptedRow = MatchedRow & {
   claims?: Omit<RunnerClaim, 'runnerId'>[];
 };
 
+export type JudgedRows = {
+  judged: JudgedRace;
+  /** The result contradicts itself, and is stored because somebody has confirmed it. */
+  isOverruled: boolean;
+  rows: AcceptedRow[];
+};
+
 type RowsOfRace = {
   key: string;
   event: StoredEvent | null;
@@ -45,11 +58,7 @@ type RowsOfRace = {
  * Puts the rows of a race before the law: those that wait or can't be stored are refused with its reason; null when all of
  * them are. `matched` are the rows whose records are known.
  */
-export function judgeRows(
-  state: ImportState,
-  group: RowsOfRace,
-  matched: readonly MatchedRow[],
-): { judged: JudgedRace; rows: AcceptedRow[] } | null {
+export function judgeRows(state: ImportState, group: RowsOfRace, matched: readonly MatchedRow[]): JudgedRows | null {
   if (matched.length === 0) return null;
   const now = state.now.getTime() as Instant;
   const proposed = proposedRace(state, group, matched);
@@ -67,7 +76,7 @@ export function judgeRows(
     const outcome = judged.outcomes.get(index);
     return outcome ? [{ ...row, outcome }] : [];
   });
-  return { judged, rows };
+  return { judged, isOverruled: judgement.passed.some(({ code }) => isFaultOfResult(code)), rows };
 }
 
 function proposedRace(state: ImportState, group: RowsOfRace, matched: readonly MatchedRow[]): ProposedRace {

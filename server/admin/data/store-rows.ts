@@ -9,6 +9,7 @@ import { invalidate } from '#server/db/invalidate.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { int, queryRows, queryRow, text } from '#server/db/query-rows.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
+import { acceptResults } from '#server/racing/result-versions.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
 import {
   type FileRules,
@@ -134,12 +135,19 @@ async function storeGroup(tx: Db, state: ImportState, { options, rows, done, nam
     state,
     rows.filter((row) => (lines !== undefined || !judged.leftOut.has(row.line)) && placeRow(state, row)),
   );
-  await storeFacts(state, ...touchedBy(state, stored));
+  await storeFacts(state, ...touchedBy(state, stored.groups));
   await writer.finish();
   const late = state.report.errors.splice(0).filter(({ line }) => line !== null && state.refusedLines.has(line));
   await options.keep?.(tx, { rows: done, late });
   if (sourceName !== undefined) await storeClaims(tx, sourceName, state.report.claims.splice(0));
   const changedStandings = await settleTips(tx, state.now.getTime() as Instant);
+  if (batchId !== undefined) {
+    const overruled = stored.groups.filter(({ isOverruled }) => isOverruled);
+    await acceptResults(
+      tx,
+      overruled.flatMap(({ key }) => stored.raceIds.get(key) ?? []),
+    );
+  }
   await invalidate(tx, [...staleTopics(state, state.report.changeCount > changesBefore), ...changedStandings]);
   names.version = await readNamesVersion(tx);
 }

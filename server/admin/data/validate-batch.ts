@@ -5,18 +5,15 @@ import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import { matchRunners } from '#domain/admin/data/match-runner.ts';
 import { mergeFacts } from '#domain/admin/data/race-facts.ts';
 import { resultRows } from '#domain/admin/data/race-results.ts';
-import type { JudgedRace } from '#domain/racing/judge-race.ts';
 import type { StoredEvent, StoredRace, StoredRunner } from './dry-run-rows.ts';
 import { findStored } from './find-stored.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
-import { type AcceptedRow, judgeRows, type MatchedRow } from './judge-rows.ts';
+import { type JudgedRows, judgeRows, type MatchedRow } from './judge-rows.ts';
 
 /** The accepted rows of one race, with the stored race and race day (null = new). */
-export type RaceGroup = {
+export type RaceGroup = JudgedRows & {
   key: string;
   eventKey: string;
-  judged: JudgedRace;
-  rows: AcceptedRow[];
   event: StoredEvent | null;
   race: StoredRace | null;
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import type { CommandContext } from '#server/command.ts';
+import { type CommandContext, inOneTransaction } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
@@ -20,12 +20,13 @@ export function saveAndNotifyScratched<Saved extends { ok: boolean }>(
   raceId: number,
   save: (context: CommandContext) => Promise<Saved>,
 ): Promise<Saved> {
-  return context.db.transaction(async (tx) => {
+  return inOneTransaction(context, async (joined) => {
+    const { db: tx, clock } = joined;
     const before = new Set((await readNonStarters(tx, raceId)).map(({ id }) => id));
-    const saved = await save({ ...context, db: tx });
+    const saved = await save(joined);
     if (!saved.ok) return saved;
     const scratched = (await readNonStarters(tx, raceId)).filter(({ id }) => !before.has(id));
-    if (scratched.length > 0) await notifyTippers(tx, deps, raceId, scratched, context.clock.now());
+    if (scratched.length > 0) await notifyTippers(tx, deps, raceId, scratched, clock.now());
     return saved;
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { startChange, type StartChange, type TippedStart } from '#domain/admin/races/start-change.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
-import type { CommandContext } from '#server/command.ts';
+import { type CommandContext, inOneTransaction } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
@@ -24,10 +24,11 @@ export function editAndNotify<Edited extends { ok: boolean }>(
   eventId: number,
   edit: (context: CommandContext) => Promise<Edited>,
 ): Promise<Edited> {
-  return context.db.transaction(async (tx) => {
+  return inOneTransaction(context, async (joined) => {
+    const { db: tx, clock } = joined;
     const before = await readTippedStarts(tx, eventId);
-    const edited = await edit({ ...context, db: tx });
-    if (edited.ok) await notifyTippers(tx, deps, before, await readTippedStarts(tx, eventId), context.clock.now());
+    const edited = await edit(joined);
+    if (edited.ok) await notifyTippers(tx, deps, before, await readTippedStarts(tx, eventId), clock.now());
     return edited;
   });
 }

@@ -5,7 +5,9 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { claimEvents, readDueEvents } from '#server/notifications/due-events.ts';
-import { readClashes } from '#server/operations/read-clashes.ts';
+import { countContradictions, readClashes } from '#server/operations/read-clashes.ts';
+import { settleTips } from '#server/analysis/settle-tips.ts';
+import { expectAuditInWords } from '#tests/audit-words.ts';
 
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -76,3 +78,30 @@ testOnBothEngines('admin.work-list: a contradiction of years ago is work too', a
   await db.update(raceEvents).set({ date: '2019-05-01' });
   expect((await readDayWork(db, today)).map(({ id }) => id)).toEqual([raceId]);
 });
+
+testOnBothEngines(
+  'admin.consistency: a result that contradicts itself is accepted as it is in one step, until it is another',
+  async (db) => {
+    const raceId = await insertRace(db, { eventId: await insertEvent(db, { date: today }), time: '00:00' });
+    const runners = [
+      await insertRunner(db, { raceId, finishingPosition: 1 }),
+      await insertRunner(db, { raceId, finishingPosition: 3 }),
+    ];
+    const complete = unjudged({ isCompleted: true, completedAt: new Date(now) });
+    await db.update(races).set(complete).where(eq(races.id, raceId));
+    await settleTips(db, now);
+    const kinds = async () => (await readClashes(db, now)).clashes.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['position-wrong']);
+    expect(await countContradictions(db)).toEqual({ contradictions: 1 });
+    expect(await resolve(db, raceId, 'result')).toMatchObject({ ok: true });
+    expect(await kinds()).toEqual([]);
+    expect(await countContradictions(db)).toEqual({ contradictions: 0 });
+    await expectAuditInWords(db);
+    await db
+      .update(participations)
+      .set(unjudged({ finishingPosition: 4 }))
+      .where(eq(participations.id, runners[1]!.id));
+    await settleTips(db, now);
+    expect(await kinds()).toEqual(['position-wrong']);
+  },
+);

@@ -8,11 +8,13 @@ import { command, done } from '#server/command.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { judgeStoredRace, operator } from '#server/racing/judge-stored-race.ts';
+import { acceptResults } from '#server/racing/result-versions.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 
 /**
- * Leaves the contradiction of a race that has a result although it or its day is cancelled, or before its start: the result
- * is taken back, or it holds and the race was not cancelled (admin.consistency). It mails nobody, for what holds was told.
+ * Leaves the contradiction of a race. It has a result although it or its day is cancelled, or before its start: the result
+ * is taken back, or it holds and the race was not cancelled. Its result contradicts itself: that is accepted as it is
+ * (admin.consistency). It mails nobody, for what holds was told.
  * Refusals (copy/cs/admin/checks.ts): race.unknown, race.consistent.
  */
 export const resolveContradiction = command({
@@ -27,6 +29,11 @@ export const resolveContradiction = command({
     if (!day) throw new Error(`race day ${race.eventId} is gone`);
     const startAt = (race.startAt?.getTime() ?? null) as Instant | null;
     const isEarly = !hasStarted({ startAt, date: day.date as PragueDate }, now);
+    const subject = `race:${raceId}`;
+    if (holds === 'result' && race.isCompleted && !race.isCancelled && day.status !== 'cancelled' && !isEarly) {
+      await acceptResults(tx, [raceId]);
+      return done(undefined, { changed: [], audit: { subject, before: null, after: { isAccepted: true } } });
+    }
     const isContradiction = race.isCompleted && (race.isCancelled || day.status === 'cancelled' || isEarly);
     // One race doesn't bring a cancelled day back, nor a start that is to come forward.
     const canHold = race.isCancelled && day.status !== 'cancelled' && !isEarly;
@@ -41,7 +48,7 @@ export const resolveContradiction = command({
     return done(undefined, {
       changed: [`event:${race.eventId}`, 'events', ...changedStandings],
       audit: {
-        subject: `race:${raceId}`,
+        subject,
         before: { isCompleted: race.isCompleted, isCancelled: race.isCancelled },
         after: { isCompleted, isCancelled },
       },

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { CorrectionKind, ResultRunner } from '#domain/racing/result-correction.ts';
 import { json, moment, reference } from './columns.ts';
 import { races } from './racing.ts';
@@ -22,6 +22,8 @@ export const resultVersions = pgTable(
     runners: json<readonly PublishedRunner[]>('runners').notNull(),
     /** What it corrects in the version before; empty for the first, and where only returns of tips are different. */
     changes: text('changes').array().$type<CorrectionKind[]>().notNull(),
+    /** An operator has said that it holds although it contradicts itself (admin.consistency). */
+    isAccepted: boolean('is_accepted').notNull().default(false),
   },
   (t) => [
     primaryKey({ name: 'result_versions_race_id_version', columns: [t.raceId, t.version] }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { isOpenRace } from '#server/racing/run-race.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-notification-choices.ts';
 
 const noticeColumns = {
@@ -34,10 +35,9 @@ export function readHorseNotices(db: Db, { from, to }: { from: PragueDate; to: P
     join profiles on profiles.id = users.id
     join individual_horses h on h.id = f.horse_id
     join race_participations p on p.horse_id = f.horse_id and p.result_status is null
-    join races r on r.id = p.race_id and not r.is_completed and not r.is_cancelled
-    join race_events e on e.id = r.event_id and e.status <> 'cancelled'
+    join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     left join individual_jockeys j on j.id = p.jockey_id
-    where e.date between ${from} and ${to} and (r.start_at is null or r.start_at > app_now())
+    where e.date between ${from} and ${to} and ${isOpenRace}
       and ${wantsMailsAbout('declared')}
       and not exists (select from horse_notices n where n.user_id = users.id and n.horse_id = h.id and n.day = e.date)
       and not exists (select from topic_mails m where m.user_id = users.id and m.topic = 'horses' and m.day = ${from})

@@ -34,11 +34,15 @@ export function refusedFormResponse(
   form: FormData,
   message: string,
   { code, fields = {} }: Refusal,
-  fieldErrorText: (code: string) => string,
+  fieldErrorText: (code: string, typed: string) => string,
 ) {
+  const values = fieldTexts(form);
   const fieldErrors = Object.fromEntries(
-    Object.entries(fields).map(([path, [first = '']]) => [path.split('.')[0] ?? path, fieldErrorText(first)]),
+    Object.entries(fields).map(([path, [first = '']]) => {
+      const name = path.split('.')[0] ?? path;
+      return [name, fieldErrorText(first, values[name] ?? '')];
+    }),
   );
-  const answer: AdminFormResult = { isDone: false, message, values: fieldTexts(form), fieldErrors };
+  const answer: AdminFormResult = { isDone: false, message, values, fieldErrors };
   return data(answer, { status: code.startsWith('actor.') ? 403 : code === 'input.invalid' ? 400 : 409 });
 }

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
-import { articleFailure, articleFieldError, pictureFailure } from '#copy/cs/admin/blog.ts';
+import { articleFailure, articleFieldError, isMarkProblem, pictureFailure } from '#copy/cs/admin/blog.ts';
 import { isPhotoProblem } from '#copy/cs/admin/photos.ts';
 import { photosCopy } from '#copy/cs/public/photos.ts';
+import { fieldText } from '#app/ui/form-values.ts';
 import { articleFromForm } from '#domain/articles/editor/article-fields.ts';
 import { insertParagraph, pictureMarkdown } from '#domain/articles/editor/picture.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
+import { findUnknownMark } from '#server/articles/editor/find-unknown-mark.ts';
 import { publishArticle } from '#server/articles/editor/publish-article.ts';
 import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
 import { saveWorkingCopy } from '#server/articles/editor/save-working-copy.ts';
@@ -40,7 +42,10 @@ async function handleStep(ctx: RequestContext, id: number, form: FormData, step:
     // The form gets the current version: saving again is a deliberate overwrite.
     const current = result.code === 'edit.conflict' ? await readEditedArticle(ctx.db, id) : null;
     if (current) form.set('version', String(current.version));
-    return refusedFormResponse(form, articleFailure(result.code), withoutPrefix(result), articleFieldError);
+    const unknown = isMarkProblem(result.code) ? await findUnknownMark(ctx.db, fieldText(form, 'content')) : null;
+    const refusal = unknown ? { code: unknown.code, fields: { content: [unknown.code] } } : withoutPrefix(result);
+    const failure = articleFailure(result.code, unknown?.mark);
+    return refusedFormResponse(form, failure, refusal, (code) => articleFieldError(code, unknown?.mark));
   }
   if (step === 'find') return redirectTo(`${path}?find=${encodeURIComponent(String(form.get('find')))}#odkazy`, 303);
   if (step === 'delete') return redirectWithMessage('/admin/blog', step);

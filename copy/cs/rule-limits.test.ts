@@ -179,7 +179,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
         adminBlogCopy,
         adminBlogCopy.picture.note(false),
         [...codes, 'article.too-many-links', 'article.featured-invalid'].map((code) => articleFieldError(code)),
-        introFieldError(),
+        introFieldError('intro.too-long'),
         adminPhotosCopy,
         (['photo.too-large', 'photo.too-many-pixels', 'body.too-large'] as const).map((code) => photoProblem(code)),
       ];

@@ -30,6 +30,9 @@ export type Block =
 
 const pollPattern = /^\{\{anketa:([1-9]\d{0,14})\}\}$/;
 
+/** What the editor writes for the place of a poll. */
+export const pollMark = (id: number): string => `{{anketa:${id}}}`;
+
 /** Images come from our storage only; null for any other address (articles.markdown). */
 export function storedImageSource(src: string): string | null {
   return photoDimensions(src) === null ? null : src;

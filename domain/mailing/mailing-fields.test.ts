@@ -7,6 +7,7 @@ import {
   retryAfterS,
   segments,
   topicOf,
+  unknownMarkOf,
 } from './mailing-fields.ts';
 
 test('mail.mailings: whoever has tipped in the last thirty days is a segment', () => {
@@ -45,6 +46,20 @@ test.each<[string, string[]]>([
   ['{Jmeno}', ['{Jmeno}']],
 ])('mail.mailings: the text %j has the paragraphs %j', (body, paragraphs) => {
   expect(paragraphsFor(body, 'Jana')).toEqual(paragraphs);
+});
+
+test.each([
+  ['Dobrý den, {jmeno}, {jmeno}!', null],
+  ['Výsledky [1], [bez záruky] a\u00a0(jmeno)', null],
+  ['Dobrý den, [jmeno]', '[jmeno]'],
+  ['Dobrý den, {jmeno}, [ Příjmení ]', '[ Příjmení ]'],
+  ['{{jmeno}}', '{{jmeno}}'],
+  ['{Jmeno}', '{Jmeno}'],
+  ['{jméno} a {jmeno}', '{jméno}'],
+  ['{jmeno\n}', '{jmeno'],
+  ['jmeno}', '}'],
+])('mail.mailings: of the text %j the unknown mark is %j', (text, mark) => {
+  expect(unknownMarkOf(text)).toBe(mark);
 });
 
 test('mail.mailings: a form that lacks a field has it empty; line breaks are one character', () => {

@@ -68,6 +68,13 @@ export function mailingFromForm(form: { get(name: string): unknown }): MailingFi
 /** A written text for one person: '{jmeno}' is their username. */
 export const addressedTo = (username: string, text: string): string => text.replaceAll('{jmeno}', username);
 
+const markPattern = /\{+[^{}\n]*\}*|\}+|\[\s*[\p{L}_]+\s*\]/gu;
+
+/** The first mark of a text that is not '{jmeno}': recipients would read it as it was typed. Else null. */
+export function unknownMarkOf(text: string): string | null {
+  return text.match(markPattern)?.find((mark) => mark !== '{jmeno}') ?? null;
+}
+
 /** Paragraphs of a text, addressed to one person. */
 export function paragraphsFor(body: string, username: string): string[] {
   return body

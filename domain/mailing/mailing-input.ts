@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { isInternalPath, safeLink } from '#domain/shared/safe-link.ts';
-import { mailTemplates, segments, mailingLimits } from './mailing-fields.ts';
+import { mailTemplates, segments, mailingLimits, unknownMarkOf } from './mailing-fields.ts';
 
 const id = z.number().int().positive();
 const version = z.coerce.number().int().positive();
 
+const addressed = (text: z.ZodString) => text.refine((typed) => unknownMarkOf(typed) === null, 'mailing.unknown-mark');
+
 const fields = {
   segment: z.enum(segments, 'mailing.segment-invalid'),
   template: z.enum(mailTemplates, 'mailing.template-invalid'),
-  subject: z.string().trim().min(1, 'mailing.subject-required').max(mailingLimits.subject, 'mailing.subject-too-long'),
-  body: z.string().trim().min(1, 'mailing.body-required').max(mailingLimits.body, 'mailing.body-too-long'),
-  buttonLabel: z
-    .string()
-    .trim()
-    .min(1, 'mailing.button-required')
-    .max(mailingLimits.buttonLabel, 'mailing.button-too-long'),
+  subject: addressed(
+    z.string().trim().min(1, 'mailing.subject-required').max(mailingLimits.subject, 'mailing.subject-too-long'),
+  ),
+  body: addressed(z.string().trim().min(1, 'mailing.body-required').max(mailingLimits.body, 'mailing.body-too-long')),
+  buttonLabel: addressed(
+    z
+      .string()
+      .trim()
+      .min(1, 'mailing.button-required')
+      .max(mailingLimits.buttonLabel, 'mailing.button-too-long'),
+  ),
   /** A path of our own site. */
   buttonUrl: z
     .string()

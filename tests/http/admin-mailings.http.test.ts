@@ -25,6 +25,8 @@ test('mail.mailings, admin.forms: without JavaScript a mailing is written, is re
   const refused = await send('/admin/mailing/new', { ...validForm, body: '', key, step: 'create' });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt; 🐴');
+  const marked = await send('/admin/mailing/new', { ...validForm, body: 'Dobrý den, [jmeno]', key, step: 'create' });
+  expect([marked.status, (await marked.text()).includes('Značku [jmeno] neznáme')]).toEqual([400, true]);
   const doubleClick = [1, 2].map(() => send('/admin/mailing/new', { ...validForm, key, step: 'create' }));
   expect((await Promise.all(doubleClick)).map(({ status }) => status)).toEqual([303, 303]);
   const [created] = await site.db.select().from(mailings);

@@ -192,11 +192,23 @@ const fieldErrors = {
   'article.too-many-links': `Od každého druhu lze vybrat nejvýš ${numberWord(articleLimits.linksPerKind)}.`,
 } as const;
 
-export const articleFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
+/** Of a mark in the text, as it was typed. */
+const markErrors = {
+  'article.unknown-mark': (mark: string) =>
+    `Značku ${mark} neznáme, čtenáři by ji viděli, jak je. Anketa je {{anketa:12}} na vlastním řádku.`,
+  'article.unknown-poll': (mark: string) => `Anketu, kterou má vložit ${mark}, nemáme.`,
+} as const;
+
+export const isMarkProblem = (code: string): code is keyof typeof markErrors => Object.hasOwn(markErrors, code);
+
+export const articleFailure = (code: keyof typeof reasons | keyof typeof markErrors, mark = ''): string =>
+  isMarkProblem(code) ? `Nezveřejněno. ${markErrors[code](mark)}` : `Neuloženo: ${reasons[code]}`;
 
 /** `problem` null: the server gave no reason. */
 export const pictureFailure = (problem: PhotoProblem | null): string =>
   ['Nepodařilo se nahrát obrázek.', problem && photoProblem(problem)].filter(Boolean).join(' ');
 
-export const articleFieldError = (code: string): string =>
-  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';
+export function articleFieldError(code: string, mark = ''): string {
+  if (isMarkProblem(code)) return markErrors[code](mark);
+  return Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';
+}

@@ -27,4 +27,7 @@ export const adminIntrosCopy = {
 const reasons = { ...adminReasons, 'horse.unknown': 'takového koně neznáme.' } as const;
 
 export const introFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
-export const introFieldError = (): string => `Text může mít nejvýš ${characters(maxIntroLength)}.`;
+export const introFieldError = (code: string): string =>
+  code === 'intro.mark'
+    ? 'Ankety ani jiné značky {{…}} tu být nemohou.'
+    : `Text může mít nejvýš ${characters(maxIntroLength)}.`;

@@ -4,6 +4,7 @@ import {
   type MailTemplate,
   type Segment,
   mailingLimits,
+  unknownMarkOf,
 } from '#domain/mailing/mailing-fields.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatAtTime } from '#domain/shared/czech-date.ts';
@@ -170,5 +171,9 @@ const fieldErrors = {
 
 export const mailingFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;
 
-export const mailingFieldError = (code: string): string =>
-  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';
+/** `typed`: the field's text, for the sentence that names a part of it. */
+export function mailingFieldError(code: string, typed = ''): string {
+  if (code === 'mailing.unknown-mark')
+    return `Značku ${unknownMarkOf(typed) ?? ''} neznáme, čtenář by ji viděl, jak je. Jméno příjemce doplní {jmeno}.`;
+  return Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';
+}

@@ -19,6 +19,11 @@ test('articles.horse-intros: a longer one is refused', () => {
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['intro.too-long']);
 });
 
+test('articles.horse-intros: it has no polls and no other marks, so one is refused', () => {
+  const parsed = HorseIntro.safeParse({ ...intro, intro: 'Dobrý kůň\n\n{{anketa:1}}' });
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['intro.mark']);
+});
+
 test('admin.conflicts: the fingerprint of an intro minds its text alone, not how its lines end', () => {
   expect(introFingerprint(null)).toBe(introFingerprint(''));
   expect(introFingerprint('a\r\nb')).toBe(introFingerprint('a\nb'));

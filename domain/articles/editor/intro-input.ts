@@ -10,6 +10,7 @@ export const HorseIntro = z.object({
   intro: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim() || null)
-    .refine((text) => text === null || text.length <= maxIntroLength, 'intro.too-long'),
+    .refine((text) => text === null || text.length <= maxIntroLength, 'intro.too-long')
+    .refine((text) => !text?.includes('{{'), 'intro.mark'),
   seen: z.string(),
 });

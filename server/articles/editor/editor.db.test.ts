@@ -9,9 +9,11 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
+import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
 import { createArticle } from './create-article.ts';
+import { findUnknownMark } from './find-unknown-mark.ts';
 import { previewArticle } from './preview-article.ts';
 import { publishArticle } from './publish-article.ts';
 import { readEditedArticle } from './read-edited-article.ts';
@@ -114,6 +116,32 @@ testOnBothEngines(
     expect(await unpublishArticle(by, { id, version: 4 })).toMatchObject({ ok: true });
     expect(await readArticle(db, 'kdo-vyhraje-velkou', later)).toBeNull();
     expect((await readManagedArticles(db, { state: 'draft', page: 1, now })).total).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'articles.publishing: an article with a mark that stands for nothing, or for no poll, is not published',
+  async (db) => {
+    const by = await adminIn(db);
+    const id = await insertDraft(by);
+    const poll = await insertPoll(db);
+    const publish = (content: string) => publishArticle(by, { id, version: 1, fields: { ...articleFields, content } });
+    for (const content of [
+      'Nad\n\n{{anketa 1}}',
+      `Nad {{anketa:${poll.id}}}`,
+      `Nad\n{{anketa:${poll.id}}}`,
+      `[anketa:${poll.id}]`,
+      '- bod {{kůň:3}}',
+      '> {{anketa:',
+      '| a |\n| - |\n| {{x}} |',
+    ])
+      expect(await publish(content), content).toEqual({ ok: false, code: 'article.unknown-mark' });
+    expect(await findUnknownMark(db, 'Nad\n\n{{anketa 1}}')).toMatchObject({ mark: '{{anketa 1}}' });
+    const missing = `Nad\n\n{{anketa:${poll.id}}}\n\n> {{anketa:${poll.id + 1}}}`;
+    expect(await publish(missing)).toEqual({ ok: false, code: 'article.unknown-poll' });
+    expect(await findUnknownMark(db, missing)).toMatchObject({ mark: `{{anketa:${poll.id + 1}}}` });
+    const fine = `Nad [anketou](/x), \`{{x}}\`\n\n{{anketa:${poll.id}}}\n\n    {{kód}}\n\n- {{anketa:${poll.id}}}`;
+    expect(await publish(fine)).toMatchObject({ ok: true });
   },
 );
 

@@ -15,13 +15,14 @@ import {
   blogPostSlugs,
 } from '#server/db/schema/articles.ts';
 import { foreignKeyViolation, uniqueViolation } from '#server/db/sql-state.ts';
+import { findUnknownMark } from './find-unknown-mark.ts';
 import { isSlugFree } from './free-slug.ts';
 import { type LockedArticle, lockArticle } from './lock-article.ts';
 import { readLinkIds } from './read-link-ids.ts';
 
 /**
  * Publishes what was typed: at the typed time, by site time, else at the time it was first published, else now.
- * Refusals: article.unknown, edit.conflict, article.slug-taken, article.unknown-link.
+ * Refusals: article.unknown, edit.conflict, article.slug-taken, article.unknown-link, and those of findUnknownMark.
  */
 export const publishArticle = command({
   name: 'publish-article',
@@ -32,6 +33,8 @@ export const publishArticle = command({
     const locked = await lockArticle(tx, id, version);
     if (!locked.ok) return locked;
     const before = locked.value;
+    const unknown = await findUnknownMark(tx, fields.content);
+    if (unknown) return refused(unknown.code);
     const slug = articleSlug(fields);
     if (!(await isSlugFree(tx, slug, id))) return refused('article.slug-taken');
     const { links, featured, publishedAt, slug: _, ...rest } = fields;

@@ -3,6 +3,7 @@ import { articleFailure, articleFieldError, isMarkProblem, pictureFailure } from
 import { isPhotoProblem } from '#copy/cs/admin/photos.ts';
 import { photosCopy } from '#copy/cs/public/photos.ts';
 import { fieldText } from '#app/ui/form-values.ts';
+import { pollMark } from '#domain/articles/article-body.ts';
 import { articleFromForm } from '#domain/articles/editor/article-fields.ts';
 import { insertParagraph, pictureMarkdown } from '#domain/articles/editor/picture.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
@@ -30,6 +31,10 @@ export async function handleArticleForm(ctx: RequestContext, id: number, request
   const form = await readForm(request);
   const button = form.get('step');
   if (button === 'picture' || button === 'cover') return handlePicture(ctx, id, form, button);
+  if (button === 'poll') {
+    appendToContent(form, pollMark(Number(form.get('poll'))));
+    return handleStep(ctx, id, form, 'save', button);
+  }
   const step = steps.find((known) => known === button);
   if (!step) throw data(null, { status: 400 });
   return handleStep(ctx, id, form, step, step);
@@ -74,14 +79,15 @@ async function handlePicture(ctx: RequestContext, id: number, form: FormData, pl
     return refusedFormResponse(form, pictureFailure(reason), { code: uploaded.code, fields }, articleFieldError);
   }
   const { url, altText, credit } = uploaded.value;
-  const content = String(form.get('content') ?? '');
-  const markdown = pictureMarkdown(uploaded.value, credit && photosCopy.credit(credit));
-  const change =
-    place === 'picture'
-      ? { content: insertParagraph(content, content.length, markdown).text }
-      : { coverPhoto: url, coverAlt: altText, coverCredit: credit ?? '' };
-  for (const [name, value] of Object.entries({ ...change, altText: '', credit: '' })) form.set(name, value);
+  if (place === 'picture') appendToContent(form, pictureMarkdown(uploaded.value, credit && photosCopy.credit(credit)));
+  const cover = place === 'cover' ? { coverPhoto: url, coverAlt: altText, coverCredit: credit ?? '' } : {};
+  for (const [name, value] of Object.entries({ ...cover, altText: '', credit: '' })) form.set(name, value);
   return handleStep(ctx, id, form, 'save', place);
+}
+
+function appendToContent(form: FormData, paragraph: string): void {
+  const content = fieldText(form, 'content');
+  form.set('content', insertParagraph(content, content.length, paragraph).text);
 }
 
 /** The command names fields 'fields.title', the form's inputs are 'title'. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { cameraJpeg } from '#tests/factories/photos.ts';
+import { insertPoll } from '#tests/factories/polls.ts';
 import { testSite } from '#tests/http-site.ts';
 import { memoryStorage } from '#tests/storage.ts';
 import { hiddenField } from './hidden-field.ts';
@@ -49,6 +50,9 @@ test('articles.publishing: without JavaScript an article is created, saved, publ
   expect(refusedPage).toContain('Napište text.');
   expect(refusedPage).toContain('value="Bez textu"');
 
+  const marked = await send('publish', { content: 'Nad {{anketa 1}}' });
+  expect([marked.status, (await marked.text()).includes('Značku {{anketa 1}} neznáme')]).toEqual([409, true]);
+
   const stale = await post(path, { ...validForm, title: 'Druhá karta', version: '1', step: 'publish' }, { cookie });
   expect(stale.status).toBe(409);
   const conflict = await stale.text();
@@ -70,6 +74,21 @@ test('articles.publishing: without JavaScript an article is created, saved, publ
   expect((await get('/articles/velka-2023')).status).toBe(404);
   expect((await send('delete')).headers.get('location')).toBe('/admin/blog?hotovo=delete');
   expect((await get(path, { cookie })).status).toBe(404);
+});
+
+test('articles.publishing: without JavaScript a poll is chosen from the list and stands at the end of the text', async () => {
+  const cookie = await adminCookie(site, 'Anketar');
+  const { get, post } = site.open({ cache: null });
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  const poll = await insertPoll(site.db, { question: 'Kdo vyhraje Velkou?' });
+  const key = hiddenField(await textOf('/admin/blog/new'), 'key');
+  const created = await post('/admin/blog/new', { key, title: 'S anketou', step: 'create' }, { cookie });
+  const path = created.headers.get('location')?.split('?')[0] ?? '';
+  const page = await textOf(path);
+  expect(page).toMatch(new RegExp(`<option value="${poll.id}"[^>]*>Kdo vyhraje Velkou\\?</option>`));
+  const form = { ...validForm, version: hiddenField(page, 'version'), poll: String(poll.id), step: 'poll' };
+  expect((await post(path, form, { cookie })).headers.get('location')).toBe(`${path}?hotovo=poll`);
+  expect(await textOf(path)).toContain(`${validForm.content}\n\n{{anketa:${poll.id}}}`);
 });
 
 test('articles.working-copy: the draft is saved while it is being typed, and the answer has it as readers would see it', async () => {

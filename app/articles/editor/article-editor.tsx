@@ -7,6 +7,7 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
 import { photosCopy } from '#copy/cs/public/photos.ts';
 import { type CoverPhoto, coverPhotoOf } from '#domain/articles/cover.ts';
+import { pollMark } from '#domain/articles/article-body.ts';
 import { type DescribedPicture, insertParagraph, pictureMarkdown } from '#domain/articles/editor/picture.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import {
@@ -20,6 +21,7 @@ import { ArticleFieldset } from './article-fieldset.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { PictureFields } from './picture-fields.tsx';
+import { type PollChoice, PollFields } from './poll-fields.tsx';
 import { LinkPicker } from './link-picker.tsx';
 import type { Preview } from '#domain/articles/editor/draft-answer.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
@@ -32,16 +34,19 @@ type Props = {
   chosen: readonly LinkChoice[];
   /** What a search without JavaScript has found to link. */
   searchResult: { text: string; choices: readonly LinkChoice[] } | null;
+  /** What may be inserted, the newest first. */
+  polls: readonly PollChoice[];
   answer: AdminFormResult | undefined;
 };
 
 /** The form of an article at /admin/blog/:id. It is saved after each pause in typing, with a preview beside it. */
-export function ArticleEditor({ article, state, preview: initialPreview, chosen, searchResult: found, answer }: Props) {
+export function ArticleEditor({ article, state, preview: initialPreview, chosen, polls, ...rest }: Props) {
+  const { searchResult: found, answer } = rest;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [address, setAddress] = useState(() => articleSlug(article.fields));
   const [cover, setCover] = useState(() => coverFromFields(answer?.values ?? article.fields));
-  /** Whether the caret is a place somebody chose; otherwise a picture is inserted at the end of the text. */
+  /** Whether the caret is a place somebody chose; otherwise something is inserted at the end of the text. */
   const hasFocusedContent = useRef(false);
   const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: initialPreview });
   const { autosave } = workingCopy;
@@ -53,11 +58,13 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
     autosave.current?.markDirty();
   }
   function insertPicture(picture: DescribedPicture) {
+    insert(pictureMarkdown(picture, picture.credit && photosCopy.credit(picture.credit)));
+  }
+  function insert(paragraph: string) {
     const area = form.current?.elements.namedItem('content');
     if (!(area instanceof HTMLTextAreaElement)) return;
-    const caption = picture.credit && photosCopy.credit(picture.credit);
     const at = hasFocusedContent.current ? area.selectionEnd : area.value.length;
-    const { text, end } = insertParagraph(area.value, at, pictureMarkdown(picture, caption));
+    const { text, end } = insertParagraph(area.value, at, paragraph);
     area.value = text;
     area.focus();
     area.setSelectionRange(end, end);
@@ -114,6 +121,7 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
               onInsert={insertPicture}
               onCover={({ url, altText, credit }) => changeCover({ url, alt: altText, credit })}
             />
+            <PollFields polls={polls} onInsert={(id) => insert(pollMark(id))} />
             <CoverFields photo={cover} onRemove={() => changeCover(null)} />
           </ArticleFieldset>
           <LinkPicker chosen={chosen} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />

@@ -13,6 +13,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { previewArticle } from '#server/articles/editor/preview-article.ts';
 import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
 import { readMatchingLinkChoices, readLinkChoices } from '#server/articles/editor/read-link-choices.ts';
+import { readPollList } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/article';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/article-actions.ts';
@@ -32,6 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       db,
       article.fields.links.flatMap((link) => parseLink(link) ?? []),
     ),
+    polls: (await readPollList(db, { state: null, page: 1, now })).polls.map(({ id, question }) => ({ id, question })),
     found: searchText === null ? null : { text: searchText, choices: await readMatchingLinkChoices(db, searchText) },
     done: messageAfterRedirect(request, copy.saved),
     now,
@@ -48,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminArticle({ loaderData, actionData }: Route.ComponentProps) {
-  const { article, preview, chosen, found, done, now } = loaderData;
+  const { article, preview, chosen, polls, found, done, now } = loaderData;
   const { id, version, status, publishedAt, slug, saved } = article;
   const state = articleState(status, publishedAt, now);
   const fields = { version };
@@ -79,6 +81,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
           state={state}
           preview={preview}
           chosen={chosen}
+          polls={polls}
           searchResult={found}
           answer={actionData}
         />

@@ -67,7 +67,7 @@ export const adminBlogCopy = {
     excerptHint: `Bez něj se v\u00a0seznamech ukáže prvních ${characters(maxExcerptLength)}.`,
     content: 'Text (Markdown)',
     contentHint:
-      'Nadpis ##, tučně **slovo**, odkaz [slova](/horse/1), anketa {{anketa:12}} na vlastním řádku. Obrázek sem vloží pole pod textem.',
+      'Nadpis ##, tučně **slovo**, odkaz [slova](/horse/1). Obrázek a\u00a0anketu sem vloží pole pod textem.',
     category: 'Rubrika',
     noCategory: 'bez rubriky',
     author: 'Autor',
@@ -97,6 +97,14 @@ export const adminBlogCopy = {
     encoding: 'zpracovává se…',
     inserted: 'Obrázek je v\u00a0textu, kde jste naposledy psali.',
     covered: 'Obrázek je na obálce.',
+  },
+  poll: {
+    heading: 'Anketa do textu',
+    choice: 'Která anketa',
+    insert: 'Vložit do textu',
+    inserted: 'Anketa je v\u00a0textu, kde jste naposledy psali.',
+    none: 'Zatím není žádná.',
+    create: 'Založit anketu',
   },
   cover: ({ subject, palette }: CoverDrawing) => `${subjects[subject]}, ${coverLights[palette]}`,
   links: {
@@ -161,6 +169,7 @@ export const adminBlogCopy = {
     discard: 'Rozepsané změny jsou pryč.',
     delete: 'Článek je smazaný.',
     picture: 'Obrázek je na konci textu, rozepsané je uložené.',
+    poll: 'Anketa je na konci textu, rozepsané je uložené.',
     cover: 'Obrázek je na obálce, rozepsané je uložené.',
     uncover: 'Obálka je bez fotografie, rozepsané je uložené.',
     find: '',

@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 
 /**
- * The result of a form, shown at the top of an administrators' screen and announced by screen readers. It takes the focus
- * where the form that had it is gone, so that the keyboard goes on from here.
+ * The result of a form, shown at the top of an administrators' screen and announced by screen readers. A refused form
+ * leads to its first wrong field; where the form that had the focus is gone, the keyboard goes on from here.
  */
 export function FormMessage({ answer }: { answer: AdminFormResult | undefined }) {
   const message = useRef<HTMLDivElement>(null);
@@ -16,6 +16,10 @@ export function FormMessage({ answer }: { answer: AdminFormResult | undefined })
   useEffect(() => {
     if (text !== undefined && !isVisit && document.activeElement === document.body) message.current?.focus();
   }, [text, isVisit]);
+  useEffect(() => {
+    if (answer?.isDone === false)
+      document.querySelector<HTMLElement>('main form :is([aria-invalid="true"], [data-wrong])')?.focus();
+  }, [answer]);
   return (
     <div role="status">
       {answer && (

@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy, pictureFailure } from '#copy/cs/admin/blog.ts';
 import { DropZone } from '#app/photos/drop-zone.tsx';
@@ -30,10 +31,17 @@ export function PictureFields({ onInsert, onCover }: Props) {
     doneMessage: string,
   ) {
     event.preventDefault();
+    const button = event.currentTarget;
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
     setUploadState({ share: 0 });
     const sent = await sendPicture(inputs, (share) => setUploadState({ share }));
-    if (!sent.ok) return setUploadState({ message: pictureFailure(sent.reason), isDone: false });
+    if (!sent.ok) {
+      // A field of a disabled fieldset takes no focus, so it is enabled first.
+      flushSync(() => setUploadState({ message: pictureFailure(sent.reason), isDone: false }));
+      const isNamed = sent.reason === 'photo.no-alt';
+      const wrong = inputs.find(({ name, type }) => (isNamed ? name === 'altText' : type === 'file'));
+      return (sent.reason === null ? button : wrong)?.focus();
+    }
     for (const input of inputs) input.value = '';
     onUploaded(sent.picture);
     setUploadState({ message: doneMessage, isDone: true });

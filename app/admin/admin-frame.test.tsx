@@ -7,26 +7,74 @@ import { AdminFrame } from './admin-frame.tsx';
 import { FormMessage } from './form-message.tsx';
 import { SearchForm } from '#app/ui/search-form.tsx';
 
-test('site.keyboard: after a link of the administrators’ menu Tab goes on in the work; a page that was opened begins at its top', async () => {
+const screens = {
+  odds: <input aria-label="Kurz" />,
+  blog: (
+    <>
+      <form method="post">
+        <dialog>
+          <input />
+        </dialog>
+        <details>
+          <input />
+        </details>
+        <input type="hidden" />
+        <input type="checkbox" />
+        <select id="rubrika" />
+      </form>
+    </>
+  ),
+  users: (
+    <>
+      <form method="post">
+        <input />
+      </form>
+      <input type="search" id="hledat" />
+    </>
+  ),
+  results: (
+    <>
+      <form className="race-chooser" method="post">
+        <select />
+      </form>
+      <table className="edit-grid">
+        <tbody>
+          <tr>
+            <td>
+              <input data-cell="1" id="bunka" />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  ),
+};
+
+test('site.keyboard: a screen opened from the administrators’ menu begins at its first field, a list at its search, one without them at the work; a page that was opened begins at its top', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<div></div>';
-  const frame = (heading: string) => (
-    <AdminFrame {...{ heading, note: '', children: <input aria-label={heading} /> }} />
-  );
-  const routes = ['odds', 'results'].map((path) => ({ path: `/admin/${path}`, element: frame(path) }));
+  const routes = Object.entries(screens).map(([path, children]) => ({
+    path: `/admin/${path}`,
+    element: <AdminFrame {...{ heading: path, note: '', children }} />,
+  }));
   const router = createMemoryRouter(routes, { initialEntries: ['/admin/odds'] });
   const root = createRoot(document.body.firstElementChild as Element);
   await act(async () => root.render(<RouterProvider router={router} />));
   expect(document.activeElement).toBe(document.body);
 
-  document.querySelector<HTMLElement>('.admin-nav a[href="/admin/results"]')?.focus();
-  await act(async () => router.navigate('/admin/results'));
-  expect(document.activeElement?.id).toBe('prace');
+  const opened: (string | undefined)[] = [];
+  for (const screen of ['blog', 'users', 'results', 'odds']) {
+    const link = document.querySelector<HTMLElement>(`.admin-nav a[href="/admin/${screen}"]`);
+    link?.focus();
+    await act(async () => link?.click());
+    opened.push(document.activeElement?.id);
+  }
+  expect(opened).toEqual(['rubrika', 'hledat', 'bunka', 'prace']);
 
   // What has the focus within the work keeps it, also when only the query changes.
   const field = document.querySelector('input');
   field?.focus();
-  await act(async () => router.navigate('/admin/results?race=7'));
+  await act(async () => router.navigate('/admin/odds?race=7'));
   expect(document.activeElement).toBe(field);
   await act(async () => root.unmount());
   vi.unstubAllGlobals();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigationType } from 'react-router';
 import { adminCopy, adminSections } from '#copy/cs/admin/admin.ts';
 import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
+import { firstField } from './first-field.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type MenuCount, menuCountsShape } from '#domain/admin/menu-count.ts';
 import '#app/styles/admin.css';
@@ -23,6 +24,8 @@ type Props = {
 };
 
 const workId = 'prace';
+/** Router state of the menu's links. */
+const menuState = { isFromMenu: true } as const;
 /** The counts are asked for at each visit; until they come, those of the visit before are shown. */
 const noTopics: readonly string[] = [];
 let lastCounts: readonly MenuCount[] = [];
@@ -74,12 +77,13 @@ export function AdminFrame({ heading, note, actions, chooser, chosen = '', child
 }
 
 /**
- * After a link of the menu, or a form that led to another screen, Tab goes on in the work, not behind the link; so it
- * does where the form that had the focus is gone.
+ * A screen opened from the menu begins at its first field. After a form that led to another screen, and where the form
+ * that had the focus is gone, Tab goes on in the work.
  */
 function useFocusInWork() {
   const work = useRef<HTMLDivElement>(null);
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
+  const isFromMenu = (state as Partial<typeof menuState> | null)?.isFromMenu === true;
   const shownPath = useRef(pathname);
   const isVisit = useNavigationType() === 'POP';
   useEffect(() => {
@@ -87,8 +91,9 @@ function useFocusInWork() {
     shownPath.current = pathname;
     const { activeElement } = document;
     if (isVisit || work.current?.contains(activeElement) || (isSameScreen && activeElement !== document.body)) return;
-    work.current?.focus({ preventScroll: true });
-  }, [pathname, key, isVisit]);
+    const field = isFromMenu && work.current ? firstField(work.current) : null;
+    (field ?? work.current)?.focus({ preventScroll: true });
+  }, [pathname, key, isVisit, isFromMenu]);
   return work;
 }
 
@@ -103,7 +108,7 @@ function Screens({ screens, chosen, counts }: ScreensProps) {
     <ul>
       {screens.map(({ to, label, isOfRace = false }) => (
         <li key={to}>
-          <NavLink to={isOfRace ? `${to}${chosen}` : to} end>
+          <NavLink to={isOfRace ? `${to}${chosen}` : to} state={menuState} end>
             {label}
             <Waiting work={counts.find((count) => count.to === to)} />
           </NavLink>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { readJson } from '#app/ui/read-json.ts';
@@ -73,14 +74,14 @@ export function MailingEditor({ mailing, fields, formKey, preview: initialPrevie
               label={what.buttonLabel}
               value={fields.buttonLabel}
               maxLength={mailingLimits.buttonLabel}
-              required
+              optional={adminCopy.optional}
             />
             <TextField
               name="buttonUrl"
               label={what.buttonUrl}
               value={fields.buttonUrl}
               maxLength={mailingLimits.buttonUrl}
-              required
+              optional={adminCopy.optional}
               hint={what.buttonHint}
             />
           </div>

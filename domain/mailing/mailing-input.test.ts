@@ -22,12 +22,18 @@ test.each([
   [{ body: 'Dobrý den, [jmeno]' }, 'mailing.unknown-mark'],
   [{ buttonLabel: 'Pro {{jmeno}}' }, 'mailing.unknown-mark'],
   [{ buttonLabel: '' }, 'mailing.button-required'],
+  [{ buttonUrl: ' ' }, 'mailing.link-invalid'],
   [{ buttonUrl: 'https://example.com' }, 'mailing.link-invalid'],
   [{ buttonUrl: '//example.com' }, 'mailing.link-invalid'],
   [{ buttonUrl: 'javascript:alert(1)' }, 'mailing.link-invalid'],
 ] as const)('mail.mailings: a mailing with %j is refused with %s', (given, code) => {
   const parsed = EditedMailing.safeParse({ id: 1, version: '2', ...good, ...given });
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([code]);
+});
+
+test('mail.mailings: a mailing needs no button', () => {
+  const given = { id: 1, version: '2', ...good, buttonLabel: ' ', buttonUrl: '' };
+  expect(EditedMailing.parse(given)).toMatchObject({ buttonLabel: '', buttonUrl: '' });
 });
 
 test('mail.mailings: a form becomes a mailing', () => {

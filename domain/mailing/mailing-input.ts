@@ -7,34 +7,36 @@ const version = z.coerce.number().int().positive();
 
 const addressed = (text: z.ZodString) => text.refine((typed) => unknownMarkOf(typed) === null, 'mailing.unknown-mark');
 
-const fields = {
-  segment: z.enum(segments, 'mailing.segment-invalid'),
-  template: z.enum(mailTemplates, 'mailing.template-invalid'),
-  subject: addressed(
-    z.string().trim().min(1, 'mailing.subject-required').max(mailingLimits.subject, 'mailing.subject-too-long'),
-  ),
-  body: addressed(z.string().trim().min(1, 'mailing.body-required').max(mailingLimits.body, 'mailing.body-too-long')),
-  buttonLabel: addressed(
-    z
+const fields = z
+  .object({
+    segment: z.enum(segments, 'mailing.segment-invalid'),
+    template: z.enum(mailTemplates, 'mailing.template-invalid'),
+    subject: addressed(
+      z.string().trim().min(1, 'mailing.subject-required').max(mailingLimits.subject, 'mailing.subject-too-long'),
+    ),
+    body: addressed(z.string().trim().min(1, 'mailing.body-required').max(mailingLimits.body, 'mailing.body-too-long')),
+    /** With the link a button; a mail may do without both. */
+    buttonLabel: addressed(z.string().trim().max(mailingLimits.buttonLabel, 'mailing.button-too-long')),
+    /** A path of our own site. */
+    buttonUrl: z
       .string()
       .trim()
-      .min(1, 'mailing.button-required')
-      .max(mailingLimits.buttonLabel, 'mailing.button-too-long'),
-  ),
-  /** A path of our own site. */
-  buttonUrl: z
-    .string()
-    .trim()
-    .max(mailingLimits.buttonUrl, 'mailing.link-invalid')
-    .refine((path) => safeLink(path) !== null && isInternalPath(path), 'mailing.link-invalid'),
-};
+      .max(mailingLimits.buttonUrl, 'mailing.link-invalid')
+      .refine((path) => path === '' || (safeLink(path) !== null && isInternalPath(path)), 'mailing.link-invalid'),
+  })
+  .superRefine(({ buttonLabel, buttonUrl }, context) => {
+    if (buttonLabel === '' && buttonUrl !== '')
+      context.addIssue({ code: 'custom', path: ['buttonLabel'], message: 'mailing.button-required' });
+    if (buttonLabel !== '' && buttonUrl === '')
+      context.addIssue({ code: 'custom', path: ['buttonUrl'], message: 'mailing.link-invalid' });
+  });
 
 /**
  * Input that creates a mailing; `key` makes a form that is sent twice create only one. Command:
  * server/mailing/write-mailing.ts; sentences of the codes: copy/cs/admin/mailing.ts.
  */
-export const NewMailing = z.object({ key: z.uuid(), ...fields });
-export const EditedMailing = z.object({ id, version, ...fields });
+export const NewMailing = fields.safeExtend({ key: z.uuid() });
+export const EditedMailing = fields.safeExtend({ id, version });
 export const MailingIdInput = z.object({ id });
 /**
  * The version of a mailing that its editor has seen: changing another one is a conflict

@@ -93,7 +93,10 @@ export function newsletterFor(content: MailingContent, { userId, email, username
     unsubscribeUrl: unsubscribeUrl(links, userId, topicOf(content.segment)),
     subject: addressedTo(username, content.subject),
     paragraphs: paragraphsFor(content.body, username),
-    button: { label: addressedTo(username, content.buttonLabel), url: `${links.appUrl}${content.buttonUrl}` },
+    button:
+      content.buttonLabel === ''
+        ? null
+        : { label: addressedTo(username, content.buttonLabel), url: `${links.appUrl}${content.buttonUrl}` },
     day: content.day,
   };
 }

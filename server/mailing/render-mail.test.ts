@@ -48,6 +48,13 @@ test.each(quoting)('mail.sending: what the mail $kind quotes is text in its HTML
   expect(html.match(/</g)?.length).toBe(html.match(tag)?.length);
 });
 
+test('mail.mailings: a mail without a button has none, neither as HTML nor as plain text', () => {
+  const news: Mail = { kind: 'newsletter', to, subject: 'Velká', paragraphs: ['Text'], button: null, day: null };
+  const { html, text } = renderMail(news, { ...defaultSettings, appUrl: 'https://www.example.cz' });
+  expect(html).not.toContain('<a class="button"');
+  expect(text).toMatch(/^Velká\n\nText\n\n--\n/);
+});
+
 test('mail.sending: a line break in a subject or a name adds no header', async () => {
   const outboxDir = mkdtempSync(join(tmpdir(), 'rovinka-mail-'));
   onTestFinished(() => rmSync(outboxDir, { recursive: true }));

@@ -4,7 +4,7 @@ import { wrapText } from '#domain/shared/wrap-text.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { mailReasons } from './mail-reasons.ts';
-import { type MailLine, plainLine } from './mail-text.ts';
+import { type MailLine, type MailText, plainLine } from './mail-text.ts';
 import { mailText } from './mail-texts.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -72,7 +72,7 @@ ${first === undefined ? '' : `<div style="display:none;max-height:0;overflow:hid
 <tr><td class="card" style="background:${light.chalk};border:1px solid ${light.line};border-radius:12px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeMarkup(heading)}</h1>
 ${paragraphs(before)}
-<p style="margin:24px 0"><a class="button" href="${escapeMarkup(button.url)}" style="display:inline-block;background:${light.turf};color:${light.onTurf};padding:14px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeMarkup(button.label)}</a></p>
+${button === null ? '' : buttonMarkup(button)}
 ${paragraphs(after)}
 </td></tr>
 <tr><td class="foot" style="padding:16px 4px;color:${light.ink3};font-size:14px;line-height:1.5">${footer(frame, reason, mail.unsubscribeUrl)}</td></tr>
@@ -86,7 +86,7 @@ function plainText(mail: Mail, frame: MailFrame): string {
   const parts = [
     heading,
     ...before.map((line) => (typeof line === 'string' ? line : `${plainLine(line)}\n${line.url}`)),
-    `${button.label}: ${button.url}`,
+    ...(button === null ? [] : [`${button.label}: ${button.url}`]),
     ...after,
     `--\n${mailReasons[mail.kind]}`,
     ...senderLines(frame),
@@ -115,6 +115,9 @@ function footer(frame: MailFrame, reason: string, unsubscribeUrl: string | undef
     unsubscribeUrl ? `${home} · ${link(unsubscribeUrl, 'Odhlásit e-maily')}` : home,
   ].join('<br>');
 }
+
+const buttonMarkup = ({ label, url }: NonNullable<MailText['button']>): string =>
+  `<p style="margin:24px 0"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;background:${light.turf};color:${light.onTurf};padding:14px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>`;
 
 const paragraphs = (lines: readonly MailLine[]): string =>
   lines.map((line) => `<p style="margin:0 0 16px;line-height:1.5">${lineMarkup(line)}</p>`).join('');

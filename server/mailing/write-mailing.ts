@@ -4,14 +4,14 @@ import { refused } from '#domain/shared/result.ts';
 import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { mailings } from '#server/db/schema/mailings.ts';
-import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
+import { claimFormKey } from '#server/db/claim-form-key.ts';
 import { lockMailing, mailingSubject } from './lock-mailing.ts';
 
 /** Creates a mailing as a draft. Refusal: form.sent-already. */
 export const createMailing = command({
   name: 'create-mailing',
   who: admin,
-  input: NewMailing.extend({ key: formKey }),
+  input: NewMailing,
   async run({ tx, actor }, { key, ...fields }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const createdBy = administratorId(actor);

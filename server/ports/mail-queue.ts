@@ -99,7 +99,7 @@ export type Mail = {
       kind: 'newsletter';
       subject: string;
       paragraphs: readonly string[];
-      button: { label: string; url: string };
+      button: { label: string; url: string } | null;
       /** The programme of the next race day, if the mail contains it. */
       day: { date: PragueDate; location: string; races: readonly ProgrammeRace[] } | null;
     }

@@ -55,7 +55,7 @@ test('mail.mailings, admin.forms: without JavaScript a mailing is written, is re
 
 test('mail.mailings: a preview sends nothing, and a test mail only an administrator, to their own address', async () => {
   const accounts = await openTestAccounts(site.database);
-  const { post } = site.open({ accounts, cache: null });
+  const { get, post } = site.open({ accounts, cache: null });
   const id = await insertMailing(site.db);
   const preview = { segment: 'topic-news', template: 'news', subject: 'S', body: 'B {jmeno}', person: 'Ctenar' };
   const test = { step: 'test', version: '1' };
@@ -73,7 +73,10 @@ test('mail.mailings: a preview sends nothing, and a test mail only an administra
   expect((await post(`/admin/mailing/${id}`, { ...test, version: '7' }, { cookie })).status).toBe(409);
   expect((await post('/admin/mailing/999999', test, { cookie })).status).toBe(409);
   expect(accounts.mails).toEqual([]);
-  expect((await post(`/admin/mailing/${id}`, test, { cookie })).status).toBe(303);
+  const tested = await post(`/admin/mailing/${id}`, test, { cookie });
+  expect(tested.status).toBe(303);
+  const told = await get(tested.headers.get('location') ?? '', { cookie });
+  expect(await told.text()).toContain('Zkušební e-mail odchází na zkousejici@rovinka.example.');
   expect(accounts.mails).toMatchObject([{ kind: 'newsletter', to: 'zkousejici@rovinka.example' }]);
   expect(await site.db.$count(mailingRecipients)).toBe(0);
 });

@@ -28,7 +28,7 @@ const blank: MailingFields = {
   subject: '',
   body: '',
   buttonLabel: '',
-  buttonUrl: '/',
+  buttonUrl: '',
 };
 
 /**
@@ -36,7 +36,7 @@ const blank: MailingFields = {
  * is.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { id: me } = requireAdmin(context);
+  const { id: me, email } = requireAdmin(context);
   const { db, now, page, account } = requestOf(context);
   const id = idFromSlug(params.id) ?? 0;
   const found =
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         await previewMailing(db, { fields, person: '', adminId: me, now, links: account.accounts })
       : null,
     formKey: crypto.randomUUID(),
-    done: messageAfterRedirect(request, copy.saved),
+    done: messageAfterRedirect(request, { ...copy.saved, test: copy.tested(email) }),
     live: page.dependsOn(`mailing:${id}`),
     now,
   };

@@ -75,7 +75,7 @@ export const adminMailingCopy = {
       'Odstavce odděluje prázdný řádek. {jmeno} je uživatelské jméno příjemce, i\u00a0v\u00a0předmětu a\u00a0na tlačítku.',
     buttonLabel: 'Tlačítko',
     buttonUrl: 'Kam tlačítko vede',
-    buttonHint: 'Adresa na tomto webu, třeba /race-results.',
+    buttonHint: 'Adresa na tomto webu, třeba /race-results. Bez textu a\u00a0adresy e-mail tlačítko nemá.',
   },
   when: {
     heading: 'Kdy',
@@ -129,10 +129,10 @@ export const adminMailingCopy = {
     text: 'Nikomu se nic nepošle a\u00a0vrátit to nelze.',
     confirm: 'Smazat koncept',
   },
+  tested: (address: string) => `Zkušební e-mail odchází na ${address}.`,
   saved: {
     create: 'Koncept je uložený.',
     edit: 'Koncept je uložený, před odesláním je potřeba nová zkouška.',
-    test: 'Zkušební e-mail odchází na vaši adresu.',
     schedule: 'E-mail je naplánovaný.',
     'send-now': 'E-mail se začíná odesílat.',
     unschedule: 'E-mail je zpátky mezi koncepty.',
@@ -143,7 +143,7 @@ export const adminMailingCopy = {
   },
 } as const;
 
-export type MailingStep = keyof typeof adminMailingCopy.saved;
+export type MailingStep = keyof typeof adminMailingCopy.saved | 'test';
 
 const reasons = {
   ...adminReasons,
@@ -162,7 +162,7 @@ const fieldErrors = {
   'mailing.subject-too-long': `Předmět může mít nejvýš ${characters(mailingLimits.subject)}.`,
   'mailing.body-required': 'Napište text.',
   'mailing.body-too-long': `Text může mít nejvýš ${characters(mailingLimits.body)}.`,
-  'mailing.button-required': 'Napište text tlačítka.',
+  'mailing.button-required': 'Napište text tlačítka, nebo smažte, kam vede.',
   'mailing.button-too-long': `Na tlačítko se vejde nejvýš ${characters(mailingLimits.buttonLabel)}.`,
   'mailing.link-invalid': 'Zadejte adresu na tomto webu, začíná lomítkem.',
   'mailing.moment-missing': 'Vyplňte den a\u00a0čas.',

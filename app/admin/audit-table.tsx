@@ -48,8 +48,13 @@ function Changes({ differences }: { differences: readonly Difference[] }) {
     <ul className="differences">
       {differences.map(({ path, before, after }) => (
         <li key={path.join('.')}>
-          {path.length > 0 && <b>{fieldName(path)}</b>} <del>{valueText(before, path)}</del>{' '}
-          <span aria-hidden="true">→</span> <ins>{valueText(after, path)}</ins>
+          {path.length > 0 && <b>{fieldName(path)}</b>}{' '}
+          {before !== null && (
+            <>
+              <del>{valueText(before, path)}</del> <span aria-hidden="true">→</span>{' '}
+            </>
+          )}
+          <ins>{valueText(after, path)}</ins>
         </li>
       ))}
     </ul>

@@ -3,7 +3,6 @@ import { adminAuditCopy as copy, auditAction } from '#copy/cs/admin/audit.ts';
 import { changeLine } from '#copy/cs/admin/audit-changes.ts';
 import type { AuditEntry } from '#domain/admin/audit-entry.ts';
 import { AdminSection } from './admin-section.tsx';
-import { RealTimeNote } from './real-time-note.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -40,7 +39,6 @@ export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
           ))}
         </ol>
       )}
-      <RealTimeNote />
     </AdminSection>
   );
 }

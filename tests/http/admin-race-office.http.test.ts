@@ -137,6 +137,7 @@ test('admin.work-list: the overview lists odds that break a rule, and describes 
     expect(/1\. dostih, Most 7\. 10\. 2023.*Tempest 2023-10-07, F výhra 3,5 → 10.?001,0/.test(text)).toBe(true);
   }
   const page = await (await get('/admin', { cookie })).text();
+  expect(page.split('hodiny webu jdou jinak').length).toBe(2);
   expect(page.includes('1.\u00a0dostih, Most: kurzy porušují pravidla')).toBe(true);
 });
 

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigationType } from 'react-router';
 import { adminCopy, adminSections } from '#copy/cs/admin/admin.ts';
 import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
-import { firstField } from './first-field.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { firstField, menuState } from './first-field.ts';
+import { useMenuScroll } from './use-menu-scroll.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type MenuCount, menuCountsShape } from '#domain/admin/menu-count.ts';
 import '#app/styles/admin.css';
@@ -24,8 +26,6 @@ type Props = {
 };
 
 const workId = 'prace';
-/** Router state of the menu's links. */
-const menuState = { isFromMenu: true } as const;
 /** The counts are asked for at each visit; until they come, those of the visit before are shown. */
 const noTopics: readonly string[] = [];
 let lastCounts: readonly MenuCount[] = [];
@@ -41,10 +41,11 @@ export function AdminFrame({ heading, note, actions, chooser, chosen = '', child
   const menu = { chosen, counts: counts ?? lastCounts };
   return (
     <div className="admin">
-      <aside className="admin-side">
+      <aside className="admin-side" {...useMenuScroll()}>
         <a className="skip-link" href={`#${workId}`}>
           {adminCopy.skipMenu}
         </a>
+        <CommandPalette chosen={chosen} />
         <nav className="admin-nav" aria-label={adminCopy.nav}>
           {adminSections.map(({ title, screens }) => (
             <section key={title}>
@@ -90,7 +91,8 @@ function useFocusInWork() {
     const isSameScreen = shownPath.current === pathname;
     shownPath.current = pathname;
     const { activeElement } = document;
-    if (isVisit || work.current?.contains(activeElement) || (isSameScreen && activeElement !== document.body)) return;
+    const isKept = work.current?.contains(activeElement) || (isSameScreen && activeElement !== document.body);
+    if (isVisit || (isKept && !isFromMenu)) return;
     const field = isFromMenu && work.current ? firstField(work.current) : null;
     (field ?? work.current)?.focus({ preventScroll: true });
   }, [pathname, key, isVisit, isFromMenu]);

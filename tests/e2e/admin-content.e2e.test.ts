@@ -12,10 +12,15 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('articles.working-copy, articles.publishing, polls.administration: an article is written with a preview, protected from another tab, scheduled and published on time; a poll is created, shown and deleted', async () => {
+test('articles.working-copy, articles.publishing, polls.administration, site.keyboard: an article is written with a preview, protected from another tab, scheduled and published on time; a poll is created, shown and deleted; Ctrl+K opens a screen by its name', async () => {
   const { page, context, problems } = await visit({ viewport: desktop, bypassCSP: true });
   await signInAs(page, site.url, demoAdmin);
 
+  await open(page, '/admin');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ankety');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ankety', level: 1 }).waitFor();
   await open(page, '/admin/blog/new');
   await page.getByLabel('Název').fill('Velká začíná v neděli');
   await page.getByRole('button', { name: 'Začít psát' }).click();
@@ -71,6 +76,10 @@ test('articles.working-copy, articles.publishing, polls.administration: an artic
     await expectAccessibleAtBothWidths(page);
   }
   await page.setViewportSize(desktop);
+  // The menu is higher than the window; it opens with the screen that is shown in sight.
+  await open(page, '/admin/audit');
+  const shown = await page.locator('.admin-nav [aria-current="page"]').boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? Infinity)).toBeLessThanOrEqual(desktop.height);
   await open(page, '/admin/polls');
   await page.getByRole('link', { name: 'Kolik koní dojde do cíle?' }).click();
   const ask = page.getByRole('button', { name: 'Smazat…' });

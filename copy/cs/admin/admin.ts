@@ -12,6 +12,11 @@ export const adminCopy = {
   menu: 'Nabídka administrace',
   /** After the number of tasks beside a screen of the menu, for screen readers. */
   waits: (count: number) => plural(count, ['úkol čeká', 'úkoly čekají', 'úkolů čeká']),
+  palette: {
+    open: 'Přejít na…',
+    label: 'Název obrazovky',
+    none: 'Taková obrazovka tu není.',
+  },
   skipMenu: 'Přeskočit nabídku',
   first: 'Nejdřív',
   title: (screen: string, siteName: string) => `${screen} – správa | ${siteName}`,

@@ -13,35 +13,35 @@ const screens = {
     <>
       <form method="post">
         <dialog>
-          <input />
+          <input aria-label="V dialogu" />
         </dialog>
         <details>
-          <input />
+          <input aria-label="Zavřené" />
         </details>
         <input type="hidden" />
-        <input type="checkbox" />
-        <select id="rubrika" />
+        <input type="checkbox" aria-label="Ano" />
+        <select id="rubrika" aria-label="Rubrika" />
       </form>
     </>
   ),
   users: (
     <>
       <form method="post">
-        <input />
+        <input aria-label="Jméno" />
       </form>
-      <input type="search" id="hledat" />
+      <input type="search" id="hledat" aria-label="Hledat" />
     </>
   ),
   results: (
     <>
       <form className="race-chooser" method="post">
-        <select />
+        <select aria-label="Den" />
       </form>
       <table className="edit-grid">
         <tbody>
           <tr>
             <td>
-              <input data-cell="1" id="bunka" />
+              <input data-cell="1" id="bunka" aria-label="Buňka" />
             </td>
           </tr>
         </tbody>

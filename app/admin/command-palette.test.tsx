@@ -6,7 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { CommandPalette } from './command-palette.tsx';
 
 async function press(target: EventTarget | null, key: string, more: KeyboardEventInit = {}) {
-  await act(async () => target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })));
+  await act(async () =>
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
+  );
 }
 
 test('site.keyboard: Ctrl+K opens a screen of the administration by a part of its name, without diacritics, and keeps the race', async () => {
@@ -42,7 +44,10 @@ test('site.keyboard: Ctrl+K opens a screen of the administration by a part of it
 
   const none = await optionsFor('xyz');
   await press(none.field, 'Enter');
-  expect([none.options, document.querySelector('[role="status"]')?.textContent]).toEqual([[], 'Taková obrazovka tu není.']);
+  expect([none.options, document.querySelector('[role="status"]')?.textContent]).toEqual([
+    [],
+    'Taková obrazovka tu není.',
+  ]);
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

@@ -8,17 +8,19 @@ import { horseLine, type MailText } from './mail-text.ts';
 export function startChangedText({ changes, url }: Extract<Mail, { kind: 'start-changed' }>): MailText {
   const [first] = changes;
   const isOff = changes.every(({ kind }) => kind === 'cancelled');
+  const hasOff = changes.some(({ kind }) => kind === 'cancelled');
+  const rules = [...(isOff ? [] : [untilStart]), ...(hasOff ? [voidTip] : [])];
   return {
     subject: `${isOff ? 'Zrušeno' : 'Změna startu'}: ${first ? raceName(first.after) : ''}${changes.length > 1 ? ` ${andMore(changes.length - 1)}` : ''}`,
     heading: changes.length > 1 ? manyHeading(isOff) : oneHeading(isOff),
-    before: [
-      ...changes.map(changeLine),
-      'Tipovat a\u00a0tip vzít zpět lze vždy do nového startu. Tip na zrušený dostih se nepočítá.',
-    ],
+    before: [...changes.map(changeLine), rules.join(' ')],
     button: { label: 'Moje tipy', url },
     after: [],
   };
 }
+
+const untilStart = 'Tipovat a\u00a0tip vzít zpět lze vždy do nového startu.';
+const voidTip = 'Tip na zrušený dostih se nepočítá.';
 
 const oneHeading = (isOff: boolean): string =>
   isOff ? 'Dostih s\u00a0vaším tipem se neběží' : 'Dostih s\u00a0vaším tipem má jiný start';
@@ -43,7 +45,12 @@ export function dayNewsText({ day, news, url }: Extract<Mail, { kind: 'day-news'
   return {
     subject: `${first?.title ?? 'Upozornění'}${more > 0 ? ` ${andMore(more)}` : ''}`,
     heading: `Upozornění, ${formatFullDate(day)}`,
-    before: news.map(({ title, body, url }) => ({ name: title, url, rest: `. ${body}` })),
+    // A title may end with a date ('ne 15. 10.'), whose dot ends its sentence too.
+    before: news.map(({ title, body, url }) => ({
+      name: title,
+      url,
+      rest: `${title.endsWith('.') ? '' : '.'} ${body}`,
+    })),
     button: { label: 'Upozornění', url },
     after: [],
   };

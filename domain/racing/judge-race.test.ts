@@ -9,7 +9,14 @@ type Result = number | ResultStatus | null;
 const date = '2026-05-12' as PragueDate;
 const start = startAt(date, '14:00' as ClockTime);
 const now = startAt(date, '15:00' as ClockTime);
-const nothing = { isCompleted: false, isCancelled: false, isDayCancelled: false, hasDayResult: false, hadLineup: true };
+const nothing = {
+  isCompleted: false,
+  isCancelled: false,
+  isDayCancelled: false,
+  hasDayResult: false,
+  hadLineup: true,
+  hadStarted: false,
+};
 
 const outcome = (result: Result): Outcome => ({
   finishingPosition: typeof result === 'number' ? result : null,
@@ -76,6 +83,28 @@ const cases: [string, ProposedRace, FindingCode | null, string][] = [
     race(field(), { isCancelled: true, before: completed }),
     'race-has-result',
     'held held refused refused',
+  ],
+  [
+    'the start of a race with a result is put off',
+    race(field(), { startAt: startAt(date, '15:01' as ClockTime), before: { ...completed, hadStarted: true } }),
+    'start-ahead',
+    'held held refused refused',
+  ],
+  [
+    'the day of a race with a result and without a time is put off',
+    race(field(), {
+      startAt: null,
+      date: '2026-05-13' as PragueDate,
+      before: { ...completed, hadStarted: true },
+    }),
+    'start-ahead',
+    'held held refused refused',
+  ],
+  [
+    'a result that was confirmed before the start is left alone',
+    race(field(), { startAt: startAt(date, '15:01' as ClockTime), before: completed }),
+    null,
+    'passes passes passes passes',
   ],
   [
     'a day with a result is cancelled',

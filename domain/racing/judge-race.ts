@@ -35,6 +35,8 @@ const rulings = {
   /** A race that has a result would be cancelled, or a day with such a race. */
   'race-has-result': ['held', 'held', 'refused', 'refused'],
   'day-has-result': ['held', 'held', 'refused', 'refused'],
+  /** The start of a race that has a result would be still to come again. */
+  'start-ahead': ['held', 'held', 'refused', 'refused'],
   /** A cancelled race or day would be on again. */
   'race-called-on': ['held', 'passes', 'passes', 'passes'],
   'day-called-on': ['held', 'passes', 'passes', 'passes'],
@@ -198,6 +200,7 @@ function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written
   if (before.isCancelled && !race.isCancelled) findings.push(found('race-called-on'));
   if (before.isDayCancelled && !race.isDayCancelled) findings.push(found('day-called-on'));
   if (isCompletedNow && !hasStarted(race, now)) findings.push(found('not-started'));
+  else if (isCompleted && before.hadStarted && !hasStarted(race, now)) findings.push(found('start-ahead'));
   if (isCompletedNow || (isCompleted && changed.length > 0)) findings.push(...findingsOfResult(race, after, leftOut));
   return findings;
 }

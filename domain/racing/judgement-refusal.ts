@@ -5,6 +5,7 @@ const codes = {
   'day-cancelled': 'day.cancelled',
   'race-has-result': 'race.has-result',
   'day-has-result': 'day.has-result',
+  'start-ahead': 'race.start-ahead',
   'race-called-on': 'result.held',
   'day-called-on': 'result.held',
   scratched: 'result.held',

@@ -32,6 +32,8 @@ type RaceBefore = {
   hasDayResult: boolean;
   /** It had runners before the writer began. */
   hadLineup: boolean;
+  /** Its stored start has come, or without a time its day. */
+  hadStarted: boolean;
 };
 
 export type ProposedRace = {

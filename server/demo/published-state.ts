@@ -86,6 +86,7 @@ function judgedRace(numbered: NumberedRace, completedAt: Instant | undefined): J
     isDayCancelled: false,
     hasDayResult: false,
     hadLineup: false,
+    hadStarted: false,
   };
   const judgement = judgeRace(
     {

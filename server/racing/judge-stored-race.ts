@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type JudgedRace, judgeRace, type Speaker } from '#domain/racing/judge-race.ts';
+import { hasStarted, type JudgedRace, judgeRace, type Speaker } from '#domain/racing/judge-race.ts';
 import { type JudgementRefusal, judgementRefusal } from '#domain/racing/judgement-refusal.ts';
 import type { Outcome, ProposedRace, ProposedRunner } from '#domain/racing/proposed-race.ts';
 import { type Refused, refused } from '#domain/shared/result.ts';
@@ -16,6 +16,7 @@ type Change = {
   runners: readonly ProposedRunner[];
   isCancelled?: boolean | undefined;
   time?: string | null | undefined;
+  date?: string;
 };
 
 /**
@@ -33,23 +34,31 @@ export async function judgeStoredRace(
     .from(raceEvents)
     .where(eq(raceEvents.id, race.eventId));
   if (!day) throw new Error(`race day ${race.eventId} is gone`);
-  const judgement = judgeRace(proposedRace(race, day, change), speaker);
+  const judgement = judgeRace(proposedRace(race, day, change, speaker.now), speaker);
   return judgement.race ? { ok: true, judged: judgement.race } : refused(judgementRefusal(judgement));
 }
 
 type Day = Pick<typeof raceEvents.$inferSelect, 'date' | 'status'>;
 
-function proposedRace(race: Partial<StoredRace>, day: Day, change: Change): ProposedRace {
+function proposedRace(race: Partial<StoredRace>, day: Day, change: Change, now: Instant): ProposedRace {
   const isDayCancelled = day.status === 'cancelled';
   const { isCompleted = false, isCancelled = false } = race;
   const time = change.time === undefined ? (race.time ?? null) : change.time;
-  const date = day.date as PragueDate;
+  const date = (change.date ?? day.date) as PragueDate;
+  const stored = { startAt: (race.startAt?.getTime() ?? null) as Instant | null, date: day.date as PragueDate };
   return {
     date,
     startAt: time === null ? null : startAt(date, time as ClockTime),
     isCancelled: change.isCancelled ?? isCancelled,
     isDayCancelled,
-    before: { isCompleted, isCancelled, isDayCancelled, hasDayResult: false, hadLineup: true },
+    before: {
+      isCompleted,
+      isCancelled,
+      isDayCancelled,
+      hasDayResult: false,
+      hadLineup: true,
+      hadStarted: hasStarted(stored, now),
+    },
     completes: change.completes,
     runners: change.runners,
   };
@@ -58,21 +67,24 @@ function proposedRace(race: Partial<StoredRace>, day: Day, change: Change): Prop
 /** Whether the law would let the result of a race be stored as it stands (racing.one-law). */
 export function isLawfulResult(race: StoredRace, day: Day, runners: readonly StoredOutcome[], now: Instant): boolean {
   const change = { completes: true, runners: runners.map((runner) => proposedRunner(runner, '', null)) };
-  const proposed = proposedRace(race, day, change);
+  const proposed = proposedRace(race, day, change, now);
   return judgeRace({ ...proposed, before: { ...proposed.before, isCompleted: false } }, operator(now)).race !== null;
 }
 
-/** What a day's new state does to its races (racing.one-law): a day with a result isn't cancelled. Null: nothing against it. */
+/**
+ * What a day's new state and date do to its races (racing.one-law): a day with a result isn't cancelled, nor put to a date
+ * that is still to come. Null: nothing against it.
+ */
 export async function judgeDay(
   tx: Db,
   day: typeof raceEvents.$inferSelect,
-  status: Day['status'],
+  { status, date }: Day,
   now: Instant,
 ): Promise<Refused<JudgementRefusal> | null> {
   const stored = await tx.select().from(races).where(eq(races.eventId, day.id));
   const hasDayResult = stored.some((race) => race.isCompleted && !race.isCancelled);
   for (const race of stored) {
-    const proposed = proposedRace(race, day, { completes: race.isCompleted, runners: [] });
+    const proposed = proposedRace(race, day, { completes: race.isCompleted, runners: [], date }, now);
     const before = { ...proposed.before, hasDayResult };
     const judgement = judgeRace({ ...proposed, before, isDayCancelled: status === 'cancelled' }, operator(now, true));
     if (!judgement.race) return refused(judgementRefusal(judgement));

@@ -5,6 +5,8 @@ export const judgementRefusals: Readonly<Record<Exclude<JudgementRefusal, 'race.
   'day.cancelled': 'Den je zrušený, jeho dostihy výsledek nemají. Jestli se běželo, nejdřív zrušení dne odvolejte.',
   'day.has-result': 'Den už má dostih s\u00a0výsledkem. Zrušte jen dostihy, které se nepoběží.',
   'race.has-result': 'Dostih s\u00a0výsledkem zrušit nelze; anulovaný má u\u00a0všech, kdo startovali, kód A.',
+  'race.start-ahead':
+    'Dostih má výsledek, jeho start proto nemůže teprve přijít. Jestli se ještě neběžel, nejdřív výsledek otevřete znovu.',
   'result.reserve':
     'Náhradník do dostihu nenastoupil. Pokud běžel, smažte nejdřív v\u00a0listině jeho pořadí mezi náhradníky.',
   'result.held': 'To odporuje tomu, co je o\u00a0dostihu uložené.',

@@ -10,6 +10,7 @@ const sentences = {
   'day-cancelled': 'dostih zrušeného dne nemůže mít výsledek',
   'race-has-result': 'dostih už má výsledek, zrušit se nedá',
   'day-has-result': 'den už má dostih s\u00a0výsledkem, zrušit se nedá',
+  'start-ahead': 'dostih už má výsledek, jeho start nemůže teprve přijít',
   'race-called-on': 'dostih je zrušený, soubor ho vrací do programu',
   'day-called-on': 'den je zrušený, soubor ho vrací do programu',
   'reserve-ran': 'náhradník do dostihu nenastoupil, výsledek mít nemůže',
@@ -45,9 +46,20 @@ export function reasonOf({ code, horse, stored, given, missing = [], order }: Fi
   }
 }
 
+/** What a file says of a race or its day that a finding may be about. */
+const columnsOfRace: Partial<Record<FindingCode, string>> = {
+  'race-has-result': columnName('race', 'isCancelled'),
+  'race-called-on': columnName('race', 'isCancelled'),
+  'day-has-result': columnName('event', 'status'),
+  'day-called-on': columnName('event', 'status'),
+  'start-ahead': columnName('race', 'time'),
+};
+
 /** The column and the value that a finding about a row is shown at; null = its place or code. */
 export function cellOf({ code, field, given }: Finding, horse: string): { column: string; value: unknown } | null {
   if (field) return { column: columnName('runner', field), value: given ?? 'nic' };
+  const column = columnsOfRace[code];
+  if (column) return { column, value: null };
   const isOfHorse = code === 'not-in-lineup' || code === 'not-in-result' || code.startsWith('other-horse');
   return isOfHorse ? { column: 'horse', value: horse } : null;
 }

@@ -6,9 +6,10 @@ import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
 import {
   type Finding,
+  hasStarted,
+  isFaultOfResult,
   type JudgedOutcome,
   type JudgedRace,
-  isFaultOfResult,
   judgeRace,
 } from '#domain/racing/judge-race.ts';
 import {
@@ -99,6 +100,7 @@ function proposedRace(state: ImportState, group: RowsOfRace, matched: readonly M
       isDayCancelled: event?.status === 'cancelled',
       hasDayResult: group.hasDayResult,
       hadLineup: state.racesWithLineup.has(key),
+      hadStarted: hasStarted({ startAt: storedStart(race), date }, state.now.getTime() as Instant),
     },
     completes: 'with-results',
     runners: proposedRunners(state, group.runners, matched),
@@ -146,6 +148,9 @@ function warn({ report }: ImportState, matched: readonly MatchedRow[], passed: r
   const ofRace = passed.filter(({ runner }) => runner === null);
   recordWarnings(
     report,
-    ofRace.map((finding) => ({ line, column: 'finishing_position', value: null, reason: reasonOf(finding) })),
+    ofRace.map((finding) => {
+      const column = cellOf(finding, '')?.column ?? 'finishing_position';
+      return { line, column, value: null, reason: reasonOf(finding) };
+    }),
   );
 }

@@ -21,7 +21,7 @@ import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 /**
  * Changes a race day: place, date, state, source (race-office.days). A trigger moves the starts of its races with the
  * date; a day put to another date is marked as moved. Refusals: day.unknown, day.taken, day.has-result (a day with a
- * result can't be cancelled), and those of mergeFields.
+ * result can't be cancelled), race.start-ahead (nor put to a later date than today), and those of mergeFields.
  */
 export const editDay = command({
   name: 'edit-day',
@@ -41,7 +41,7 @@ export const editDay = command({
     // Nobody has been told of a draft's date, so another one moves nothing.
     const isMoving = !isStatusEdited && !(await isInDrafts(tx));
     const state = isMoving ? withMovedStatus(stateOf(event), stateOf(after)) : stateOf(after);
-    const refusal = await judgeDay(tx, event, state.status, now);
+    const refusal = await judgeDay(tx, event, state, now);
     if (refusal) return refusal;
     const automaticEdits = automaticEditsOf(event, stateOf(after), state);
     await tx

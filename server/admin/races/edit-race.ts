@@ -43,10 +43,14 @@ export function raceFields({ isCancelled: _judged, ...values }: FieldValues): Pa
 export const givenCancellation = ({ isCancelled }: FieldValues): boolean | undefined =>
   isCancelled === undefined ? undefined : isCancelled === 'ano';
 
+/** The start that a form says; undefined = it says nothing of it. */
+export const givenTime = ({ time }: FieldValues): string | null | undefined => time as string | null | undefined;
+
 /**
  * Changes the fields of a race that the race editor shows. A changed time moves the start by a trigger, and with it
  * the deadline of tips (tips.deadline-moves). Refusals (copy/cs/admin/race-editor.ts): race.unknown, race.number-taken
- * (by a race of that day), race.has-result (a finished race can't be cancelled), those of mergeFields.
+ * (by a race of that day), race.has-result (a finished race can't be cancelled), race.start-ahead (nor start later than now), those of
+ * mergeFields.
  */
 export const editRace = command({
   name: 'edit-race',
@@ -59,7 +63,13 @@ export const editRace = command({
     if (!race) return refused('race.unknown');
     const merged = mergeFields(raceColumns, raceCells(race), edits, undoneEntryId);
     if (!merged.ok) return merged;
-    const change = { completes: race.isCompleted, runners: [], isCancelled: givenCancellation(merged.values) };
+    const isCancelledNow = givenCancellation(merged.values);
+    const change = {
+      completes: race.isCompleted,
+      runners: [],
+      isCancelled: isCancelledNow,
+      time: givenTime(merged.values),
+    };
     const judgement = await judgeStoredRace(tx, race, change, operator(now, true));
     if (!judgement.ok) return judgement;
     const { isCancelled } = judgement.judged;

@@ -11,7 +11,8 @@ import type { Db } from '#server/db/db.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { raceFields } from './edit-race.ts';
+import { judgeStoredRace, operator } from '#server/racing/judge-stored-race.ts';
+import { givenTime, raceFields } from './edit-race.ts';
 import { mergeGrid, type MergedGrid, type RowValues } from './merge-grid.ts';
 import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 import { readRaceRows } from './read-day-races.ts';
@@ -23,7 +24,7 @@ const usualType = 'rovinový';
 /**
  * Stores the table of a day's races at once: changes races and adds new ones below them, numbered on from the last
  * (race-office.day-table). A changed time moves the tips' deadline. Refusals (copy/cs/admin/races.ts): day.unknown,
- * day.full (the numbers end at 99), those of mergeGrid.
+ * day.full (the numbers end at 99), race.start-ahead (of a race that has a result), those of mergeGrid.
  */
 export const saveRaces = command({
   name: 'save-races',
@@ -33,7 +34,7 @@ export const saveRaces = command({
     await lockResults(tx);
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, eventId)).for('update');
     if (!event) return refused('day.unknown');
-    await tx.select({ id: races.id }).from(races).where(eq(races.eventId, eventId)).orderBy(races.id).for('update');
+    const locked = await tx.select().from(races).where(eq(races.eventId, eventId)).orderBy(races.id).for('update');
     const stored = await readRaceRows(tx, eventId);
     const merged = mergeGrid(
       dayRaceColumns,
@@ -46,6 +47,12 @@ export const saveRaces = command({
     if (!merged.ok) return merged;
     const numbers = numberRows(stored, merged.rows);
     if (Math.max(0, ...numbers.values()) > dayLimits.races) return refused('day.full');
+    for (const race of locked) {
+      const time = givenTime(merged.rows.get(String(race.id)) ?? {});
+      const change = { completes: race.isCompleted, runners: [], time };
+      const judgement = await judgeStoredRace(tx, race, change, operator(now, true));
+      if (!judgement.ok) return judgement;
+    }
     for (const [rowId, values] of merged.rows) await storeRace(tx, eventId, rowId, values, numbers.get(rowId) ?? 0);
     const changedStandings = await settleResults(tx, now);
     return done(

@@ -53,7 +53,7 @@ export const raceEditorCopy = {
   } as Record<string, string>,
   statuses: { scheduled: 'koná se', cancelled: 'zrušen', moved: 'přeložen' },
   flags: { ne: 'ne', ano: 'ano' },
-  types: ['rovinový', 'přes proutěné překážky', 'steeplechase', 'steeplechase cross-country'],
+  types: ['rovinový', 'přes proutky', 'steeplechase', 'steeplechase cross-country'],
   saveDay: 'Uložit den',
   saveRace: 'Uložit dostih',
   createRace: 'Založit dostih',

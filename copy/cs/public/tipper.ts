@@ -35,7 +35,7 @@ export const tipperCopy = {
     withoutBestTip: (roi: string) => `ROI bez něj: ${roi}`,
     bestTipNote: 'Jeden šťastný tip umí vysvětlit celý výsledek; bez něj je vidět, jak dopadl zbytek.',
   },
-  breakdowns: { course: 'Podle dráhy', kind: 'Podle typu dostihu', band: 'Podle kurzu' },
+  breakdowns: { course: 'Podle závodiště', kind: 'Podle typu dostihu', band: 'Podle kurzu' },
   kinds: {
     flat: 'rovina',
     hurdles: 'proutky',

@@ -6,7 +6,7 @@ import { invitationCode } from '#domain/shared/invitation-code.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
-import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { requirePlayer } from './players.ts';
 
@@ -22,7 +22,7 @@ export const createLeague = command({
     const playerId = await requirePlayer(tx, actor.id);
     if (playerId === null) return refused('fantasy.not-joined');
     // The lock serialises a double submit: the second one finds the league of the first.
-    await tx.select().from(fantasyPlayers).where(eq(fantasyPlayers.id, playerId)).for('update');
+    await lockPerson(tx, actor.id);
     const [same] = await tx
       .select({ leagueId: fantasyLeagues.id })
       .from(fantasyLeagues)

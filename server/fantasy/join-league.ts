@@ -6,7 +6,7 @@ import { refused } from '#domain/shared/result.ts';
 import { type CodeTrier, triedTooManyCodes } from '#server/accounts/tried-codes.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
-import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { requirePlayer } from './players.ts';
 
@@ -21,13 +21,9 @@ export const joinLeague = command({
   async run({ tx, actor, now }, { code }) {
     const playerId = await requirePlayer(tx, actor.id);
     if (playerId === null) return refused('fantasy.not-joined');
-    // Both locked, the player first: else one joins too many leagues at once, or two newcomers take the last free place.
-    await tx
-      .select({ id: fantasyPlayers.id })
-      .from(fantasyPlayers)
-      .where(eq(fantasyPlayers.id, playerId))
-      .for('update');
+    await lockPerson(tx, actor.id);
     const parsed = parseInvitationCode(code);
+    // Two newcomers can't both take the last free place.
     const [league] = parsed
       ? await tx
           .select({ id: fantasyLeagues.id })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { leaguesPerPerson } from '#domain/fantasy/league.ts';
+import { expect } from 'vitest';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Limits } from '#server/accounts/limits.ts';
@@ -9,7 +8,7 @@ import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { readMyFantasyData } from '#server/accounts/profile/my-fantasy-data.ts';
 import { fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
-import { testOnBothEngines, withDatabase } from '#tests/db.ts';
+import { testOnBothEngines } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -304,15 +303,3 @@ testOnBothEngines(
     expect(await db.$count(fantasyLeagues)).toBe(0);
   },
 );
-
-test('fantasy.private-leagues: who joins very many leagues at once is in no more than allowed', async () =>
-  withDatabase('postgres', async ({ db }) => {
-    const founders = await Promise.all(
-      Array.from({ length: 2 * leaguesPerPerson }, (_, index) => tester(db, `Stáj_${index}`)),
-    );
-    const codes = await Promise.all(founders.map(async (id) => (await foundLeague(db, id)).code));
-    const eva = await tester(db, 'Eva');
-    await nameStable(as(db, eva), { name: 'Stáj Evy' });
-    const joined = await Promise.all(codes.map((code) => joinLeague(as(db, eva), { code })));
-    expect(joined.filter(({ ok }) => ok)).toHaveLength(leaguesPerPerson);
-  }));

@@ -3,8 +3,8 @@ import { FeedbackAnswer, FeedbackInput } from '#domain/fantasy/feedback-input.ts
 import { refused } from '#domain/shared/result.ts';
 import { admin, administratorId, signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
-import { profiles } from '#server/db/schema/people.ts';
 import { fantasyTopic } from './open-rounds.ts';
 import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 
@@ -18,7 +18,7 @@ export const sendFeedback = command({
   input: FeedbackInput,
   async run({ tx, actor, now }, { rating, message }) {
     const waiting = and(eq(fantasyFeedback.userId, actor.id), isNull(fantasyFeedback.decision));
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
+    await lockPerson(tx, actor.id);
     if ((await tx.$count(fantasyFeedback, and(waiting, eq(fantasyFeedback.message, message)))) > 0)
       return done(null, { changed: [] });
     if ((await tx.$count(fantasyFeedback, waiting)) >= feedbackLimits.waiting)

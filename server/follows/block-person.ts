@@ -6,10 +6,10 @@ import { signedIn } from '#server/actor.ts';
 import { readGroupsInCommon } from '#server/blocks/read-blocks.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { tipperFollows } from '#server/db/schema/follows.ts';
 import { users } from '#server/db/schema/people.ts';
-import { lockFollows } from './read-follows.ts';
 import { tippedSubject } from './tipped-subject.ts';
 
 /**
@@ -22,7 +22,7 @@ export const blockPerson = command({
   input: BlockInput,
   async run({ tx, actor }, { userId }) {
     // In one order, so that two who block each other don't wait for each other; a follow waits for its follower's lock.
-    for (const id of [actor.id, userId].toSorted()) await lockFollows(tx, id);
+    for (const id of [actor.id, userId].toSorted()) await lockPerson(tx, id);
     const mine = await tx.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.userId, actor.id));
     const exists = (await tx.$count(users, eq(users.id, userId))) > 0;
     const refusal = blockRefusal(

@@ -3,9 +3,10 @@ import { followRefusal } from '#domain/follows/follows.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { jockeyFollows } from '#server/db/schema/follows.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
-import { rowExists, lockFollows, readFollows } from './read-follows.ts';
+import { readFollows, rowExists } from './read-follows.ts';
 
 /**
  * Lets the actor follow a jockey; following them again changes nothing (dashboard.follows). Refusals: follow.unknown,
@@ -16,7 +17,7 @@ export const followJockey = command({
   who: signedIn,
   input: JockeyIdInput,
   async run({ tx, actor }, { jockeyId }) {
-    await lockFollows(tx, actor.id);
+    await lockPerson(tx, actor.id);
     const { jockeys: followed } = await readFollows(tx, actor.id);
     const refusal = followRefusal(followed, {
       id: jockeyId,

@@ -6,10 +6,10 @@ import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { separated } from '#server/blocks/separated.ts';
 import { command, done } from '#server/command.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { boolean, queryRow } from '#server/db/query-rows.ts';
 import { tipperFollows } from '#server/db/schema/follows.ts';
 import { users } from '#server/db/schema/people.ts';
-import { lockFollows } from './read-follows.ts';
 
 /**
  * Lets the actor follow a tipper; once more changes nothing (tippers.follow). Refusals: follow.self, follow.separated,
@@ -20,7 +20,7 @@ export const followTipper = command({
   who: signedIn,
   input: TipperIdInput,
   async run({ tx, actor }, { tipperId }) {
-    await lockFollows(tx, actor.id);
+    await lockPerson(tx, actor.id);
     const { isSeparated } = await queryRow(
       tx,
       { isSeparated: boolean },

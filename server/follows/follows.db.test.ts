@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { maxFollowed } from '#domain/follows/follows.ts';
 import { followedHorse, followedJockey } from '#domain/follows/followed-view.ts';
 import { startCalendar } from '#domain/follows/start-calendar.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -9,9 +8,9 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { calendarLinks, horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 import { users } from '#server/db/schema/people.ts';
-import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { calendarEntries } from '#tests/calendar-entries.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testOnBothEngines } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -67,18 +66,6 @@ testOnBothEngines('dashboard.follows: visitors, unknown ids and forged input fol
   for (const forged of [Number.NaN, -1, 1.5, '1', null, 2 ** 60])
     expect(await followHorse(person, { horseId: forged })).toMatchObject({ ok: false, code: 'input.invalid' });
   expect(await readFollows(db, person.id)).toEqual({ horses: [], jockeys: [] });
-});
-
-testOnNewDatabases('dashboard.follows: of many requests at once no more than the limit succeed', async ({ db }) => {
-  const person = await personIn(db);
-  const rows = Array.from({ length: maxFollowed + 8 }, (_, index) => ({ name: `Kůň ${index}` }));
-  const ids = (await db.insert(horses).values(rows).returning()).map(({ id }) => id);
-  const earlier = ids.slice(0, maxFollowed - 3);
-  await db.insert(horseFollows).values(earlier.map((horseId) => ({ userId: person.id, horseId })));
-  const results = await Promise.all(ids.slice(earlier.length).map((horseId) => followHorse(person, { horseId })));
-  expect(results.filter(({ ok }) => ok)).toHaveLength(3);
-  expect(results.filter(({ ok }) => !ok)[0]).toEqual({ ok: false, code: 'follow.too-many' });
-  expect((await readFollows(db, person.id)).horses).toHaveLength(maxFollowed);
 });
 
 testOnBothEngines(

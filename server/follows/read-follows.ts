@@ -15,11 +15,6 @@ export function readFollows(db: Db, userId: string): Promise<Follows> {
   );
 }
 
-/** Lets parallel requests of one person run one after another until commit, so that the limit on follows holds. */
-export function lockFollows(tx: Db, userId: string): Promise<unknown> {
-  return tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`follows:${userId}`}))`);
-}
-
 /** Whether a row of `table` has this id. */
 export async function rowExists(tx: Db, table: typeof horses | typeof jockeys, id: number): Promise<boolean> {
   return (await tx.$count(table, eq(table.id, id))) > 0;

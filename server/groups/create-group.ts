@@ -6,8 +6,8 @@ import { invitationCode } from '#domain/shared/invitation-code.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts';
-import { profiles } from '#server/db/schema/people.ts';
 
 /**
  * Founds a private group with the actor as its first member; the same form sent twice founds one. Refusal:
@@ -19,7 +19,7 @@ export const createGroup = command({
   input: GroupName,
   async run({ tx, actor, now }, { name }) {
     // The lock serialises a double submit: the second one finds the group of the first.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
+    await lockPerson(tx, actor.id);
     const [same] = await tx
       .select({ groupId: contestGroups.id })
       .from(contestGroups)

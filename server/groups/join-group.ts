@@ -7,8 +7,8 @@ import type { Instant } from '#domain/shared/time.ts';
 import { type CodeTrier, triedTooManyCodes } from '#server/accounts/tried-codes.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts';
-import { profiles } from '#server/db/schema/people.ts';
 import { groupTopic } from './group-topic.ts';
 
 /** What somebody with a valid code sees before they join (groups.invitation). */
@@ -23,8 +23,8 @@ export const joinGroup = command({
   who: signedIn,
   input: z.object({ code: z.string().max(40, 'groups.unknown-code') }),
   async run({ tx, actor, now }, { code }) {
-    // Locked, so that two newcomers can't both take the last free place, nor one person the twenty-first group.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
+    await lockPerson(tx, actor.id);
+    // Two newcomers can't both take the last free place.
     const [group] = await tx
       .select({ id: contestGroups.id })
       .from(contestGroups)

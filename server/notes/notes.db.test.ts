@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { maxNotes } from '#domain/notes/note-limits.ts';
 import { noteView } from '#domain/notes/note-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { notes } from '#server/db/schema/notes.ts';
 import { horses, jockeys, participations, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testOnBothEngines } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { changeNote, deleteNote } from './change-note.ts';
@@ -118,14 +117,4 @@ testOnBothEngines('notes.kept: a note outlives its horse under the name it had',
   const { notes: stored } = await readNotes(db, jana.id, everything, today);
   expect(stored.map(noteView)).toMatchObject([{ name: 'Černý Baron', path: null, text: 'Šampion', next: null }]);
   expect(await textsOf(db, jana.id, ['baron'])).toEqual(['Šampion']);
-});
-
-testOnNewDatabases('notes.text: no more than the limit is kept, also by several clients at once', async ({ db }) => {
-  const jana = await personIn(db);
-  const horseId = await insertHorse(db);
-  const row = { userId: jana.id, horseId, subjectName: 'Kůň', text: 'a' };
-  await db.insert(notes).values(Array.from({ length: maxNotes - 2 }, () => row));
-  const results = await Promise.all(Array.from({ length: 6 }, () => write(jana, 'horse', horseId, 'b')));
-  expect(results.filter(({ ok }) => ok)).toHaveLength(2);
-  expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'note.too-many' });
 });

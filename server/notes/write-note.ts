@@ -5,8 +5,8 @@ import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { claimFormKey, formKey } from '#server/db/claim-form-key.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { notes } from '#server/db/schema/notes.ts';
-import { lockNotes } from './lock-notes.ts';
 import { readSubject } from './read-subject.ts';
 
 /**
@@ -18,7 +18,7 @@ export const writeNote = command({
   who: signedIn,
   input: NoteInput.extend({ key: formKey }),
   async run({ tx, actor, now }, { subject, subjectId, text, key }) {
-    await lockNotes(tx, actor.id);
+    await lockPerson(tx, actor.id);
     if (!(await claimFormKey(tx, key))) return done(null, { changed: [] });
     const subjectName = await readSubject(tx, subject, subjectId);
     if (subjectName === null) return refused('note.unknown');

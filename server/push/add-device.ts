@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { isEndpoint } from '#domain/push/endpoint.ts';
 import { maxDevices } from '#domain/push/max-devices.ts';
@@ -7,6 +7,7 @@ import { SubscriptionInput } from '#domain/push/subscription-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
 import { hostOf, isPrivateAddress } from '#server/ports/guarded-lookup.ts';
 
@@ -35,7 +36,7 @@ export const addPushDevice = command({
     if (!isEndpoint(url, testHosts) || (!testHosts.has(host) && isPrivateAddress(host)))
       return refused('push.endpoint');
     if (!isPointOfCurve(p256dh)) return refused('push.foreign-keys');
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`push-devices ${actor.id}`}))`);
+    await lockPerson(tx, actor.id);
     const isOwn = eq(pushDevices.userId, actor.id);
     const isSameBrowser = or(eq(pushDevices.endpoint, endpoint), eq(pushDevices.sessionId, sessionId));
     await tx.delete(pushDevices).where(and(ne(pushDevices.userId, actor.id), isSameBrowser));

@@ -388,6 +388,8 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       (await import('#copy/cs/account/notifications.ts')).notificationsCopy,
       (await import('#copy/cs/public/privacy.ts')).privacyCopy,
       (await import('#copy/cs/public/accessibility.ts')).accessibilityCopy,
+      (await import('#copy/cs/public/contest-rules.ts')).contestRulesCopy.parts(500),
+      (await import('#copy/cs/public/terms-of-use.ts')).termsOfUseCopy,
     ],
     [
       'do patnácti minut',
@@ -396,7 +398,9 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       'za posledních 60 dní',
       'posoudíme do 20 dnů',
       'Odpovíme do 20 dnů',
-      'odpovíme do 20 dnů',
+      'Napište nám, odpovíme do 20 dnů',
+      'Posoudíme ji a odpovíme do 20 dnů; výhru',
+      'znovu posoudíme a odpovíme do 20 dnů.',
     ],
   ],
   [
@@ -452,6 +456,28 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       'Od 0,2 do 98,5',
       'do 12 kB',
     ],
+  ],
+  [
+    'contest.ranking, tip-analysis.ranking',
+    { '#domain/analysis/tipper-ranking.ts': { tieBreaks: ['roi', 'odds', 'winners', 'last-tip'] } },
+    async () => [
+      (await import('#copy/cs/public/contest-rules.ts')).contestRulesCopy.parts(500),
+      (await import('#copy/cs/public/contest.ts')).contestCopy,
+      await help(),
+      await tipAnalysis(),
+    ],
+    [
+      'Rozhoduje nejvyšší ROI.","Při stejné ROI rozhodne vyšší součet kurzů vítězů, pak víc vítězů, pak dřívější poslední tip.',
+      'vede.","Při stejné ROI rozhodne vyšší součet kurzů vítězů, pak víc vítězů, pak dřívější poslední tip.',
+      'Řadí se podle ROI. Při shodě rozhodne vyšší součet kurzů vítězů, pak víc vítězů, pak dřívější poslední tip.',
+      'Vyhrává vyšší ROI. Při shodě rozhodne vyšší součet kurzů vítězů, pak víc vítězů, pak dřívější poslední tip.',
+    ],
+  ],
+  [
+    'fantasy.points',
+    { '#domain/fantasy/rules.ts': { defaultRules: { places: [10, 6, 4] } } },
+    async () => (await import('#copy/cs/public/landing.ts')).landingCopy,
+    ['Body dostanou první tři,'],
   ],
 ];
 

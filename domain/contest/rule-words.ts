@@ -1,4 +1,4 @@
-import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
+import { minRankedTips, type TieBreak, tieBreaks } from '#domain/analysis/tipper-ranking.ts';
 import { freezeDay, freezeTime } from './round.ts';
 import { formatAtTime } from '#domain/shared/czech-date.ts';
 import { plural } from '#domain/shared/czech-text.ts';
@@ -14,6 +14,18 @@ export const rankedTips = `${ranked} ${plural(minRankedTips, ['platný tip', 'pl
 export const rankedSettledTips = `${ranked} ${plural(minRankedTips, ['vyhodnocený tip', 'vyhodnocené tipy', 'vyhodnocených tipů'])}`;
 /** 'třemi platnými tipy'. */
 export const withRankedTips = `${numberWord(minRankedTips, 'instrumental')} ${plural(minRankedTips, ['platným tipem', 'platnými tipy', 'platnými tipy'])}`;
+
+const decides: Record<TieBreak, string> = {
+  roi: 'vyšší ROI',
+  winners: 'víc vítězů',
+  odds: 'vyšší součet kurzů vítězů',
+  'last-tip': 'dřívější poslední tip',
+};
+/** 'víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip': what decides where the first criterion doesn't. */
+export const tieBreaksInOrder = tieBreaks
+  .slice(1)
+  .map((tieBreak) => decides[tieBreak])
+  .join(', pak ');
 
 const onWeekdays = [
   'v\u00a0pondělí',

@@ -12,7 +12,7 @@ import { drawBias } from './draw-bias.ts';
 import { fenceTable } from './fence-table.ts';
 import { raceOf } from './race-of.ts';
 
-const leaderCount = 6;
+export const leaderCount = 6;
 
 type CourseTime = { record: FastestWinnerRow; races: number; medianSeconds: number | null };
 export type Leader = { id: number; name: string; record: HorseRecord };

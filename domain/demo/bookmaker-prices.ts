@@ -1,14 +1,13 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { placeProbabilities } from '#domain/odds/harville.ts';
 import { minOdds } from '#domain/odds/market-check.ts';
+import { maxMarket } from '#domain/odds/push-limits.ts';
 import { nearestPrice, neighbourPrice } from './price-ladder.ts';
 
 /** A runner's price: market 1 is the win, k the place market 1–k. `runner` is its index in the race. */
 export type RunnerPrice = { runner: number; market: number; odds: number };
 /** One bookmaker's printed prices: prices[market - 1][runner]. */
 export type PriceBoard = readonly (readonly number[])[];
-
-const maxMarket = 7;
 
 /** Margin of a bookmaker's win market, growing with the field, and of its place markets (demonstration.prices). */
 export function winMargin(bookmaker: BookmakerMark, starters: number): number {

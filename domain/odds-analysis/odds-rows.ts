@@ -52,5 +52,3 @@ export type PriceStep = readonly [at: Instant, bookmaker: BookmakerMark, odds: n
 
 /** A runner's win prices over time, oldest first; the id is the runner's. */
 export type RunnerPrices = { id: number; steps: readonly PriceStep[] };
-
-export const maxMarket = 7;

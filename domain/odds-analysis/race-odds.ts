@@ -2,6 +2,7 @@ import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { impliedProbability } from '#domain/odds/implied-probability.ts';
 import type { BookmakerMark, BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import { maxMarket } from '#domain/odds/push-limits.ts';
 import { movement, type Movement, type PriceChange } from '#domain/odds/movement.ts';
 import { type PriceChart, priceChart, type PriceWindow, priceWindow } from '#domain/odds/price-chart.ts';
 import { placeMargin, priceGap, raceMarket, type MarketMargin, type PriceGap } from '#domain/odds/race-market.ts';
@@ -10,7 +11,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { type OddsRaceRow, type OddsRunnerRow, type PriceStep, type RunnerPrices, maxMarket } from './odds-rows.ts';
+import type { OddsRaceRow, OddsRunnerRow, PriceStep, RunnerPrices } from './odds-rows.ts';
 
 /** One bookmaker's win price of a runner as the table of /odds-analysis shows it. */
 export type WinPrice = { odds: number; implied: number; movement: Movement | null };

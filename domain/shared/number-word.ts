@@ -1,4 +1,5 @@
 import { formatInteger } from './czech-number.ts';
+import { formatCount } from './czech-text.ts';
 
 export type CzechCase = 'nominative' | 'genitive' | 'dative' | 'accusative' | 'locative' | 'instrumental';
 type Gender = 'masculine' | 'feminine' | 'neuter';
@@ -29,6 +30,10 @@ const regular: Record<number, string> = {
   30: 'třicet',
   50: 'padesát',
 };
+
+/** 'hodinu', '2 hodiny', behind 'za' and 'platí'. */
+export const hours = (count: number): string =>
+  count === 1 ? 'hodinu' : formatCount(count, ['hodinu', 'hodiny', 'hodin']);
 
 /** At the beginning of a sentence. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -3,6 +3,7 @@ import { APIError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer, jwt } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
+import { linkHours } from '#domain/accounts/link-hours.ts';
 import { passwordLimits } from '#domain/accounts/password.ts';
 import { tipTargetOf, tipTargetPath } from '#domain/tips/tip-target.ts';
 import type { Database } from '#server/db/database.ts';
@@ -126,7 +127,7 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
       minPasswordLength: passwordLimits.minLength,
       maxPasswordLength: passwordLimits.maxLength,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 3600,
+      resetPasswordTokenExpiresIn: linkHours.reset * 3600,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }: { user: { email: string }; token: string }) =>
         mail.enqueue(scope.current(), {
@@ -151,7 +152,7 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
       sendOnSignUp: true,
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
-      expiresIn: oneDayS,
+      expiresIn: linkHours.confirm * 3600,
       sendVerificationEmail: async ({ user, url }: { user: { email: string }; url: string }) => {
         const db = scope.current();
         if (await isOverConfirmationLimit(db, user.email)) return;

@@ -3,8 +3,7 @@ import { APIError, type BetterAuthPlugin, type GenericEndpointContext } from 'be
 import { createAuthMiddleware } from 'better-auth/api';
 import { decodeJwt } from 'jose';
 import { normaliseEmail } from '#domain/accounts/email.ts';
-
-const oneDayS = 24 * 3600;
+import { linkHours } from '#domain/accounts/link-hours.ts';
 
 /**
  * Better-auth plugin: a confirmation link signs in only the browser that registered, or that gave the right password
@@ -42,7 +41,7 @@ export function confirmWhereRegisteredPlugin() {
 }
 
 const waitingCookie = ({ context }: GenericEndpointContext) =>
-  context.createAuthCookie('awaits_confirmation', { maxAge: oneDayS });
+  context.createAuthCookie('awaits_confirmation', { maxAge: linkHours.confirm * 3600 });
 
 /** After every accepted sign-up, also one for a known address, because their answers must not differ. */
 function awaitsConfirmation(path: string, returned: unknown): boolean {

@@ -1,4 +1,5 @@
 import { courseAccusative } from '#domain/racing/course-accusative.ts';
+import { linkHours } from '#domain/accounts/link-hours.ts';
 import type { Tier } from '#domain/breeding/tiers.ts';
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
@@ -6,6 +7,7 @@ import { rankedTips } from '#domain/contest/rule-words.ts';
 import { formatAtTime, formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMoney, formatSignedPercent, nbsp } from '#domain/shared/czech-number.ts';
 import { andMore, formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
+import { hours } from '#domain/shared/number-word.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Mail, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
@@ -32,7 +34,9 @@ const texts: Texts = {
     heading: 'Ještě jeden krok',
     before: [`Na webu ${siteName} se někdo registroval s\u00a0touto adresou. Pokud jste to byli vy, potvrďte ji.`],
     button: { label: 'Potvrdit adresu', url: mail.url },
-    after: ['Odkaz platí 24\u00a0hodin. Pokud jste se neregistrovali, nedělejte nic a\u00a0účet nevznikne.'],
+    after: [
+      `Odkaz platí ${hours(linkHours.confirm)}. Pokud jste se neregistrovali, nedělejte nic a\u00a0účet nevznikne.`,
+    ],
   }),
   'already-registered': (mail, siteName) => ({
     subject: 'Účet s\u00a0touto adresou už máte',
@@ -49,7 +53,7 @@ const texts: Texts = {
     before: [`Požádali jste o\u00a0obnovení hesla na webu ${siteName}.`],
     button: { label: 'Nastavit nové heslo', url: mail.url },
     after: [
-      'Odkaz platí hodinu a\u00a0lze ho použít jen jednou. Po změně hesla skončí přihlášení na\u00a0všech zařízeních.',
+      `Odkaz platí ${hours(linkHours.reset)} a\u00a0lze ho použít jen jednou. Po změně hesla skončí přihlášení na\u00a0všech zařízeních.`,
       'Pokud jste o\u00a0nové heslo nežádali, nedělejte nic a\u00a0zůstane staré.',
     ],
   }),

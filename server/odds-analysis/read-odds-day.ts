@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import {
-  type MarketPrices,
-  type OddsDayRows,
-  type OddsEventRow,
-  type OddsRaceRow,
-  type OddsRunnerRow,
-  maxMarket,
+import type {
+  MarketPrices,
+  OddsDayRows,
+  OddsEventRow,
+  OddsRaceRow,
+  OddsRunnerRow,
 } from '#domain/odds-analysis/odds-rows.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { maxMarket } from '#domain/odds/push-limits.ts';
 import { chooseEvent } from '#domain/race-day/choose-event.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';

@@ -1,8 +1,8 @@
 import { leagueNameLimit, leaguesPerPerson, stableNameLimit, minNameLength } from '#domain/fantasy/league.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { feedbackLimits } from '#domain/fantasy/feedback.ts';
-import { characters, hours } from '#copy/cs/site/amounts.ts';
-import { numberWord } from '#domain/shared/number-word.ts';
+import { characters } from '#copy/cs/site/amounts.ts';
+import { hours, numberWord } from '#domain/shared/number-word.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { attemptHours } from '#domain/shared/invitation-code.ts';
 

@@ -1,6 +1,8 @@
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
-import { atFreeze, onFreezeDay, rankedTips, withRankedTips } from '#domain/contest/rule-words.ts';
+import { atFreeze, onFreezeDay, rankedTips, tieBreaksInOrder, withRankedTips } from '#domain/contest/rule-words.ts';
+import { answerDays } from '#domain/law/answer-days.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import { contestCopy } from './contest.ts';
 import { placesByStarters } from './places-paid.ts';
 
@@ -42,7 +44,7 @@ export const contestRulesCopy = {
       title: 'Kdo vyhraje',
       rules: [
         `V\u00a0pořadí jsou tipéři s\u00a0aspoň ${withRankedTips}. Rozhoduje nejvyšší ROI.`,
-        'Při stejné ROI rozhodne víc tipů, které vyhrály, pak vyšší součet jejich kurzů, pak dřívější poslední tip.',
+        `Při stejné ROI rozhodne ${tieBreaksInOrder}.`,
         'Za zápornou ROI se výhra neuděluje. Nula stačí.',
       ],
     },
@@ -59,7 +61,7 @@ export const contestRulesCopy = {
       title: 'Stížnosti, údaje a\u00a0změny',
       rules: [
         'Pořadatel je uvedený nahoře, jeho sídlo, IČO a\u00a0e-mail na stránce Provozovatel. Neuvádí-li pravidla jiného, je jím provozovatel webu.',
-        'Stížnost na průběh nebo výsledek kola pošlete na tento e-mail. Posoudíme ji a\u00a0odpovíme do 30\u00a0dnů; výhru, o\u00a0které se rozhoduje, mezitím nepředáme.',
+        `Stížnost na průběh nebo výsledek kola pošlete na tento e-mail. Posoudíme ji a\u00a0odpovíme do ${formatCount(answerDays, ['dne', 'dnů', 'dnů'])}; výhru, o\u00a0které se rozhoduje, mezitím nepředáme.`,
         'Pro soutěž zpracováváme uživatelské jméno, tipy a\u00a0pořadí, pro předání výhry e-mail účtu. Jak dlouho a\u00a0jaká máte práva, říká stránka Ochrana údajů.',
         'Změnu pravidel zveřejníme tady a\u00a0platí od následujícího kola; rozběhnuté kolo se dohraje podle původních.',
         'Soutěž můžeme ukončit po skončení kola. Získané výhry předáme.',

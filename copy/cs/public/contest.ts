@@ -8,7 +8,7 @@ import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '
 import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { atFreeze, rankedTips } from '#domain/contest/rule-words.ts';
+import { atFreeze, rankedTips, tieBreaksInOrder } from '#domain/contest/rule-words.ts';
 import { payingFinish } from './places-paid.ts';
 
 const tippers: PluralForms = ['tipér', 'tipéři', 'tipérů'];
@@ -118,7 +118,7 @@ export const contestCopy = {
       `Tip něco vrátí, když kůň skončí na placeném místě: ${payingFinish}.`,
       'Vrací se průměr kurzů na umístění 1–3, bez nich třetí odmocnina kurzu na výhru, bez kurzů jedna jednotka. Ostatní tipy nevrátí nic.',
       'ROI = (vráceno − počet tipů) ÷ počet tipů. Kdo ji má nejvyšší, vede.',
-      'Při stejné ROI rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',
+      `Při stejné ROI rozhodne ${tieBreaksInOrder}.`,
       `Potřebujete aspoň ${rankedTips}. Tip na koně, který nestartoval, nebo na dostih, který se neběžel, se nepočítá. Za zápornou ROI se výhra neuděluje.`,
       `Pořadí platí tak, jak je ${atFreeze} po skončení kola. Prvního ověří správce a\u00a0napíše mu e-mailem.`,
     ],

@@ -6,10 +6,9 @@ import { roundDays } from '#domain/contest/round-name.ts';
 import { rankedTips } from '#domain/contest/rule-words.ts';
 import { groupMemberLimit, groupNameLimit, groupsPerPerson, groupNameMin } from '#domain/groups/group.ts';
 import { linesPerWeek, wallLineLimit } from '#domain/groups/wall-line.ts';
-import { numberWord } from '#domain/shared/number-word.ts';
+import { hours, numberWord } from '#domain/shared/number-word.ts';
 import type { GroupPeriod, GroupScope } from '#domain/groups/group-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { hours } from '#copy/cs/site/amounts.ts';
 import { attemptHours } from '#domain/shared/invitation-code.ts';
 
 const people: PluralForms = ['člověk', 'lidé', 'lidí'];

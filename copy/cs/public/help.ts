@@ -1,7 +1,7 @@
 import type { TermId } from '#copy/cs/site/terms.ts';
 import { usernameLimits } from '#domain/accounts/username.ts';
 import { payingFields } from '#domain/racing/places-paid.ts';
-import { atFreeze, rankedTips } from '#domain/contest/rule-words.ts';
+import { atFreeze, rankedTips, tieBreaksInOrder } from '#domain/contest/rule-words.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { secondsPerLength } from '#domain/time-distance/course-standards.ts';
 import { startersText, thirdUnpaid } from './places-paid.ts';
@@ -112,7 +112,7 @@ export const helpCopy = {
       'Soutěž je zdarma, bez vkladu, pro osoby od 18\u00a0let. Jeden účet na osobu.',
       'Kolo trvá od pondělí 0:00 do neděle 24:00; rozhoduje čas startu dostihu.',
       `Do pořadí se počítají lidé, kteří mají aspoň ${rankedTips}. Tip na koně, který nestartoval, se ruší.`,
-      'Řadí se podle ROI. Při shodě rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',
+      `Řadí se podle ROI. Při shodě rozhodne ${tieBreaksInOrder}.`,
       'Výhru nelze získat se zápornou ROI. Roboti o\u00a0výhru nesoutěží.',
       `Výsledek uzavíráme ${atFreeze}. Pozdější diskvalifikace uzavřené kolo nemění.`,
     ],

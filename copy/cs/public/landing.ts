@@ -1,3 +1,4 @@
+import { defaultRules } from '#domain/fantasy/rules.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { startForms } from './horses.ts';
@@ -138,7 +139,7 @@ export const landingCopy = {
       {
         icon: 'trophy',
         title: 'Každý dostih se počítá',
-        text: 'Body dostanou první čtyři, v\u00a0lepší kategorii víc. Rozhodují skutečné výsledky.',
+        text: `Body dostanou první ${numberWord(defaultRules.places.length)}, v\u00a0lepší kategorii víc. Rozhodují skutečné výsledky.`,
       },
       {
         icon: 'scales',

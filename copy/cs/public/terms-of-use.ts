@@ -1,3 +1,6 @@
+import { answerDays } from '#domain/law/answer-days.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+
 /** Texts of /podminky. */
 export const termsOfUseCopy = {
   title: (siteName: string) => `Podmínky užití | ${siteName}`,
@@ -46,7 +49,7 @@ export const termsOfUseCopy = {
       items: [
         'Zprávu v\u00a0chatu, řádek na nástěnce i\u00a0důvod tipu může nahlásit každý, i\u00a0bez účtu. Hlášení čte a\u00a0rozhoduje o\u00a0něm správce, ne program.',
         'Kdo hlásil, i\u00a0ten, čí příspěvek správce skryl nebo čí účet zablokoval, dostane rozhodnutí s\u00a0důvodem: na webu u\u00a0upozornění a\u00a0e-mailem. Bez účtu jen e-mailem, pokud ho u\u00a0hlášení nechal.',
-        'Nesouhlasíte-li, napište na e-mail v\u00a0kontaktu. Rozhodnutí znovu posoudíme a\u00a0odpovíme do 30\u00a0dnů.',
+        `Nesouhlasíte-li, napište na e-mail v\u00a0kontaktu. Rozhodnutí znovu posoudíme a\u00a0odpovíme do ${formatCount(answerDays, ['dne', 'dnů', 'dnů'])}.`,
         'Stěžovat si můžete také Českému telekomunikačnímu úřadu, který je v\u00a0Česku koordinátorem digitálních služeb podle nařízení (EU) 2022/2065, nebo se obrátit na soud.',
       ],
     },

@@ -16,7 +16,7 @@ import { numberWord, capital } from '#domain/shared/number-word.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
-import { rankedSettledTips } from '#domain/contest/rule-words.ts';
+import { rankedSettledTips, tieBreaksInOrder } from '#domain/contest/rule-words.ts';
 import { paidByStarters } from './places-paid.ts';
 import { fromSeasons } from './season-span.ts';
 
@@ -190,7 +190,7 @@ export const tipAnalysisCopy = {
       },
       order: {
         title: 'Pořadí',
-        text: `Vyhrává vyšší ROI. Při shodě rozhodne více vítězů, pak vyšší součet jejich kurzů a\u00a0nakonec dřívější poslední tip. Místo v\u00a0pořadí dostane, kdo má aspoň ${rankedSettledTips}. Roboti místo nemají.`,
+        text: `Vyhrává vyšší ROI. Při shodě rozhodne ${tieBreaksInOrder}. Místo v\u00a0pořadí dostane, kdo má aspoň ${rankedSettledTips}. Roboti místo nemají.`,
       },
     },
     void: 'Tip na koně, který nestartoval, nebo na dostih zrušený, anulovaný či takový, který se do konce kola neběžel, je zrušen a\u00a0nepočítá se nikam.',

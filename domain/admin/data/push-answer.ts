@@ -25,7 +25,7 @@ export function pushStop({ errors, errorCount, lookalikes }: ImportReport, skipB
 }
 
 /** Rows that an answer lists, the worst first; the screen of the batch shows the rest. */
-const maxAnsweredRows = 500;
+export const maxAnsweredRows = 500;
 
 export type AnsweredRows = { rows: PreviewRow[]; rowsLeftOut: number };
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { courseFacts } from '#domain/courses/course-facts.ts';
 import { type CourseLine, coursesOf } from '#domain/courses/course-list.ts';
-import { coursePage, type Leader } from '#domain/courses/course-page.ts';
+import { coursePage, type Leader, leaderCount } from '#domain/courses/course-page.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
+import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
 import { readCourse, readPlaces } from '#server/courses/read-course.ts';
 import { type ApiContext, endpoint } from './endpoint.ts';
 import { Day, groupsBy, groupsOf, HorseRef, Kind, Named, Statistics, statisticsOf } from './schemas.ts';
@@ -48,7 +50,9 @@ export const courseList = endpoint({
   },
 });
 
-const Leading = z.array(Named.extend({ record: Statistics })).describe('Nejvýš šest s\u00a0nejvíc výhrami');
+const Leading = z
+  .array(Named.extend({ record: Statistics }))
+  .describe(`Nejvýš ${numberWord(leaderCount)} s\u00a0nejvíc výhrami`);
 
 const leadersAnswer = (leaders: readonly Leader[]) =>
   leaders.map(({ id, name, record }) => ({ id, name, record: statisticsOf(record) }));
@@ -72,7 +76,10 @@ export const courseDetail = endpoint({
         kind: Kind,
         distanceM: z.int(),
         races: z.int(),
-        medianSeconds: z.number().nullable().describe('Medián vítězů; null u\u00a0méně než pěti'),
+        medianSeconds: z
+          .number()
+          .nullable()
+          .describe(`Medián vítězů; null u\u00a0méně než ${numberWord(minRacesForMedian, 'genitive')}`),
         record: z.object({
           seconds: z.number(),
           horse: HorseRef.omit({ country: true }),

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
+import { formatFileSize } from '#domain/shared/czech-number.ts';
 import { callsPerMinute } from './key-guard.ts';
 import { BatchResponse, PricesBody, PricesResponse, PushQuery, PushResponse } from './push-schemas.ts';
 
@@ -24,7 +26,7 @@ export const pushOperations: readonly PushOperation[] = [
   {
     path: '/admin/imports',
     verb: 'post',
-    summary: `Pošle soubor s\u00a0dostihy, CSV nebo JSON do 16\u00a0MB (právo imports, nejvýš ${callsPerMinute.imports} za minutu)`,
+    summary: `Pošle soubor s\u00a0dostihy, CSV nebo JSON do ${formatFileSize(maxUploadBytes)} (právo imports, nejvýš ${callsPerMinute.imports} za minutu)`,
     query: PushQuery,
     body: 'file',
     response: PushResponse,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { previewKinds } from '#domain/admin/data/preview.ts';
+import { maxAnsweredRows } from '#domain/admin/data/push-answer.ts';
 import { PushedPrices } from '#domain/odds/pushed-prices.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 
 // Schemas of /api/v1/admin, for its routes and for the API's description.
 
@@ -47,7 +49,11 @@ const Lookalike = z.object({
 });
 const listed = {
   counts: Counts,
-  rows: z.array(PreviewRow).describe('Nejvýš 500 řádků, nejhorší první; řádky beze změny tu nejsou'),
+  rows: z
+    .array(PreviewRow)
+    .describe(
+      `Nejvýš ${formatCount(maxAnsweredRows, ['řádek', 'řádky', 'řádků'])}, nejhorší první; řádky beze změny tu nejsou`,
+    ),
   rowsLeftOut: z.int(),
   newNames: z.object({ horses: Names, jockeys: Names, trainers: Names, stables: Names }),
   lookalikes: z.array(Lookalike),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
 import { tipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
+import { tieBreaksInOrder } from '#domain/contest/rule-words.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { standingsPageSize } from '#domain/standings/page.ts';
 import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
@@ -27,10 +28,7 @@ const Line = z.object({
   totalWinnings: z.number(),
   successRate: z.number().nullable().describe('Procenta do 3. místa'),
   roi: z.number().nullable().describe('Procenta simulace, ne výdělek'),
-  rank: z
-    .int()
-    .nullable()
-    .describe('Pořadí podle ROI; při shodě víc vítězů, vyšší součet jejich kurzů, dřívější poslední tip'),
+  rank: z.int().nullable().describe(`Pořadí podle ROI; při shodě rozhodne ${tieBreaksInOrder}`),
   longestLosingRun: z.int().describe('Nejdelší řada proher za sebou'),
 });
 

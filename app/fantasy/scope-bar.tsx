@@ -36,7 +36,7 @@ export function ScopeBar({ query, season, seasons, rounds, round, month }: Props
         ))}
       </nav>
       {scope === 'season' && seasons.length === 1 ? (
-        <span className="small-text muted">{copy.after(fantasyCopy.roundDay(round))}</span>
+        <span className="small-text muted">{copy.after(round)}</span>
       ) : (
         <FilterForm label={copy.choose.show} className="inline-group" submit={copy.choose.show}>
           {scope !== 'season' && <input type="hidden" name="scope" value={scope} />}

@@ -1,6 +1,7 @@
-import { formatMonth } from '#domain/shared/czech-date.ts';
+import { formatFullDate, formatMonth } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, type PluralForms } from '#domain/shared/czech-text.ts';
+import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 import type { FantasySeason } from '#domain/fantasy/standings.ts';
 
 const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
@@ -22,7 +23,8 @@ export const leaderboardCopy = {
   choose: { round: 'Kolo', month: 'Měsíc', season: 'Sezona', show: 'Zobrazit' },
   month: formatMonth,
   archived: (name: string) => `Sezona ${name} je uzavřená a\u00a0dál se nemění.`,
-  after: (round: string) => `po ${round}`,
+  after: ({ number, location, date }: Pick<RoundLine, 'number' | 'location' | 'date'>) =>
+    `po ${number}.\u00a0kole, ${location} ${formatFullDate(date)}`,
   caption: 'Pořadí stájí s\u00a0body',
   columns: {
     rank: 'Poř.',

@@ -63,6 +63,26 @@ test('tips.one-per-runner, tips.live, public-pages.live-changes: a double click 
   expect(other.problems).toEqual([]);
 });
 
+test('tips.without-script: what the page of a tip says was done doesn’t outlive a reload', async () => {
+  const { page, problems } = await visit();
+  await signInAs(page, siteUrl, otherPerson);
+  await page.goto(siteUrl);
+  await hydrated(page);
+  const row = await rowOf(page).getAttribute('id');
+  await page.goto(`${siteUrl}/tip/${row?.replace('kun-', '')}`);
+  for (const [name, done] of [
+    [/^Tipovat/, 'Tip přidán!'],
+    [/^Odebrat/, 'Tip odebrán'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await page.getByText(done).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.reload();
+    expect(await page.getByText(done).count()).toBe(0);
+  }
+  expect(problems).toEqual([]);
+});
+
 test('tips.messages, tips.button, design.disabled-reasons: a failed tip is undone with its message, and a session that ended leaves disabled buttons', async () => {
   const { page, context } = await visit({ viewport: phone, bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);

@@ -4,6 +4,7 @@ import { PostForm } from '#app/forms/post-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { usePassingFlag } from '#app/ui/use-passing-flag.ts';
 import { tipMessage, tipToasts } from '#copy/cs/public/tip-messages.ts';
 import { tipPageCopy as copy } from '#copy/cs/public/tip-page.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
@@ -53,6 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TipPage({ loaderData, actionData }: Route.ComponentProps) {
+  usePassingFlag('stav');
   const { card, done, isMine, refusal } = loaderData;
   const name = horseName(loaderData.horseName);
   const why = actionData ? copy.refused(actionData.message, actionData.code) : refusal && copy.closed(refusal);

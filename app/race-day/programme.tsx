@@ -67,7 +67,7 @@ export function Programme({ day, siteName, isDemo }: Props) {
         <footer className="programme-foot">
           {hasPrices && (
             <p>
-              <b>{shellCopy.footer.age}</b> {shellCopy.footer.warning}
+              <b>{shellCopy.footer.age}</b> {shellCopy.footer.warning} {shellCopy.footer.noMinors}
             </p>
           )}
           <p>

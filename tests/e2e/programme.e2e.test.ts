@@ -19,7 +19,9 @@ test('race-day.programme: the day of the Velká pardubická is linked, complete 
   expect(await races.count()).toBe(7);
   expect(await races.last().getByRole('row').count()).toBe(19);
   const foot = await page.locator('.programme-foot').innerText();
-  expect(foot).toContain('18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!');
+  expect(foot.replaceAll('\u00a0', ' ')).toContain(
+    '18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost! Zákaz účasti osob mladších 18 let.',
+  );
   expect(foot).toContain('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové.');
   expect(await races.last().locator('header').innerText()).toMatch(/kurzy ze?\s\d+/);
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -37,6 +37,16 @@ test('accounts.fields: a username has at most 15 characters, a new password its 
   expect(names).toEqual(expect.arrayContaining(['password', 'confirmation']));
 });
 
+test('accounts.adults: registration says beside its button that whoever goes on is 18 or older and accepts the terms', async () => {
+  const { html } = await formAt('/auth?register=true', 'sign-up');
+  const form = html.slice(html.indexOf('value="sign-up"'));
+  const text = form
+    .slice(0, form.indexOf('</form>'))
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ');
+  expect(text).toContain('potvrzujete, že je vám aspoň 18 let, a přijímáte podmínky užití.');
+});
+
 test.each([
   ['/auth?register=true', false],
   ['/auth?change-password=true', true],

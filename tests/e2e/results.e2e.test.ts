@@ -93,6 +93,18 @@ const shownRows = (page: Page, race: number) =>
     .locator(`#dostih-${race} tbody tr:visible`)
     .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText));
 
+/** The last two cells of each such row, which have the closing prices of the two bookmakers. */
+const shownPrices = (page: Page, race: number) =>
+  page.locator(`#dostih-${race} tbody tr:visible`).evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children]
+        .map((cell) => (cell as HTMLElement).innerText)
+        .filter((text) => text.trim() !== '')
+        .slice(-2),
+    ),
+  );
+const price = /^\d+(?:,\d+)?\s*(?:vyšší kurz)?$/;
+
 test('results.folded: on a phone each race of a day shows its first three with time, margin and prices, and unfolds the rest', async () => {
   const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
   await page.goto(siteUrl + firstDay);
@@ -100,7 +112,19 @@ test('results.folded: on a phone each race of a day shows its first three with t
   for (let race = 1; race <= 8; race++) {
     const rows = await shownRows(page, race);
     expect(rows, `race ${race}`).toHaveLength(3);
-    for (const row of rows) expect(row).toMatch(/\d:\d\d\.\d\d?[^]*\d/);
+    for (const row of rows.slice(1)) expect(row).toMatch(/\d:\d\d\.\d\d? · \S/);
+    expect(rows[0]).toMatch(/\d:\d\d\.\d\d?/);
+    for (const prices of await shownPrices(page, race)) {
+      expect(prices, `race ${race}`).toHaveLength(2);
+      expect(
+        prices.every((text) => text === '–' || price.test(text)),
+        prices.join(' '),
+      ).toBe(true);
+      expect(
+        prices.some((text) => price.test(text)),
+        `race ${race}`,
+      ).toBe(true);
+    }
   }
   const [winner, , third] = await shownRows(page, 1);
   expect(winner).toMatch(/Jardin Michelet \(FR\)\n1:45.39 · lehce/);

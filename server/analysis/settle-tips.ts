@@ -7,7 +7,7 @@ import { lockResults } from '#server/db/lock-results.ts';
 import { unsettledRaces } from '#server/db/schema/tip-totals.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { type PublishedResult, recordResultVersions } from '#server/racing/result-versions.ts';
+import { type PublishedResult, recordResultVersions, recordWithdrawals } from '#server/racing/result-versions.ts';
 import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
 import { settledOutcomes, type StoredOutcome } from './settled-outcomes.ts';
 
@@ -19,12 +19,13 @@ const batchSize = 5_000;
 
 /**
  * Settles the tips of every race that triggers have marked as changed (docs/decisions/0020), in the transaction of the
- * write that changed it. Its cost depends on those races and their tips alone. Returns the stale cache topics.
+ * write that changed it. Its cost depends on those races and their tips alone. Of another rule nobody is told
+ * (operation.rule-versions). Returns the stale cache topics.
  */
-export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
+export async function settleTips(tx: Db, now: Instant, { isOtherRule = false } = {}): Promise<string[]> {
   for (let settled = 0; ; settled += batchSize) {
     const raceIds = await dequeueUnsettledRaces(tx);
-    if (raceIds.length > 0) await settleRaces(tx, raceIds, now);
+    if (raceIds.length > 0) await settleRaces(tx, raceIds, now, isOtherRule);
     if (raceIds.length < batchSize) return settled + raceIds.length > 0 ? [standingsTopic] : [];
   }
 }
@@ -71,7 +72,7 @@ async function enqueueUnrunRaces(tx: Db, today: PragueDate): Promise<void> {
     on conflict do nothing`);
 }
 
-async function settleRaces(tx: Db, raceIds: readonly number[], now: Instant): Promise<void> {
+async function settleRaces(tx: Db, raceIds: readonly number[], now: Instant, isOtherRule: boolean): Promise<void> {
   // Waits for tips being placed, whose trigger holds the race FOR SHARE, and for another settling of the same race.
   await tx.execute(sql`select from races where id = any(${sql.param(raceIds)}::bigint[]) order by id for update`);
   const settled = (await readSimulatedRaces(tx, raceIds)).map((race) => ({
@@ -91,7 +92,14 @@ async function settleRaces(tx: Db, raceIds: readonly number[], now: Instant): Pr
       state = excluded.state, position = excluded.position, payout = excluded.payout, odds = excluded.odds, bots = excluded.bots
     where (o.event_id, o.raced_on, o.state, o.position, o.payout, o.odds, o.bots) is distinct from
       (excluded.event_id, excluded.raced_on, excluded.state, excluded.position, excluded.payout, excluded.odds, excluded.bots)`);
-  await recordResultVersions(tx, settled.filter(({ race }) => race.isCompleted).map(publishedResult), now);
+  const completed = settled.filter(({ race }) => race.isCompleted);
+  const others = settled.filter(({ race }) => !race.isCompleted);
+  await recordResultVersions(tx, completed.map(publishedResult), now, { isOtherRule });
+  await recordWithdrawals(
+    tx,
+    others.map(({ race }) => race.id),
+    now,
+  );
 }
 
 /** What is public of a completed race, with what its tips return. */

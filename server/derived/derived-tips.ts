@@ -42,7 +42,7 @@ async function remakeAfter(db: Db, last: number, now: Instant): Promise<number |
     await tx.execute(sql`
       insert into unsettled_races select unnest(${sql.param(ids)}::bigint[]) on conflict do nothing`);
     // A frozen round's page says that its rules were others.
-    await invalidate(tx, ['contest', ...(await settleTips(tx, now))]);
+    await invalidate(tx, ['contest', ...(await settleTips(tx, now, { isOtherRule: true }))]);
     return ids.at(-1);
   });
 }

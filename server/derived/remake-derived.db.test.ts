@@ -15,6 +15,7 @@ import { ruleVersions } from '#server/db/schema/rule-versions.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
+import { claimEvents, readDueEvents } from '#server/notifications/due-events.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
@@ -48,6 +49,9 @@ async function tippedRace(db: Db): Promise<{ anna: string; runners: number[] }> 
 /** Leaves what a release would have stored whose rule paid a third place only from seven starters. */
 async function settleByFormerRule(db: Db): Promise<void> {
   await db.execute(sql`update tip_outcomes set payout = 0 where position = 3`);
+  await db.execute(sql`
+    update result_versions set runners = (select jsonb_agg(case when runner ->> 'position' = '3'
+      then runner || '{"payout": 0}' else runner end) from jsonb_array_elements(runners) runner)`);
   await leaveVersion(db, 'tips');
 }
 
@@ -79,11 +83,13 @@ testOnBothEngines(
     const { anna } = await tippedRace(db);
     await settleByFormerRule(db);
     expect(await winningsOf(db, anna)).toEqual([4, 4, 4, 4, 4]);
+    await claimEvents(db, await readDueEvents(db));
     const before = await countMessages(db);
     const clock = clockAt(afterRaces);
     expect(await remakeDerived(db, clock)).toEqual(['tips']);
     expect(await winningsOf(db, anna)).toEqual([6, 6, 6, 6, 6]);
     expect(await countMessages(db)).toEqual(before);
+    expect(await readDueEvents(db)).toEqual([]);
     expect(await remakeDerived(db, clock)).toEqual([]);
     expect(await examineDerived(db)).toEqual({ outdatedRules: [], wrongDerived: [] });
   },

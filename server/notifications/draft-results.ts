@@ -47,15 +47,46 @@ function readChangedRunners(tx: Db, raceIds: readonly number[]): Promise<RowOf<t
     tx,
     changedShape,
     sql`
-    select (runner ->> 'id')::int as "runnerId", bool_or(before.runners @> jsonb_build_array(runner) is not true) as "isOwn"
+    select (runner ->> 'id')::int as "runnerId",
+      bool_or(before.withdrawn_at is not null or before.runners @> jsonb_build_array(runner) is not true) as "isOwn"
     from result_versions v left join result_versions before on before.race_id = v.race_id and before.version = v.version - 1
     cross join jsonb_array_elements(v.runners) runner
     where v.race_id = any(${sql.param(raceIds)}::bigint[]) and v.published_at > app_now() - ${maxAge.result}
-      and (before.runners @> jsonb_build_array(runner) is not true
+      and (before.withdrawn_at is not null or before.runners @> jsonb_build_array(runner) is not true
         or (select jsonb_agg(w -> 'id' order by w -> 'id') from jsonb_array_elements(v.runners) w where w -> 'position' = '1')
           is distinct from
           (select jsonb_agg(w -> 'id' order by w -> 'id') from jsonb_array_elements(before.runners) w where w -> 'position' = '1'))
     group by 1`,
+  );
+}
+
+const withdrawnShape = { ...raceShape, ...runnerShape, userId: text(), kind: text<'decided' | 'finished'>() };
+
+/** Results that were taken back: those who were told of one are told that it doesn't hold (notifications.once). */
+export async function draftWithdrawn(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const rows = await queryRows(
+    tx,
+    withdrawnShape,
+    sql`
+    select ${raceColumns}, ${runnerColumns}, n.user_id::text as "userId", n.kind
+    from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
+    join notifications n on n.horse_id = p.horse_id and n.subject = 'runner:' || p.id and n.kind in ('decided', 'finished')
+    where r.id = any(${sql.param(raceIds)}::bigint[]) and not r.is_completed`,
+  );
+  return rows.map(({ userId, kind, ...runner }) =>
+    draft({
+      userId,
+      kind,
+      subject: `runner:${runner.runnerId}`,
+      title: 'Výsledek zatím neplatí',
+      body: `${shownHorse(runner)}, ${raceText(runner)}. Výsledek jsme vzali zpět, o\u00a0novém vám dáme vědět.`,
+      url: cardUrl(runner),
+      horseId: runner.horseId,
+      day: runner.date,
+      expiresAt: addMinutes(now, newsMinutes),
+      mailAt: eveningOf(runner.date, now),
+    }),
   );
 }
 

@@ -17,6 +17,7 @@ export type EventName =
   | 'jockey-changed'
   | 'day-changed'
   | 'finished'
+  | 'withdrawn'
   | 'contest'
   | 'tipped'
   | 'fantasy-lock'
@@ -80,6 +81,9 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       union all
       select 'finished', r.id, ${ms(sql`v.published_at`)}::bigint from result_versions v join races r on r.id = v.race_id
       where r.is_completed and v.published_at between app_now() - ${maxAge.result} and app_now()
+      union all
+      select 'withdrawn', v.race_id, ${ms(sql`v.withdrawn_at`)}::bigint from result_versions v join races r on r.id = v.race_id
+      where not r.is_completed and v.withdrawn_at between app_now() - ${maxAge.result} and app_now()
       union all
       ${tipsOfFollowed}
       union all

@@ -7,7 +7,7 @@ import { draftCancelledRaces, draftChangedDays } from './draft-changed-days.ts';
 import { draftChangedJockeys, draftMovedRaces, draftScratched } from './draft-changes.ts';
 import { draftContest, draftFantasyLock, draftFantasySummary } from './draft-contests.ts';
 import { draftPrices } from './draft-prices.ts';
-import { draftFinished } from './draft-results.ts';
+import { draftFinished, draftWithdrawn } from './draft-results.ts';
 import { draftTipped } from './draft-tipped.ts';
 import { draftClosing, draftDeclared, draftStarting } from './draft-starts.ts';
 
@@ -23,6 +23,7 @@ const drafters: Record<EventName, DraftEvents> = {
   'jockey-changed': draftChangedJockeys,
   'day-changed': draftChangedDays,
   finished: draftFinished,
+  withdrawn: draftWithdrawn,
   contest: draftContest,
   tipped: draftTipped,
   'fantasy-lock': draftFantasyLock,

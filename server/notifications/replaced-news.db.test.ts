@@ -7,7 +7,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { participations } from '#server/db/schema/racing.ts';
+import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { testOnBothEngines } from '#tests/db.ts';
@@ -66,6 +66,41 @@ testOnBothEngines(
     await correct('2023-10-10T09:20:00Z', []);
     expect(await bell(jana)).toEqual(['Váš tip: 1. místo, +1,47']);
     expect(await db.$count(notifications, isNull(notifications.readAt))).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'notifications.once: a result that is taken back replaces its messages, and so does the same one when it comes again',
+  async (db) => {
+    const { baron, first, second, raceId } = await openRace(db);
+    const [jana, petr] = [await insertUser(db), await insertUser(db)];
+    await db.insert(horseTips).values({ userId: jana, raceId, runnerId: first.id });
+    await db.insert(horseFollows).values({ userId: petr, horseId: baron });
+    const site = siteOf(db);
+    await site.lookAt('2023-10-08T09:00:00Z');
+    await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+    await site.lookAt('2023-10-08T12:10:05Z');
+    const titles = async (userId: string) =>
+      (await readAll(db, userId)).filter(({ kind }) => kind !== 'declared').map(({ title }) => plain(title));
+    // Twelve days later, since who was told of a result is told whenever it ceases to hold.
+    const reopen = async (iso: string) => {
+      await setSiteTime(db, iso);
+      await db
+        .update(races)
+        .set(unjudged({ isCompleted: false, completedAt: null }))
+        .where(eq(races.id, raceId));
+      await settleTips(db, Date.parse(iso) as Instant);
+      await site.lookAt(iso);
+    };
+    await reopen('2023-10-20T09:00:00Z');
+    for (const userId of [jana, petr]) expect(await titles(userId)).toEqual(['Výsledek zatím neplatí']);
+    await finish(db, raceId, [first, second], '2023-10-20T09:10:00Z');
+    await site.lookAt('2023-10-20T09:10:00Z');
+    expect(await titles(jana)).toEqual([expect.stringMatching(/^Váš tip: 1\. místo, \+/)]);
+    expect(await titles(petr)).toEqual(['Černý Baron: 1. místo']);
+    expect((await readAll(db, jana)).map(({ body }) => body).join('')).not.toContain('Opraveno');
+    await reopen('2023-10-20T09:20:00Z');
+    for (const userId of [jana, petr]) expect(await titles(userId)).toEqual(['Výsledek zatím neplatí']);
   },
 );
 

@@ -5,13 +5,21 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type PublishedRunner, resultVersions } from '#server/db/schema/result-versions.ts';
 
+const isLatestVersion = sql`v.version = (select max(version) from result_versions where race_id = v.race_id)`;
+
 export type PublishedResult = { raceId: number; runners: readonly PublishedRunner[] };
 
 /**
- * Stores results of completed races that differ from what was public of them before (results.corrections). While a race
- * is reopened nothing is published, so its former result stays the one that the next is compared with.
+ * Stores results of completed races that differ from what was public of them before, or were withdrawn since
+ * (results.corrections). While a race is reopened nothing is published, so its former result stays the one that the next is
+ * compared with. Of a changed rule nobody is to be told, so its payouts take the place of the former ones.
  */
-export async function recordResultVersions(tx: Db, results: readonly PublishedResult[], now: Instant): Promise<void> {
+export async function recordResultVersions(
+  tx: Db,
+  results: readonly PublishedResult[],
+  now: Instant,
+  { isOtherRule = false } = {},
+): Promise<void> {
   const known = await tx
     .selectDistinctOn([resultVersions.raceId])
     .from(resultVersions)
@@ -26,8 +34,10 @@ export async function recordResultVersions(tx: Db, results: readonly PublishedRe
   const added = results.flatMap(({ raceId, runners }) => {
     const before = last.get(raceId);
     if (!before) return [{ raceId, version: 0, runners, changes: [] }];
-    if (isDeepStrictEqual(before.runners, runners)) return [];
-    return [{ raceId, version: before.version + 1, runners, changes: resultCorrection(before.runners, runners) }];
+    if (isDeepStrictEqual(before.runners, runners) && before.withdrawnAt === null) return [];
+    const changes = resultCorrection(before.runners, runners);
+    const isRepriced = isOtherRule && changes.length === 0 && before.withdrawnAt === null;
+    return [{ raceId, version: before.version + (isRepriced ? 0 : 1), runners, changes }];
   });
   if (added.length === 0) return;
   await tx.execute(sql`
@@ -36,7 +46,15 @@ export async function recordResultVersions(tx: Db, results: readonly PublishedRe
       added.runners, array(select jsonb_array_elements_text(added.changes))
     from json_to_recordset(${JSON.stringify(added)}::json)
       as added("raceId" bigint, version smallint, runners jsonb, changes jsonb)
-    join races r on r.id = added."raceId" cross join (select to_timestamp(${now / 1000}::float8) as at) given`);
+    join races r on r.id = added."raceId" cross join (select to_timestamp(${now / 1000}::float8) as at) given
+    on conflict (race_id, version) do update set runners = excluded.runners`);
+}
+
+/** Stores that races have no result any more; those that never had one stay as they are. */
+export async function recordWithdrawals(tx: Db, raceIds: readonly number[], now: Instant): Promise<void> {
+  await tx.execute(sql`
+    update result_versions v set withdrawn_at = to_timestamp(${now / 1000}::float8)
+    where v.race_id = any(${sql.param(raceIds)}::bigint[]) and v.withdrawn_at is null and ${isLatestVersion}`);
 }
 
 /** Stores that an operator lets the present results of races stand, though they contradict themselves (admin.consistency). */
@@ -45,8 +63,6 @@ export async function acceptResults(tx: Db, raceIds: readonly number[]): Promise
     update result_versions v set is_accepted = true
     where v.race_id = any(${sql.param(raceIds)}::bigint[]) and ${isLatestVersion}`);
 }
-
-const isLatestVersion = sql`v.version = (select max(version) from result_versions where race_id = v.race_id)`;
 
 /** In SQL, whether the present result of the race `r` was accepted as it is. */
 export const isAcceptedResult = sql`exists (

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { CorrectionKind, ResultRunner } from '#domain/racing/result-correction.ts';
 import { json, moment, reference } from './columns.ts';
@@ -22,11 +23,14 @@ export const resultVersions = pgTable(
     runners: json<readonly PublishedRunner[]>('runners').notNull(),
     /** What it corrects in the version before; empty for the first, and where only returns of tips are different. */
     changes: text('changes').array().$type<CorrectionKind[]>().notNull(),
+    /** When the race ceased to have a result, be it for a minute; site time. */
+    withdrawnAt: moment('withdrawn_at'),
     /** An operator has said that it holds although it contradicts itself (admin.consistency). */
     isAccepted: boolean('is_accepted').notNull().default(false),
   },
   (t) => [
     primaryKey({ name: 'result_versions_race_id_version', columns: [t.raceId, t.version] }),
     index('result_versions_published_at').on(t.publishedAt),
+    index('result_versions_withdrawn_at').on(t.withdrawnAt).where(sql`${t.withdrawnAt} is not null`),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "result_versions" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "result_versions_withdrawn_at" ON "result_versions" USING btree ("withdrawn_at") WHERE "result_versions"."withdrawn_at" is not null;

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { eventually } from '#tests/time-limits.ts';
@@ -80,4 +82,34 @@ test('operation.slow-clients: an answer that nobody reads is given up, and its s
     expect(open).toBe(0);
   }, eventually);
   socket.destroy();
+});
+
+test.each(['Content-Length: 8388608', 'Transfer-Encoding: chunked'])(
+  'public-pages.bodies: who sends a body that is too large to its end reads the 413 then: %s',
+  async (length) => {
+    const app = new Hono();
+    app.post('/', bodyLimit({ maxSize: 1024, onError: (c) => c.text('', 413) }), async (c) =>
+      c.text(await c.req.text()),
+    );
+    const server = await serve(app, {});
+    const { socket, received } = await open(server, `POST / HTTP/1.1\r\nHost: rovinka.test\r\n${length}\r\n\r\n`);
+    socket.pause();
+    const part = length.includes('chunked') ? `10000\r\n${'a'.repeat(65_536)}\r\n` : 'a'.repeat(65_536);
+    // One after the other as the server takes them, for longer than a server that ends such connections waits.
+    for (let sent = 0; sent < 128; sent += 1) {
+      await new Promise((taken) => socket.write(part, taken));
+      if (sent === 64) await pause(700);
+    }
+    socket.resume();
+    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 413 /), eventually);
+    expect(socket.destroyed).toBe(false);
+  },
+);
+
+test('operation.hosts: a request with two hosts is refused', async () => {
+  const app = new Hono();
+  app.get('/', (c) => c.text(c.req.url));
+  const server = await serve(app, {});
+  const { received } = await open(server, 'GET / HTTP/1.1\r\nHost: rovinka.test\r\nhost: evil.test\r\n\r\n');
+  await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 400 /), eventually);
 });

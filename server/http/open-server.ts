@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { requestMessage } from '#copy/cs/site/requests.ts';
+import { cacheControl } from './cache-control.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 
 export type SlowClientLimits = {
@@ -30,7 +32,7 @@ export function openServer(
   { storedAnswers, ...limits }: Partial<SlowClientLimits> & { storedAnswers?: StoredAnswers } = {},
 ): Server {
   const { headersMs, requestMs, idleMs, checkMs } = { ...defaultLimits, ...limits };
-  const askApp = getRequestListener(fetch);
+  const askApp = getRequestListener(fetch, { autoCleanupIncoming: false });
   const options = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -38,8 +40,35 @@ export function openServer(
     keepAliveTimeout: keepAliveMs,
   };
   const server = createServer(options, (request, response) => {
+    if (hasSeveralHosts(request)) return refuse(response);
+    response.once('finish', () => takeRest(request));
     if (!storedAnswers?.answer(request, response)) void askApp(request, response);
   });
   server.timeout = idleMs;
   return server;
+}
+
+/** Node takes the first one; a proxy in front may have taken another (operation.hosts). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function refuse(response: ServerResponse): void {
+  const headers = { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' };
+  response.writeHead(400, { ...headers, 'Cache-Control': cacheControl.none }).end(requestMessage('address.invalid'));
+}
+
+/**
+ * Takes and forgets what nobody has read of a body, at most for as long as a request may take: a client or a proxy that
+ * is still sending a body that is too large would else see its connection break instead of the answer.
+ */
+function takeRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.removeAllListeners('data');
+  request.resume();
 }

@@ -5,9 +5,12 @@ const keysTtlMs = 600_000;
 
 type Keys = { set: ReturnType<typeof createLocalJWKSet>; readAt: number };
 
+/** Whom an API client's token was made for, in which session. */
+export type TokenOwner = { id: string; sessionId: string };
+
 export type ApiTokens = {
-  /** The id of the person an API client's token was made for; null for a forged, expired or foreign one. */
-  personOf(token: string): Promise<string | null>;
+  /** null for a forged, expired or foreign token. */
+  ownerOf(token: string): Promise<TokenOwner | null>;
 };
 
 /**
@@ -25,17 +28,18 @@ export function openApiTokens(accounts: Accounts): ApiTokens {
   }
 
   /** A token signed with a key we don't know yet makes the keys be read again, once. */
-  async function subjectOf(token: string, isStale = false): Promise<string | null> {
+  async function ownerOf(token: string, isStale = false): Promise<TokenOwner | null> {
     try {
       const options = { issuer: accounts.appUrl, audience: accounts.appUrl, algorithms: ['ES256'] };
       const { payload } = await jwtVerify(token, (await keySet(isStale)).set, options);
-      return payload.sub ?? null;
+      const { sub, sid } = payload;
+      return sub !== undefined && typeof sid === 'string' ? { id: sub, sessionId: sid } : null;
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey && !isStale) return subjectOf(token, true);
+      if (error instanceof errors.JWKSNoMatchingKey && !isStale) return ownerOf(token, true);
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
   }
 
-  return { personOf: (token) => subjectOf(token) };
+  return { ownerOf: (token) => ownerOf(token) };
 }

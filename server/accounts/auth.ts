@@ -238,7 +238,7 @@ function rateLimit(limits: Limits) {
   };
 }
 
-/** Tokens last ten minutes and contain only the person's id and role (accounts.api-tokens). */
+/** Tokens last ten minutes and contain only the ids of person and session and the role (accounts.api-tokens). */
 function apiTokens({ database, appUrl }: AuthOptions) {
   return jwt({
     jwks: { keyPairConfig: { alg: 'ES256' } },
@@ -248,12 +248,12 @@ function apiTokens({ database, appUrl }: AuthOptions) {
       audience: appUrl,
       expirationTime: '10m',
       getSubject: ({ user }) => user.id,
-      definePayload: async ({ user }) => {
+      definePayload: async ({ user, session }) => {
         const [profile] = await database.db
           .select({ role: profiles.role })
           .from(profiles)
           .where(eq(profiles.id, user.id));
-        return { role: profile?.role ?? 'user' };
+        return { role: profile?.role ?? 'user', sid: session.id };
       },
     },
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { boolean, queryRows, text } from '#server/db/query-rows.ts';
+import type { TokenOwner } from './api-token.ts';
 
 /** A person's own account data. */
 export type Person = {
@@ -45,13 +46,25 @@ export const personSql = sql`
 
 /**
  * A person's own account data by id; null for an unknown id and for a locked account. For sessions that the library
- * reads and for /api/v1/me, whose short tokens know nothing of a lock.
+ * reads.
  */
 export async function readPerson(db: Db, id: string): Promise<Person | null> {
   const [person] = await queryRows(
     db,
     personColumns,
     sql`select ${personSql} from users u join profiles p on p.id = u.id where u.id = ${id} and u.locked_at is null`,
+  );
+  return person ?? null;
+}
+
+/** The same for the owner of a short token, which knows nothing of a lock and ends with its session (accounts.api-tokens). */
+export async function readTokenOwner(db: Db, { id, sessionId }: TokenOwner): Promise<Person | null> {
+  const [person] = await queryRows(
+    db,
+    personColumns,
+    sql`
+    select ${personSql} from sessions s join users u on u.id = s.user_id join profiles p on p.id = u.id
+    where s.id = ${sessionId} and s.expires_at > now() and u.id = ${id} and u.locked_at is null`,
   );
   return person ?? null;
 }

@@ -7,7 +7,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import routes from '#app/routes.ts';
 import { expect } from 'vitest';
 import { profiles, users } from '#server/db/schema/people.ts';
@@ -145,7 +145,7 @@ testOnNewDatabases(
     const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
     expect(exp - iat).toBe(600);
     const [user] = await database.db.select({ id: users.id }).from(users);
-    expect(claims).toEqual({ sub: user?.id, role: 'user', iss: testAppUrl, aud: testAppUrl });
+    expect(claims).toEqual({ sub: user?.id, sid: expect.any(String), role: 'user', iss: testAppUrl, aud: testAppUrl });
     const published = await ask('/api/auth/jwks');
     expect(published.headers.get('cache-control')).toBe('public, max-age=600');
     const keys = createLocalJWKSet((await published.json()) as JSONWebKeySet);
@@ -163,6 +163,28 @@ testOnNewDatabases(
     }
     expect((await ask('/api/v1/me', { headers: cookieOf(browser) })).status).toBe(200);
     expect((await ask('/api/auth/token', { headers: cookieOf(browser) })).status).toBe(401);
+  },
+);
+
+testOnNewDatabases(
+  'accounts.api-tokens: a short token opens nothing while its person is locked, nor once its session has ended',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { sendRequest: ask } = await openTestApp(accounts);
+    await register(accounts, 'Jana_K');
+    const bearer = (await ask('/api/auth/sign-in/email', clientSignIn())).headers.get('set-auth-token') ?? '';
+    const made = await ask('/api/auth/token', { headers: { authorization: `Bearer ${bearer}` } });
+    const { token } = (await made.json()) as { token: string };
+    const answer = async () => (await ask('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await answer()).toBe(200);
+    await database.db.update(users).set({ lockedAt: new Date() });
+    expect(await answer()).toBe(401);
+    await database.db.update(users).set({ lockedAt: null });
+    const { sid } = decodeJwt(token);
+    await database.db.delete(sessions).where(ne(sessions.id, String(sid)));
+    expect(await answer()).toBe(200);
+    await database.db.delete(sessions);
+    expect(await answer()).toBe(401);
   },
 );
 

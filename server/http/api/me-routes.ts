@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type ApiTokens, openApiTokens } from '#server/accounts/api-token.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
-import { type Person, readPerson } from '#server/accounts/read-person.ts';
+import { type Person, readTokenOwner } from '#server/accounts/read-person.ts';
 import { readSession } from '#server/accounts/session.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -43,6 +43,6 @@ async function personOf(c: Context, accounts: Accounts, tokens: ApiTokens): Prom
   if (token === undefined) return null;
   // A short token has three parts, a signed bearer two; a raw session token has one and opens nothing.
   if (token.split('.').length !== 3) return (await readSession(accounts, new Headers({ authorization }))).person;
-  const id = await tokens.personOf(token);
-  return id === null ? null : readPerson(accounts.database.db, id);
+  const owner = await tokens.ownerOf(token);
+  return owner && readTokenOwner(accounts.database.db, owner);
 }

@@ -27,7 +27,8 @@ const resolveImports = new URL('resolve-imports.mjs', import.meta.url).href;
 export function runWithNode24(args, { cwd = root, env = {} } = {}) {
   const run = spawn(node24(), ['--import', resolveImports, ...args], {
     cwd,
-    stdio: 'inherit',
+    // By the channel the script learns that this process was killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   });
   // Ctrl+C in a terminal reaches the script twice, from the terminal and from here: scripts stop once.

@@ -86,9 +86,15 @@ export function copyOf(dataDir: string): string {
   return copy;
 }
 
-/** Starts the site with `npm start`, building it if needed. */
+/** Starts the site as `npm start` does, building it if needed. */
 export function npmStart(env: Record<string, string>): Promise<Site> {
   return start('scripts/start.mjs', env, makeDataDir());
+}
+
+/** Starts the site with npm itself, whose process is `processId`. */
+export function startByNpm(env: Record<string, string>): Promise<Site> {
+  const quiet = { npm_config_update_notifier: 'false' };
+  return startProcess('npm', ['start'], { ...quiet, ...env }, makeDataDir(), root);
 }
 
 /** Starts the development site from a copy of the source. */
@@ -96,9 +102,19 @@ export function startDevSite(tree: string, dataDir: string): Promise<Site> {
   return start('scripts/dev/run.ts', { NODE_ENV: 'development' }, dataDir, tree);
 }
 
-async function start(script: string, env: Record<string, string>, dataDir: string, cwd = root): Promise<Site> {
+function start(script: string, env: Record<string, string>, dataDir: string, cwd = root): Promise<Site> {
+  return startProcess(process.execPath, [...nodeArgs, script], env, dataDir, cwd);
+}
+
+async function startProcess(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  dataDir: string,
+  cwd: string,
+): Promise<Site> {
   let output = '';
-  const site = spawn(process.execPath, [...nodeArgs, script], {
+  const site = spawn(command, args, {
     cwd,
     env: {
       ...inheritedEnv(),

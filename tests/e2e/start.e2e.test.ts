@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { copyOf, freePort, npmStart, removeDataDir, runCommand, runStart, startSite } from './site.ts';
+import { eventually } from '#tests/time-limits.ts';
+import { copyOf, freePort, npmStart, removeDataDir, runCommand, runStart, startByNpm, startSite } from './site.ts';
 
 // How a site starts, and why it doesn't: each test starts sites of its own.
 test.each([
@@ -65,4 +66,28 @@ test('operation.start: npm start serves on the port it prints and stops on SIGTE
   expect((await fetch(site.url)).status).toBe(200);
   expect(await site.stop()).toBe(0);
   removeDataDir(site.dataDir);
+});
+
+test('operation.start: a signal to npm alone ends the site, and so does the end of its launcher', async () => {
+  for (const [open, signal] of [
+    [startByNpm, 'SIGTERM'],
+    [npmStart, 'SIGKILL'],
+  ] as const) {
+    const site = await open({ SEED: 'none' });
+    expect((await fetch(site.url)).status).toBe(200);
+    process.kill(site.processId, signal);
+    await expect
+      .poll(
+        () =>
+          fetch(site.url).then(
+            () => 'answers',
+            () => 'is gone',
+          ),
+        eventually,
+      )
+      .toBe('is gone');
+    // Its folder is free: the site has ended, not only closed its port.
+    await expect.poll(async () => (await runCommand(['migrate'], { DATA_DIR: site.dataDir })).code, eventually).toBe(0);
+    removeDataDir(site.dataDir);
+  }
 });

@@ -103,7 +103,7 @@ const shownPrices = (page: Page, race: number) =>
         .slice(-2),
     ),
   );
-const price = /^\d+(?:,\d+)?\s*(?:vyšší kurz)?$/;
+const price = /^\d+(?:,\d+)?\s*(?:\p{L}|$)/u;
 
 test('results.folded: on a phone each race of a day shows its first three with time, margin and prices, and unfolds the rest', async () => {
   const { page } = await visit({ viewport: phone, javaScriptEnabled: false });

@@ -91,13 +91,19 @@ const dayColumns = {
 };
 
 /** Everything of one course, whose days stand under `places`. For /course/{slug}. */
-export async function readCourse(db: Db, places: readonly string[], today: PragueDate): Promise<CourseRows> {
+export async function readCourse(
+  db: Db,
+  places: readonly string[],
+  today: PragueDate,
+  // Which races `r` records and goings are told of.
+  isTold: SQL = sql`true`,
+): Promise<CourseRows> {
   const isHere = sql`e.location in ${places}`;
   const [starts, names, fastest, days] = await Promise.all([
     readStarts(db, isHere, today),
     readNames(db),
-    readFastest(db, isHere, today),
-    readDays(db, places, today),
+    readFastest(db, sql`${isHere} and ${isTold}`, today),
+    readDays(db, places, today, isTold),
   ]);
   return { starts, names, fastest, days };
 }
@@ -165,7 +171,7 @@ function readFastest(db: Db, isHere: SQL, today: PragueDate): Promise<FastestWin
 }
 
 /** An announced day counts until its race day is stored, under whatever spelling. */
-function readDays(db: Db, places: readonly string[], today: PragueDate): Promise<CourseDayRow[]> {
+function readDays(db: Db, places: readonly string[], today: PragueDate, isTold: SQL): Promise<CourseDayRow[]> {
   const isHere = sql`e.location in ${places}`;
   return queryRows(
     db,
@@ -174,7 +180,7 @@ function readDays(db: Db, places: readonly string[], today: PragueDate): Promise
         select e.id::int as "eventId", null::text as feature, e.weather, e.date, e.location,
           count(r.id) filter (where not r.is_cancelled)::int as races,
           count(r.id) filter (where e.date < ${today} and ${isCountedRace})::int as completed,
-          (array_agg(r.going_value order by r.race_number) filter (where r.going_value is not null))[1]::float8 as going
+          (array_agg(r.going_value order by r.race_number) filter (where r.going_value is not null and ${isTold}))[1]::float8 as going
         from race_events e left join races r on r.event_id = e.id
         where ${isHere} and e.status <> 'cancelled' and e.date >= ${seasonStart(today)}
         group by e.id

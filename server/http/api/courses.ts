@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { courseFacts } from '#domain/courses/course-facts.ts';
 import { type CourseLine, coursesOf } from '#domain/courses/course-list.ts';
@@ -8,6 +9,7 @@ import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
 import { readCourse, readPlaces } from '#server/courses/read-course.ts';
+import { mayPassOn } from '#server/racing/passed-on.ts';
 import { type ApiContext, endpoint } from './endpoint.ts';
 import { Day, groupsBy, groupsOf, HorseRef, Kind, Named, Statistics, statisticsOf } from './schemas.ts';
 
@@ -108,7 +110,7 @@ export const courseDetail = endpoint({
     dependsOn('horses', 'jockeys');
     const line = (await readLines(context)).find(({ slug }) => slug === key);
     if (!line) return null;
-    const view = coursePage(await readCourse(db, line.places, today), today);
+    const view = coursePage(await readCourse(db, line.places, today, mayPassOn(sql`r.id`)), today);
     const { starts, jumpStarts, jumpFinishers, favourites } = view;
     return {
       data: {

@@ -95,14 +95,16 @@ export const namedRaceDetail = endpoint({
   }),
   async run({ db, dependsOn }, { key, query: { page } }) {
     const rows = await readRacePage(db, key);
-    const view = rows && racePage(rows, page);
-    if (!view) return null;
-    const known = [...view.editions.map(({ edition }) => edition), ...view.qualifiers];
-    const offered = await readPassedOn(
+    if (!rows) return null;
+    const known = [...rows.editions, ...rows.qualifiers];
+    const passedOn = await readPassedOn(
       db,
       known.map(({ raceId }) => raceId),
     );
-    const isOffered = ({ raceId }: { raceId: number }) => offered.has(raceId);
+    const isToldOf = ({ raceId }: { raceId: number }) => passedOn.has(raceId);
+    const told = { ...rows, editions: rows.editions.filter(isToldOf), qualifiers: rows.qualifiers.filter(isToldOf) };
+    const view = racePage(told, page);
+    if (!view) return null;
     const days = new Set(known.map(({ eventId }) => `event:${eventId}`));
     dependsOn('events', 'named-races', 'horses', 'jockeys', 'clock', ...days);
     const { completed, first, last } = view.totals;
@@ -117,13 +119,8 @@ export const namedRaceDetail = endpoint({
           jockeys: leadersAnswer(view.leaders.jockeys),
           trainers: leadersAnswer(view.leaders.trainers),
         },
-        qualifiers: view.qualifiers
-          .filter(isOffered)
-          .map((edition) => ({ ...editionAnswer(edition), qualified: edition.qualified })),
-        editions:
-          view.page === page
-            ? view.editions.flatMap(({ edition }) => (isOffered(edition) ? [editionAnswer(edition)] : []))
-            : [],
+        qualifiers: view.qualifiers.map((edition) => ({ ...editionAnswer(edition), qualified: edition.qualified })),
+        editions: view.page === page ? view.editions.map(({ edition }) => editionAnswer(edition)) : [],
       },
       paging: { page, pageSize: editionsPerPage, total: view.total },
     };

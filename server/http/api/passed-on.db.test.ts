@@ -7,19 +7,25 @@ import { deriveKeys } from '#server/accounts/app-secret.ts';
 import { deleteFeed, editFeed } from '#server/admin/data/edit-feed.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches, raceSources } from '#server/db/schema/imports.ts';
+import { namedRaces, raceEditions } from '#server/db/schema/named-races.ts';
+import { participations, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
 import { testOnBothEngines } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { answerApiRequest } from './api-response.ts';
+import { endpoints } from './endpoints.ts';
 import { readBulkPage, readChangedBulkPage } from './read-bulk-page.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clock = { now: () => now, anchor: () => null };
 
-async function ask(db: Db, path: string) {
+async function ask(db: Db, path: string, query = '') {
   const ignore = () => undefined;
   const context = { db, now, today: pragueDate(now), dependsOn: ignore, validUntil: ignore };
-  const answer = await answerApiRequest(context, { path, query: new URLSearchParams(), isDemo: false });
+  const answer = await answerApiRequest(context, { path, query: new URLSearchParams(query), isDemo: false });
   return answer as { status: number; body: { data: Record<string, never> } };
 }
 
@@ -97,6 +103,72 @@ testOnBothEngines(
     expect((await ask(db, `/races/${offered[0]}/odds`)).status).toBe(200);
     const { raceCount } = (await ask(db, '/time-distance')).body.data;
     expect(raceCount).toBe(offered.length);
+  },
+);
+
+/** Adds a withheld race that is the record of everything, with an edition, tips, and another run of its second. */
+async function insertRecord(db: Db, { eventId, horseId, offered, feed }: Awaited<ReturnType<typeof insertDay>>) {
+  await setSiteTime(db, '2023-09-20T08:00:00Z');
+  const race = { distance: 1600, time: '14:30' as const };
+  const raceId = await insertRace(db, { ...race, eventId, raceNumber: 6, goingValue: 9.7 });
+  const winnerId = await insertHorse(db, { name: 'NEPREDANA' });
+  const { id } = await insertRunner(db, { raceId, fortunaOdds: 77.7, horseId: winnerId, number: 1 });
+  const second = await insertRunner(db, { raceId, horseId, number: 2 });
+  await db.insert(raceSources).values({ raceId, batchId: await batchOf(db, { source: feed.name }) });
+  const userId = await insertProfile(db, { username: 'Anna' });
+  await db.insert(horseTips).values({ userId, raceId, runnerId: id });
+  for (const [runnerId, finishingPosition, finishTime] of [
+    [id, 1, '00:01:23.45'],
+    [second.id, 2, '00:01:23.67'],
+  ] as const)
+    await db
+      .update(participations)
+      .set(unjudged({ finishingPosition, finishTime }))
+      .where(eq(participations.id, runnerId));
+  await db
+    .update(races)
+    .set(unjudged({ isCompleted: true }))
+    .where(eq(races.id, raceId));
+  const named = { slug: 'cena-brno', name: 'Cena', place: 'Praha', month: 10 };
+  const [{ id: namedRaceId } = { id: 0 }] = await db.insert(namedRaces).values(named).returning();
+  const edition = { role: 'edition', answer: 'same', namedRaceId, raceName: 'Cena' } as const;
+  await db.insert(raceEditions).values([raceId, offered[0]!].map((of) => ({ ...edition, raceId: of })));
+  const later = await insertRace(db, { ...race, eventId: await insertEvent(db, { date: '2023-10-05' }) });
+  await insertRunner(db, { raceId: later, horseId, number: 1 });
+  return { raceId, userId, slug: named.slug, later };
+}
+
+testOnBothEngines(
+  'import.passed-on: no endpoint tells the winner, time, price or going of a withheld race, be it a record or somebody’s tip',
+  async (db) => {
+    const day = await insertDay(db);
+    const { userId, slug, later } = await insertRecord(db, day);
+    const { location } = (await ask(db, `/events/${day.eventId}`)).body.data;
+    const courses = (await ask(db, '/courses')).body.data as unknown as { slug: string; places: string[] }[];
+    const course = courses.find(({ places }) => places.includes(location!));
+    const keys: Record<string, string | number> = {
+      '/events/{id}': day.eventId,
+      '/races/{id}/odds': later,
+      '/races/{id}/analysis': later,
+      '/horses/{id}': day.horseId,
+      '/courses/{slug}': course!.slug,
+      '/named-races/{slug}': slug,
+      '/tippers/{userId}/tips': userId,
+    };
+    const answered: string[] = [];
+    const leaks: string[] = [];
+    for (const { path } of endpoints) {
+      if (path.includes('{') && keys[path] === undefined) continue;
+      const query = path === '/search' ? 'q=hodinka' : '';
+      const { status, body } = await ask(db, path.replace(/\{\w+\}/, String(keys[path])), query);
+      if (status === 200) answered.push(path);
+      const told = JSON.stringify(body).match(/.{60}(?:83\.45|83\.67|1:23|77\.7\b|\b9\.7\b).{20}/)?.[0];
+      // That a horse exists is no secret of a race.
+      const name = path === '/horses' ? undefined : JSON.stringify(body).match(/.{60}nepredana.{20}/i)?.[0];
+      leaks.push(...[told, name].filter(Boolean).map((part) => `${path} ${part}`));
+    }
+    expect(leaks).toEqual([]);
+    expect(answered).toEqual(expect.arrayContaining(Object.keys(keys)));
   },
 );
 

@@ -50,7 +50,12 @@ export const raceAnalysisDetail = endpoint({
   async run({ db, now, today, dependsOn, validUntil }, { id }) {
     const isOffered = (await readPassedOn(db, [id])).has(id);
     const rows = isOffered ? await readRaceAnalysis(db, id, today) : null;
-    const data = rows && raceAnalysisData(rows, now);
+    if (!rows) return null;
+    const passedOn = await readPassedOn(
+      db,
+      rows.runs.map(({ raceId }) => raceId),
+    );
+    const data = raceAnalysisData({ ...rows, runs: rows.runs.filter(({ raceId }) => passedOn.has(raceId)) }, now);
     if (!data) return null;
     const { event, race, runners, comparison, duels } = raceAnalysis(data, now);
     dependsOn('rating', 'clock', `event:${event.id}`);

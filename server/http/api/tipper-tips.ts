@@ -8,6 +8,7 @@ import { type LoggedTip, tipperSummary } from '#domain/tip-analysis/tip-log.ts';
 import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { profiles } from '#server/db/schema/people.ts';
+import { readPassedOn } from '#server/racing/passed-on.ts';
 import { logPageSize } from '#server/tip-analysis/read-tipper.ts';
 import { readTipLog } from '#server/tip-analysis/read-tip-log.ts';
 import { endpoint } from './endpoint.ts';
@@ -57,6 +58,11 @@ export const tipperTips = endpoint({
     validUntil(addMinutes(now, maxCacheMinutes));
     if (changesAt !== null) validUntil(changesAt);
     const { statistics } = tipperSummary(started);
+    const passedOn = await readPassedOn(
+      db,
+      started.map(({ raceId }) => raceId),
+    );
+    const told = started.filter(({ raceId }) => passedOn.has(raceId));
     return {
       data: {
         ...personOf({ userId, username: profile.username }),
@@ -68,12 +74,12 @@ export const tipperTips = endpoint({
           winnings: statistics.totalWinnings,
           roi: statistics.roi,
         },
-        tips: started
+        tips: told
           .toReversed()
           .slice((page - 1) * logPageSize, page * logPageSize)
           .map(tipAnswer),
       },
-      paging: { page, pageSize: logPageSize, total: started.length },
+      paging: { page, pageSize: logPageSize, total: told.length },
     };
   },
 });

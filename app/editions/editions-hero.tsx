@@ -86,7 +86,7 @@ export function EditionsTiles({ view: { totals, record, leaders, total } }: { vi
   const [jockey] = leaders.jockeys;
   const tiles: (Tile | null)[] = [
     { label: copy.tiles.editions(total, totals.first, totals.last), value: formatInteger(total) },
-    totals.starters > 0 ? { label: copy.tiles.starts(totals.starters), value: formatInteger(totals.starters) } : null,
+    totals.starters > 0 ? { label: copy.tiles.starters(totals.starters), value: formatInteger(totals.starters) } : null,
     totals.starters > 0
       ? {
           label: copy.tiles.finished,

@@ -7,6 +7,7 @@ import { filterRuns, type RunFilter, type RunView } from '#domain/horses/run-vie
 import { distanceBand, distanceBands } from '#domain/racing/distance-band.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { compareCzech } from '#domain/shared/czech-sort.ts';
+import { isStart } from '#domain/stats/starts.ts';
 import { RunTable } from './run-table.tsx';
 
 const copy = horsePageCopy;
@@ -20,7 +21,7 @@ export function RunSection({ name, path, runs, filter, isDemo }: Props) {
     <section className="page-section page-section-compact" aria-labelledby="vysledky">
       <div className="page-section-header">
         <h2 id="vysledky">{copy.runs.heading}</h2>
-        <p>{runs.length > 0 && horseCopy.starts(shown.length)}</p>
+        <p>{runs.length > 0 && horseCopy.starts(shown.filter(isStart).length)}</p>
       </div>
       {runs.length === 0 ? (
         <p className="note">{copy.noRuns}</p>

@@ -77,7 +77,7 @@ function championLine(line: Champions, review: SeasonReview): Line {
 
 function howOf({ category, sharers, next }: Champions, best: Tally, isHorse: boolean, review: SeasonReview): string {
   if (sharers > 1) return copy.shared(sharers);
-  if (isHorse && best.starts > 1 && best.wins === best.starts) return copy.unbeaten;
+  if (isHorse && best.wins > 1 && best.beaten === 0) return copy.unbeaten;
   const nextName = next && nameOf(category, next.id, review);
   if (next && nextName) return copy.lead(best, next, nextName);
   return isHorse && best.courses > 1 ? copy.courses(best.courses) : '';

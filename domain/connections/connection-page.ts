@@ -177,9 +177,8 @@ function seasonRecord(starts: readonly StatStart[]): SeasonRecord {
 }
 
 function recentRecord(starts: readonly StatStart[], since: PragueDate, days: number) {
-  const own = starts.filter(({ date }) => date >= since);
-  const placed = (limit: number) => own.filter(({ position }) => position !== null && position <= limit).length;
-  return { days, starts: own.length, wins: placed(1), places: placed(3) };
+  const { totalRaces, wins, placements } = horseRecord(starts.filter(({ date }) => date >= since));
+  return { days, starts: totalRaces, wins, places: placements };
 }
 
 function formLine(counted: readonly StartRow[]): FormStart[] {

@@ -99,7 +99,7 @@ export function seasonTable(
   return {
     lines: found.slice(from, from + seasonPageSize).map((row) => {
       const runs = counted.get(row.id) ?? [];
-      const recent = (allRuns.get(row.id) ?? []).filter(({ date }) => date >= addDays(today, -lastDays));
+      const recent = horseRecord((allRuns.get(row.id) ?? []).filter(({ date }) => date >= addDays(today, -lastDays)));
       const market = againstMarket(runs);
       return {
         ...nameOf(row, role),
@@ -110,7 +110,7 @@ export function seasonTable(
         market,
         interval: marketInterval(market),
         form: formFigures((allRuns.get(row.id) ?? []).slice(0, maxForm)),
-        lastDays: { starts: recent.length, wins: recent.filter(({ position }) => position === 1).length },
+        lastDays: { starts: recent.totalRaces, wins: recent.wins },
         won: winnings(runs).total,
         next: nextOf(lineUps.get(row.id) ?? []),
       };

@@ -62,7 +62,7 @@ test('jockeys.page, jockeys.favourites: the page has rides since the last win, A
     ride({ position: 1, isFavourite: true, field: field(4, 4, 4, 4) }),
     ride({ position: 1, isFavourite: true, field: field(4, null, 4, 4) }),
   ]);
-  expect(page.sinceWin).toBe(2);
+  expect(page.sinceWin).toBe(1);
   expect(page.market).toEqual({ runs: 3, wins: 1, expectedWins: 1, actualToExpected: 1, profit: 1 });
   expect(page.favourites).toEqual({ rides: 3, wins: 2, expectedShare: 0.375 });
 });

@@ -50,7 +50,7 @@ test.each([
   expect(championsOf(rankedTallies([race])).map(({ category }) => category)).toEqual(categories);
 });
 
-test('season-review.champions: a horse is counted with all its starts in the category, and the next one is named', () => {
+test('season-review.champions: a horse is counted with its starts in the category, beaten in every run without a win, and the next one is named', () => {
   const races = [
     reviewRace('2023-04-02', [
       { horseId: 1, position: 1 },
@@ -62,7 +62,7 @@ test('season-review.champions: a horse is counted with all its starts in the cat
   ];
   const [flat] = championsOf(rankedTallies(races));
   expect(flat).toMatchObject({
-    champions: [{ id: 1, starts: 3, wins: 2, courses: 2 }],
+    champions: [{ id: 1, starts: 2, beaten: 1, wins: 2, courses: 2 }],
     next: { id: 2, starts: 2, wins: 1, seconds: 1 },
   });
 });

@@ -1,6 +1,7 @@
 import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import { prizeWon } from '#domain/racing/winnings.ts';
 import { compareScores } from '#domain/stats/leading.ts';
+import { isStart } from '#domain/stats/starts.ts';
 import type { ReviewRace, ReviewStarter } from './season-rows.ts';
 
 /** Who is compared: riders, trainers, and horses in three categories. */
@@ -11,6 +12,8 @@ export type ChampionCategory = (typeof championCategories)[number];
 export type Tally = {
   id: number;
   starts: number;
+  /** Runs without a win, also those that are no start. */
+  beaten: number;
   wins: number;
   seconds: number;
   /** In crowns. */
@@ -80,13 +83,16 @@ type Start = { race: ReviewRace; starter: ReviewStarter; money: number };
 function addStart(tallies: Map<number, Counted>, id: number, { race, starter, money }: Start): void {
   let tally = tallies.get(id);
   if (!tally) {
-    tally = { id, starts: 0, wins: 0, seconds: 0, money: 0, courses: 0, wonAt: new Set() };
+    tally = { id, starts: 0, beaten: 0, wins: 0, seconds: 0, money: 0, courses: 0, wonAt: new Set() };
     tallies.set(id, tally);
   }
-  tally.starts += 1;
+  if (isStart(starter)) tally.starts += 1;
   tally.money += money;
   if (starter.position === 2) tally.seconds += 1;
-  if (starter.position !== 1) return;
+  if (starter.position !== 1) {
+    tally.beaten += 1;
+    return;
+  }
   tally.wins += 1;
   tally.wonAt.add(race.location);
 }

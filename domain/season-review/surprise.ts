@@ -1,4 +1,5 @@
 import { displayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
+import { isStart } from '#domain/stats/starts.ts';
 import type { FinishRow, ReviewRace } from './season-rows.ts';
 
 /** The winner that the market trusted least. */
@@ -39,7 +40,7 @@ export function surpriseOf(races: readonly ReviewRace[]): Surprise | null {
     horseId,
     odds,
     isCoursePrice: displayedOdds(winner.odds) === null,
-    startsBefore: before.length,
+    startsBefore: before.filter(isStart).length,
     placedBefore: before.filter(({ position }) => position !== null && position <= 3).length,
     margin: isShared ? null : (finish.find(({ position }) => position === 2)?.margin ?? null),
   };

@@ -31,8 +31,9 @@ const cases: readonly Case[] = [
       [today, 1],
       [today, 'PN'],
     ],
-    { counted: 0, todayRuns: { runs: 3, wins: 2 } },
+    { counted: 0, todayRuns: { runs: 2, wins: 2 } },
   ],
+  ['a fall alone today', [[today, 'PN']], { counted: 0, todayRuns: null }],
   [
     'a non-starter today',
     [

@@ -1,14 +1,15 @@
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { isStart } from './starts.ts';
 
-/** What today has added, apart from all figures (statistics.today). */
+/** The starts that today has added, apart from all figures (statistics.today). */
 export type TodayRuns = { runs: number; wins: number };
 
 type Run = { date: PragueDate; position: number | null; status: ResultStatus | null };
 
 /**
  * The one cut-off of a horse's or a jockey's page, for its tiles, its form and its streaks alike: `counted` are runs
- * before today, `todayRuns` what came since, null = nothing. Takes runs of completed races; non-starters and annulled
+ * before today, `todayRuns` the starts since, null = nothing. Takes runs of completed races; non-starters and annulled
  * races are in neither (statistics.what-counts).
  */
 export function beforeToday<Row extends Run>(
@@ -16,7 +17,7 @@ export function beforeToday<Row extends Run>(
   today: PragueDate,
 ): { counted: readonly Row[]; todayRuns: TodayRuns | null } {
   const started = completed.filter(({ status }) => status !== 'DNS' && status !== 'A');
-  const since = started.filter(({ date }) => date >= today);
+  const since = started.filter(({ date }) => date >= today).filter(isStart);
   const wins = since.filter(({ position }) => position === 1).length;
   return {
     counted: started.filter(({ date }) => date < today),

@@ -1,4 +1,5 @@
 import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { isStart } from './starts.ts';
 
 /** A completed run before today in Prague; `odds` as statisticalOdds gives them. */
 export type HorseRun = { position: number | null; status: ResultStatus | null; odds: number | null };
@@ -21,8 +22,9 @@ export type HorseRecord = {
  * For the runs of /horse/{slug} as for the rides of /jockey/{slug}.
  */
 export function horseRecord(runs: readonly HorseRun[]): HorseRecord {
-  const positions = runs.flatMap(({ position }) => (position === null ? [] : [position]));
-  const odds = runs.flatMap((run) => (run.position === null || run.odds === null ? [] : [run.odds]));
+  const starts = runs.filter(isStart);
+  const positions = starts.map(({ position }) => position);
+  const odds = starts.flatMap((run) => (run.odds === null ? [] : [run.odds]));
   const wins = positions.filter((position) => position === 1).length;
   const placements = positions.filter((position) => position <= 3).length;
   return {

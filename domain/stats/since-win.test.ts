@@ -3,7 +3,8 @@ import { runsSinceWin } from './since-win.ts';
 
 for (const [positions, expected] of [
   [[1, 2], 0],
-  [[3, null, 1], 2],
+  [[3, null, 1], 1],
+  [[null, 1], 0],
   [[3, null], null],
   [[], null],
 ] as const) {

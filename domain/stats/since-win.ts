@@ -1,8 +1,10 @@
+import { isStart } from './starts.ts';
+
 /**
- * How many runs there were since the last win, given the positions of all runs, newest first; null without any win
+ * How many starts there were since the last win, given the positions of all runs, newest first; null without any win
  * (statistics.since-win). For /jockey/{slug} and the API's jockey.
  */
 export function runsSinceWin(newestFirst: readonly { position: number | null }[]): number | null {
-  const index = newestFirst.findIndex(({ position }) => position === 1);
+  const index = newestFirst.filter(isStart).findIndex(({ position }) => position === 1);
   return index === -1 ? null : index;
 }

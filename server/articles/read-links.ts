@@ -13,6 +13,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 import { dayCounts, racesOfDay } from '#server/race-day/races-of-day.ts';
 
 const maxLinks = 12;
@@ -105,13 +106,14 @@ function readHorses(db: Db, postId: number, today: PragueDate): Promise<LinkedHo
 }
 
 function readJockeys(db: Db, postId: number, today: PragueDate): Promise<LinkedJockeyRow[]> {
+  const { starts, wins } = recordOf();
   return queryRows(
     db,
     jockeyColumns,
     sql`select j.id::int, j.name, j.title, season.starts, season.wins, ${nextStart(sql`p.jockey_id = j.id`, today)} as next
       from blog_post_jockeys link join individual_jockeys j on j.id = link.jockey_id
       cross join lateral (
-        select count(finishing_position)::int as starts, (count(*) filter (where finishing_position = 1))::int as wins
+        select ${starts}::int as starts, ${wins}::int as wins
         from race_participations
         where jockey_id = j.id and ran_on < ${today} and ran_on >= ${`${today.slice(0, 4)}-01-01`}
       ) season

@@ -4,6 +4,7 @@ import type { HorseListRow } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 import { listRowColumns, listRowShape } from '#server/directory/list-row-columns.ts';
 
 const maxHorses = 5;
@@ -28,6 +29,7 @@ export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBre
     from race_participations p join individual_horses h on h.id = p.horse_id
     where p.ran_on >= ${since} and p.ran_on < ${today}`,
   );
+  const { starts, wins, places } = recordOf();
   const best = await queryRows(
     db,
     horseColumns,
@@ -35,11 +37,10 @@ export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBre
     select h.id::int, h.name, h.sex, h.birth_year::int as "birthYear", h.silk,
       ${listRowColumns('horse_id', sql`h.id`, { today, since })}
     from individual_horses h
-    join (select horse_id, count(*) filter (where finishing_position = 1) as wins,
-        count(*) filter (where finishing_position <= 3) as placements, count(*) as runs
+    join (select horse_id, ${wins} as wins, ${places} as places, ${starts} as starts
       from race_participations where ran_on >= ${since} and ran_on < ${today} group by horse_id) season on season.horse_id = h.id
     where h.country is null and season.wins > 0
-    order by season.wins desc, season.placements desc, season.runs, h.name collate public.cs, h.id
+    order by season.wins desc, season.places desc, season.starts, h.name collate public.cs, h.id
     limit ${maxHorses}`,
   );
   return { ...counts, best };

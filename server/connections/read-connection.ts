@@ -14,6 +14,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { raceStartColumns, raceStartShape } from '#server/racing/race-start-columns.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 
 const startColumns = {
   eventId: int,
@@ -162,9 +163,7 @@ function readHorses(db: Db, isOwn: SQL, today: PragueDate): Promise<ConnectedHor
       left join trainers t on t.id = h.trainer_id
       cross join lateral (
         select max(ran_on) as last,
-          json_build_object('totalRaces', count(finishing_position) filter (where ran_on >= ${`${year}-01-01`}),
-            'wins', count(*) filter (where finishing_position = 1 and ran_on >= ${`${year}-01-01`}),
-            'placements', count(*) filter (where finishing_position <= 3 and ran_on >= ${`${year}-01-01`})) as record,
+          ${recordOf(sql`ran_on >= ${`${year}-01-01`}`).json} as record,
           (select json_agg(json_build_object('position', finishing_position, 'status', result_status)
             order by ran_on desc, race_id desc) from (
               select finishing_position, result_status, ran_on, race_id from race_participations

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListQuery, ListSort } from '#domain/shared/list-query.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 import type { RecordSpan } from './list-row-columns.ts';
 import { minSimilarity } from './sql-conditions.ts';
 
@@ -30,11 +31,10 @@ function recordJoin(idColumn: IdColumn, sort: ListSort | null, { today, since }:
   if (sort === null || sort === 'name') return sql``;
   const column = sql.identifier(idColumn);
   const from = since === null ? sql`` : sql`and ran_on >= ${since}`;
+  const { starts, wins, places } = recordOf();
   return sql`left join (
-    select ${column} as who, count(finishing_position) as starts, count(*) filter (where finishing_position = 1) as wins,
-      count(*) filter (where finishing_position <= 3) as places,
-      case when count(finishing_position) >= ${sql.raw(String(minRunsForRate[idColumn]))}
-        then (count(*) filter (where finishing_position = 1))::float8 / count(finishing_position) end as rate
+    select ${column} as who, ${starts} as starts, ${wins} as wins, ${places} as places,
+      case when ${starts} >= ${sql.raw(String(minRunsForRate[idColumn]))} then ${wins}::float8 / ${starts} end as rate
     from race_participations where ran_on < ${today} ${from} and ${column} = any (array(select id from base)) group by ${column}
   ) record on record.who = base.id`;
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { HorseListRow, ListRecord } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { json } from '#server/db/query-rows.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 
 /** Which runs a record counts: those before today, and of a season's record those from `since` on (statistics.what-counts). */
 export type RecordSpan = { today: PragueDate; since: PragueDate | null };
@@ -21,8 +22,7 @@ export function listRowColumns(idColumn: 'horse_id' | 'jockey_id', id: SQL, { to
   const column = sql.identifier(idColumn);
   const from = since === null ? sql`` : sql`and ran_on >= ${since}`;
   return sql`
-    (select json_build_object('totalRaces', count(finishing_position), 'wins', count(*) filter (where finishing_position = 1),
-       'placements', count(*) filter (where finishing_position <= 3))
+    (select ${recordOf().json}
      from race_participations where ${column} = ${id} and ran_on < ${today} ${from}) as record,
     (select json_agg(json_build_object('position', finishing_position, 'status', result_status) order by ran_on desc, race_id desc)
      from (select finishing_position, result_status, ran_on, race_id from race_participations

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { horses, participations, stables, trainers } from '#server/db/schema/racing.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 import { readHorseRuns } from './read-horse-runs.ts';
 
 const maxRivals = 12;
@@ -84,9 +85,7 @@ function readNextRunners(db: Db, next: SQL, today: PragueDate): Promise<NextRunn
   const statement = sql`
     select p.id::int, p.result_status is not distinct from 'DNS' as "isNonStarter",
       json_build_object('fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) as odds,
-      (select json_build_object('totalRaces', count(*), 'wins', count(*) filter (where finishing_position = 1),
-          'placements', count(*) filter (where finishing_position <= 3))
-       from race_participations where horse_id = p.horse_id and ran_on < ${today} and finishing_position is not null) as record
+      (select ${recordOf().json} from race_participations where horse_id = p.horse_id and ran_on < ${today}) as record
     from race_participations p where p.race_id = ${next}`;
   return queryRows(db, nextRunnerColumns, statement);
 }

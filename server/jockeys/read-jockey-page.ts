@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
 import { raceStartColumns, raceStartShape } from '#server/racing/race-start-columns.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 
 const maxWinsPerCategory = 5;
 
@@ -104,6 +105,7 @@ async function readRides(db: Db, jockeyId: number, today: PragueDate): Promise<R
 }
 
 async function readNextRides(db: Db, jockeyId: number, today: PragueDate): Promise<NextRideRow[]> {
+  const together = recordOf();
   const rows = await queryRows(
     db,
     nextRideColumns,
@@ -111,7 +113,7 @@ async function readNextRides(db: Db, jockeyId: number, today: PragueDate): Promi
         p.number::int, p.weight::float8 as "weightKg", p.result_status is not distinct from 'DNS' as "isNonStarter",
         h.id::int as "horseId", h.name as "horseName", h.country as "horseCountry", h.silk,
         p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-        (select json_build_object('rides', count(*), 'wins', count(*) filter (where finishing_position = 1))
+        (select json_build_object('rides', ${together.starts}, 'wins', ${together.wins})
          from race_participations where horse_id = p.horse_id and jockey_id = p.jockey_id and ran_on < ${today}) as together
       from race_participations p
       join races r on r.id = p.race_id

@@ -11,6 +11,7 @@ import { horses, participations, raceEvents, races, stables, trainers } from '#s
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
 import { sourceNamesJson } from '#server/race-day/source-names-json.ts';
 import { correctionsJson } from '#server/racing/result-versions.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 import { namedRacesJson } from '#server/racing/named-races-json.ts';
 import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
 import { ageOnDay } from '#server/racing/age-at-run.ts';
@@ -137,17 +138,18 @@ const ridesColumns = { jockeyId: nullable(int), trainerId: nullable(int), rides:
 
 /** This season's rides of the race's riders and for its trainers, counted by rider and trainer. */
 function readRides(db: Db, raceId: number, before: PragueDate): Promise<RidesRow[]> {
+  const { starts, wins } = recordOf();
   const seasonStart = `${before.slice(0, 4)}-01-01`;
   return queryRows(
     db,
     ridesColumns,
     sql`
-    select ride.jockey_id::int as "jockeyId", ride.trainer_id::int as "trainerId", count(*)::int as rides,
-      count(*) filter (where ride.finishing_position = 1)::int as wins
+    select ride.jockey_id::int as "jockeyId", ride.trainer_id::int as "trainerId", ${starts}::int as rides,
+      ${wins}::int as wins
     from race_participations ride
     where (ride.jockey_id in (select jockey_id from race_participations where race_id = ${raceId})
         or ride.trainer_id in (select trainer_id from race_participations where race_id = ${raceId}))
-      and ride.ran_on >= ${seasonStart} and ride.ran_on < ${before} and ride.finishing_position is not null
+      and ride.ran_on >= ${seasonStart} and ride.ran_on < ${before}
     group by 1, 2`,
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FormRun, PricePoint } from '#domain/race-day/race-day-rows.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 import { correctionsJson } from '#server/racing/result-versions.ts';
 import { ageAtRun } from '#server/racing/age-at-run.ts';
 
@@ -60,6 +61,8 @@ export function pricesOf(runnerId: number, text: string | null): PricePoint[] {
   });
 }
 
+const { starts, wins, places } = recordOf();
+
 /**
  * The runners with their horse's record and form and their prices over time. The record counts runs with a position
  * before the race day, and of a day to come before today, so that a past card has no hindsight (race-day.badges); the
@@ -85,10 +88,9 @@ export const runnersJson = (today: PragueDate) => sql`(
       p.finishing_margin as "finishingMargin", p.finish_time as "finishTime", p.result_row as "resultRow"
   ) runner
   cross join lateral (
-    select p.horse_id as "horseId", count(*) as "totalRaces", count(*) filter (where finishing_position = 1) as wins,
-      count(*) filter (where finishing_position <= 3) as placements
+    select p.horse_id as "horseId", ${starts} as "totalRaces", ${wins} as wins, ${places} as placements
     from race_participations
-    where horse_id = p.horse_id and ran_on < least(e.date, ${today}::date) and finishing_position is not null
+    where horse_id = p.horse_id and ran_on < least(e.date, ${today}::date)
   ) record
   where r.event_id = e.id
 )`;

@@ -13,3 +13,16 @@ export const isOpenRace = sql`(not r.is_completed and not r.is_cancelled and e.s
 /** In SQL, an aggregate over the codes of a race's runners: whether it is annulled (racing.annulled). */
 export const areAnnulled = (status: SQL) =>
   sql`coalesce(bool_and(coalesce(${status} in ('A', 'DNS'), false)) and bool_or(${status} = 'A'), false)`;
+
+/**
+ * In SQL, what a group of runs of race_participations comes to: starts are those with a position (statistics.starts). Which
+ * runs count, the reader's condition on `ran_on` says; `within` leaves out more.
+ */
+export function recordOf(within: SQL = sql`true`) {
+  const count = (which: SQL) => sql`(count(*) filter (where ${which} and ${within}))`;
+  const starts = count(sql`finishing_position is not null`);
+  const wins = count(sql`finishing_position = 1`);
+  const places = count(sql`finishing_position <= 3`);
+  const json = sql`json_build_object('totalRaces', ${starts}, 'wins', ${wins}, 'placements', ${places})`;
+  return { starts, wins, places, json };
+}

@@ -4,6 +4,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { SireRow } from '#domain/sires/sires.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 import { boolean, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
@@ -11,6 +12,7 @@ import { boolean, int, nullable, queryRow, queryRows, text } from '#server/db/qu
  * first: grouping tens of thousands of runs by the texts of sires takes longer.
  */
 export function readSires(db: Db, today: PragueDate): Promise<SireRow[]> {
+  const own = recordOf();
   return queryRows(
     db,
     {
@@ -27,11 +29,11 @@ export function readSires(db: Db, today: PragueDate): Promise<SireRow[]> {
         when distance < 2400 then 'middle' else 'staying' end as band,
       sum(runs)::int as runs, sum(wins)::int as wins, sum(places)::int as places
     from (
-      select p.horse_id, r.race_kind as kind, r.distance, count(*) as runs,
-        count(*) filter (where p.finishing_position = 1) as wins, count(*) filter (where p.finishing_position <= 3) as places
+      select p.horse_id, r.race_kind as kind, r.distance, ${own.starts} as runs, ${own.wins} as wins,
+        ${own.places} as places
       from race_participations p join races r on r.id = p.race_id
-      where p.ran_on < ${today} and p.finishing_position is not null
-      group by p.horse_id, r.race_kind, r.distance) own
+      where p.ran_on < ${today}
+      group by p.horse_id, r.race_kind, r.distance having ${own.starts} > 0) own
     join individual_horses h on h.id = own.horse_id
     where h.sire is not null
     group by 1, 2, 3`,

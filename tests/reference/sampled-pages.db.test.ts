@@ -183,7 +183,7 @@ testOnPostgresDemoWorld('jockeys.page: David Liška, every figure of his page', 
       json_build_object('rides', count(*) filter (where least(fortuna_odds, tipsport_odds) = lowest),
         'wins', count(*) filter (where least(fortuna_odds, tipsport_odds) = lowest and finishing_position = 1),
         'expectedShare', avg(fair) filter (where least(fortuna_odds, tipsport_odds) = lowest)) as favourites,
-      count(*) filter (where not exists (select 1 from run won where won.finishing_position = 1 and (won.date, won.race_number) >= (run.date, run.race_number)))::int as "sinceWin"
+      count(finishing_position) filter (where not exists (select 1 from run won where won.finishing_position = 1 and (won.date, won.race_number) >= (run.date, run.race_number)))::int as "sinceWin"
     from run`,
   );
   expectSame(view.market, counted.market);

@@ -70,7 +70,7 @@ function leader(starts: readonly Start[], whose: 'horse' | 'jockey' | 'trainer')
   );
   const ranked = [...groups].map(([id, own]) => ({
     id,
-    starts: own.length,
+    starts: own.filter(({ place }) => place !== null).length,
     wins: own.filter(({ place }) => place === 1).length,
     seconds: own.filter(({ place }) => place === 2).length,
     money: own.reduce((sum, { money }) => sum + money, 0),

@@ -67,7 +67,7 @@ export function SameRecords({ kind, id, suggestions }: Props) {
 }
 
 const factsOf = (record: Candidate): string =>
-  [record.birthYear, record.trainer, recordsCopy.runs(record.runs), record.runs > 0 && careerYears(record)]
+  [record.birthYear, record.trainer, recordsCopy.runs(record.runs), record.firstRun && careerYears(record)]
     .filter(Boolean)
     .join(', ');
 

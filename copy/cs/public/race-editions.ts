@@ -3,7 +3,7 @@ import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#doma
 
 const editions: PluralForms = ['ročník', 'ročníky', 'ročníků'];
 const wins: PluralForms = ['výhra', 'výhry', 'výher'];
-const starts: PluralForms = ['start', 'starty', 'startů'];
+const starters: PluralForms = ['startující', 'startující', 'startujících'];
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const years = (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`);
 
@@ -24,7 +24,7 @@ export const raceEditionsCopy = {
   tiles: {
     editions: (total: number, first: number, last: number) =>
       `${plural(total, editions)} v\u00a0databázi, ${years(first, last)}`,
-    starts: (count: number) => `${plural(count, starts)} dohromady`,
+    starters: (count: number) => `${plural(count, starters)} dohromady`,
     finished: 'koní dokončilo',
     record: (horse: string, year: number) => `nejrychlejší na dnešní trati, ${horse} ${year}`,
     horse: (name: string, count: number) => `${plural(count, wins)}, nejvíc z\u00a0koní: ${name}`,

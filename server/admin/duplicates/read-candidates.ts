@@ -4,6 +4,7 @@ import type { RecordKind } from '#domain/admin/record.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, other, queryRows, text } from '#server/db/query-rows.ts';
+import { recordOf } from '#server/racing/run-race.ts';
 
 const columns = {
   id: int,
@@ -50,12 +51,12 @@ const sources = {
 export function readCandidates(db: Db, kind: RecordKind, ids: readonly number[] | null = null): Promise<Candidate[]> {
   const { facts, from, group } = sources[kind];
   const condition = ids === null ? sql`true` : sql`r.id = any(${sql.param(ids)}::bigint[])`;
+  const { starts, wins } = recordOf(sql`p.ran_on is not null`);
   return queryRows(
     db,
     columns,
     sql`
-    select r.id, r.name, ${facts}, count(p.ran_on)::int as runs,
-      (count(*) filter (where p.ran_on is not null and p.finishing_position = 1))::int as wins,
+    select r.id, r.name, ${facts}, ${starts}::int as runs, ${wins}::int as wins,
       min(p.ran_on)::text as "firstRun", max(p.ran_on)::text as "lastRun"
     from ${from} where ${condition} group by ${group}`,
   );

@@ -9,7 +9,7 @@ const limits = {
   '#domain/analysis/tipper-ranking.ts': { tieBreaks: ['roi', 'odds', 'winners', 'last-tip'] },
 };
 
-test('import.push, courses.page, tip-analysis.ranking: the description of the API says the limits of its rules', async () => {
+test('import.push-rows, courses.page, tip-analysis.ranking: the description of the API says the limits of its rules', async () => {
   const said = await sayWith(limits, async () =>
     (await import('./open-api.ts')).openApi({ siteName: 'Web', appUrl: 'https://web.cz' }),
   );

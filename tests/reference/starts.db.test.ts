@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { connectionPage } from '#domain/connections/connection-page.ts';
+import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
+import { parseSeasonQuery } from '#domain/directory/season-query.ts';
+import type { SeasonRole } from '#domain/directory/season-rows.ts';
+import { seasonTable } from '#domain/directory/season-table.ts';
+import { horsePage } from '#domain/horses/horse-page.ts';
+import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
+import { parseListQuery } from '#domain/shared/list-query.ts';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { readCandidates } from '#server/admin/duplicates/read-candidates.ts';
+import { readLinks } from '#server/articles/read-links.ts';
+import { readCzechBred } from '#server/breeding/read-czech-bred.ts';
+import { readConnection } from '#server/connections/read-connection.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPostJockeys, blogPosts } from '#server/db/schema/articles.ts';
+import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { readHorseList } from '#server/directory/read-horse-list.ts';
+import { readJockeyList } from '#server/directory/read-jockey-list.ts';
+import { readSeasonTable } from '#server/directory/read-season-table.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
+import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
+import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { readSeasonReview } from '#server/season-review/read-season-review.ts';
+import { readSires } from '#server/sires/read-sires.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
+
+const today = '2023-10-06' as PragueDate;
+const now = startAt(today, '20:00' as ClockTime);
+
+/** A horse with its rider, trainer and stable: a win, a second place, falls among them and today, once no starter, and a start to come. */
+async function storeCareer(db: Db) {
+  const [jockey] = await db.insert(jockeys).values({ name: 'Jan Bartoš' }).returning();
+  const [trainer] = await db.insert(trainers).values({ name: 'Josef Váňa' }).returning();
+  const [stable] = await db.insert(stables).values({ name: 'Dvůr' }).returning();
+  const people = { jockeyId: jockey!.id, trainerId: trainer!.id };
+  const horseId = await insertHorse(db, { sire: 'SIR', stableId: stable!.id, trainerId: trainer!.id, birthYear: 2019 });
+  for (const [date, result] of [
+    ['2023-05-01', { finishingPosition: 2 }],
+    ['2023-06-01', { resultStatus: 'Z' }],
+    ['2023-09-10', { finishingPosition: 1 }],
+    ['2023-09-28', { resultStatus: 'PN' }],
+    ['2023-09-30', { resultStatus: 'DNS' }],
+    [today, { resultStatus: 'PN' }],
+  ] as const) {
+    const eventId = await insertEvent(db, { location: 'Brno', date });
+    const raceId = await insertRace(db, unjudged({ eventId, distance: 1600, raceKind: 'flat', isCompleted: true }));
+    await insertRunner(db, { raceId, horseId, ...people, ...result });
+  }
+  const eventId = await insertEvent(db, { location: 'Most', date: '2023-10-08' });
+  const ahead = await insertRace(db, { eventId, distance: 1600, raceKind: 'flat' });
+  await insertRunner(db, { raceId: ahead, horseId, ...people });
+  const [post] = await db.insert(blogPosts).values({ slug: 'a', title: 'A', content: 'A' }).returning();
+  await db.insert(blogPostJockeys).values({ postId: post!.id, jockeyId: jockey!.id });
+  return { horseId, ...people, stableId: stable!.id, ahead, eventId, postId: post!.id };
+}
+
+type Career = Awaited<ReturnType<typeof storeCareer>>;
+
+const noFilter = parseListQuery(new URLSearchParams());
+
+async function connectionOf(db: Db, kind: ConnectionKind, id: number) {
+  const { current, career, recent, horses, todayRuns } = connectionPage(
+    kind,
+    (await readConnection(db, kind, id, today))!,
+    now,
+  );
+  const records = [current.record, career.record, ...horses.map(({ record }) => record)];
+  return { starts: records.map(({ totalRaces }) => totalRaces), recent: recent.map(({ starts }) => starts), todayRuns };
+}
+
+async function seasonOf(db: Db, role: SeasonRole) {
+  const query = parseSeasonQuery(new URLSearchParams());
+  const [line] = seasonTable(await readSeasonTable(db, role, today), role, query, today).lines;
+  return [line?.record.totalRaces, line?.lastDays.starts];
+}
+
+const readers: [name: string, read: (db: Db, career: Career) => Promise<unknown>, starts: unknown][] = [
+  [
+    'page of the horse',
+    async (db, { horseId }) => {
+      const rows = (await readHorsePage(db, horseId, today))!;
+      const { record, todayRuns } = horsePage(rows, now);
+      return [record.totalRaces, rows.nextRunners[0]?.record.totalRaces, todayRuns];
+    },
+    [2, 2, null],
+  ],
+  [
+    'page of the jockey',
+    async (db, { jockeyId }) => {
+      const page = jockeyPage((await readJockeyPage(db, jockeyId, today))!, now);
+      return [page.seasonRecord.totalRaces, page.career.totalRaces, page.sinceWin, page.next?.together, page.todayRuns];
+    },
+    [2, 2, 0, { rides: 2, wins: 1 }, null],
+  ],
+  [
+    'page of the trainer',
+    (db, { trainerId }) => connectionOf(db, 'trainer', trainerId),
+    { starts: [2, 2, 2], recent: [0, 1], todayRuns: null },
+  ],
+  [
+    'page of the stable',
+    (db, { stableId }) => connectionOf(db, 'stable', stableId),
+    { starts: [2, 2, 2], recent: [0, 1], todayRuns: null },
+  ],
+  ['season of jockeys', (db) => seasonOf(db, 'jockey'), [2, 0]],
+  ['season of trainers', (db) => seasonOf(db, 'trainer'), [2, 0]],
+  ['season of stables', (db) => seasonOf(db, 'stable'), [2, 0]],
+  [
+    'list of horses',
+    async (db) => (await readHorseList(db, { category: null, query: noFilter, today })).rows[0]?.record.totalRaces,
+    2,
+  ],
+  [
+    'list of jockeys',
+    async (db) => (await readJockeyList(db, { query: noFilter, today })).rows[0]?.record.totalRaces,
+    2,
+  ],
+  ['sires', async (db) => (await readSires(db, today)).map(({ runs }) => runs), [2]],
+  [
+    'Czech-bred horses',
+    async (db) => (await readCzechBred(db, today)).best.map(({ record }) => record.totalRaces),
+    [2],
+  ],
+  [
+    'champions of the season',
+    async (db) =>
+      (await readSeasonReview(db, 2023, [2023], today))?.champions.map(({ champions }) => champions[0]?.starts),
+    [2, 2, 2],
+  ],
+  [
+    'race card',
+    async (db, { eventId }) => (await readRaceDay(db, eventId, today))?.records.map(({ totalRaces }) => totalRaces),
+    [2],
+  ],
+  [
+    'rides of a race analysis',
+    async (db, { ahead }) => (await readRaceAnalysis(db, ahead, today))?.rides.map(({ rides }) => rides),
+    [2],
+  ],
+  [
+    'jockeys of an article',
+    async (db, { postId }) => (await readLinks(db, postId, now)).jockeys.map(({ starts }) => starts),
+    [2],
+  ],
+  [
+    'duplicates',
+    async (db, { jockeyId }) => (await readCandidates(db, 'jockey', [jockeyId])).map(({ runs }) => runs),
+    [2],
+  ],
+];
+
+testOnBothEngines('statistics.starts: a run that ended with a code is a start for no reader', async (db) => {
+  const career = await storeCareer(db);
+  for (const [name, read, starts] of readers) expect.soft(await read(db, career), name).toEqual(starts);
+});

@@ -20,6 +20,8 @@ import { horses, participations, races } from '#server/db/schema/racing.ts';
 import { resultVersions } from '#server/db/schema/result-versions.ts';
 import { readHomePage } from '#server/race-day/read-home-page.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { answerApiRequest } from '#server/http/api/api-response.ts';
+import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
@@ -93,6 +95,23 @@ async function apply(db: Db, text: string): Promise<number> {
   return id;
 }
 
+type Corrected = { corrections: unknown };
+
+async function readFromApi(db: Db, { eventId, horseId }: { eventId: number; horseId: number }) {
+  const ignore = () => undefined;
+  const context = { db, now: corrected, today: '2024-05-08' as PragueDate, dependsOn: ignore, validUntil: ignore };
+  const ask = async (path: string) =>
+    (await answerApiRequest(context, { path, query: new URLSearchParams(), isDemo: false })).body;
+  const day = (await ask(`/events/${eventId}`)) as { data: { races: Corrected[] } };
+  const horse = (await ask(`/horses/${horseId}`)) as { data: { runs: Corrected[] } };
+  const bulk = await bulkRoutes({ db, trustProxy: false }).request('/api/v1/bulk/races');
+  return {
+    apiDay: day.data.races[0]?.corrections,
+    apiHorse: horse.data.runs[0]?.corrections,
+    bulk: (JSON.parse(await bulk.text()) as Corrected).corrections,
+  };
+}
+
 testOnBothEngines(
   'results.corrections: results, card, analysis, the horse, the file and the API say when and how a result was corrected',
   async (db) => {
@@ -116,9 +135,19 @@ testOnBothEngines(
         card: plain((await readHomePage(db, { now, requestedId: eventId })).view?.races[0]?.correction ?? ''),
         analysis: (await readRaceAnalysis(db, raceId, '2024-05-08' as PragueDate))?.facts.corrections,
         horse: horseRows && horsePage(horseRows, now).runs[0]?.corrections,
+        ...(await readFromApi(db, { eventId, horseId: horse!.id })),
       };
     };
-    const none = { results: [], file: [null, null], card: '', analysis: [], horse: [] };
+    const none = {
+      results: [],
+      file: [null, null],
+      card: '',
+      analysis: [],
+      horse: [],
+      apiDay: [],
+      apiHorse: [],
+      bulk: [],
+    };
     expect(await marks()).toEqual(none);
     expect(await saveResults(as(db, corrected), { raceId, edits: disqualified(race) })).toMatchObject({ ok: true });
     const corrections = [{ at: corrected, changes: ['winner-disqualified'] }];
@@ -128,6 +157,9 @@ testOnBothEngines(
       card: 'opraveno 8. 5. ve 14:10: diskvalifikace vítěze',
       analysis: corrections,
       horse: corrections,
+      apiDay: corrections,
+      apiHorse: corrections,
+      bulk: corrections,
     });
   },
 );

@@ -52,7 +52,8 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
         from race_participations p where p.race_id = r.id), '[]'::json) as runners
     from races r join race_events e on e.id = r.event_id
     where e.date between ${today}::date - ${workDays}::int and ${today}::date + ${workDays}::int
-      or (r.is_completed and (r.is_cancelled or e.status = 'cancelled' or r.start_at > app_now()))
+      or (r.is_completed and (r.is_cancelled or e.status = 'cancelled' 
+        or coalesce(r.start_at > app_now(), e.date > ${today}::date)))
     order by abs(e.date - ${today}::date), e.date desc, e.location collate public.cs, r.race_number`,
   );
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { pragueDate } from '#domain/shared/prague-time.ts';
+import { addDays, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
@@ -73,10 +73,13 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('admin.work-list: a contradiction of years ago is work too', async (db) => {
+testOnBothEngines('admin.work-list: a contradiction of years ago or of a day far ahead is work too', async (db) => {
   const raceId = await insertContradiction(db, true);
   await db.update(raceEvents).set({ date: '2019-05-01' });
   expect((await readDayWork(db, today)).map(({ id }) => id)).toEqual([raceId]);
+  const eventId = await insertEvent(db, { date: addDays(today, 60) });
+  const ahead = await insertRace(db, { eventId, time: null, isCompleted: true });
+  expect((await readDayWork(db, today)).map(({ id }) => id)).toEqual([ahead, raceId]);
 });
 
 testOnBothEngines(

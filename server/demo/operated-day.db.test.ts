@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dayClockStart } from '#domain/demo/demo-clock.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { annulRace } from '#server/admin/races/annul-race.ts';
 import { editDay } from '#server/admin/races/edit-day.ts';
 import { editRace } from '#server/admin/races/edit-race.ts';
@@ -12,6 +13,7 @@ import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { engines, withDatabase } from '#tests/db.ts';
 import { exportText, importText } from '#tests/factories/import-export.ts';
+import { replay, type ReplayProgress } from './replay.ts';
 import { seedDay } from './seed-day.ts';
 
 const asOfFeed = { protectsResults: true, refusesLookalikes: true, sourceName: 'Výsledky' };
@@ -51,7 +53,7 @@ async function operateDay(db: Db): Promise<void> {
   await succeeds(
     editRace(context, { id: noted, edits: [cell(noted, 'notes', '', 'Bez prémie, „chovná“;\nviz "rozpis"')] }),
   );
-  const moved = [cell(day!.id, 'weather', '', 'déšť, 12 °C'), cell(day!.id, 'date', day!.date, '2023-10-15')];
+  const moved = [cell(day!.id, 'weather', '', 'déšť, 12 °C'), cell(day!.id, 'date', day!.date, '2023-10-07')];
   await succeeds(editDay(context, { id: day!.id, edits: moved }));
 }
 
@@ -68,3 +70,26 @@ for (const engine of engines) {
     expect(again.split('\n')).toEqual(file.split('\n'));
   });
 }
+
+test('demonstration.publishing, time.replay: a race that is cancelled or put off gets no result and holds nothing up, and a replay neither names nor counts one', () =>
+  withDatabase('pglite', async ({ db }) => {
+    await seedDay({ db, log: () => undefined });
+    const context: CommandContext = {
+      db,
+      actor: { role: 'system' },
+      clock: { now: () => dayClockStart, anchor: () => null },
+    };
+    const stored = await db.select({ id: races.id, time: races.time }).from(races).orderBy(asc(races.raceNumber));
+    const [, , cancelled, putOff] = stored;
+    const cancel = [cell(cancelled!.id, 'isCancelled', 'ne', 'ano')];
+    expect(await editRace(context, { id: cancelled!.id, edits: cancel })).toMatchObject({ ok: true });
+    const later = [cell(putOff!.id, 'time', putOff!.time, '20:00')];
+    expect(await editRace(context, { id: putOff!.id, edits: later })).toMatchObject({ ok: true });
+
+    const progress: ReplayProgress[] = [];
+    const onProgress = (step: ReplayProgress) => void progress.push(step);
+    const database = { db, takeLock: async () => async () => undefined };
+    await replay({ database, date: '2023-10-08' as PragueDate, speed: 20_000, onProgress });
+    expect(progress.flatMap(({ result }) => result?.raceNumber ?? [])).toEqual([5, 6, 7]);
+    expect(progress.at(-1)).toMatchObject({ resultCount: 5, raceCount: 7 });
+  }));

@@ -61,6 +61,7 @@ const acceptedRefusals: readonly string[] = [
   'race.cancelled',
   'day.cancelled',
   'race.completed',
+  'race.not-started',
   'result.held',
   'result.reserve',
   'runner.unknown',

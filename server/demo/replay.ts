@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { addMinutes, toIso } from '#domain/shared/prague-time.ts';
@@ -7,7 +7,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, nullable, queryRow, text } from '#server/db/query-rows.ts';
-import { raceEvents } from '#server/db/schema/racing.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { siteClock } from '#server/db/schema/settings.ts';
 import { StartError } from '#server/start-error.ts';
 import { upcomingEvents } from './demo-world.ts';
@@ -25,8 +25,8 @@ export type ReplayOptions = {
 };
 
 /**
- * One step of the replay, for the progress line; `result` is null when only prices or the going changed. The counts are
- * of the day.
+ * One step of the replay, for the progress line; `result` is null when only prices or the going changed, or the race gets
+ * none. The counts are of the day.
  */
 export type ReplayProgress = {
   at: Instant;
@@ -94,22 +94,37 @@ async function runUntil(
     await publishDue(db, events, Math.min(await readSiteTime(db), lastAt) as Instant);
     // The site's job queue may have published some events too, so progress follows publishedUntil.
     const until = (await readPublishedUntil(db)) ?? lastAt;
+    const withResult = await readWithResult(db, results);
     for (const item of day) {
       if (item.at <= reported || item.at > until) continue;
-      onProgress(progressOf(item, results));
+      onProgress(progressOf(item, results, withResult));
     }
     reported = until;
     if (reported < lastAt) await waitForNext(day, reported, { siteNow: await readSiteTime(db), speed, signal });
   }
 }
 
-function progressOf(item: TimelineEvent, results: readonly TimelineEvent[]): ReplayProgress {
+/** The races that have their result: one that an administrator has cancelled or put off gets none. */
+async function readWithResult(db: Db, results: readonly TimelineEvent[]): Promise<ReadonlySet<number>> {
+  const ids = results.map(({ race }) => race.id);
+  const found = await db
+    .select({ id: races.id })
+    .from(races)
+    .where(and(inArray(races.id, ids), eq(races.isCompleted, sql`true`)));
+  return new Set(found.map(({ id }) => id));
+}
+
+function progressOf(
+  item: TimelineEvent,
+  results: readonly TimelineEvent[],
+  withResult: ReadonlySet<number>,
+): ReplayProgress {
   const { number: raceNumber, name: raceName } = item.race.race;
   return {
     at: item.at,
-    resultCount: results.filter(({ at }) => at <= item.at).length,
+    resultCount: results.filter(({ at, race }) => at <= item.at && withResult.has(race.id)).length,
     raceCount: results.length,
-    result: item.kind === 'result' ? { raceNumber, raceName } : null,
+    result: item.kind === 'result' && withResult.has(item.race.id) ? { raceNumber, raceName } : null,
   };
 }
 

@@ -10,13 +10,13 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { applyImport, continueImport } from '#server/admin/data/apply-import.ts';
 import { discardImport } from '#server/admin/data/discard-import.ts';
 import { mapImport } from '#server/admin/data/map-import.ts';
-import { undoImport } from '#server/admin/data/undo-import.ts';
-import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-obstacles.ts';
+import { nameUndoObstacles } from '#server/admin/data/judge-undo.ts';
+import { keepRest, undoImport } from '#server/admin/data/undo-import.ts';
 import { previewIfMapped, handleUpload } from './upload-actions.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 /** `obstacles`: why an import can't be undone, the first ones by name. */
-export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
+export type ImportAnswer = AdminFormResult & { obstacles?: Awaited<ReturnType<typeof nameUndoObstacles>> };
 
 /**
  * The action of /admin/data/imports/:id: columns, corrected text, applying, discarding and undoing, by the form's
@@ -30,6 +30,10 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
   if (step === 'discard') {
     const result = await discardImport(ctx, { id, seen: seenVersion(form) });
     return result.ok ? redirectWithMessage('/admin/data', 'discard') : refuse(form, result);
+  }
+  if (step === 'keep-rest') {
+    const result = await keepRest(ctx, { id });
+    return result.ok ? redirectWithMessage(`/admin/data/imports/${id}`, 'keep-rest') : refuse(form, result);
   }
   if (step === 'continue' || step === 'leave-out') return handleContinue(ctx, id, form, step);
   if (step !== 'apply') throw data(null, { status: 400 });
@@ -51,7 +55,7 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
 /** A longer storing is watched on the page of the batch, which says how far it is. */
 const patienceOf = ({ log }: RequestContext) => ({
   ms: 10_000,
-  onError: (err: unknown) => log.error({ err }, 'a file could not be stored to its end'),
+  onError: (err: unknown) => log.error({ err }, 'a file could not be stored or taken back to its end'),
 });
 
 function storedMessage(id: number, late: number | null): Response {
@@ -111,14 +115,17 @@ async function handleFixedText(ctx: RequestContext, id: number, form: FormData) 
 }
 
 async function handleUndo(ctx: RequestContext, id: number, form: FormData) {
-  const result = await undoImport(ctx, { id });
-  if (result.ok) return redirectWithMessage(`/admin/data/imports/${id}`, 'undo');
+  const page = `/admin/data/imports/${id}`;
+  const result = await undoImport(ctx, { id }, { patience: patienceOf(ctx) });
+  if (result.ok && result.value.left !== null)
+    return redirectWithMessage(page, result.value.left > 0 ? 'undo-part' : 'undo');
+  // It goes on, or somebody else or a click before has begun: the page says how far it is.
+  if (result.ok || result.code === 'import.undoing') return redirectTo(page, 303);
   if (result.code !== 'import.written-since') return refuse(form, result);
-  const { obstacles, total } = await nameUndoObstacles(ctx.db, id);
   const answer: ImportAnswer = {
     isDone: false,
     message: dataFailure(result.code),
-    obstacles: { named: obstacles, more: total - obstacles.length },
+    obstacles: await nameUndoObstacles(ctx.db, id, ctx.clock.now()),
   };
   return data(answer, { status: 409 });
 }

@@ -88,9 +88,9 @@ function failureOf({ url }: Request, failed: DataStrategyResult): FormFailure {
   return brokenBy(failed) === 'offline' ? 'offline' : 'failed';
 }
 
-/** While a file is being stored, or when the second factor was switched off, the form shows the server's own sentence. */
+/** While a file is being stored or taken back, or when the second factor was switched off, the form shows the server's own sentence. */
 const messageOf = (failed: DataStrategyResult): string | null =>
-  /^(?:site\.storing|second-factor\.required)$/.test(refused(failed, 'reason') ?? '')
+  /^(?:site\.(?:storing|undoing)|second-factor\.required)$/.test(refused(failed, 'reason') ?? '')
     ? refused(failed, 'message')
     : null;
 

@@ -5,19 +5,19 @@ const copy = loadingAndErrorCopy.unavailable;
 
 type Props = {
   isDiskFull?: boolean;
-  /** How far a file is that is being stored, for which a form has waited; null = something else is wrong. */
-  storingPercent?: number | null;
+  /** How far a file is that is being stored or taken back, for which a form has waited; null = something else is wrong. */
+  storing?: { percent: number; isUndo: boolean } | null;
 };
 
 /**
  * Shown while the server can't reach its data (site.unavailable). It has no button of its own that needs a script: the
  * server also sends it without scripts.
  */
-export function UnavailablePage({ isDiskFull = false, storingPercent = null }: Props) {
+export function UnavailablePage({ isDiskFull = false, storing = null }: Props) {
   return (
     <PageAlert tone="warning">
       <h1 className="error-heading">{copy.heading}</h1>
-      <p>{storingPercent === null ? (isDiskFull ? copy.diskFull : copy.text) : copy.storing(storingPercent)}</p>
+      <p>{storing === null ? (isDiskFull ? copy.diskFull : copy.text) : copy.storing(storing)}</p>
     </PageAlert>
   );
 }

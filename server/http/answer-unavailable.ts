@@ -20,8 +20,8 @@ const waited: ReadonlySet<string> = new Set(['55P03', '57014']);
 /** Whether a request failed because it waited for another's write. */
 export const meansWaited = (error: unknown): boolean => waited.has(sqlStateOf(error) ?? '');
 
-/** A file is being stored, on which the request has waited: how far it is (import.waiting-for-a-file). */
-type Storing = { storingPercent: number };
+/** A file is being stored or taken back, on which the request has waited: how far it is (import.waiting-for-a-file). */
+type Storing = { percent: number; isUndo: boolean };
 
 /** The pages that are shown instead; rendered at start, they come from the page cache without the database. */
 export const unavailablePaths: Readonly<Record<UnavailableReason, string>> = {
@@ -65,9 +65,9 @@ export async function answerUnavailable(
 function wordsOf(reason: UnavailableReason | Storing): { code: string; path: string; sentence: string } {
   if (typeof reason === 'string')
     return { code: errorCodes[reason], path: unavailablePaths[reason], sentence: requestMessage(errorCodes[reason]) };
-  const { storingPercent: percent } = reason;
-  const sentence = `${storingNow(percent)}, zkuste to za chvíli.`;
-  return { code: 'site.storing', path: `/unavailable?storing=${percent}`, sentence };
+  const sentence = `${storingNow(reason)}, zkuste to za chvíli.`;
+  const doing = reason.isUndo ? 'undoing' : 'storing';
+  return { code: `site.${doing}`, path: `/unavailable?${doing}=${reason.percent}`, sentence };
 }
 
 function withoutScripts(html: string): string {

@@ -7,7 +7,7 @@ import { requestMessage } from '#copy/cs/site/requests.ts';
 import type { BackupRetention } from '#domain/operations/backup-retention.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
-import { readStoringPercent } from '#server/admin/data/read-storing.ts';
+import { readStoring } from '#server/admin/data/read-storing.ts';
 import type { Db } from '#server/db/db.ts';
 import type { ReadReplica } from '#server/db/read-replica.ts';
 import type { BackupStore } from '#server/ports/backup-store.ts';
@@ -192,8 +192,8 @@ function answerErrors({ db, log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPa
     if (meansUnavailable(error) || isDiskFull()) {
       const reason = reasonOf(error, isDiskFull());
       if (!(error instanceof Unavailable)) logUnavailable(log, { id, path: c.req.path, error, reason });
-      const storingPercent = meansWaited(error) ? await readStoringPercent(db) : null;
-      return answerUnavailable(c, storingPercent === null ? reason : { storingPercent }, fetchOwnPage);
+      const storing = meansWaited(error) ? await readStoring(db) : null;
+      return answerUnavailable(c, storing ?? reason, fetchOwnPage);
     }
     log.error({ id, path: loggedPath(c.req.path), err: error }, 'request failed');
     return c.text('Unexpected Application Error!', 500);

@@ -60,7 +60,7 @@ export const routeManifest = {
   '/podminky': page(),
   '/pristupnost': page(),
   '/provozovatel': page(),
-  '/unavailable': page(['reason', 'storing'], 'nothing'),
+  '/unavailable': page(['reason', 'storing', 'undoing'], 'nothing'),
   '/fantasy': page(['round', 'hledat', 'ukaz', 'razeni']),
   '/fantasy/rules': page(),
   '/fantasy/feedback': page(['odeslano']),

@@ -40,7 +40,9 @@ export async function judgeStoredRace(
 
 type Day = Pick<typeof raceEvents.$inferSelect, 'date' | 'status'>;
 
-function proposedRace(race: Partial<StoredRace>, day: Day, change: Change, now: Instant): ProposedRace {
+type StoredFacts = { isCompleted?: boolean; isCancelled?: boolean; time?: string | null; startAt?: Date | null };
+
+function proposedRace(race: StoredFacts, day: Day, change: Change, now: Instant): ProposedRace {
   const isDayCancelled = day.status === 'cancelled';
   const { isCompleted = false, isCancelled = false } = race;
   const time = change.time === undefined ? (race.time ?? null) : change.time;
@@ -65,7 +67,7 @@ function proposedRace(race: Partial<StoredRace>, day: Day, change: Change, now: 
 }
 
 /** Whether the law would let the result of a race be stored as it stands (racing.one-law). */
-export function isLawfulResult(race: StoredRace, day: Day, runners: readonly StoredOutcome[], now: Instant): boolean {
+export function isLawfulResult(race: StoredFacts, day: Day, runners: readonly StoredOutcome[], now: Instant): boolean {
   const change = { completes: true, runners: runners.map((runner) => proposedRunner(runner, '', null)) };
   const proposed = proposedRace(race, day, change, now);
   return judgeRace({ ...proposed, before: { ...proposed.before, isCompleted: false } }, operator(now)).race !== null;

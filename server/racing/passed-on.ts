@@ -8,7 +8,7 @@ import { int, queryRows } from '#server/db/query-rows.ts';
  */
 export const mayPassOn = (raceId: SQL) => sql`not exists (
   select from race_sources source join import_batches batch on batch.id = source.batch_id
-  where source.race_id = ${raceId} and batch.key_id is null and batch.state <> 'undone'
+  where source.race_id = ${raceId} and batch.key_id is null
     and not exists (select from feeds where feeds.name = batch.source and feeds.may_pass_on)
 )`;
 

@@ -73,7 +73,7 @@ const withoutOccasion = {
   // import, a report of a message that isn't there. 'find' is there only without a script, 'block' only after a private answer (tests/e2e/reasons.e2e.test.ts).
   steps: `second-factor-change confirm-totp google mail-choice demote unlock retry now reopen schedule send-now uncover
     merge name delete-race delete-day undo-import push-remove push-test permit decide find block
-    resolve continue leave-out close`.split(/\s+/),
+    resolve continue leave-out keep-rest close`.split(/\s+/),
   // No change of a race that could be undone, no failed job, no pair of riders.
   routes: ['/admin', '/admin-jockey-duplicates', '/admin/jobs'],
 };

@@ -11,7 +11,7 @@ import { isWithoutChanges, type PreviewCounts } from '#domain/admin/data/preview
 
 const copy = adminDataCopy.list;
 
-type StoringState = { percent: number; isInterrupted: boolean; waitingRows: number };
+type StoringState = { isUndo: boolean; percent: number; isInterrupted: boolean; waitingRows: number };
 
 /** A batch is one import; server/admin/data/read-imports.ts reads the list. */
 export type Batch = {
@@ -77,6 +77,7 @@ const badgeClasses = {
   previewed: 'badge badge-warning',
   storing: 'badge badge-warning',
   applied: 'badge badge-ok',
+  undoing: 'badge badge-warning',
   undone: 'badge',
   discarded: 'badge',
 } satisfies Record<BatchState, string>;

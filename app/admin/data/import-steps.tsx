@@ -6,7 +6,14 @@ import type { BatchState } from '#domain/admin/data/batch-state.ts';
 type OpenState = Exclude<BatchState, 'discarded'>;
 
 /** State of an import → index of its current step; after the last one everything is done. */
-const currentStepIndexes: Record<OpenState, number> = { uploaded: 1, previewed: 2, storing: 3, applied: 4, undone: 5 };
+const currentStepIndexes: Record<OpenState, number> = {
+  uploaded: 1,
+  previewed: 2,
+  storing: 3,
+  applied: 4,
+  undoing: 4,
+  undone: 5,
+};
 
 /** The steps of an import at the top of /admin/data/imports/:id, with the current one marked. */
 export function ImportSteps({ state }: { state: OpenState }) {

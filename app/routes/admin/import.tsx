@@ -22,6 +22,7 @@ import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import { isWithoutChanges, previewKinds } from '#domain/admin/data/preview.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { sampleRows } from '#server/admin/data/open-upload.ts';
+import { nameUndoObstacles } from '#server/admin/data/judge-undo.ts';
 import { previewPageSize } from '#server/admin/data/preview-import.ts';
 import { type ImportBatch, readImportBatch, readPreviewPage } from '#server/admin/data/read-imports.ts';
 import type { Route } from './+types/import';
@@ -32,7 +33,7 @@ import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 /** /admin/data/imports/:id: one import, its columns, preview, applying and undoing it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db } = requestOf(context);
+  const { db, clock } = requestOf(context);
   const found = await readImportBatch(db, idFromSlug(params.id) ?? 0);
   if (!found) throw data(null, { status: 404 });
   const { content, ...batch } = found;
@@ -41,6 +42,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = kinds.find((known) => known === query.get('radky')) ?? kinds[0] ?? null;
   const page = parsePage(query.get('page'));
   const rows = kind ? await readPreviewPage(db, batch.id, kind, page) : [];
+  const isWaitingUndo = batch.storing?.isUndo === true && batch.storing.waitingRows > 0;
+  const obstacles = isWaitingUndo ? await nameUndoObstacles(db, batch.id, clock.now()) : null;
   const headersAndSamples = await firstCells(content);
   const size = { bytes: content?.length ?? null, pageSize: previewPageSize };
   const names = columns.map(({ name }) => name);
@@ -52,6 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page,
     rows,
     names,
+    obstacles,
     text: editableText(found),
     ...headersAndSamples,
     ...size,
@@ -107,7 +111,9 @@ export default function AdminImport({ loaderData, actionData }: Props) {
         {batch.state !== 'discarded' && <ImportSteps state={batch.state} />}
         <FileFacts {...loaderData} isOpen={isOpen} answer={actionData} />
         {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
-        {batch.storing && <StoringPart id={batch.id} storing={batch.storing} />}
+        {batch.storing && (
+          <StoringPart id={batch.id} storing={batch.storing} obstacles={<Obstacles {...loaderData.obstacles} />} />
+        )}
         {batch.counts && <PreviewPart {...loaderData} />}
         {batch.state === 'previewed' && batch.counts && !isWithoutChanges(batch.counts) && (
           <AdminSection id="pouziti" heading={`4. ${copy.apply.heading}`} note={copy.apply.note}>
@@ -132,7 +138,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
 }
 
 const canBeUndone = ({ state, storing }: Props['loaderData']['batch']) =>
-  state !== 'discarded' && (storing === null || storing.isInterrupted);
+  state !== 'discarded' && state !== 'undoing' && (storing === null || storing.isInterrupted);
 
 function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'actionData'>) {
   const { batch, headers, samples, names } = loaderData;
@@ -192,26 +198,30 @@ const textOfUndo = (state: BatchState): string => {
   return state === 'applied' ? copy.undo.applied : copy.undo.undone;
 };
 
+function Obstacles({ obstacles = [], total = 0 }: Partial<NonNullable<ImportAnswer['obstacles']>>) {
+  if (obstacles.length === 0) return null;
+  return (
+    <div>
+      <p>{copy.undo.obstacles}</p>
+      <ul className="import-outcome">
+        {obstacles.map((obstacle, index) => (
+          <li key={index}>{obstacleText(obstacle)}</li>
+        ))}
+        {total > obstacles.length && <li>{copy.undo.more(total - obstacles.length)}</li>}
+      </ul>
+    </div>
+  );
+}
+
 function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; actionData: Props['actionData'] }) {
   const answer: ImportAnswer | undefined = actionData;
-  const obstacles = answer?.obstacles;
   return (
     <AdminSection id="vraceni" heading={`5. ${copy.undo.heading}`} note={copy.undo.note}>
       <div className="panel stack">
         <p className="inline-group">
           <BatchBadge {...batch} /> {textOfUndo(batch.state)}
         </p>
-        {obstacles && (
-          <div>
-            <p>{copy.undo.obstacles}</p>
-            <ul className="import-outcome">
-              {obstacles.named.map((obstacle, index) => (
-                <li key={index}>{obstacleText(obstacle)}</li>
-              ))}
-              {obstacles.more > 0 && <li>{copy.undo.more(obstacles.more)}</li>}
-            </ul>
-          </div>
-        )}
+        <Obstacles {...answer?.obstacles} />
         {batch.state !== 'undone' && <Confirm {...copy.undo} step="undo" fields={{}} />}
       </div>
     </AdminSection>

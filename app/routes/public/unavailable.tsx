@@ -5,11 +5,15 @@ import type { Route } from './+types/unavailable';
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const storing = query.get('storing');
   return {
     isDiskFull: query.get('reason') === 'disk-full',
-    storingPercent: /^\d{1,2}$/.test(storing ?? '') ? Number(storing) : null,
+    storing: storingOf(query, 'storing') ?? storingOf(query, 'undoing'),
   };
+}
+
+function storingOf(query: URLSearchParams, doing: 'storing' | 'undoing') {
+  const percent = query.get(doing) ?? '';
+  return /^\d{1,2}$/.test(percent) ? { percent: Number(percent), isUndo: doing === 'undoing' } : null;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -166,6 +166,7 @@ export const adminAuditCopy = {
     'import-file': 'soubor z\u00a0příkazového řádku',
     'discard-import': 'zahození importu',
     'undo-import': 'vrácení importu',
+    'keep-rest-of-import': 'ponechání zbytku importu',
     'make-backup': 'záloha',
     'test-restore': 'zkouška obnovy',
     'merge-records': 'sloučení dvou záznamů',

@@ -166,6 +166,7 @@ export const adminDataCopy = {
       previewed: 'čeká na použití',
       storing: 'ukládá se',
       applied: 'uloženo',
+      undoing: 'vrací se',
       undone: 'vráceno',
       discarded: 'zahozeno',
     } satisfies Record<BatchState, string>,
@@ -179,6 +180,8 @@ export const adminDataCopy = {
     'apply-late': 'Uloženo, jen některé řádky čekají: jejich dostihy se mezitím změnily.',
     'applied-before': 'Tato dávka už uložená byla.',
     undo: 'Dávka je vrácená.',
+    'undo-part': 'Dávka je vrácená, jen něco zůstalo: někdo to mezitím změnil.',
+    'keep-rest': 'Dávka je vrácená, její zbytek zůstává.',
     discard: 'Soubor je zahozený.',
   },
 } as const;
@@ -202,7 +205,8 @@ const reasons: Readonly<Record<string, string>> = {
   'import.not-ready': 'dávka nemá náhled, nebo ji někdo zahodil.',
   'import.applied': 'dávka už uložená je.',
   'import.storing': 'dávka se právě ukládá.',
-  'import.not-interrupted': 'dávku už ukládá někdo jiný, nebo je hotová. Načtěte stránku znovu.',
+  'import.undoing': 'dávka se právě vrací.',
+  'import.not-interrupted': 'na dávce už pracuje někdo jiný, nebo je hotová. Načtěte stránku znovu.',
   'import.replaced': 'program mezitím poslal novější verzi souboru. Načtěte stránku znovu a\u00a0rozhodněte o\u00a0ní.',
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
   'import.has-conflicts':

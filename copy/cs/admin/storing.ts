@@ -1,17 +1,20 @@
 import { formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-// A batch whose races are being written one after another (import.race-by-race).
+// A batch whose races are being written or taken back one after another (import.race-by-race, import.undo).
 
-type Storing = { percent: number; isInterrupted: boolean; waitingRows: number };
+type Storing = { isUndo: boolean; percent: number; isInterrupted: boolean; waitingRows: number };
 
 /** What whoever has to wait for a file is told (import.waiting-for-a-file). */
-export const storingNow = (percent: number): string => `Právě se nahrává soubor (${formatPercent(percent)})`;
+export const storingNow = ({ percent, isUndo }: Pick<Storing, 'percent' | 'isUndo'>): string =>
+  `Právě se ${isUndo ? 'vrací' : 'nahrává'} soubor (${formatPercent(percent)})`;
 
 const waiting = (count: number): string =>
   formatCount(count, ['řádek čeká na rozhodnutí', 'řádky čekají na rozhodnutí', 'řádků čeká na rozhodnutí']);
 
-export function storingState({ percent, isInterrupted, waitingRows }: Storing): string {
+export function storingState({ isUndo, percent, isInterrupted, waitingRows }: Storing): string {
+  if (isUndo && !isInterrupted) return `vrací se, ${formatPercent(percent)}`;
+  if (isUndo) return waitingRows > 0 ? 'vráceno zčásti' : `vracení přerušeno na ${formatPercent(percent)}`;
   if (!isInterrupted) return `ukládá se, ${formatPercent(percent)}`;
   return waitingRows > 0 ? waiting(waitingRows) : `přerušeno na ${formatPercent(percent)}`;
 }
@@ -19,7 +22,7 @@ export function storingState({ percent, isInterrupted, waitingRows }: Storing): 
 export const storingCopy = {
   heading: 'Ukládání',
   note: 'Soubor se zapisuje po dostizích, mezi nimi se dá pracovat dál',
-  now: (percent: number) => `${storingNow(percent)}. Ostatní práce běží dál, výsledky lze zapisovat.`,
+  now: (storing: Storing) => `${storingNow(storing)}. Ostatní práce běží dál, výsledky lze zapisovat.`,
   reload: 'Obnovit stav',
   interrupted: (percent: number) =>
     `Ukládání je přerušeno na ${formatPercent(percent)}. Co je zapsané, platí; zbytek zatím uložený není.`,
@@ -28,7 +31,19 @@ export const storingCopy = {
   go: 'Pokračovat',
   write: 'Zapsat i\u00a0tyto řádky',
   leaveOut: 'Vynechat je a\u00a0dokončit',
+  undo: {
+    heading: 'Vracení',
+    note: 'Dávka se vrací po dnech, mezi nimi se dá pracovat dál',
+    interrupted: (percent: number) =>
+      `Vracení je přerušeno na ${formatPercent(percent)}. Co je vrácené, platí; zbytek dávky je zatím uložený.`,
+    waiting: 'Vrácené je všechno až na to, co během vracení někdo změnil. To zůstává, jak je.',
+    again: 'Zkusit vrátit i\u00a0zbytek',
+    keep: 'Nechat zbytek a\u00a0dokončit',
+  },
   fields: {
+    keptRows: 'Ponechaných záznamů',
+    undoTotal: 'Záznamů k\u00a0vrácení',
+    undoDone: 'Vrácených záznamů',
     skippedRows: 'Přeskočených řádků',
     skipBadRows: 'Vynechat chybné řádky',
     overwriteResults: 'Přepsat, čemu řádky odporují',

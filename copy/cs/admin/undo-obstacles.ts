@@ -22,8 +22,14 @@ const dependentTexts: Partial<Record<RowKind, string>> = {
   photo: 'má fotografie',
 };
 
+const sinceTexts = {
+  changed: 'od té doby se změnilo',
+  deleted: 'už neexistuje',
+  unlawful: 'výsledek, který má, by po vrácení nemohl platit',
+};
+
 type Obstacle = {
-  kind: 'changed' | 'deleted' | 'used';
+  kind: 'changed' | 'deleted' | 'used' | 'unlawful';
   row: RowKind;
   by: RowKind | null;
   name: string | null;
@@ -36,11 +42,6 @@ type Obstacle = {
 export function obstacleText({ kind, row, by, name, date, location, raceNumber }: Obstacle): string {
   const race = raceText(date && location ? `${date} ${location}${raceNumber === null ? '' : ` #${raceNumber}`}` : null);
   const what = [rowNames[row], name].filter(Boolean).join(' ');
-  const since =
-    kind === 'used'
-      ? ((by && dependentTexts[by]) ?? 'něco na to navazuje')
-      : kind === 'deleted'
-        ? 'už neexistuje'
-        : 'od té doby se změnilo';
-  return `${[what, race].filter(Boolean).join(', ')}: ${since}`;
+  const used = (by && dependentTexts[by]) ?? 'něco na to navazuje';
+  return `${[what, race].filter(Boolean).join(', ')}: ${kind === 'used' ? used : sinceTexts[kind]}`;
 }

@@ -100,11 +100,13 @@ export const adminWorkCopy = {
     },
   },
   interrupted: {
-    title: ({ name }: InterruptedBatch) => `Ukládání souboru ${name} není dokončené`,
-    note: ({ percent, waitingRows }: InterruptedBatch) =>
-      waitingRows > 0
-        ? `${formatCount(waitingRows, ['řádek čeká', 'řádky čekají', 'řádků čeká'])} na rozhodnutí: dostihy se mezitím změnily`
-        : `přerušeno na ${formatPercent(percent)}`,
+    title: ({ name, isUndo }: InterruptedBatch) => `${isUndo ? 'Vracení' : 'Ukládání'} souboru ${name} není dokončené`,
+    note: ({ percent, isUndo, waitingRows }: InterruptedBatch) =>
+      isUndo && waitingRows > 0
+        ? 'zůstává, co během vracení někdo změnil'
+        : waitingRows > 0
+          ? `${formatCount(waitingRows, ['řádek čeká', 'řádky čekají', 'řádků čeká'])} na rozhodnutí: dostihy se mezitím změnily`
+          : `přerušeno na ${formatPercent(percent)}`,
     link: 'Rozhodnout',
   },
   draft: (title: string) => `Koncept „${title}“ čeká na vydání`,

@@ -26,7 +26,8 @@ export const loadingAndErrorCopy = {
     title: 'Chvíli to nejde',
     heading: 'Chvíli to nejde',
     text: 'K\u00a0datům se právě nedostaneme. Většinou to trvá jen pár vteřin, zkuste to prosím za okamžik znovu.',
-    storing: (percent: number) => `${storingNow(percent)}. Zkuste to prosím za chvíli znovu, nic se neztratilo.`,
+    storing: (storing: Parameters<typeof storingNow>[0]) =>
+      `${storingNow(storing)}. Zkuste to prosím za chvíli znovu, nic se neztratilo.`,
     diskFull: 'Na serveru došlo místo na disku, takže se teď nic neukládá. Číst stránky můžete dál.',
   },
   forbidden: {

@@ -36,5 +36,5 @@ export type WaitingPush = {
   lookalikes: number;
 };
 
-/** A batch whose storing was interrupted, or whose last rows wait because their races had changed (import.interrupted). */
-export type InterruptedBatch = { id: number; name: string; percent: number; waitingRows: number };
+/** A batch whose storing or undo was interrupted, or whose rest waits because races had changed (import.interrupted). */
+export type InterruptedBatch = { id: number; name: string; isUndo: boolean; percent: number; waitingRows: number };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Done, refused } from '#domain/shared/result.ts';
@@ -8,15 +7,14 @@ import { admin } from '#server/actor.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
+import { type Patience, withPatience } from './answer-in-time.ts';
+import { isInterrupted, type Storing, StoringLost, takeBatch } from './batch-lease.ts';
 import { type JudgedFile, judgeFile } from './import-file.ts';
 import { rulesOf } from './rules-of-batch.ts';
-import { beginStoring, isInterrupted, storeBatch, type Storing, StoringLost } from './store-batch.ts';
+import { storeBatch } from './store-batch.ts';
 
 const JudgedApply = ApplyImportInput.extend({ judged: z.custom<JudgedFile | null>() });
 type Choice = z.output<typeof ApplyImportInput>;
-
-/** When whoever waits is answered that the file is being stored (`late: null`), and who hears of an error after that. */
-type Patience = { ms: number; onError: (error: unknown) => void };
 
 /**
  * Stores the rows of a previewed file, for a form of /admin/data/imports/:id: the whole file is judged once more, then
@@ -75,7 +73,7 @@ const beginApply = command({
       new: runners.added,
     };
     const decision = { ...decided, leftOut: [...leftOut] };
-    const storing = await beginStoring(tx, id, { decision, counts });
+    const storing = await takeBatch(tx, id, { state: 'storing', decision, counts });
     const { skipBadRows, overwriteResults } = decided;
     const { source, fileName } = batch;
     const figures = { runners, races, events, oddsChanges, skippedRows };
@@ -95,11 +93,13 @@ export async function continueImport(context: CommandContext, input: unknown, pa
   return begun.ok ? storeBegun(context.db, begun.value, judged, patience) : begun;
 }
 
+const isStoredInPart = and(eq(importBatches.state, 'storing'), isInterrupted);
+
 async function judgeAgain(db: Db, id: number): Promise<JudgedFile | null> {
   const [batch] = await db
     .select()
     .from(importBatches)
-    .where(and(eq(importBatches.id, id), isInterrupted));
+    .where(and(eq(importBatches.id, id), isStoredInPart));
   if (!batch?.content || !batch.decision) return null;
   return judgeFile({ db, content: batch.content, ...rulesOf(batch, batch.decision), skipBadRows: true });
 }
@@ -113,11 +113,11 @@ const beginContinue = command({
     const [free] = await tx
       .select({ id: importBatches.id })
       .from(importBatches)
-      .where(and(eq(importBatches.id, id), isInterrupted));
+      .where(and(eq(importBatches.id, id), isStoredInPart));
     if (!batch?.content || !free) return refused('import.not-interrupted');
     const isLast = batch.storedRows >= (batch.counts?.rows ?? 0);
     const isLeftOut = isLast && waitingRows === 'leave-out';
-    const storing = await beginStoring(tx, id, isLeftOut ? { waitingLines: [] } : {});
+    const storing = await takeBatch(tx, id, { state: 'storing', ...(isLeftOut && { waitingLines: [] }) });
     const before = { storedRows: batch.storedRows, waitingRows: batch.waitingLines.length };
     const after = isLast ? { waitingRows } : { storedRows: batch.storedRows };
     return done(storing, { changed: ['feeds'], audit: { subject: `import:${id}`, before, after } });
@@ -128,10 +128,8 @@ async function storeBegun(db: Db, storing: Storing, judged: JudgedFile | null, p
   // It was finished and interrupted again between the judgement and the lock.
   if (!judged) throw new Error('A batch was taken that nobody has judged.');
   const { id } = storing;
-  const stored = storeBatch(db, storing, { judged });
   try {
-    const late = await (patience ? Promise.race([stored, pause(patience.ms, null, { ref: false })]) : stored);
-    if (patience && late === null) void stored.catch(patience.onError);
+    const late = await withPatience(storeBatch(db, storing, { judged }), patience);
     return { ok: true, value: { id, late: late && late.length } } satisfies Done<unknown>;
   } catch (error) {
     if (error instanceof StoringLost) return refused('import.not-interrupted');

@@ -24,7 +24,7 @@ import { previewImport } from './preview-import.ts';
 import { importsPageSize, readFileSources, readImportBatch, readImportList, readPreviewPage } from './read-imports.ts';
 import { startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
-import { nameUndoObstacles } from './undo-obstacles.ts';
+import { nameUndoObstacles } from './judge-undo.ts';
 
 const clock = { now: () => Date.parse('2030-06-01T10:00:00Z') as Instant, anchor: () => null };
 const contextOf = (db: Db, actor: Actor = { role: 'system' }): CommandContext => ({ db, clock, actor });
@@ -222,7 +222,7 @@ testOnBothEngines('import.undo: an undo that would lose later writes is refused 
   const id = await apply(db, lineup);
   const later = await apply(db, race(row('1;ALFA;58;2,8;')));
   expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.written-since' });
-  const { obstacles, total } = await nameUndoObstacles(db, id);
+  const { obstacles, total } = await nameUndoObstacles(db, id, clock.now());
   const alfa = { name: 'ALFA', date: '2030-05-12', location: 'Lhota', raceNumber: 1 };
   expect(obstacles).toEqual([
     { kind: 'changed', row: 'runner', by: null, ...alfa },
@@ -237,7 +237,7 @@ testOnBothEngines('import.undo: an undo that would lose later writes is refused 
     sql`insert into horse_tips (participation_id, race_id, user_id) values (${runner?.id}, ${runner?.raceId}, ${userId})`,
   );
   expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.written-since' });
-  expect((await nameUndoObstacles(db, id)).obstacles.map(({ by }) => by)).toContain('tip');
+  expect((await nameUndoObstacles(db, id, clock.now())).obstacles.map(({ by }) => by)).toContain('tip');
 });
 
 testOnBothEngines('import.undo: a name that another file has used since stays', async (db) => {

@@ -17,12 +17,13 @@ import { lockKey } from '#server/admin/keys/lock-key.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importSources } from '#server/db/schema/imports.ts';
+import type { Storing } from './batch-lease.ts';
 import { isWorkbook, openUpload, type OpenedUpload } from './open-upload.ts';
 import { previewCounts, validateContent } from './preview-import.ts';
 import { claimIdempotencyKey, type Idempotency, storeAnswer } from './pushed-answers.ts';
 import { judgeSettled } from './settled-files.ts';
 import { storeClaims } from './source-claims.ts';
-import { storeBatch, type Storing } from './store-batch.ts';
+import { storeBatch } from './store-batch.ts';
 import { automatic, type CheckedBatch, type RegisteredBatch, registerBatch } from './store-checked-batch.ts';
 import { discardWaiting, findSamePush, hashOfPush, lockWaiting } from './waiting-batches.ts';
 

@@ -9,15 +9,22 @@ import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
 import { storedPercent } from '#domain/admin/data/storing.ts';
 import type { Db } from '#server/db/db.ts';
 import { apiKeys } from '#server/db/schema/api.ts';
-import { type ImportCounts, importBatches, importPages, importSources } from '#server/db/schema/imports.ts';
+import {
+  type ImportCounts,
+  importBatches,
+  importPages,
+  importSources,
+  importWrites,
+} from '#server/db/schema/imports.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { isInterrupted } from './store-batch.ts';
+import { isInterrupted } from './batch-lease.ts';
 
-/** A batch whose rows are being written, or whose writing was interrupted (import.interrupted). */
+/** A batch whose rows are being written or taken back, or of which that was interrupted (import.interrupted). */
 type StoringState = {
+  isUndo: boolean;
   percent: number;
   isInterrupted: boolean;
-  /** Rows that had changed meanwhile and wait for a decision. */
+  /** Rows that had changed meanwhile and wait for a decision; of an undo those that it had to leave. */
   waitingRows: number;
 };
 
@@ -37,6 +44,10 @@ export type ImportLine = {
   counts: ImportCounts | null;
 };
 
+/** Of a batch whose undo has begun and isn't finished. */
+const rowsNotTakenBack = sql<number>`case when ${importBatches.state} = 'undoing' then
+  (select count(*)::int from ${importWrites} where ${importWrites.batchId} = ${importBatches.id}) else 0 end`;
+
 const lineColumns = {
   id: importBatches.id,
   madeAt: importBatches.madeAt,
@@ -49,6 +60,9 @@ const lineColumns = {
   isCommandLine: importBatches.isCommandLine,
   storedRows: importBatches.storedRows,
   waitingLines: importBatches.waitingLines,
+  undoTotal: importBatches.undoTotal,
+  undoDone: importBatches.undoDone,
+  undoLeft: rowsNotTakenBack,
   isInterrupted: sql<boolean>`${isInterrupted}`,
   counts: importBatches.counts,
 };
@@ -57,21 +71,27 @@ type LineRow = Omit<ImportLine, 'madeAt' | 'storing'> & {
   madeAt: Date;
   storedRows: number;
   waitingLines: number[];
+  undoTotal: number | null;
+  undoDone: number;
+  undoLeft: number;
   isInterrupted: boolean;
 };
 
-const lineOf = ({ madeAt, storedRows, waitingLines, isInterrupted, ...row }: LineRow): ImportLine => ({
-  ...row,
-  madeAt: madeAt.getTime() as Instant,
-  storing:
-    row.state === 'storing'
-      ? {
-          percent: storedPercent(storedRows, row.counts?.rows ?? 0),
-          isInterrupted,
-          waitingRows: storedRows >= (row.counts?.rows ?? 0) ? waitingLines.length : 0,
-        }
-      : null,
-});
+const lineOf = (row: LineRow): ImportLine => {
+  const { madeAt, storedRows, waitingLines, undoTotal, undoDone, undoLeft, isInterrupted, ...line } = row;
+  const isUndo = line.state === 'undoing';
+  const [total, gone, waiting] = isUndo
+    ? [undoTotal ?? 0, undoDone, undoLeft]
+    : [line.counts?.rows ?? 0, storedRows, waitingLines.length];
+  const storing = {
+    isUndo,
+    percent: storedPercent(gone, total),
+    isInterrupted,
+    waitingRows: isInterrupted && gone >= total ? waiting : 0,
+  };
+  const isHalfDone = isUndo || line.state === 'storing';
+  return { ...line, madeAt: madeAt.getTime() as Instant, storing: isHalfDone ? storing : null };
+};
 
 /** Imports on a page of /admin/data. */
 export const importsPageSize = 20;

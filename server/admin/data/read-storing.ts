@@ -1,11 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { storedPercent } from '#domain/admin/data/storing.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
-import { isBeingStored } from './store-batch.ts';
+import { isUnderWay } from './batch-lease.ts';
 
-/** How far the file is that is being stored now, in percents; null when there is none. */
-export async function readStoringPercent(db: Db): Promise<number | null> {
-  const { storedRows, counts, id } = importBatches;
-  const [batch] = await db.select({ storedRows, counts }).from(importBatches).where(isBeingStored).orderBy(id).limit(1);
-  return batch ? storedPercent(batch.storedRows, batch.counts?.rows ?? 0) : null;
+/** How far the file is, in percents, that is being stored now or taken back; null when there is none. */
+export async function readStoring(db: Db): Promise<{ percent: number; isUndo: boolean } | null> {
+  const { id, state, storedRows, counts, undoDone, undoTotal } = importBatches;
+  const isUndo = sql<boolean>`${state} = 'undoing'`;
+  const [batch] = await db
+    .select({ isUndo, storedRows, counts, undoDone, undoTotal })
+    .from(importBatches)
+    .where(isUnderWay)
+    .orderBy(id)
+    .limit(1);
+  if (!batch) return null;
+  const [gone, total] = batch.isUndo
+    ? [batch.undoDone, batch.undoTotal ?? 0]
+    : [batch.storedRows, batch.counts?.rows ?? 0];
+  return { percent: storedPercent(gone, total), isUndo: batch.isUndo };
 }

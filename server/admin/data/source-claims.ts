@@ -74,12 +74,12 @@ export async function forgetOldClaims(tx: Db): Promise<void> {
     where p.id = c.participation_id and not (${isOpenRace})`);
 }
 
-/** Forgets what the source of a batch said of the runners that the batch wrote, when it is taken back. */
-export async function forgetClaimsOfBatch(tx: Db, batchId: number): Promise<void> {
+/** Forgets what the source of a batch said of runners that the batch wrote, when they are taken back. */
+export async function forgetClaimsOfBatch(tx: Db, batchId: number, runnerIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
-    delete from ${sourceClaims} c using import_batches b join import_writes w on w.batch_id = b.id
+    delete from ${sourceClaims} c using import_batches b
     where b.id = ${batchId} and c.source = b.source
-      and w.table_name = 'race_participations' and w.row_id = c.participation_id`);
+      and c.participation_id = any(${sql.param([...runnerIds])}::bigint[])`);
 }
 
 /**

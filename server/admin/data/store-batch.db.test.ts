@@ -1,73 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Instant } from '#domain/shared/time.ts';
-import { saveResults } from '#server/admin/races/save-results.ts';
-import { completeRace } from '#server/admin/races/complete-race.ts';
-import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { horses, participations, races } from '#server/db/schema/racing.ts';
 import { readOtherWork } from '#server/admin/races/read-work-list.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
+import {
+  begin,
+  type Begun,
+  contextOf,
+  header,
+  history,
+  leaseEnds,
+  lines,
+  runnersOf,
+  today,
+  todaysLineup,
+  typeResult,
+} from '#tests/factories/import-batches.ts';
 import { exportText, importText } from '#tests/factories/import-export.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { applyImport, continueImport } from './apply-import.ts';
-import { judgeFile } from './import-file.ts';
-import { openUpload } from './open-upload.ts';
 import { readImportBatch } from './read-imports.ts';
-import { readStoringPercent } from './read-storing.ts';
-import { rulesOf } from './rules-of-batch.ts';
-import { storeBatch, type Storing } from './store-batch.ts';
-import { automatic, registerBatch } from './store-checked-batch.ts';
+import { readStoring } from './read-storing.ts';
+import { storeBatch } from './store-batch.ts';
 import { undoImport } from './undo-import.ts';
-
-const now = Date.parse('2030-06-01T16:00:00Z') as Instant;
-const contextOf = (db: Db): CommandContext => ({
-  db,
-  clock: { now: () => now, anchor: () => null },
-  actor: { role: 'system' },
-});
-
-const header = 'event_date,location,race_number,time,distance,number,horse,jockey,weight,finishing_position';
-const lines = (date: string, race: number, count: number, horse: (index: number) => string): string[] =>
-  Array.from(
-    { length: count },
-    (_, index) => `${date},Lhota,${race},14:00,1600,${index + 1},${horse(index)},Jezdec ${index},58,${index + 1}`,
-  );
-
-/** Past races of ten runners each, eight on a day. */
-const history = (raceCount: number): string =>
-  [
-    header,
-    ...Array.from({ length: raceCount }, (_, race) =>
-      lines(
-        `2029-05-${String(1 + Math.floor(race / 8)).padStart(2, '0')}`,
-        1 + (race % 8),
-        10,
-        (index) => `KŮŇ ${race * 10 + index}`,
-      ),
-    ).flat(),
-  ].join('\n');
-
-const today = [header, ...lines('2030-06-01', 1, 3, (index) => ['ALFA', 'BETA', 'GAMA'][index] ?? '')].join('\n');
-const todaysLineup = today.replaceAll(/,\d$/gm, ',');
-
-type Begun = { storing: Storing; judged: Awaited<ReturnType<typeof judgeFile>> };
-
-/** A judged batch as it is when its first race is about to be stored. */
-async function begin(db: Db, text: string, skipBadRows = false): Promise<Begun> {
-  const opened = await openUpload(Buffer.from(text));
-  if (!opened.ok) throw new Error(opened.code);
-  const { upload } = opened;
-  const mapping = { columns: Object.fromEntries(upload.headers.map((name) => [name, name])), fixed: {} };
-  const decision = automatic(skipBadRows);
-  const rules = rulesOf({ mapping, onlyKnownRunners: false, source: 'Historie' }, decision);
-  const judged = await judgeFile({ db, content: upload.content, ...rules, skipBadRows });
-  const given = { upload, mapping, onlyKnownRunners: false, judged, source: 'Historie', fileName: 'historie.csv' };
-  const made = await db.transaction((tx) => registerBatch(tx, { ...given, decision }));
-  if (!made.storing) throw new Error('nothing to store');
-  return { storing: made.storing, judged };
-}
 
 /** Stops a storing once half of it is stored; `killed` leaves it as a process that was killed does. */
 async function storeHalf(db: Db, { storing, judged }: Begun, killed = false): Promise<void> {
@@ -81,37 +38,17 @@ async function storeHalf(db: Db, { storing, judged }: Begun, killed = false): Pr
       .where(eq(importBatches.id, storing.id));
 }
 
-const leaseEnds = (db: Db) => db.update(importBatches).set({ storingUntil: sql`now() - interval '1 second'` });
-const runnersOf = (db: Db, race: number) =>
-  db
-    .select({ id: participations.id, number: participations.number, place: participations.finishingPosition })
-    .from(participations)
-    .where(eq(participations.raceId, race))
-    .orderBy(participations.number);
-
 testOnNewDatabases(
   'import.race-by-race: a result that is typed while a large file is stored is stored in between, long before the file is',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
     await importText(db, todaysLineup);
     const [race] = await db.select({ id: races.id }).from(races);
-    const runners = await runnersOf(db, race!.id);
     const begun = await begin(db, history(240));
     const order: string[] = [];
-    let saved: Promise<void> | null = null;
-    const save = async () => {
-      const edits = runners.map(({ id }, index) => ({
-        rowId: String(id),
-        column: 'position',
-        base: '',
-        value: String(3 - index),
-      }));
-      expect(await saveResults(contextOf(db), { raceId: race!.id, edits })).toMatchObject({ ok: true });
-      expect(await completeRace(contextOf(db), { raceId: race!.id })).toMatchObject({ ok: true });
-      order.push('typed');
-    };
+    let saved: Promise<unknown> | null = null;
     const onProgress = () => {
-      saved ??= save();
+      saved ??= typeResult(db, race!.id).then(() => order.push('typed'));
     };
     const late = await storeBatch(db, begun.storing, { judged: begun.judged, onProgress });
     order.push('stored');
@@ -148,10 +85,10 @@ testOnNewDatabases(
     const begun = await begin(db, history(40));
     const { id } = begun.storing;
     await storeHalf(db, begun, true);
-    const percent = await readStoringPercent(db);
+    const { percent, isUndo } = (await readStoring(db))!;
     expect(percent).toBeGreaterThanOrEqual(50);
     expect(percent).toBeLessThan(100);
-    const beingStored = { state: 'storing', storing: { percent, isInterrupted: false, waitingRows: 0 } };
+    const beingStored = { state: 'storing', storing: { isUndo, percent, isInterrupted: false, waitingRows: 0 } };
     expect(await readImportBatch(db, id)).toMatchObject(beingStored);
     const refusal = { ok: false, code: 'import.not-interrupted' };
     expect(await continueImport(contextOf(db), { id })).toEqual(refusal);
@@ -160,9 +97,16 @@ testOnNewDatabases(
     expect(await applyImport(contextOf(db), choice)).toEqual({ ok: false, code: 'import.storing' });
 
     await leaseEnds(db);
-    expect(await readStoringPercent(db)).toBeNull();
-    expect((await readImportBatch(db, id))?.storing).toEqual({ percent, isInterrupted: true, waitingRows: 0 });
-    expect((await readOtherWork(db)).interrupted).toEqual([{ id, name: 'historie.csv', percent, waitingRows: 0 }]);
+    expect(await readStoring(db)).toBeNull();
+    expect((await readImportBatch(db, id))?.storing).toEqual({
+      isUndo: false,
+      percent,
+      isInterrupted: true,
+      waitingRows: 0,
+    });
+    expect((await readOtherWork(db)).interrupted).toEqual([
+      { id, name: 'historie.csv', isUndo: false, percent, waitingRows: 0 },
+    ]);
     // What somebody has corrected since is not stored over.
     await db.update(participations).set({ weight: 60 }).where(eq(participations.number, 1));
     const corrected = await db.$count(participations, eq(participations.weight, 60));

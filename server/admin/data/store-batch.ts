@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, lt, or, type SQL, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { RowProblem } from '#domain/admin/data/import-report.ts';
 import { type PreviewRow, previewOfProblems } from '#domain/admin/data/preview.ts';
 import { storedPercent } from '#domain/admin/data/storing.ts';
@@ -7,52 +6,13 @@ import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
+import { isHeldBy, isUnderWay, keepBatch, releaseBatch, type Storing, StoringLost } from './batch-lease.ts';
 import type { JudgedFile } from './import-file.ts';
 import { rulesOf } from './rules-of-batch.ts';
 import { discardSettled } from './settled-files.ts';
 import { storeRaceSources } from './store-race-sources.ts';
 import { storeRows, type StoringProgress } from './store-rows.ts';
 import { batchDays } from '#domain/admin/data/upload-limits.ts';
-
-// Storing a batch race by race (import.race-by-race): one worker holds its lease, each transaction prolongs it.
-
-type Batch = typeof importBatches.$inferSelect;
-/** The right of one worker to store a batch. */
-export type Storing = { id: number; worker: string };
-
-/** Longer than any transaction of a storing waits and works; a worker that is silent for longer has died. */
-const lease = sql`now() + interval '30 seconds'`;
-
-/** SQL condition that somebody is storing a batch. */
-export const isBeingStored = and(eq(importBatches.state, 'storing'), gt(importBatches.storingUntil, sql`now()`)) as SQL;
-
-/** SQL condition that the storing of a batch was interrupted, or waits for a decision about its last rows. */
-export const isInterrupted = and(
-  eq(importBatches.state, 'storing'),
-  or(isNull(importBatches.storingUntil), lt(importBatches.storingUntil, sql`now()`)),
-) as SQL;
-
-const isHeldBy = ({ id, worker }: Storing) =>
-  and(eq(importBatches.id, id), eq(importBatches.state, 'storing'), eq(importBatches.storingBy, worker));
-
-/** Thrown in a transaction of a storing that somebody else has taken over, taken back, or cleared away. */
-export class StoringLost extends Error {
-  override name = 'StoringLost';
-}
-
-/** Takes a batch, whose row the caller has locked, for `storeBatch`. */
-export async function beginStoring(
-  tx: Db,
-  id: number,
-  fields: Partial<Pick<Batch, 'decision' | 'counts' | 'waitingLines'>>,
-): Promise<Storing> {
-  const worker = randomUUID();
-  await tx
-    .update(importBatches)
-    .set({ ...fields, state: 'storing', storingBy: worker, storingUntil: lease })
-    .where(eq(importBatches.id, id));
-  return { id, worker };
-}
 
 export type StoreBatchOptions = {
   judged: JudgedFile;
@@ -61,7 +21,7 @@ export type StoreBatchOptions = {
 };
 
 /**
- * Stores a batch that `beginStoring` has taken, and finishes it; returns the rows that no longer passed. Unless bad rows are
+ * Stores a batch that was taken for it, and finishes it; returns the rows that no longer passed. Unless bad rows are
  * left out anyway, these wait in the batch for a decision. An error or the end of the process leaves it interrupted.
  */
 export async function storeBatch(db: Db, storing: Storing, options: StoreBatchOptions): Promise<RowProblem[]> {
@@ -92,7 +52,7 @@ export async function storeBatch(db: Db, storing: Storing, options: StoreBatchOp
     });
     await db.transaction((tx) => finish(tx, storing, { isLast }));
   } catch (error) {
-    await releaseStoring(db, storing);
+    await releaseBatch(db, storing);
     throw error;
   }
   await discardSettled(db, options.judged.report.raceKeys);
@@ -108,12 +68,7 @@ const overruling = {
 } as const;
 
 async function keepProgress(tx: Db, storing: Storing, { rows, late }: StoringProgress): Promise<void> {
-  const [batch] = await tx
-    .update(importBatches)
-    .set({ storedRows: rows, storingUntil: lease })
-    .where(isHeldBy(storing))
-    .returning({ waitingLines: importBatches.waitingLines, counts: importBatches.counts });
-  if (!batch) throw new StoringLost('Somebody else has the batch.');
+  const batch = await keepBatch(tx, storing, { storedRows: rows });
   if (late.length === 0) return;
   const rowsLate = previewOfProblems(late);
   const lines = rowsLate.flatMap(({ line }) => line ?? []);
@@ -154,14 +109,12 @@ async function finish(tx: Db, storing: Storing, { isLast }: { isLast: boolean })
   await invalidate(tx, ['feeds']);
 }
 
-/** The batch is interrupted at once, not only when its lease ends. */
-async function releaseStoring(db: Db, storing: Storing): Promise<void> {
-  await db.update(importBatches).set({ storingBy: null, storingUntil: null }).where(isHeldBy(storing));
-}
-
 /** An old batch can no longer be undone (import.undo): its row stays for the list, its content is deleted. */
 async function clearOldBatches(tx: Db): Promise<void> {
-  const isOld = lt(importBatches.madeAt, sql`now() - make_interval(days => ${batchDays}::int)`);
+  const isOld = and(
+    lt(importBatches.madeAt, sql`now() - make_interval(days => ${batchDays}::int)`),
+    sql`(${isUnderWay}) is not true`,
+  );
   const old = tx
     .select({ id: importBatches.id })
     .from(importBatches)

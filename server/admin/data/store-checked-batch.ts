@@ -4,11 +4,11 @@ import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { StoringDecision } from '#domain/admin/data/storing.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
+import { type Storing, takeBatch } from './batch-lease.ts';
 import type { JudgedFile } from './import-file.ts';
 import type { Upload } from './open-upload.ts';
 import { storeClaims } from './source-claims.ts';
 import { storePreviewPages } from './preview-import.ts';
-import { beginStoring, type Storing } from './store-batch.ts';
 
 /** An opened and judged file that nobody looks at before it is stored. */
 export type CheckedBatch = { upload: Upload; mapping: Mapping; onlyKnownRunners: boolean; judged: JudgedFile };
@@ -46,7 +46,7 @@ export async function registerBatch(tx: Db, given: Given): Promise<RegisteredBat
   const counts = await storePreviewPages(tx, id, report);
   if (isStored && hasChanges(report)) {
     const decision = { ...given.decision, leftOut: [...leftOut] };
-    return { id, counts, storing: await beginStoring(tx, id, { counts, decision }) };
+    return { id, counts, storing: await takeBatch(tx, id, { state: 'storing', counts, decision }) };
   }
   if (isStored && !given.decision.isForced) await storeClaims(tx, source, report.claims);
   await tx.update(importBatches).set({ counts, state: 'previewed' }).where(eq(importBatches.id, id));

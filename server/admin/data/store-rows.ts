@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { createReport, type ImportReport, type RowProblem } from '#domain/admin/data/import-report.ts';
 import type { ImportRow } from '#domain/admin/data/import-row.ts';
-import { firstGroupSize, nextGroupSize } from '#domain/admin/data/storing.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { int, queryRows, queryRow, text } from '#server/db/query-rows.ts';
-import { sqlStateOf } from '#server/db/sql-state.ts';
 import { acceptResults } from '#server/racing/result-versions.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
 import {
@@ -23,6 +21,7 @@ import {
 } from './import-file.ts';
 import { beginImport, type ImportState, loadNames, readSiteTime } from './import-state.ts';
 import { recordingRowWriter, rowWriter } from './row-writer.ts';
+import { goingOn, inShortTransaction, type Progress, progressFrom } from './short-transactions.ts';
 import { storeClaims } from './source-claims.ts';
 import { storeFacts } from './store-facts.ts';
 import type { RaceGroup } from './validate-batch.ts';
@@ -45,29 +44,15 @@ export type StoreOptions = FileRules & {
 /** More than a group has rows, so that no row that doesn't pass is lost from the report. */
 const maxListLength = 10_000;
 
-/** What ends a transaction because of others: a deadlock, a lock that didn't come, a record that somebody added or merged. */
-const repeatable: ReadonlySet<string> = new Set(['40P01', '40001', '55P03', '23505', '23503']);
-const maxAttempts = 3;
-
 /**
  * Stores the good rows of a judged file, a race or a few in each of many short transactions, so that others write results in
  * between (import.race-by-race). Each race is judged again against what is stored by then: rows that no longer pass are
  * handed to `keep`. Returns what was written.
  */
 export async function storeRows(options: StoreOptions): Promise<ImportReport> {
-  const progress: Progress = { rows: options.from ?? 0, groupSize: firstGroupSize };
-  for (let attempt = 1, at = progress.rows; ; attempt += 1) {
-    try {
-      return await storeFrom(options, progress);
-    } catch (error) {
-      if (progress.rows > at) attempt = 1;
-      at = progress.rows;
-      if (attempt >= maxAttempts || !repeatable.has(sqlStateOf(error) ?? '')) throw error;
-    }
-  }
+  const progress = progressFrom(options.from ?? 0);
+  return goingOn(progress, () => storeFrom(options, progress));
 }
-
-type Progress = { rows: number; groupSize: number };
 
 async function storeFrom(options: StoreOptions, progress: Progress): Promise<ImportReport> {
   const state = await beginImport(options.db, rowWriter(options.db), {
@@ -80,13 +65,10 @@ async function storeFrom(options: StoreOptions, progress: Progress): Promise<Imp
   for await (const rows of groups) {
     options.signal?.throwIfAborted();
     const done = progress.rows + (options.lines ? 0 : rows.length);
-    const startedAt = performance.now();
-    await options.db.transaction(async (tx) => {
-      await lockResults(tx);
-      await storeGroup(tx, state, { options, rows, done, names });
-    });
+    await inShortTransaction(options.db, progress, rows.length, (tx) =>
+      storeGroup(tx, state, { options, rows, done, names }),
+    );
     progress.rows = done;
-    progress.groupSize = nextGroupSize(rows.length, performance.now() - startedAt);
     options.onProgress?.(done);
   }
   await options.db.transaction(async (tx) => {

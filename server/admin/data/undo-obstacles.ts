@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { RowKind } from '#domain/admin/data/row-kind.ts';
-import { type ForeignKey, foreignKeysTo, tableName } from '#server/db/catalogue.ts';
+import { type ForeignKey, tableName } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { type ImportedTable, idsOf, idsSql, importedTables, nameTables, type UndoUnit } from './undo-plan.ts';
 
-/** A reason why an import can't be undone: a row of it was changed or deleted since, or other rows reference it. */
+/**
+ * A reason why an import can't be undone: a row of it was changed or deleted since, other rows reference it, or a result that
+ * came since would no longer be lawful (racing.one-law).
+ */
 export type UndoObstacle = {
-  kind: 'changed' | 'deleted' | 'used';
+  kind: 'changed' | 'deleted' | 'used' | 'unlawful';
   /** Kind of the row that the batch wrote. */
   row: RowKind;
   /** Name of the horse, jockey, trainer or stable; null for a race or race day. */
@@ -32,21 +36,6 @@ const rowKinds: Readonly<Record<string, RowKind>> = {
 };
 const kindOf = (table: string): RowKind => rowKinds[table] ?? 'other';
 
-/** Tables that an import writes; referencing tables before those they reference. */
-export const importedTables = [
-  'odds_history',
-  'race_participations',
-  'races',
-  'race_events',
-  'individual_horses',
-  'individual_jockeys',
-  'trainers',
-  'stables',
-] as const;
-
-/** Tables of names. A name that other rows reference by now stays stored, so it is no obstacle. */
-export const nameTables: readonly string[] = ['individual_horses', 'individual_jockeys', 'trainers', 'stables'];
-
 /** Derived from the others, or said about them, so they need no undo of their own. */
 const derivedTables = [
   'tip_outcomes',
@@ -61,63 +50,69 @@ const derivedTables = [
   'result_versions',
 ];
 
-const obstacleColumns = { kind: text<UndoObstacle['kind']>(), table: text(), id: int, by: nullable(text()) };
-type ObstacleRow = RowOf<typeof obstacleColumns>;
+const obstacleColumns = {
+  kind: text<UndoObstacle['kind']>(),
+  table: text<ImportedTable>(),
+  id: int,
+  by: nullable(text()),
+};
+export type ObstacleRow = RowOf<typeof obstacleColumns>;
 
-/** Every later write that undoing the batch would lose; `table` and `id` name the row of the batch, `by` a table. */
-export async function findUndoObstacles(db: Db, batchId: number): Promise<ObstacleRow[]> {
-  const obstacles: ObstacleRow[] = [];
-  for (const table of importedTables) obstacles.push(...(await changedSince(db, batchId, table)));
-  const foreignKeys = await foreignKeysTo(db, ['race_events', 'races', 'race_participations']);
-  for (const key of foreignKeys.filter(({ child }) => !derivedTables.includes(child)))
-    obstacles.push(...(await usedBy(db, batchId, key)));
-  return obstacles;
-}
-
-function changedSince(db: Db, batchId: number, table: string): Promise<ObstacleRow[]> {
-  const isName = nameTables.includes(table);
+/** Every later write that undoing these units would lose; `table` and `id` name the row of the batch, `by` a table. */
+export async function findLaterWrites(
+  db: Db,
+  batchId: number,
+  units: readonly UndoUnit[],
+  foreignKeys: readonly ForeignKey[],
+): Promise<ObstacleRow[]> {
+  const found = importedTables.flatMap((table) => {
+    const ids = idsOf(units, table);
+    if (ids.length === 0) return [];
+    const isName = (nameTables as readonly string[]).includes(table);
+    const keys = isName ? [] : foreignKeys.filter(({ parent, child }) => parent === table && !isDerived(child));
+    return [changedSince(batchId, { table, ids, isName }), ...keys.map((key) => usedBy(batchId, key, ids))];
+  });
+  if (found.length === 0) return [];
+  const parts = found.map((one, index) => sql`(select ${index}::int as nth, o.* from (${one}) o)`);
   return queryRows(
     db,
     obstacleColumns,
-    sql`
-    select case when t.id is null then 'deleted' else 'changed' end as kind, ${table}::text as table,
-      w.row_id as id, null::text as by
-    from import_writes w left join ${tableName(table)} t on t.id = w.row_id
-    where w.batch_id = ${batchId} and w.table_name = ${table}
-      and (t.id is null or md5(to_jsonb(t)::text) <> w.after_hash)
-      ${isName ? sql`and w.before is not null` : sql``}
-    order by w.row_id`,
+    sql`select kind, "table", id, "by" from (${sql.join(parts, sql` union all `)}) f order by nth, id`,
   );
 }
 
+const isDerived = (table: string): boolean => derivedTables.includes(table);
+
+type Written = { table: ImportedTable; ids: readonly number[]; isName: boolean };
+
+const changedSince = (batchId: number, { table, ids, isName }: Written) => sql`
+  select case when t.id is null then 'deleted' else 'changed' end as kind, ${table}::text as table,
+    w.row_id as id, null::text as by
+  from import_writes w left join ${tableName(table)} t on t.id = w.row_id
+  where w.batch_id = ${batchId} and w.table_name = ${table} and w.row_id = any(${idsSql(ids)})
+    and (t.id is null or md5(to_jsonb(t)::text) <> w.after_hash)
+    ${isName ? sql`and w.before is not null` : sql``}`;
+
 /** Rows that the batch added and that rows of others reference by now. */
-function usedBy(db: Db, batchId: number, { child, column, parent, childHasId }: ForeignKey): Promise<ObstacleRow[]> {
+function usedBy(batchId: number, { child, column, parent, childHasId }: ForeignKey, ids: readonly number[]) {
   const isOfOthers = childHasId
     ? sql`and not exists (select from import_writes o
         where o.batch_id = ${batchId} and o.table_name = ${child} and o.row_id::text = c.id::text)`
     : sql``;
-  return queryRows(
-    db,
-    obstacleColumns,
-    sql`
+  return sql`
     select distinct 'used' as kind, ${parent}::text as table, w.row_id as id, ${child}::text as by
     from import_writes w join ${tableName(child)} c on c.${sql.identifier(column)} = w.row_id
-    where w.batch_id = ${batchId} and w.table_name = ${parent} and w.before is null ${isOfOthers}
-    order by 3`,
-  );
+    where w.batch_id = ${batchId} and w.table_name = ${parent} and w.row_id = any(${idsSql(ids)})
+      and w.before is null ${isOfOthers}`;
 }
 
 const maxNamed = 50;
 
-/**
- * The first obstacles with the names and race days of their rows, and how many there are in all. Shown on
- * /admin/data/imports/:id with the refusal of `undoImport`.
- */
-export async function nameUndoObstacles(
+/** The first obstacles with the names and race days of their rows, and how many there are in all. */
+export async function nameObstacles(
   db: Db,
-  batchId: number,
+  found: readonly ObstacleRow[],
 ): Promise<{ obstacles: UndoObstacle[]; total: number }> {
-  const found = await findUndoObstacles(db, batchId);
   const obstacles: UndoObstacle[] = [];
   for (const { kind, table, id, by } of found.slice(0, maxNamed)) {
     const [named] = await queryRows(db, nameColumns, nameQuery(table, id));

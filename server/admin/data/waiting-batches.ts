@@ -37,7 +37,7 @@ export async function findSamePush(tx: Db, keyId: number, contentHash: string) {
     .where(and(eq(importBatches.keyId, keyId), eq(importBatches.contentHash, contentHash), isRecent))
     .orderBy(desc(id))
     .limit(1);
-  return same && same.state !== 'undone' ? same : null;
+  return same && same.state !== 'undoing' && same.state !== 'undone' ? same : null;
 }
 
 /** Ends the waiting of files that nobody will use; they stay in the list of what came. */

@@ -60,7 +60,7 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
 
 /**
  * Work that is not about races: article drafts that are overdue, contest winners to be checked, files of programs
- * that wait, batches whose storing was interrupted.
+ * that wait, batches whose storing or undo was interrupted.
  */
 export type OtherWork = {
   drafts: { id: number; title: string; publishedAt: number }[];
@@ -71,7 +71,7 @@ export type OtherWork = {
   interrupted: InterruptedBatch[];
 };
 
-type InterruptedRow = { id: number; name: string; storedRows: number; rows: number; waitingRows: number };
+type InterruptedRow = { id: number; name: string; isUndo: boolean; gone: number; total: number; waitingRows: number };
 
 /** Reads the rest of the work list of /admin. */
 export async function readOtherWork(db: Db): Promise<OtherWork> {
@@ -103,16 +103,18 @@ export async function readOtherWork(db: Db): Promise<OtherWork> {
         from import_batches b left join api_keys k on k.id = b.key_id
         where (k.id is not null or b.is_command_line) and b.state in ('uploaded', 'previewed')
           and b.content is not null), '[]'::json) as "waitingPushes",
-      coalesce((select json_agg(json_build_object('id', b.id, 'name', coalesce(b.file_name, b.source), 'storedRows', b.stored_rows,
-          'rows', coalesce((b.counts->>'rows')::int, 0), 'waitingRows', jsonb_array_length(b.waiting_lines)) order by b.id desc)
-        from import_batches b where b.state = 'storing' and b.content is not null
+      coalesce((select json_agg(json_build_object('id', b.id, 'name', coalesce(b.file_name, b.source), 'isUndo', b.state = 'undoing',
+          'gone', case b.state when 'undoing' then b.undo_done else b.stored_rows end,
+          'total', case b.state when 'undoing' then b.undo_total else coalesce((b.counts->>'rows')::int, 0) end,
+          'waitingRows', case b.state when 'undoing' then (select count(*) from import_writes w where w.batch_id = b.id)
+            else jsonb_array_length(b.waiting_lines) end) order by b.id desc)
+        from import_batches b where b.state in ('storing', 'undoing') and b.content is not null
           and (b.storing_until is null or b.storing_until < now())), '[]'::json) as interrupted`,
   );
-  const batches = interrupted.map(({ id, name, storedRows, rows, waitingRows }) => ({
-    id,
-    name,
-    percent: storedPercent(storedRows, rows),
-    waitingRows: storedRows >= rows ? waitingRows : 0,
+  const batches = interrupted.map(({ gone, total, waitingRows, ...batch }) => ({
+    ...batch,
+    percent: storedPercent(gone, total),
+    waitingRows: gone >= total ? waitingRows : 0,
   }));
   return { ...work, interrupted: batches };
 }

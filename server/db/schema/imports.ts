@@ -78,7 +78,10 @@ export const importBatches = pgTable(
     storedRows: integer('stored_rows').notNull().default(0),
     /** Lines of rows that no longer passed when their race's turn came; they wait for a decision. */
     waitingLines: json<number[]>('waiting_lines').notNull().default([]),
-    /** Lease of the one who stores it; over or null = interrupted. */
+    /** Rows that it had written when its undo began, and how many of them have been gone through; null = none has begun. */
+    undoTotal: integer('undo_total'),
+    undoDone: integer('undo_done').notNull().default(0),
+    /** Lease of the one who stores it or takes it back; over or null = interrupted. */
     storingBy: uuid('storing_by'),
     storingUntil: moment('storing_until'),
     counts: json<ImportCounts>('counts'),
@@ -91,14 +94,15 @@ export const importBatches = pgTable(
     check('import_batches_format', sql`${t.format} in ('csv', 'json', 'xlsx', 'xml', 'html')`),
     check(
       'import_batches_state',
-      sql`${t.state} in ('uploaded', 'previewed', 'storing', 'applied', 'undone', 'discarded')`,
+      sql`${t.state} in ('uploaded', 'previewed', 'storing', 'applied', 'undoing', 'undone', 'discarded')`,
     ),
-    // Undone may be what was stored in part.
+    // Taken back may be what was stored in part.
     check(
       'import_batches_applied',
-      sql`case ${t.state} when 'applied' then ${t.appliedAt} is not null when 'undone' then true else ${t.appliedAt} is null end`,
+      sql`case when ${t.state} = 'applied' then ${t.appliedAt} is not null when ${t.state} in ('undoing', 'undone') then true else ${t.appliedAt} is null end`,
     ),
     check('import_batches_storing', sql`${t.state} <> 'storing' or ${t.decision} is not null`),
+    check('import_batches_undoing', sql`${t.state} <> 'undoing' or ${t.undoTotal} is not null`),
     check('import_batches_undone', sql`(${t.undoneAt} is not null) = (${t.state} = 'undone')`),
   ],
 );
@@ -117,7 +121,7 @@ export const importPages = pgTable(
   (t) => [primaryKey({ columns: [t.batchId, t.kind, t.page] })],
 );
 
-/** Rows a batch has written, for its undo. */
+/** Rows a batch has written and that aren't taken back, for its undo. */
 export const importWrites = pgTable(
   'import_writes',
   {
@@ -135,7 +139,8 @@ export const importWrites = pgTable(
 );
 
 /**
- * Races of which a batch of a feed or a program brought something (import.passed-on). Kept when `import_writes` is cleared.
+ * Races of which a batch of a feed or a program brought something that isn't taken back (import.passed-on). Kept when
+ * `import_writes` is cleared.
  */
 export const raceSources = pgTable(
   'race_sources',

@@ -72,7 +72,7 @@ export const PushResponse = z.object({
 export const BatchResponse = z.object({
   data: z.object({
     id: z.int(),
-    state: z.enum(['uploaded', 'previewed', 'storing', 'applied', 'undone', 'discarded']),
+    state: z.enum(['uploaded', 'previewed', 'storing', 'applied', 'undoing', 'undone', 'discarded']),
     file: text,
     madeAt: z.iso.datetime(),
     appliedAt: z.iso.datetime().nullable(),

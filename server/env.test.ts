@@ -57,6 +57,7 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['CLOCK_OFFSET', 'P1M'],
   ['ALLOW_CLOCK_OFFSET', 'yes'],
+  ['ALLOW_NEWER_DATABASE', 'yes'],
   ['STORAGE_URL', 'ftp://localhost'],
   ['S3_ENDPOINT', 'localhost'],
   ['MAIL_URL', 'http://localhost'],

@@ -62,6 +62,7 @@ const variables = z.object({
   TRUST_PROXY: yesOrNo.default(false),
   CLOCK_OFFSET: clockOffset.optional(),
   ALLOW_CLOCK_OFFSET: yesOrNo.default(false),
+  ALLOW_NEWER_DATABASE: yesOrNo.default(false),
   STORAGE_URL: urlOf(['file', 's3'], 'file:///srv/rovinka/photos or s3://bucket').optional(),
   S3_ENDPOINT: urlOf(['http', 'https'], 'https://s3.example.cz').optional(),
   S3_REGION: text.optional(),

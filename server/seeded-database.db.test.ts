@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { recordMigration } from '#server/db/migration-records.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { withPostgresUrl } from '#tests/db.ts';
 import { readEnv } from './env.ts';
 import { openSeededDatabase } from './seeded-database.ts';
@@ -15,4 +17,17 @@ test('operation.slow-queries: seeding is not logged, what comes after it is', ()
     await database.close();
     expect(lines.filter((line) => line.includes('insert into'))).toEqual([]);
     expect(lines.at(-1)).toContain('pg_sleep');
+  }));
+
+test('operation.migrations: a site starts on a database that a newer version has migrated only when it is told to', () =>
+  withPostgresUrl('migrated', async (url) => {
+    const database = await openDatabase({ databaseUrl: url, warn: console.warn });
+    const newer = { hash: 'of a newer version', folderMillis: 4_102_444_800_000, sql: [], bps: true };
+    await recordMigration(database.db, newer);
+    await database.close();
+    const env = { DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) };
+    const start = async (told: object) =>
+      (await openSeededDatabase(readEnv({ ...env, ...told }), pino({ level: 'silent' }), () => undefined)).close();
+    await expect(start({})).rejects.toThrow(/^Databázi už převedla novější verze webu/);
+    await start({ ALLOW_NEWER_DATABASE: '1' });
   }));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { explainStorageError } from '#server/db/explain-storage-error.ts';
+import { refuseNewerDatabase } from '#server/db/migration-records.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { endInterruptedReplay } from '#server/demo/replay.ts';
 import { seedDay } from '#server/demo/seed-day.ts';
@@ -32,6 +33,7 @@ export async function openSeededDatabase(
   });
   try {
     await database.migrate();
+    if (!env.ALLOW_NEWER_DATABASE) await refuseNewerDatabase(database.db);
     await endInterruptedReplay(database);
     if (!(await isEmptyDatabase(database.db))) return database;
     isSeeding = true;

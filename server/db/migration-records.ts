@@ -51,6 +51,19 @@ const unknownDatabaseText =
   'Databázi založila jiná verze webu a\u00a0tato ji převést neumí: data zazálohujte tou verzí, která ji založila ' +
   '(rovinka backup), nebo začněte s\u00a0prázdnou složkou DATA_DIR či prázdnou databází.';
 
+/**
+ * Throws StartError for a database that a newer version has migrated: this one would write what that one's tables no longer
+ * expect. For the start of the site, after `migrate`; commands go on, so that doctor can tell.
+ */
+export async function refuseNewerDatabase(db: Db): Promise<void> {
+  const known = new Set(readKnownMigrations().map(({ hash }) => hash));
+  if ((await readAppliedMigrations(db)).every((hash) => known.has(hash))) return;
+  throw new StartError(
+    'Databázi už převedla novější verze webu: spusťte tu, nebo obnovte zálohu z\u00a0doby před převodem (rovinka restore). ' +
+      'Spustit tuto verzi i\u00a0tak dovolí ALLOW_NEWER_DATABASE=1.',
+  );
+}
+
 /** Records a migration as applied, in the table of Drizzle's own migrator; restoring a backup applies migrations itself. */
 export async function recordMigration(tx: Db, { hash, folderMillis }: MigrationMeta): Promise<void> {
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);

@@ -96,7 +96,7 @@ export function GridEditor({ initial, unsaved, days = [], templates = [] }: Edit
             <ShiftTimes grid={grid} change={change} />
           </div>
         )}
-        {kind === 'results' && <ResultPanel grid={grid} stored={stored} change={change} />}
+        {kind === 'results' && <ResultPanel editor={editor} />}
         {rowIds(grid).length === 0 && !canAddRows ? (
           <p className="note">
             {copy.noRunners} <Link to={`/admin/lineups?race=${initial.id}`}>{copy.screens.lineups}</Link>
@@ -141,7 +141,7 @@ export function GridEditor({ initial, unsaved, days = [], templates = [] }: Edit
             </button>
           )}
         </div>
-        <UnsavedGuard isDirty={edits.length > 0} copy={copy.leave} />
+        <UnsavedGuard isDirty={edits.length > 0 || editor.quickEntry.waiting !== null} copy={copy.leave} />
       </form>
       {kind === 'results' && <ResultSteps editor={editor} typedReason={unsaved?.reason} />}
       {kind === 'races' && <RaceTemplates templates={templates} stored={stored} change={change} />}

@@ -4,22 +4,18 @@ import { checkSentences, faultyTime, oddTime, textProblem } from '#copy/cs/admin
 import { Icon } from '#app/ui/icon.tsx';
 import { checkResult } from '#domain/admin/races/check-result.ts';
 import { findTimeAgainstOrder, findTimeFault } from '#domain/admin/races/check-times.ts';
-import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
-import { type TypedResult, typedRunners, applyTypedResult } from '#domain/admin/races/typed-result.ts';
-import type { Grid } from '#domain/admin/grid/grid.ts';
+import { typedRunners, applyTypedResult } from '#domain/admin/races/typed-result.ts';
 import { FinishTaps } from './finish-taps.tsx';
-
-type Props = { grid: Grid; stored: RaceGrid; change: (by: (grid: Grid) => Grid) => void };
-
-const fields = ['order', 'codes', 'margins', 'time'] as const;
-const emptyFields: TypedResult = { order: '', codes: '', margins: '', time: '' };
+import type { useRaceGrid } from './use-race-grid.ts';
+import { typedFieldId, typedFields } from './use-typed-result.ts';
 
 /**
  * At /admin/results: quick entry of a result in finishing order, and a live check of the grid
  * (domain/admin/races/check-result.ts). Its own fields are not posted.
  */
-export function ResultPanel({ grid, stored, change }: Props) {
-  const [typed, setTyped] = useState(emptyFields);
+export function ResultPanel({ editor }: { editor: ReturnType<typeof useRaceGrid> }) {
+  const { grid, stored, change } = editor;
+  const { typed, setTyped, empty } = editor.quickEntry;
   const [problem, setProblem] = useState<string | null>(null);
   const check = checkResult(typedRunners(grid, stored.rowHeaders));
   const timeFault = findTimeFault(grid, stored.rowHeaders);
@@ -33,7 +29,7 @@ export function ResultPanel({ grid, stored, change }: Props) {
       return setProblem(textProblem(problem));
     }
     setProblem(null);
-    setTyped(emptyFields);
+    empty();
     change(() => applied.grid);
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,19 +43,19 @@ export function ResultPanel({ grid, stored, change }: Props) {
         {copy.heading}
       </h2>
       <div className="result-fields">
-        {fields.map((name) => (
+        {typedFields.map((name) => (
           <div className="form-field" key={name}>
-            <label htmlFor={`z-${name}`}>{copy[name].label}</label>
+            <label htmlFor={typedFieldId(name)}>{copy[name].label}</label>
             <input
               className="text-input text-input-small"
-              id={`z-${name}`}
+              id={typedFieldId(name)}
               value={typed[name]}
               autoComplete="off"
-              aria-describedby={`z-${name}-n`}
+              aria-describedby={`${typedFieldId(name)}-n`}
               onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
               onKeyDown={onKeyDown}
             />
-            <span className="hint" id={`z-${name}-n`}>
+            <span className="hint" id={`${typedFieldId(name)}-n`}>
               {copy[name].hint}
             </span>
             {name === 'order' && (

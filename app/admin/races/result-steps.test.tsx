@@ -13,6 +13,7 @@ const editorOf = (isCompleted: boolean, given: object = {}) =>
     edits: [],
     isSaving: false,
     result: null,
+    quickEntry: { waiting: null },
     ...given,
   }) as unknown as Editor;
 
@@ -32,17 +33,21 @@ test('site.keyboard: once a result is confirmed or reopened, the keyboard goes o
   vi.unstubAllGlobals();
 });
 
+const changed = { edits: [{}] };
+const typed = { quickEntry: { waiting: 'order' } };
 test.each([
-  ['saves and completes', true, false, ['save', 'complete']],
-  ['completes nothing that was not saved', false, false, ['save']],
-  ['saves the correction of a completed race', true, true, ['save']],
-])('race-office.completing: Ctrl+Enter with unsaved changes %s', async (_, isStored, isCompleted, steps) => {
+  ['unsaved changes saves and completes', changed, true, false, ['save', 'complete']],
+  ['unsaved changes completes nothing that was not saved', changed, false, false, ['save']],
+  ['unsaved changes saves the correction of a completed race', changed, true, true, ['save']],
+  ['quick entry that was not taken completes nothing', typed, false, false, ['save']],
+  ['quick entry that was not taken is no correction of a completed race', typed, false, true, ['save']],
+])('race-office.completing: Ctrl+Enter with %s', async (_, given, isStored, isCompleted, steps) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<div></div>';
   const root = createRoot(document.body.firstElementChild as Element);
   const done: string[] = [];
   const editor = editorOf(isCompleted, {
-    edits: [{}],
+    ...given,
     save: async () => (done.push('save'), isStored),
     send: async ({ step }: { step: string }) => (done.push(step), true),
   });

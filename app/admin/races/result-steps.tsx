@@ -17,19 +17,20 @@ type Props = {
  * disabled until it is saved.
  */
 export function ResultSteps({ editor, typedReason = '' }: Props) {
-  const { stored, edits, isSaving, send, save, refuse, result } = editor;
+  const { stored, edits, isSaving, send, save, refuse, result, quickEntry } = editor;
   const [reason, setReason] = useState(typedReason);
   const isDirty = edits.length > 0;
+  const isUnsaved = isDirty || quickEntry.waiting !== null;
   const isEarly = result?.reason === 'race.not-started';
   const complete = async () => {
-    if (!isDirty || (await save())) await send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
+    if (!isUnsaved || (await save())) await send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
   };
   const { isCompleted = false, isCancelled = false } = stored.race ?? {};
   useCompleteKey(() => {
     if (isSaving) return;
     if (isCancelled) refuse('race.cancelled');
     else if (!isCompleted) void complete();
-    else if (isDirty) void save();
+    else if (isUnsaved) void save();
     else refuse('race.completed');
   });
   const steps = useFocusAfterStep(isCompleted);

@@ -99,15 +99,30 @@ test('race-office.grid: a second press while a save is under way sends nothing',
   expect(calls).toHaveLength(1);
 });
 
-test.each<[string, string, string, boolean]>([
+test.each<[string, string, string, boolean, string?]>([
   ['nothing was changed', '3,0', 'Není co ukládat.', true],
-  ['a cell can’t be read', 'tři', 'Některé pole nelze přečíst. Nic se neuložilo.', false],
-])('race-office.grid: nothing is sent when %s', async (_when, typed, text, isDone) => {
+  ['a cell can’t be read', 'tři', 'Některé pole nelze přečíst. Nic se neuložilo.', false, 'grid.invalid'],
+])('race-office.grid: nothing is sent when %s', async (_when, typed, text, isDone, reason) => {
   const screen = await openGrid();
   await screen.type(typed);
   await screen.save();
-  expect(screen.latest().result).toEqual({ text, isDone });
+  expect(screen.latest().result).toEqual({ text, isDone, reason });
   expect(calls).toEqual([]);
+});
+
+test('race-office.completing: quick entry that was not taken into the grid stops a save, says so and has the focus until it is', async () => {
+  const screen = await openGrid();
+  document.body.innerHTML = '<input id="z-order"><input id="z-codes">';
+  await screen.type('3,5');
+  await screen.run(() => screen.latest().quickEntry.setTyped({ order: ' ', codes: '3 PN', margins: '', time: '' }));
+  await screen.save();
+  expect(calls).toEqual([]);
+  expect(screen.latest().result?.text).toMatch(/^Zápis výsledku ještě není v\u00a0tabulce/);
+  expect(document.activeElement?.id).toBe('z-codes');
+  await screen.run(() => screen.latest().quickEntry.empty());
+  expect(screen.latest().result).toBe(null);
+  await screen.save();
+  expect(calls).toHaveLength(1);
 });
 
 test.each<[string, (call: Call | undefined) => Promise<void> | undefined, string]>([

@@ -10,6 +10,7 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { answerQuestion, type NameQuestion, withoutQuestion } from '#domain/admin/races/name-questions.ts';
 import { collectEdits, cellKey, type Grid, commitTyping } from '#domain/admin/grid/grid.ts';
 import { useStoredGrid } from './use-stored-grid.ts';
+import { focusTyped, useTypedResult } from './use-typed-result.ts';
 
 const none: readonly Finding[] = [];
 
@@ -26,6 +27,7 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
   const { stored, grid, setGrid, refresh } = useStoredGrid(initial, unsaved.edits);
   const [result, setResult] = useState<SaveResult | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const quickEntry = useTypedResult();
   const edits = useMemo(() => collectEdits(grid), [grid]);
   const [toConfirm, setToConfirm] = useFindingsOf(edits, unsaved.findings);
   const problems = useMemo(() => problemsOf(kind, grid, edits), [kind, grid, edits]);
@@ -47,13 +49,17 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
   }
 
   function refuse(code: string): false {
-    setResult({ text: officeRefusal(code), isDone: false });
+    setResult({ text: officeRefusal(code), isDone: false, reason: code });
     return false;
   }
 
   /** Whether everything is stored now. */
   async function save(isConfirmed = false): Promise<boolean> {
     if (isSaving) return false;
+    if (quickEntry.waiting) {
+      focusTyped(quickEntry.waiting);
+      return refuse('result.not-taken');
+    }
     const committed = commitTyping(grid);
     setGrid(committed);
     const toSave = collectEdits(committed);
@@ -78,8 +84,9 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
     setToConfirm(collectEdits(answered), withoutQuestion(toConfirm, question));
   }
 
-  const steps = { isSaving, save, send, refuse, takeName };
-  return { stored, grid, change: setGrid, edits, problems, warnings, toConfirm, result, ...steps };
+  const isRefusedEntry = result?.reason === 'result.not-taken' && !quickEntry.waiting;
+  const steps = { isSaving, save, send, refuse, takeName, quickEntry, result: isRefusedEntry ? null : result };
+  return { stored, grid, change: setGrid, edits, problems, warnings, toConfirm, ...steps };
 }
 
 /** The server's findings to confirm. They hold for the edits they were found in: any other edit drops them. */

@@ -225,6 +225,8 @@ const refusals: Readonly<Record<string, string>> = {
   'race.annulled': 'Dostih už anulovaný je.',
   'race.completed': 'Výsledek už je potvrzený.',
   'race.not-completed': 'Dostih potvrzený není.',
+  'result.not-taken':
+    'Zápis výsledku ještě není v\u00a0tabulce, proto se nic neuložilo. Zapište ho do ní klávesou Enter nebo tlačítkem, nebo ho smažte.',
   'runner.unknown': 'Některý řádek už v\u00a0tabulce není. Obnovte prosím stránku.',
   'runner.no-horse': 'Každý řádek potřebuje koně. U\u00a0škrtnutého koně napište do sloupce Škrt x.',
   'runner.several-horses': 'Takových koní známe víc. Doplňte za jméno zemi nebo rok narození: Baron (FR) 2018.',

@@ -26,6 +26,7 @@ import { RaceTemplates } from './race-templates.tsx';
 import { ShiftTimes } from './shift-times.tsx';
 import { TakeOverRaces } from './take-over-races.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { ScratchNotes } from './scratch-notes.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { cellClass, cellKeyboard } from './cell-class.ts';
 import { raceGridLabels } from './race-grid-labels.ts';
@@ -115,6 +116,7 @@ export function GridEditor({ initial, unsaved, days = [], templates = [] }: Edit
             isHeading={isHeaderRow}
           />
         )}
+        {(kind === 'lineups' || kind === 'results') && <ScratchNotes edits={edits} labels={labels} change={change} />}
         <GridNotes
           problems={editor.problems}
           warnings={kind === 'odds' ? editor.warnings : []}

@@ -3,10 +3,13 @@ import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
+import { isScratched } from '#domain/admin/races/scratch.ts';
 
 /** For DataGrid, the heading of each row of a race's grid: the number, and the horse unless a cell names it, or how many horses a race has. */
 export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<string, ReactNode> {
-  const hasNames = grid.columns.some(({ key }) => key === 'horse');
+  const hasColumn = (column: string) => grid.columns.some(({ key }) => key === column);
+  const hasNames = hasColumn('horse');
+  const hasCodes = hasColumn('status');
   return new Map(
     rowIds(grid).map((rowId) => {
       const runner = rowHeaders.find(({ id }) => id === rowId);
@@ -17,9 +20,10 @@ export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<stri
             {copy.newRow}
           </span>,
         ];
+      const isNonStarter = hasCodes ? isScratched(grid, rowId) : runner.isNonStarter;
       const head = (
-        <span key={rowId} className={`edit-grid-row-head${runner.isNonStarter ? ' is-scratched' : ''}`}>
-          <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
+        <span key={rowId} className={`edit-grid-row-head${isNonStarter ? ' is-scratched' : ''}`}>
+          <Cloth number={runner.number} isSmall isNonStarter={isNonStarter} />
           {runner.runnerCount === null ? (
             runner.name !== null && <b className={hasNames ? 'on-cards-only' : undefined}>{runner.name}</b>
           ) : (
@@ -28,7 +32,7 @@ export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<stri
               <small className="numeric">{copy.runnerCount(runner.runnerCount)}</small>
             </>
           )}
-          {runner.isNonStarter && (
+          {isNonStarter && (
             <small className="visually-hidden">{runner.runnerCount === null ? copy.nonStarter : copy.cancelled}</small>
           )}
         </span>

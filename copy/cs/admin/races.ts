@@ -37,6 +37,7 @@ const cells: PluralForms = ['pole', 'pole', 'polí'];
 const changes: PluralForms = ['neuložená změna', 'neuložené změny', 'neuložených změn'];
 const horses: PluralForms = ['kůň', 'koně', 'koní'];
 const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
+const scratchKey = { keys: ['Alt', 'X'], does: 'škrtnout koně' };
 /** Texts of the race office: /admin/races, /admin/lineups, /admin/odds, /admin/results and the choice of their day and race. */
 export const adminRacesCopy = {
   screens: {
@@ -71,6 +72,10 @@ export const adminRacesCopy = {
     ...marketLabels,
   } as Record<string, Label>,
   scratch: label('Škrt', 'Škrt, kód DNS'),
+  scratched: (horse: string) =>
+    `${horse} nestartuje. Po uložení se tipy na tohoto koně zruší (před startem o\u00a0tom tipéři dostanou e-mail) a\u00a0jeho kurzy se přestanou počítat.`,
+  startsAgain: (horse: string) =>
+    `${horse} zase startuje. Po uložení tipy na tohoto koně znovu platí a\u00a0jeho kurzy se počítají.`,
   grids: {
     races: 'Dostihy dne',
     lineups: 'Startovní listina',
@@ -138,9 +143,9 @@ export const adminRacesCopy = {
   ],
   ownKeys: {
     races: [{ keys: ['Ctrl', 'Enter'], does: 'nový dostih' }],
-    lineups: [{ keys: ['Ctrl', 'Enter'], does: 'nový řádek' }],
+    lineups: [{ keys: ['Ctrl', 'Enter'], does: 'nový řádek' }, scratchKey],
     odds: [],
-    results: [{ keys: ['Ctrl', 'Enter'], does: 'potvrdit výsledek' }],
+    results: [{ keys: ['Ctrl', 'Enter'], does: 'potvrdit výsledek' }, scratchKey],
   } satisfies Record<GridKind, readonly { keys: readonly string[]; does: string }[]>,
   addRow: 'Přidat řádek',
   addRace: 'Přidat dostih',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 
 /** Every component's source. */
-const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Forms that their own code sends by fetch, so that nothing navigates; each says itself how it failed. */
 const sentByOwnCode: readonly string[] = [

@@ -7,6 +7,7 @@ import {
   type NotificationKind,
 } from '#domain/accounts/notification-kinds.ts';
 import { type NotificationSettings, priceShares } from '#domain/accounts/notification-settings.ts';
+import { useHasContest } from '#app/document/use-has-contest.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { SavedResult } from './saved-result.ts';
 import { SelectForm } from './select-form.tsx';
@@ -26,6 +27,7 @@ const icons: Record<(typeof channels)[number], IconName> = {
 
 /** What is told how: a row for each kind, a column for each way (notifications.kinds). */
 export function ChoicesTable({ choices, settings, report }: Props) {
+  const hasContest = useHasContest();
   return (
     <div className="panel flush choices-panel">
       <table className="data-table choices-table">
@@ -47,9 +49,11 @@ export function ChoicesTable({ choices, settings, report }: Props) {
                 {heading}
               </th>
             </tr>
-            {kinds.map((kind) => (
-              <KindRow key={kind} kind={kind} choices={choices} settings={settings} report={report} />
-            ))}
+            {kinds
+              .filter((kind) => hasContest || kind !== 'contest')
+              .map((kind) => (
+                <KindRow key={kind} kind={kind} choices={choices} settings={settings} report={report} />
+              ))}
           </tbody>
         ))}
       </table>

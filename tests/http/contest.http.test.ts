@@ -4,9 +4,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import { freezeDue } from '#server/contest/freeze-job.ts';
-import { races } from '#server/db/schema/racing.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
+import { routeManifest } from '#server/http/route-manifest.ts';
 import { validPassword } from '#tests/accounts.ts';
 import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -66,31 +67,55 @@ test('contest.rules-beside-standings: the organiser’s name is a setting', asyn
     expect(await (await site.open().get(path)).text()).toContain('Pořadatel: Dostihový spolek');
 });
 
+/** Every public page without a subject of its own; the documentation of the API describes also what answers nothing. */
+const publicPages = Object.entries(routeManifest)
+  .filter(([path, { sitemap }]) => sitemap === 'address' && !path.startsWith('/contest') && path !== '/api-docs')
+  .map(([path]) => path.replace(/\/:\w+\?$/, ''));
+
+/** What a page says, also in its head and to whoever listens; without scripts and addresses. */
+const saidOf = (html: string) =>
+  html
+    .replaceAll(/<script[^]*?<\/script>/g, '')
+    .replaceAll(
+      /\s(?:href|src|srcSet|class|id|action|for|data-[\w-]+|aria-(?:labelledby|controls|describedby))="[^"]*"/g,
+      '',
+    );
+
 test.each([
   ['no organiser is named', { key: 'organiser', value: null }],
   ['the prize is nought', { key: 'weeklyPrize', value: 0 }],
-])('contest.switch: when %s, there is no contest: no page, link, head or sitemap speaks of it', async (_, off) => {
-  const { db } = site;
-  const before = await db.select().from(settings).where(eq(settings.key, off.key));
-  await db.delete(settings).where(eq(settings.key, off.key));
-  await db.insert(settings).values(off);
-  const { get } = site.open({ cache: null });
-  const statuses = await Promise.all(
-    ['/contest', '/contest/2023-39', '/contest/winners', '/contest/rules'].map(
-      async (path) => (await get(path)).status,
-    ),
-  );
-  expect(statuses).toEqual([404, 404, 404, 404]);
-  for (const path of ['/', '/help', '/podminky', '/horses', '/auth?register=true', '/sitemaps/pages.xml']) {
-    const text = await (await get(path)).text();
-    expect([path, text.match(/.{30}(?:href="\/contest|\/contest<|poukaz|týdenní soutěž).{30}/i)?.[0]]).toEqual([
-      path,
-      undefined,
-    ]);
-  }
-  await db.delete(settings).where(eq(settings.key, off.key));
-  if (before.length > 0) await db.insert(settings).values(before);
-});
+])(
+  'contest.switch: when %s, there is no contest: no page, link, head, sitemap or answer of the API speaks of it',
+  async (_, off) => {
+    const { db } = site;
+    const before = await db.select().from(settings).where(eq(settings.key, off.key));
+    await db.delete(settings).where(eq(settings.key, off.key));
+    await db.insert(settings).values(off);
+    const { get } = site.open({ cache: null });
+    const statuses = await Promise.all(
+      ['/contest', '/contest/2023-39', '/contest/winners', '/contest/rules'].map(
+        async (path) => (await get(path)).status,
+      ),
+    );
+    expect(statuses).toEqual([404, 404, 404, 404]);
+    const cancelled = await insertEvent(db, { date: '2023-10-07', status: 'cancelled' });
+    const cookie = await cookieOf('jana@rovinka.example');
+    const own = ['/contest/groups', '/user-dashboard', '/user-dashboard/notifications'];
+    const said: string[] = [];
+    for (const path of [...publicPages, `/?eventId=${cancelled}`, `/en?eventId=${cancelled}`, ...own]) {
+      const html = await (await get(path, own.includes(path) ? { cookie } : {})).text();
+      expect([path, html.includes('</html>')]).toEqual([path, true]);
+      for (const [words] of saidOf(html).matchAll(/.{0,40}(?:soutěž|contest|poukaz).{0,40}/gi))
+        said.push(`${path} ${words}`);
+    }
+    expect(said).toEqual([]);
+    expect(await (await get('/sitemaps/pages.xml')).text()).not.toContain('/contest');
+    expect(await (await get('/api/v1/contest/rounds')).json()).toMatchObject({ data: [], paging: { total: 0 } });
+    await db.delete(raceEvents).where(eq(raceEvents.id, cancelled));
+    await db.delete(settings).where(eq(settings.key, off.key));
+    if (before.length > 0) await db.insert(settings).values(before);
+  },
+);
 
 test('contest.rules-complete: the rules say how to complain, which data they need, how they change and who organises', async () => {
   const html = (await (await site.open().get('/contest/rules')).text()).replaceAll('\u00a0', ' ');

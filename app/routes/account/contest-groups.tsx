@@ -64,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ContestGroups({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
   const { groups, userId, group, period, table, wall, ifWon, requestedRace, invitation, done, formKey, clock } = shown;
-  const { appUrl } = useFrame();
+  const { appUrl, settings } = useFrame();
   const after = done !== null && Object.hasOwn(copy.done, done) ? copy.done[done as keyof typeof copy.done] : null;
   const answer = actionData ?? (after === null ? null : { isDone: true, message: after });
   // What is wrong with a field is said beside it.
@@ -73,7 +73,7 @@ export default function ContestGroups({ loaderData, actionData }: Route.Componen
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
-        <h1>{contestCopy.heading}</h1>
+        <h1>{settings.weeklyPrize === null ? contestCopy.nav.groups : contestCopy.heading}</h1>
         <ContestNav />
       </div>
       <div role="status">

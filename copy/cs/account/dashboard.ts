@@ -159,7 +159,7 @@ export const dashboardCopy = {
     fantasyOn: 'Testujete Fantasy ligu',
     fantasyOff: 'Fantasy ligu už netestujete',
     fantasyStable: 'Moje stáj',
-    fantasyText: 'Soutěž s\u00a0vlastní stájí, zatím ve zkušebním provozu.',
+    fantasyText: 'Hra s\u00a0vlastní stájí, zatím ve zkušebním provozu.',
   },
   exports: {
     heading: 'Moje data',

@@ -33,7 +33,7 @@ const groups: readonly Group[] = [
   { heading: 'Moje tipy', kinds: ['closing', 'decided', 'tip-changed'] },
   { heading: 'Koně a\u00a0žokejové, které sleduji', kinds: ['declared', 'scratched', 'starting', 'finished'] },
   { heading: 'Kurzy', kinds: ['price'] },
-  { heading: 'Soutěže', kinds: ['contest', 'fantasy-lock', 'fantasy-summary'] },
+  { heading: 'Týdenní kola a\u00a0Fantasy', kinds: ['contest', 'fantasy-lock', 'fantasy-summary'] },
   { heading: 'Dostihový den', kinds: ['day-changed'] },
   { heading: 'Tipéři, které sleduji', kinds: ['tipped'] },
   { heading: 'Redakce', kinds: ['news'] },

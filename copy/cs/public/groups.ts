@@ -30,7 +30,7 @@ function lineMoment(at: Instant, now: Instant): string {
 /** Texts of /contest/groups, the groups of the weekly contest. */
 export const groupsCopy = {
   title: (name: string | null, siteName: string) =>
-    `${name === null ? 'Skupiny' : `Skupina ${name}`} v\u00a0týdenní soutěži | ${siteName}`,
+    `${name === null ? 'Skupiny tipérů' : `Skupina ${name}`} | ${siteName}`,
   aside: 'Pozvánka a\u00a0správa',
   more: 'Více',
   mine: {

@@ -16,7 +16,7 @@ type Section = { id: string; title: string; paragraphs: readonly string[] };
 export const helpCopy = {
   title: (siteName: string) => `Nápověda: jak číst dostihy | ${siteName}`,
   description:
-    'Průvodce pro začátečníky i\u00a0pokročilé: jak číst kartu dostihu, kódy a\u00a0kategorie, slovníček, simulace tipů, pravidla soutěže a\u00a0odpovědné hraní.',
+    'Průvodce pro začátečníky i\u00a0pokročilé: jak číst kartu dostihu, kódy a\u00a0kategorie, slovníček, simulace tipů a\u00a0odpovědné hraní.',
   heading: 'Nápověda',
   lead: 'Všechno, co potřebujete ke čtení dostihů. Tečkovaně podtržená slova vysvětlíme kdekoli na webu.',
   search: {

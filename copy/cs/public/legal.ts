@@ -62,7 +62,7 @@ export const operatorCopy = {
     title: 'Odkud jsou údaje',
     text: [
       'Programy, výsledky a\u00a0kurzy pocházejí ze zveřejněných zdrojů a\u00a0z\u00a0práce redakce. Chybu nám prosím napište, opravíme ji.',
-      'Web nepřijímá sázky a\u00a0neprodává je. Soutěž i\u00a0Fantasy jsou zdarma.',
+      'Web nepřijímá sázky a\u00a0neprodává je. Tipování i\u00a0Fantasy jsou zdarma.',
     ],
   },
 } as const;

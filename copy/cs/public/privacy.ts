@@ -16,10 +16,10 @@ type KindTexts = { what: string; why: string };
 const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   account: { what: 'E-mail, uživatelské jméno, otisk hesla', why: 'aby účet patřil jen vám' },
   unconfirmed: { what: 'Nepotvrzené registrace', why: 'potvrzení e-mailu' },
-  tips: { what: 'Tipy, jejich výsledky a\u00a0umístění v\u00a0soutěži', why: 'pořadí a\u00a0analýzy' },
+  tips: { what: 'Tipy, jejich výsledky a\u00a0umístění v\u00a0pořadí', why: 'pořadí a\u00a0analýzy' },
   sharedYears: { what: 'Které své sezony jste zveřejnili', why: 'aby je viděl ten, komu pošlete odkaz' },
   fantasy: { what: 'Stáj, sestavy, ligy a\u00a0ohlasy ve Fantasy', why: 'hra a\u00a0její pořadí' },
-  groups: { what: 'Skupiny v\u00a0týdenní soutěži', why: 'společné pořadí se známými' },
+  groups: { what: 'Skupiny tipérů a\u00a0jejich členové', why: 'společné pořadí se známými' },
   chat: {
     what: 'Zprávy v\u00a0chatu a\u00a0na nástěnkách skupin a\u00a0jejich nahlášení',
     why: 'aby je ostatní mohli číst',

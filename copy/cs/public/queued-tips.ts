@@ -31,8 +31,7 @@ export const queuedTipsCopy = {
   late: (isPlacing: boolean) => (isPlacing ? 'Tip přišel po\u00a0startu' : 'Zrušení tipu přišlo po\u00a0startu'),
   refused: (isPlacing: boolean) => (isPlacing ? 'Tip nebyl přijat' : 'Tip nebyl zrušen'),
   on: (isPlacing: boolean) => (isPlacing ? 'Tip na\u00a0koně' : 'Zrušení tipu na\u00a0koně'),
-  lateText: (isPlacing: boolean) =>
-    isPlacing ? 'server nepřijal, do\u00a0soutěže se nepočítá.' : 'server nepřijal, tip platí dál.',
+  lateText: (isPlacing: boolean) => (isPlacing ? 'server nepřijal, nepočítá se.' : 'server nepřijal, tip platí dál.'),
   refusedText: (reason: string | null) => `server nepřijal: ${reasons[reason ?? ''] ?? 'teď ho nelze přijmout'}.`,
   madeAt: (isPlacing: boolean) => (isPlacing ? 'tipovali jste bez signálu' : 'rušili jste tip bez signálu'),
   startAt: 'start podle serveru',

@@ -70,7 +70,7 @@ export const raceDayCopy = {
   dayState: {
     cancelled: 'Dostihový den zrušen.',
     moved: 'Dostihový den přeložen.',
-    tipsVoid: 'Tipy se ruší, do soutěže se nepočítají.',
+    tipsVoid: 'Tipy se ruší a\u00a0nepočítají se.',
   },
   emptyDay: 'Dostihy zatím nejsou zveřejněné.',
   noDays: {

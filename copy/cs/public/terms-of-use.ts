@@ -4,7 +4,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 /** Texts of /podminky. */
 export const termsOfUseCopy = {
   title: (siteName: string) => `Podmínky užití | ${siteName}`,
-  description: 'Co web nabízí, co od vás čeká účet, tipování, chat a\u00a0soutěž a\u00a0za co provozovatel odpovídá.',
+  description: 'Co web nabízí, co od vás čeká účet, tipování a\u00a0chat a\u00a0za co provozovatel odpovídá.',
   lead: 'Co web nabízí a\u00a0co čeká od vás.',
   sections: [
     {

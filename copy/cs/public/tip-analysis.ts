@@ -46,7 +46,7 @@ export const tipAnalysisCopy = {
     string
   >,
   scopeNav: 'Období',
-  periodLabel: { event: 'Dostihový den', round: 'Soutěžní kolo', month: 'Měsíc', season: 'Sezona', all: '' } as Record<
+  periodLabel: { event: 'Dostihový den', round: 'Týdenní kolo', month: 'Měsíc', season: 'Sezona', all: '' } as Record<
     TipScope,
     string
   >,
@@ -131,7 +131,7 @@ export const tipAnalysisCopy = {
     'favourites-without-first': `Hlavního favorita vynechá a\u00a0tipne podle kurzu ${picks} po něm.`,
     outsiders: `V\u00a0každém dostihu tipne ${picks} s\u00a0nejvyšším kurzem.`,
   } as Record<Bot, string>,
-  robots: { heading: 'Roboti', subtitle: 'Měřítko pro srovnání; o\u00a0výhru nikdy nesoutěží' },
+  robots: { heading: 'Roboti', subtitle: 'Měřítko pro srovnání; v\u00a0pořadí tipérů nejsou' },
   anonymous: 'Anonym',
   tips: (count: number) => formatCount(count, nouns.tip),
   units: (value: number) => formatDecimal(value, 2),

@@ -130,7 +130,7 @@ export const terms = {
   },
   bot: {
     word: 'robot',
-    text: 'Veřejná strategie, která tipuje sama podle kurzů. Slouží k\u00a0porovnání a\u00a0o\u00a0výhru nesoutěží.',
+    text: 'Veřejná strategie, která tipuje sama podle kurzů. Slouží k\u00a0porovnání a\u00a0v\u00a0pořadí tipérů není.',
   },
   standard: {
     word: 'standardní čas',
@@ -174,7 +174,7 @@ export const terms = {
     text: 'Dva koně v\u00a0cíli současně. Oba mají stejné pořadí, další se přeskočí a\u00a0oba počítáme jako vítěze.',
   },
   banker: { word: 'tutovka', text: 'Tip, kterému věříte nejvíc.' },
-  round: { word: 'soutěžní kolo', text: 'Týden od pondělí 0:00 do neděle 24:00; rozhoduje start dostihu.' },
+  round: { word: 'týdenní kolo', text: 'Týden od pondělí 0:00 do neděle 24:00; rozhoduje start dostihu.' },
   share: { word: 'podíl', text: 'Část společného vlastnictví koně v\u00a0syndikátu.' },
   syndicate: {
     word: 'syndikát',

@@ -64,7 +64,7 @@ export const raceDayCopy: Translated<typeof czech.raceDayCopy> = {
   dayState: {
     cancelled: 'Meeting abandoned.',
     moved: 'Meeting postponed.',
-    tipsVoid: 'Picks are void and do not count in the contest.',
+    tipsVoid: 'Picks are void and do not count.',
   },
   emptyDay: 'The races have not been published yet.',
   noDays: {

@@ -112,10 +112,10 @@ export const guideCopy = {
     },
     {
       id: 'picks',
-      title: 'Picks and the contest',
+      title: 'Picks and their order',
       paragraphs: [
         'Picks are readers’ tips. They are free, no money is involved, and they close when the race starts. The number on the card is how many readers picked the horse.',
-        `Whoever makes at least ${minRankedTips} valid picks in a week is placed in the weekly contest, by the return that one unit on each pick would have had. It is a simulation and no income. Picking and the contest are on the Czech pages, and the rules are in Czech.`,
+        `Whoever makes at least ${minRankedTips} valid picks in a week is ranked, by the return that one unit on each pick would have had. It is a simulation and no income. Picking and the standings are on the Czech pages.`,
       ],
     },
     {

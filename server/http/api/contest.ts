@@ -51,7 +51,9 @@ export const contestRounds = endpoint({
   isPaged: true,
   response: z.array(Round),
   async run({ db, dependsOn }, { query: { page } }) {
-    dependsOn('contest');
+    dependsOn('contest', 'settings');
+    if (contestPrize(await readSettings(db)) === null)
+      return { data: [], paging: { page, pageSize: standingsPageSize, total: 0 } };
     const offset = pageRanks(page).from - 1;
     const rounds = await readFrozenRounds(db, 'all', { limit: standingsPageSize, offset });
     return {

@@ -24,6 +24,7 @@ import { recordingRowWriter, rowWriter } from './row-writer.ts';
 import { goingOn, inShortTransaction, type Progress, progressFrom } from './short-transactions.ts';
 import { storeClaims } from './source-claims.ts';
 import { storeFacts } from './store-facts.ts';
+import { takeOverWrites } from './take-over-writes.ts';
 import type { RaceGroup } from './validate-batch.ts';
 
 /** How far the storing of a file has come: rows gone through, and those that no longer passed. */
@@ -119,6 +120,7 @@ async function storeGroup(tx: Db, state: ImportState, { options, rows, done, nam
   );
   await storeFacts(state, ...touchedBy(state, stored.groups));
   await writer.finish();
+  if (batchId !== undefined && !options.onlyKnownRunners) await takeOverWrites(tx, batchId, namedBy(stored));
   const late = state.report.errors.splice(0).filter(({ line }) => line !== null && state.refusedLines.has(line));
   await options.keep?.(tx, { rows: done, late });
   if (sourceName !== undefined) await storeClaims(tx, sourceName, state.report.claims.splice(0));
@@ -133,6 +135,11 @@ async function storeGroup(tx: Db, state: ImportState, { options, rows, done, nam
   await invalidate(tx, [...staleTopics(state, state.report.changeCount > changesBefore), ...changedStandings]);
   names.version = await readNamesVersion(tx);
 }
+
+const namedBy = ({ groups, raceIds }: Awaited<ReturnType<typeof storeGroups>>) => ({
+  raceIds: groups.flatMap(({ key }) => raceIds.get(key) ?? []),
+  horseIds: groups.flatMap(({ rows }) => rows.map(({ horse }) => horse.id)),
+});
 
 function touchedBy(state: ImportState, groups: readonly RaceGroup[]): [horseIds: number[], jockeyIds: number[]] {
   const rows = groups.flatMap((group) => group.rows);

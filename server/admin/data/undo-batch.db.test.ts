@@ -228,3 +228,18 @@ testOnNewDatabases(
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(['DNS', null, null]);
   },
 );
+
+testOnNewDatabases(
+  'import.undo: a file that is stored while another is taken back keeps the races that it names, whichever came first',
+  async ({ db }) => {
+    const id = await storeHistory(db, 80);
+    await undoPart(db, id);
+    const newer = await begin(db, history(76));
+    expect(await storeBatch(db, newer.storing, { judged: newer.judged })).toEqual([]);
+    expect(await undoImport(contextOf(db), { id })).toEqual({ ok: true, value: { id, left: 0 } });
+    const counts = async () => [await db.$count(races), await db.$count(participations), await db.$count(horses)];
+    expect(await counts()).toEqual([76, 760, 760]);
+    expect(await undoImport(contextOf(db), { id: newer.storing.id })).toMatchObject({ ok: true, value: { left: 0 } });
+    expect(await counts()).toEqual([0, 0, 0]);
+  },
+);

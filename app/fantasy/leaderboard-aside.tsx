@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { PostForm } from '#app/forms/post-form.tsx';
+import { JoinForms } from '#app/forms/join-forms.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
-import { useFocusOnInvalid } from '#app/forms/use-focus-on-invalid.ts';
-import { type FormFeedback, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import type { FormFeedback } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { leagueNameLimit } from '#domain/fantasy/league.ts';
 import type { MyStanding } from '#domain/fantasy/my-standing.ts';
@@ -54,33 +53,8 @@ export function LeaguesBox({
           </li>
         ))}
       </ul>
-      <LeagueForms answer={answer} />
+      <JoinForms action="/fantasy/league" copy={copy.leagues} nameLimit={leagueNameLimit} answer={answer} />
     </Widget>
-  );
-}
-
-/** Posted to the leagues' own page, so that they work without JavaScript; a refused one says why at its field. */
-function LeagueForms({ answer }: { answer: FormFeedback | undefined }) {
-  const forms = useFocusOnInvalid(answer);
-  const { code, codeExample, join, name, create } = copy.leagues;
-  return (
-    <div className="form-stack" ref={forms}>
-      <FormFeedbackProvider feedback={answer}>
-        <PostForm action="/fantasy/league" className="form-stack">
-          <TextField name="code" label={code} placeholder={codeExample} autoComplete="off" maxLength={20} required />
-          <button className="button button-primary button-small" type="submit" name="intent" value="join">
-            {join}
-          </button>
-        </PostForm>
-        <PostForm action="/fantasy/league" className="form-stack">
-          <TextField name="name" label={name} maxLength={leagueNameLimit} required />
-          <button className="button button-outline button-small" type="submit" name="intent" value="create">
-            <Icon name="plus" />
-            {create}
-          </button>
-        </PostForm>
-      </FormFeedbackProvider>
-    </div>
   );
 }
 

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
+import { JoinForms } from '#app/forms/join-forms.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { ShareButton, ShareLinks } from '#app/ui/share-links.tsx';
-import { useFocusOnInvalid } from '#app/forms/use-focus-on-invalid.ts';
 import type { GroupAnswer } from './group-answer.ts';
 import { Widget } from '#app/ui/widget.tsx';
 import { contestCopy } from '#copy/cs/public/contest.ts';
@@ -50,29 +48,11 @@ export function InviteBox({ group, appUrl, now }: { group: Group; appUrl: string
   );
 }
 
-/** Box of /contest/groups: forms to join a group and to found one; a refused one says why at its field. */
+/** Box of /contest/groups: forms to join a group and to found one. */
 export function JoinBox({ answer }: { answer: GroupAnswer | undefined }) {
-  const { heading, code, codeExample, join, name, create } = copy.join;
-  const forms = useFocusOnInvalid(answer);
   return (
-    <Widget id="vstoupit" heading={heading}>
-      <div className="form-stack" ref={forms}>
-        <FormFeedbackProvider feedback={answer}>
-          <PostForm action="/contest/groups" className="form-stack">
-            <TextField name="code" label={code} placeholder={codeExample} autoComplete="off" maxLength={20} required />
-            <button className="button button-outline button-small" type="submit" name="intent" value="join">
-              {join}
-            </button>
-          </PostForm>
-          <PostForm action="/contest/groups" className="form-stack">
-            <TextField name="name" label={name} maxLength={groupNameLimit} autoComplete="off" required />
-            <button className="button button-outline button-small" type="submit" name="intent" value="create">
-              <Icon name="plus" />
-              {create}
-            </button>
-          </PostForm>
-        </FormFeedbackProvider>
-      </div>
+    <Widget id="vstoupit" heading={copy.join.heading}>
+      <JoinForms action="/contest/groups" copy={copy.join} nameLimit={groupNameLimit} answer={answer} />
     </Widget>
   );
 }

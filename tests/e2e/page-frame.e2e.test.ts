@@ -70,6 +70,23 @@ test('design.text-size: with text twice as large nothing is wider than the windo
   }
 });
 
+test('design.text-size: with text twice as large people, courses, races and translated pages fit 320, 390 and 768 px', async () => {
+  const { page, context } = await visit();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const people = ['/horse/659', '/jockey/1', '/trainer/1', '/jockeys', '/horses'];
+  const races = ['/', '/course/pardubice', '/race/velka-pardubicka', '/odds-analysis', '/tip-analysis'];
+  for (const path of [...people, ...races, '/en', '/en/help', '/en/horse/659']) {
+    await page.goto(`${siteUrl}${path}`);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const where = `${path} at ${width} px`;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
+      expect(await cutPanels(page), where).toEqual([]);
+    }
+  }
+});
+
 /** Names in the content that have no width or are cut by what they stand in; what scrolls cuts nothing. */
 const cutNames = (page: Page) =>
   page

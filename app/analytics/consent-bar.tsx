@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { consentCopy as copy } from '#copy/cs/site/consent.ts';
+import { focusContent } from '#app/ui/focus-content.ts';
 import { later } from '#app/ui/later.ts';
 import { chooseConsent } from './choose-consent.ts';
 import '#app/styles/consent.css';
@@ -12,6 +13,10 @@ const ConsentSettings = later(async () => (await import('./consent-settings.tsx'
  */
 export function ConsentBar() {
   const [isAdjusting, setIsAdjusting] = useState(false);
+  function answer(choice: 'denied' | 'granted') {
+    void chooseConsent(choice);
+    focusContent();
+  }
   return (
     <>
       <section className="consent-bar floating-panel" aria-label={copy.label}>
@@ -19,13 +24,13 @@ export function ConsentBar() {
           <b>{copy.lead}</b> {copy.text}
         </p>
         <div className="consent-bar-buttons">
-          <button className="button button-outline" type="button" onClick={() => void chooseConsent('denied')}>
+          <button className="button button-outline" type="button" onClick={() => answer('denied')}>
             {copy.refuse}
           </button>
           <button className="button button-outline" type="button" onClick={() => setIsAdjusting(true)}>
             {copy.adjust}
           </button>
-          <button className="button button-outline" type="button" onClick={() => void chooseConsent('granted')}>
+          <button className="button button-outline" type="button" onClick={() => answer('granted')}>
             {copy.accept}
           </button>
         </div>

@@ -32,9 +32,14 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
     isFollowing.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
     if (isFollowing.current) setHasNewer(false);
   }
+  function toEnd() {
+    if (!box.current) return;
+    scrollToEnd(box.current);
+    box.current.focus({ preventScroll: true });
+  }
   return (
     <div className="chat-body">
-      <div ref={box} className="chat-log" role="log" aria-label={copy.messages} onScroll={onScroll}>
+      <div ref={box} className="chat-log" role="log" aria-label={copy.messages} tabIndex={-1} onScroll={onScroll}>
         {hasLoaded && messages.length + pending.length === 0 && (
           <div className="empty">
             <p>
@@ -65,11 +70,7 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
         ))}
       </div>
       {hasNewer && (
-        <button
-          className="button button-primary button-small chat-new"
-          type="button"
-          onClick={() => box.current && scrollToEnd(box.current)}
-        >
+        <button className="button button-primary button-small chat-new" type="button" onClick={toEnd}>
           {copy.newer}
         </button>
       )}
@@ -124,15 +125,16 @@ function MessageAction({ message, isMine, isAdmin, store }: ActionProps) {
       </Link>
     );
   }
-  if (isMine || isDone) return null;
+  if (isMine) return null;
   return (
     <button
       className="chat-message-action"
       type="button"
-      aria-label={copy.reportOf(name)}
-      onClick={() => void report()}
+      aria-label={isDone ? copy.reportedOf(name) : copy.reportOf(name)}
+      aria-disabled={isDone}
+      onClick={isDone ? undefined : () => void report()}
     >
-      {copy.report}
+      {isDone ? copy.isReported : copy.report}
     </button>
   );
 }

@@ -1,12 +1,19 @@
 import { failedFormsCopy as copy } from '#copy/cs/site/failed-forms.ts';
+import { useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import type { FormDraftHandle } from './use-form-draft.ts';
 
 /** At the top of a form: that what was typed earlier has come back, or waits to. */
-export function DraftNotice({ state, restore, discard }: FormDraftHandle) {
-  if (state === 'none') return null;
+export function DraftNotice(draft: FormDraftHandle) {
+  return draft.state === 'none' ? null : <Notice {...draft} />;
+}
+
+function Notice({ state, restore, discard }: FormDraftHandle) {
+  const notice = useRef<HTMLDivElement>(null);
+  usePassedFocus(notice);
   return (
-    <div className="alert alert-warning" role="status">
+    <div ref={notice} className="alert alert-warning" role="status">
       <Icon name="warning" />
       <p>{state === 'restored' ? copy.restored : copy.isOlder}</p>
       <p className="inline-group">

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { offlineCopy } from '#copy/cs/site/offline.ts';
+import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import { install, isApple } from './install.ts';
 import '#app/styles/offline.css';
 import '#app/styles/install-offer.css';
@@ -14,12 +16,14 @@ const steps: readonly { text: readonly [string, string]; icon: IconName }[] = [
 
 /** The invitation to install; on an iPhone, which has no button for it, how it is done (offline.invitation). */
 export function InstallOffer({ onClose }: { onClose: () => void }) {
+  const offer = useRef<HTMLElement>(null);
+  usePassedFocus(offer);
   function accept() {
     onClose();
     void install();
   }
   return (
-    <section className="offer install-offer" role="dialog" aria-label={copy.title}>
+    <section ref={offer} className="offer install-offer" role="dialog" aria-label={copy.title}>
       <div className="install-offer-head">
         <img src="/icon-192.png" alt="" width={56} height={56} />
         <div>

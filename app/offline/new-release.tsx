@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRouteError } from 'react-router';
 import { listenToChanges } from '#app/live/live-stream.ts';
+import { focusContent } from '#app/ui/focus-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { offlineCopy } from '#copy/cs/site/offline.ts';
 import { isSiteReachable, useConnection } from './connection.ts';
@@ -22,6 +23,10 @@ export function NewRelease() {
       if (topic === 'all') void isSiteReachable();
     });
   }, []);
+  function putOff() {
+    setIsPutOff(true);
+    focusContent();
+  }
   // A page of a former release that has met what it doesn't know.
   useEffect(() => {
     if (hasFailed && isOld) location.reload();
@@ -35,7 +40,7 @@ export function NewRelease() {
       </h2>
       <p>{copy.text}</p>
       <div className="offer-buttons">
-        <button className="button button-outline" type="button" onClick={() => setIsPutOff(true)}>
+        <button className="button button-outline" type="button" onClick={putOff}>
           {copy.later}
         </button>
         <button className="button button-primary" type="button" onClick={() => location.reload()}>

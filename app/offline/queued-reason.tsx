@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import { reasonRefusal, reasonsCopy } from '#copy/cs/public/reasons.ts';
 import { parseReason, reasonLimit } from '#domain/reasons/reason-text.ts';
 import type { QueuedTip } from '#domain/tips/queued-tip.ts';
@@ -12,30 +13,45 @@ const maxUnits = reasonLimit * 4;
 /** In the sheet of a waiting tip: its reason, which waits with it and is sent with it (reasons.queued). */
 export function QueuedReason({ tip }: { tip: QueuedTip }) {
   const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? (
+    <ReasonForm tip={tip} onDone={() => setIsOpen(false)} />
+  ) : (
+    <StoredReason tip={tip} onOpen={() => setIsOpen(true)} />
+  );
+}
+
+function StoredReason({ tip: { reason }, onOpen }: { tip: QueuedTip; onOpen: () => void }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  usePassedFocus(line);
+  return (
+    <p ref={line}>
+      {reason && <bdi>{reason.text} </bdi>}
+      <button className="button button-outline button-small" type="button" onClick={onOpen}>
+        {reason ? copy.change : copy.write}
+      </button>
+    </p>
+  );
+}
+
+function ReasonForm({ tip, onDone }: { tip: QueuedTip; onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  usePassedFocus(form);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** With each letter, because the tip may be sent while its reason is written. */
-  async function keep(form: FormData) {
-    const parsed = parseReason(String(form.get('text')));
+  async function keep(written: FormData) {
+    const parsed = parseReason(String(written.get('text')));
     setRefusal(parsed.ok ? null : reasonRefusal(parsed.code));
-    const reason = parsed.ok ? { text: parsed.text, isShownAtOnce: form.has('at-once') } : null;
+    const reason = parsed.ok ? { text: parsed.text, isShownAtOnce: written.has('at-once') } : null;
     await replaceQueuedTip(tip, { ...tip, reason });
   }
-  if (!isOpen)
-    return (
-      <p>
-        {tip.reason && <bdi>{tip.reason.text} </bdi>}
-        <button className="button button-outline button-small" type="button" onClick={() => setIsOpen(true)}>
-          {tip.reason ? copy.change : copy.write}
-        </button>
-      </p>
-    );
   return (
     <form
+      ref={form}
       className="form-field"
       onChange={(event) => void keep(new FormData(event.currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
-        if (refusal === null) setIsOpen(false);
+        if (refusal === null) onDone();
       }}
     >
       <label htmlFor="cekajici-duvod">{copy.field}</label>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { tipToasts } from '#copy/cs/public/tip-messages.ts';
 import { queuedTipsCopy as copy } from '#copy/cs/public/queued-tips.ts';
@@ -34,36 +35,46 @@ export function TipSheet() {
   const last = waiting.at(-1);
   if (!last || last.id === hiddenId) return null;
   return (
-    <section className="offer tip-sheet" role="status" aria-label={copy.waiting(last.isPlacing)}>
+    <Waiting
+      tip={last}
+      count={waiting.length}
+      isSynced={isSynced}
+      onSend={sendNow}
+      onHide={() => setHiddenId(last.id)}
+    />
+  );
+}
+
+type WaitingProps = { tip: QueuedTip; count: number; isSynced: boolean; onSend: () => void; onHide: () => void };
+
+function Waiting({ tip, count, isSynced, onSend, onHide }: WaitingProps) {
+  const sheet = useRef<HTMLElement>(null);
+  usePassedFocus(sheet);
+  return (
+    <section ref={sheet} className="offer tip-sheet" role="status" aria-label={copy.waiting(tip.isPlacing)}>
       <h2>
         <Icon name="hourglass-medium" />
-        <span className="grow">{copy.waiting(last.isPlacing)}</span>
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={copy.hide}
-          title={copy.hide}
-          onClick={() => setHiddenId(last.id)}
-        >
+        <span className="grow">{copy.waiting(tip.isPlacing)}</span>
+        <button className="icon-button" type="button" aria-label={copy.hide} title={copy.hide} onClick={onHide}>
           <Icon name="x" />
         </button>
       </h2>
       <p>
-        <b>{last.horse}</b>
-        {copy.race(last.raceNumber)} {howItIsSent(last, isSynced)} {copy.until(last.startAt)}{' '}
-        {waiting.length > 1 && copy.more(waiting.length)}
+        <b>{tip.horse}</b>
+        {copy.race(tip.raceNumber)} {howItIsSent(tip, isSynced)} {copy.until(tip.startAt)}{' '}
+        {count > 1 && copy.more(count)}
       </p>
-      {last.isPlacing && <QueuedReason key={last.id} tip={last} />}
+      {tip.isPlacing && <QueuedReason key={tip.id} tip={tip} />}
       <div className="offer-buttons">
-        <button className="button button-outline" type="button" onClick={() => void cancelQueuedTip(last)}>
-          {copy.cancel(last.isPlacing)}
+        <button className="button button-outline" type="button" onClick={() => void cancelQueuedTip(tip)}>
+          {copy.cancel(tip.isPlacing)}
         </button>
-        {last.needsSignIn ? (
+        {tip.needsSignIn ? (
           <PageLink className="button button-primary" to="/auth">
             {copy.toSignIn}
           </PageLink>
         ) : (
-          <button className="button button-outline" type="button" onClick={sendNow}>
+          <button className="button button-outline" type="button" onClick={onSend}>
             <Icon name="arrow-clockwise" />
             {copy.retry}
           </button>

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import { queuedTipsCopy as copy } from '#copy/cs/public/queued-tips.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -8,12 +10,14 @@ type Props = { tip: QueuedTip; onRead: () => void };
 
 /** That the server didn't take a tip made without a network, and why, by its own clock (tips.too-late). */
 export function TipVerdict({ tip: { isPlacing, horse, outcome, raceNumber }, onRead }: Props) {
+  const sheet = useRef<HTMLElement>(null);
+  usePassedFocus(sheet);
   const isLate = outcome?.kind === 'too-late';
   const title = isLate ? copy.late(isPlacing) : copy.refused(isPlacing);
   const next = raceNumber === null ? null : raceNumber + 1;
   const hasNext = next !== null && document.getElementById(raceAnchor(next)) !== null;
   return (
-    <section className="offer tip-sheet is-refused" role="status" aria-label={title}>
+    <section ref={sheet} className="offer tip-sheet is-refused" role="status" aria-label={title}>
       <h2>
         <Icon name="x-circle-fill" />
         {title}

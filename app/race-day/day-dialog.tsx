@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { dayDialogCopy as copy } from '#copy/cs/public/day-dialog.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { type DayFilter, dayFilterOptions, dayGroups } from '#domain/race-day/day-groups.ts';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
@@ -54,7 +55,7 @@ export function DayDialog({ selectedId, today, onSelectDay, onClose, returnFocus
                   <p>{copy.nothing}</p>
                 </div>
               )}
-              <Progress status={status} hasOlder={hasOlder} onLoadMore={loadMore} />
+              <Progress status={status} hasOlder={hasOlder && days.length > 0} onLoadMore={loadMore} />
             </div>
             <div className="dialog-footer">
               <Dialog.Close className="button button-outline">{loadingAndErrorCopy.close}</Dialog.Close>
@@ -108,33 +109,46 @@ function Filters({ days, filter, onChange }: FiltersProps) {
 
 type ProgressProps = { status: 'loading' | 'ready' | 'failed'; hasOlder: boolean; onLoadMore: () => void };
 
-/** Below the days: a skeleton, a failure with its retry, or the button for older days. */
+/**
+ * Below the days: a skeleton or what failed, and one button for older days and for another try, which keeps the focus
+ * while they are loaded.
+ */
 function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
-  if (status === 'loading') {
-    return (
-      <div role="status">
-        <span className="visually-hidden">{loadingAndErrorCopy.loadingShort}</span>
-        <Skeleton rows={6} />
-      </div>
-    );
-  }
-  if (status === 'failed') {
-    return (
-      <div className="alert alert-error mt-4" role="alert">
-        <Icon name="warning-circle-fill" />
-        <p>{loadingAndErrorCopy.failed}</p>
-        <div className="inline-group">
-          <button className="button button-primary button-small" type="button" onClick={onLoadMore}>
-            {loadingAndErrorCopy.retry}
-          </button>
-        </div>
-      </div>
-    );
-  }
-  if (!hasOlder) return null;
+  const hasFailed = status === 'failed';
+  const isLoading = status === 'loading';
   return (
-    <button className="button button-outline button-wide mt-3" type="button" onClick={onLoadMore}>
-      {copy.older}
+    <>
+      {isLoading && (
+        <div role="status">
+          <span className="visually-hidden">{loadingAndErrorCopy.loadingShort}</span>
+          <Skeleton rows={6} />
+        </div>
+      )}
+      {hasFailed && (
+        <div className="alert alert-error mt-4" role="alert">
+          <Icon name="warning-circle-fill" />
+          <p>{loadingAndErrorCopy.failed}</p>
+        </div>
+      )}
+      {(hasOlder || hasFailed) && <MoreButton isLoading={isLoading} hasFailed={hasFailed} onLoadMore={onLoadMore} />}
+    </>
+  );
+}
+
+type MoreProps = { isLoading: boolean; hasFailed: boolean; onLoadMore: () => void };
+
+function MoreButton({ isLoading, hasFailed, onLoadMore }: MoreProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button);
+  return (
+    <button
+      ref={button}
+      className="button button-outline button-wide mt-3"
+      type="button"
+      aria-disabled={isLoading}
+      onClick={isLoading ? undefined : onLoadMore}
+    >
+      {hasFailed ? loadingAndErrorCopy.retry : copy.older}
     </button>
   );
 }

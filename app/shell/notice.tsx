@@ -1,4 +1,5 @@
 import { shellCopy } from '#copy/cs/site/shell.ts';
+import { focusContent } from '#app/ui/focus-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
@@ -11,6 +12,7 @@ export function Notice({ notice }: { notice: NonNullable<FrameSettings['notice']
   function hide() {
     storeLocally('notice', document.documentElement.dataset.noticeId ?? null);
     setRootDataset('notice', 'off');
+    focusContent();
   }
   return (
     <section className="notice" aria-label={shellCopy.notice}>

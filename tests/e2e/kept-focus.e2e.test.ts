@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { chatCopy } from '#copy/cs/public/chat.ts';
+import { dayDialogCopy } from '#copy/cs/public/day-dialog.ts';
+import { groupsCopy } from '#copy/cs/public/groups.ts';
 import { desktop, goOffline, hydrated, phone, visit } from './browser.ts';
 import { expectFocusOn } from './keyboard.ts';
 import { demoCredentials, signInAs } from './sign-in.ts';
@@ -137,4 +140,123 @@ test('site.keyboard: a tip that waits for a network keeps the focus on its butto
   await press(button);
   await expect.poll(() => handle?.evaluate((element) => element.className)).toContain('is-waiting');
   expect(await handle?.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+type Leaving = {
+  what: string;
+  as?: string;
+  /** Where the control is reached, after the page was opened. */
+  path: string;
+  reach: (page: Page) => Promise<Locator>;
+  next: (page: Page) => Locator;
+};
+
+const content = (page: Page) => page.getByRole('main');
+const rows = (page: Page, name: RegExp) => content(page).getByRole('button', { name });
+
+async function queueTip(page: Page): Promise<Locator> {
+  await content(page).locator('button.tip-button').first().waitFor();
+  // What shows the sheet is loaded when the page is idle.
+  await page.locator('div.connection').waitFor({ state: 'attached' });
+  await goOffline(page);
+  await content(page).locator('button.tip-button:not([aria-disabled], .is-on)').last().click();
+  const sheet = page.locator('.tip-sheet');
+  await sheet.waitFor();
+  return sheet;
+}
+
+const leaving: readonly Leaving[] = [
+  {
+    what: 'the notice above the page',
+    path: '/',
+    reach: async (page) => page.getByRole('button', { name: 'Skrýt oznámení' }),
+    next: content,
+  },
+  {
+    what: 'a tip in the dashboard',
+    as: 'Bohous',
+    path: '/user-dashboard',
+    reach: async (page) => rows(page, /^Odebrat tip na koně /).first(),
+    next: (page) => rows(page, /^Odebrat tip na koně /).first(),
+  },
+  {
+    what: 'a line of the wall',
+    as: 'TondaOutsider',
+    path: '/contest/groups',
+    reach: async (page) => {
+      await page.getByLabel('Název nové skupiny').fill('U Klávesnice');
+      await page.getByRole('button', { name: 'Založit skupinu' }).click();
+      for (const text of ['První', 'Druhý']) {
+        await page.getByLabel('Nový řádek').fill(text);
+        await page.getByLabel('Nový řádek').press('Enter');
+        await page.getByRole('listitem').filter({ hasText: text }).waitFor();
+        await expectFocusOn(page.getByLabel('Nový řádek'));
+      }
+      return page.getByRole('button', { name: groupsCopy.wall.remove }).last();
+    },
+    next: (page) => page.getByRole('button', { name: groupsCopy.wall.remove }),
+  },
+  {
+    what: 'a waiting tip that is cancelled',
+    as: 'Hedvika_V',
+    path: '/',
+    reach: async (page) => (await queueTip(page)).getByRole('button', { name: /^Zrušit/ }),
+    next: content,
+  },
+];
+
+test.for(leaving)(
+  'site.keyboard: $what leaves the focus on its neighbour or the content',
+  async ({ as, path, reach, next }) => {
+    const { page } = await visit({ viewport: desktop });
+    if (as !== undefined) await signInAs(page, site.url, demoCredentials(as));
+    await page.goto(`${site.url}${path}`);
+    await hydrated(page);
+    const control = await reach(page);
+    const handle = (await control.elementHandle())!;
+    await press(control);
+    await expect.poll(() => handle.evaluate((element) => element.checkVisibility())).toBe(false);
+    await expectFocusOn(next(page));
+  },
+);
+
+test('site.keyboard: the button for older days keeps the focus while they are loaded', async () => {
+  const { page } = await visit({ viewport: desktop });
+  const { days } = await (await fetch(`${siteUrl}/api/days`)).json();
+  await page.route('**/api/days', (route) => route.fulfill({ json: { days, hasOlder: true } }));
+  await page.goto(siteUrl);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Zobrazit další dostihové dny' }).click();
+  const older = page.getByRole('dialog').getByRole('button', { name: dayDialogCopy.older });
+  await older.waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/days?before=*', async (route) => {
+    await held;
+    await route.fulfill({ json: { days: [], hasOlder: true } });
+  });
+  await press(older);
+  await expect.poll(() => older.getAttribute('aria-disabled')).toBe('true');
+  await expectFocusOn(older);
+  release();
+  await expect.poll(() => older.getAttribute('aria-disabled')).toBe('false');
+  await expectFocusOn(older);
+});
+
+test('site.keyboard: a message of the chat that was reported says so where its button is, which keeps the focus', async () => {
+  const { page } = await visit({ viewport: desktop });
+  await signInAs(page, site.url, demoCredentials('Hedvika_V'));
+  await page.goto(site.url);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Otevřít: Náměty/ }).click();
+  const report = page
+    .getByRole('log')
+    .getByRole('button', { name: /^Nahlásit správci/ })
+    .first();
+  const handle = (await report.elementHandle())!;
+  await press(report);
+  await expect.poll(() => handle.textContent()).toBe(chatCopy.isReported);
+  expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
 });

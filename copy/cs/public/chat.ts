@@ -28,6 +28,8 @@ export const chatCopy = {
   newer: 'Nové zprávy',
   report: 'Nahlásit',
   reportOf: (name: string) => `Nahlásit správci zprávu od ${name}`,
+  isReported: 'Nahlášeno',
+  reportedOf: (name: string) => `Nahlášeno: zpráva od ${name}`,
   hide: (reports: number) => (reports === 0 ? 'Skrýt…' : `Skrýt… (nahlášeno ${reports}×)`),
   hideOf: (name: string) => `Skrýt zprávu od ${name}`,
   loading: 'Načítání dat...',

@@ -45,12 +45,12 @@ const texts: Texts = {
       `Na webu ${siteName} se někdo pokusil registrovat s\u00a0vaší adresou. Účet s\u00a0ní už existuje, stačí se přihlásit.`,
     ],
     button: { label: 'Přihlásit se', url: mail.url },
-    after: [`Zapomenuté heslo obnovíte na\u00a0${mail.resetUrl}`, 'Pokud jste to nebyli vy, nemusíte dělat nic.'],
+    after: [`Nové heslo si nastavíte na\u00a0${mail.resetUrl}`, 'Pokud jste to nebyli vy, nemusíte dělat nic.'],
   }),
   reset: (mail, siteName) => ({
-    subject: 'Obnovení hesla',
+    subject: 'Nastavení nového hesla',
     heading: 'Nové heslo',
-    before: [`Požádali jste o\u00a0obnovení hesla na webu ${siteName}.`],
+    before: [`Požádali jste o\u00a0nové heslo na webu ${siteName}.`],
     button: { label: 'Nastavit nové heslo', url: mail.url },
     after: [
       `Odkaz platí ${hours(linkHours.reset)} a\u00a0lze ho použít jen jednou. Po změně hesla skončí přihlášení na\u00a0všech zařízeních.`,
@@ -61,7 +61,7 @@ const texts: Texts = {
     subject: 'Heslo bylo změněno',
     heading: 'Heslo bylo změněno',
     before: [`Heslo k\u00a0vašemu účtu na webu ${siteName} bylo právě změněno.`, notYou],
-    button: { label: 'Obnovit heslo', url: mail.url },
+    button: { label: 'Nastavit nové heslo', url: mail.url },
     after: ['Pokud jste heslo změnili vy, nemusíte dělat nic.'],
   }),
   'new-device': (mail) => ({
@@ -145,7 +145,7 @@ const texts: Texts = {
     subject: 'Zájem o\u00a0členství jsme přijali',
     heading: 'Děkujeme za zájem',
     before: [
-      `Přijali jsme váš nezávazný zájem o\u00a0členství ${tierNames[mail.tier]} v\u00a0projektu podpory chovu. Ozveme se vám na tuto adresu.`,
+      `Přijali jsme váš zájem o\u00a0členství ${tierNames[mail.tier]} v\u00a0projektu podpory chovu. Ozveme se vám na tuto adresu.`,
       'K\u00a0ničemu vás nezavazuje a\u00a0nic se zatím neplatí.',
     ],
     button: { label: 'O projektu', url: mail.url },

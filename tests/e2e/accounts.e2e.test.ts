@@ -246,7 +246,7 @@ test('accounts.password-reset: a forgotten password is replaced through the mail
   await page.getByLabel('Nové heslo', { exact: true }).fill('jeste-jine-3');
   await page.getByLabel('Nové heslo znovu').fill('jeste-jine-3');
   await page.getByRole('button', { name: 'Nastavit nové heslo' }).click();
-  await page.getByRole('main').getByText('Odkaz pro obnovení hesla už neplatí').waitFor();
+  await page.getByRole('main').getByText('Odkaz pro nastavení hesla už neplatí').waitFor();
   await signInAs(page, site.url, person);
 });
 

@@ -23,14 +23,14 @@ test('public-pages.without-script, breeding.public-forms: without JavaScript the
   const form = page.locator('#zajem');
   await form.getByLabel('Jméno').fill('Jana <b>Malá</b>');
   await form.getByLabel('E-mail').fill('jana.mala@');
-  await form.getByRole('button', { name: 'Odeslat nezávazný zájem' }).click();
+  await form.getByRole('button', { name: 'Dát nezávazně vědět' }).click();
   expect(await form.getByText('Zadejte e-mail ve tvaru').count()).toBe(1);
   expect(await form.getByText('Bez souhlasu vám nemůžeme odpovědět').count()).toBe(1);
   expect(await form.getByLabel('Jméno').inputValue()).toBe('Jana <b>Malá</b>');
   expect(await form.getByLabel('Spolumajitel').isChecked()).toBe(true);
   await form.getByLabel('E-mail').fill('jana.mala@posta.example');
   await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Odeslat nezávazný zájem' }).click();
+  await form.getByRole('button', { name: 'Dát nezávazně vědět' }).click();
   await page.getByText('Děkujeme, váš zájem jsme přijali.').waitFor();
   expect(page.url()).toBe(`${siteUrl}/chov?odeslano=1#zajem`);
 });

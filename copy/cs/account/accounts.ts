@@ -19,7 +19,7 @@ export const accountMessages = {
   'email.required': 'Zadejte e-mail',
   'email.invalid': 'Zadejte platnou e-mailovou adresu',
   'reset.email-required': 'Zadejte email pro obnovení hesla',
-  'reset.invalid-token': 'Odkaz pro obnovení hesla už neplatí. Nechte si poslat nový.',
+  'reset.invalid-token': 'Odkaz pro nastavení hesla už neplatí. Nechte si poslat nový.',
   'password.required': 'Zadejte heslo',
   'password.too-short': `Heslo musí mít alespoň ${passwordLimits.minLength} znaků`,
   'password.too-long': `Heslo může mít nejvýše ${passwordLimits.maxLength}\u00a0znaků`,

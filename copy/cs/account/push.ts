@@ -61,9 +61,9 @@ export const pushCopy = {
   testMessage: { title: 'Zkušební zpráva', body: 'Upozornění v\u00a0tomto zařízení fungují.' },
   off: (kind: Kind) => `Oznámení ${onThis[kind]} jsou vypnutá.`,
   asks: 'Prohlížeč se zeptá, až klepnete.',
-  turnOn: 'Zapnout push',
+  turnOn: 'Zapnout oznámení',
   turningOn: 'Zapínám…',
-  turnedOn: { title: 'Push je zapnutý', text: 'Upozornění teď přijdou i\u00a0se zavřenou stránkou.' },
+  turnedOn: { title: 'Oznámení jsou zapnutá', text: 'Upozornění teď přijdou i\u00a0se zavřenou stránkou.' },
   noScript: 'K\u00a0zapnutí je potřeba JavaScript.',
   failed,
   /** Why it could not be turned on. */
@@ -76,7 +76,7 @@ export const pushCopy = {
     dismissed: 'Otázka prohlížeče zůstala bez odpovědi. Až budete chtít, klepněte znovu.',
     'too-slow': 'Prohlížeč se nedočkal odpovědi služby, která upozornění doručuje. Zkuste to později.',
     failed: 'Prohlížeč upozornění nezapnul. Může to být soukromé okno, nebo je blokuje síť.',
-    offline: 'Bez připojení push zapnout nelze. Zkuste to znovu, až budete online.',
+    offline: 'Bez připojení oznámení zapnout nelze. Zkuste to znovu, až budete online.',
     blocked:
       'Prohlížeč má upozornění z\u00a0tohoto webu zakázaná, takže je nezobrazí. Povolíte je v\u00a0jeho nastavení.',
   },

@@ -95,7 +95,7 @@ export const adminFeedsCopy = {
     permission: 'Souhlas zdroje',
     permitted: (by: string | null, at: string) => [by, at].filter(Boolean).join(', '),
     notPermitted: 'není zapsaný',
-    realTime: 'Časy stahování jsou skutečné, ne podle hodin ukázky.',
+    realTime: 'Časy stahování jsou skutečné, ne podle hodin webu.',
     backOff: (everyMinutes: number) =>
       `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesText).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
   },

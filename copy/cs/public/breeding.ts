@@ -100,11 +100,11 @@ export const breedingCopy = {
     },
   ],
   form: {
-    heading: 'Nezávazný zájem',
+    heading: 'Máte zájem?',
     tier: 'Členství',
     consent: 'Souhlasím se zpracováním údajů pro odpověď na tento zájem.',
     privacy: 'Údaje použijeme jen k\u00a0odpovědi, smažeme je na požádání.',
-    submit: 'Odeslat nezávazný zájem',
+    submit: 'Dát nezávazně vědět',
     sent: { title: 'Děkujeme, váš zájem jsme přijali.', text: 'Potvrzení jsme poslali na váš e-mail. Ozveme se vám.' },
   },
 } as const;

@@ -124,7 +124,7 @@ export const helpCopy = {
       id: 'rychlost',
       title: 'Index rychlosti',
       paragraphs: [
-        `Standardní čas dráhy a\u00a0vzdálenosti upravíme o\u00a0běžný vliv penetrometru. Zbylou odchylku převedeme na délky (${formatDecimal(secondsPerLength, 1)}\u00a0s) a\u00a0přičteme ke stovce. Index 106 znamená šest délek lepší než standard. Překážkové dostihy index nemají.`,
+        `Standardní čas závodiště a\u00a0vzdálenosti upravíme o\u00a0běžný vliv penetrometru. Zbylou odchylku převedeme na délky (${formatDecimal(secondsPerLength, 1)}\u00a0s) a\u00a0přičteme ke stovce. Index 106 znamená šest délek lepší než standard. Překážkové dostihy index nemají.`,
       ],
     },
     {

@@ -23,7 +23,7 @@ export const jockeyPageCopy = {
   title: (name: string, siteName: string) => `${name}: jízdy, výhry a\u00a0úspěšnost | ${siteName}`,
   /** Of the season; of who hasn't ridden in it, of the career. */
   description: (name: string, season: number, record: Counts, career: Counts, seasons: SeasonSpan | null) =>
-    `${name}: ${record.totalRaces === 0 && seasons ? `${countText(career)} v\u00a0databázi ${fromSeasons(seasons)}` : `v\u00a0sezoně ${season} ${countText(record)}`}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
+    `${name}: ${record.totalRaces === 0 && seasons ? `${countText(career)} v\u00a0databázi ${fromSeasons(seasons)}` : `v\u00a0sezoně ${season} ${countText(record)}`}. Úspěšnost podle závodišť, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
   lastRides: (count: number) => `Posledních ${formatCount(count, rides)}`,
   newestLeft: 'nejnovější vlevo',
   today: (runs: TodayRuns) => todayRunsText(runs, rides),

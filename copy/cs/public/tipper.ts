@@ -8,7 +8,7 @@ import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 export const tipperCopy = {
   title: (name: string, siteName: string) => `${name} – analýza tipů | ${siteName}`,
   description: (name: string) =>
-    `Tipy a\u00a0výsledky simulace: ${name}. Průběh, rozpis podle dráhy, typu dostihu a\u00a0kurzu, všechny tipy.`,
+    `Tipy a\u00a0výsledky simulace: ${name}. Průběh, rozpis podle závodiště, typu dostihu a\u00a0kurzu, všechny tipy.`,
   weekOf: (name: string) => `Týden tipéra ${name}`,
   crumb: 'Analýza tipů',
   summary: 'Souhrn',

@@ -29,7 +29,7 @@ const Scope = z.object({
 const SeasonListQuery = z
   .object({
     q: z.string().max(60).optional().describe('Hledané jméno'),
-    course: z.string().max(100).optional().describe('Jen starty na této dráze'),
+    course: z.string().max(100).optional().describe('Jen starty na tomto závodišti'),
     kind: z.enum(['flat', 'jumps']).optional().describe('Jen rovina, nebo jen překážky'),
     days: z.enum(['90', '14']).optional().describe('Jen tolik posledních dní'),
     sort: z.enum(['name']).optional().describe('Podle jména a\u00a0se všemi, i\u00a0bez startu'),

@@ -231,7 +231,7 @@ test('accounts.password-reset: a forgotten password is replaced through the mail
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Odeslat odkaz' }).click();
   await page.getByRole('main').getByText('Email odeslán').waitFor();
-  const link = linkIn(await mailTo(site.dataDir, person.email, /Obnovení/), 'token=');
+  const link = linkIn(await mailTo(site.dataDir, person.email, /Nastavení nového hesla/), 'token=');
   await page.goto(link);
   expect(page.url()).not.toContain('token');
   await hydrated(page);

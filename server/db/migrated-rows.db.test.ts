@@ -197,6 +197,8 @@ testOnBaseline(
           { id: 5, position: null, resultStatus: 'ZN', payout: null },
         ],
         changes: [],
+        withdrawnAt: null,
+        isAccepted: false,
       },
     ]);
   },

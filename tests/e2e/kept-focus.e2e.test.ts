@@ -154,17 +154,6 @@ type Leaving = {
 const content = (page: Page) => page.getByRole('main');
 const rows = (page: Page, name: RegExp) => content(page).getByRole('button', { name });
 
-async function queueTip(page: Page): Promise<Locator> {
-  await content(page).locator('button.tip-button').first().waitFor();
-  // What shows the sheet is loaded when the page is idle.
-  await page.locator('div.connection').waitFor({ state: 'attached' });
-  await goOffline(page);
-  await content(page).locator('button.tip-button:not([aria-disabled], .is-on)').last().click();
-  const sheet = page.locator('.tip-sheet');
-  await sheet.waitFor();
-  return sheet;
-}
-
 const leaving: readonly Leaving[] = [
   {
     what: 'the notice above the page',
@@ -195,13 +184,6 @@ const leaving: readonly Leaving[] = [
       return page.getByRole('button', { name: groupsCopy.wall.remove }).last();
     },
     next: (page) => page.getByRole('button', { name: groupsCopy.wall.remove }),
-  },
-  {
-    what: 'a waiting tip that is cancelled',
-    as: 'Hedvika_V',
-    path: '/',
-    reach: async (page) => (await queueTip(page)).getByRole('button', { name: /^Zrušit/ }),
-    next: content,
   },
 ];
 

@@ -1,14 +1,14 @@
 import { privateMeta } from '#app/document/private-meta.ts';
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
+import { storingPageText } from '#copy/cs/admin/storing.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import type { Route } from './+types/unavailable';
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return {
-    isDiskFull: query.get('reason') === 'disk-full',
-    storing: storingOf(query, 'storing') ?? storingOf(query, 'undoing'),
-  };
+  const storing = storingOf(query, 'storing') ?? storingOf(query, 'undoing');
+  const { text, diskFull } = loadingAndErrorCopy.unavailable;
+  return { text: storing ? storingPageText(storing) : query.get('reason') === 'disk-full' ? diskFull : text };
 }
 
 function storingOf(query: URLSearchParams, doing: 'storing' | 'undoing') {

@@ -9,6 +9,10 @@ type Storing = { isUndo: boolean; percent: number; isInterrupted: boolean; waiti
 export const storingNow = ({ percent, isUndo }: Pick<Storing, 'percent' | 'isUndo'>): string =>
   `Právě se ${isUndo ? 'vrací' : 'nahrává'} soubor (${formatPercent(percent)})`;
 
+/** The same on a page of its own, in whose place a form was to be. */
+export const storingPageText = (storing: Parameters<typeof storingNow>[0]): string =>
+  `${storingNow(storing)}. Zkuste to prosím za chvíli znovu, nic se neztratilo.`;
+
 const waiting = (count: number): string =>
   formatCount(count, ['řádek čeká na rozhodnutí', 'řádky čekají na rozhodnutí', 'řádků čeká na rozhodnutí']);
 

@@ -1,4 +1,3 @@
-import { storingNow } from '#copy/cs/admin/storing.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -26,8 +25,6 @@ export const loadingAndErrorCopy = {
     title: 'Chvíli to nejde',
     heading: 'Chvíli to nejde',
     text: 'K\u00a0datům se právě nedostaneme. Většinou to trvá jen pár vteřin, zkuste to prosím za okamžik znovu.',
-    storing: (storing: Parameters<typeof storingNow>[0]) =>
-      `${storingNow(storing)}. Zkuste to prosím za chvíli znovu, nic se neztratilo.`,
     diskFull: 'Na serveru došlo místo na disku, takže se teď nic neukládá. Číst stránky můžete dál.',
   },
   forbidden: {

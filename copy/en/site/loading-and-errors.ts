@@ -23,8 +23,6 @@ export const loadingAndErrorCopy: Translated<typeof czech.loadingAndErrorCopy> =
     title: 'Out of reach for a moment',
     heading: 'Out of reach for a moment',
     text: 'The data cannot be reached right now. It usually takes a few seconds; please try again.',
-    storing: ({ percent, isUndo }: { percent: number; isUndo: boolean }) =>
-      `A file is being ${isUndo ? 'taken back' : 'stored'} (${percent}%). Please try again in a moment; nothing is lost.`,
     diskFull: 'The server’s disk is full, so nothing is being stored. The pages can still be read.',
   },
   forbidden: {

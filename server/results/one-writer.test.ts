@@ -10,7 +10,7 @@ test('results.one-writer: every place that settles takes the lock before', () =>
   expect(places.length).toBeGreaterThan(10);
   const forgetful = places.filter((file) => {
     const text = readFileSync(file, 'utf8');
-    const locked = text.indexOf('await lockResults(');
+    const locked = text.search(/await (?:lockResults|inShortTransaction)\(/);
     return locked === -1 || text.search(settles) < locked;
   });
   // The two that others call.

@@ -2,8 +2,8 @@
 export type MailLine = string | { name: string; url: string; rest: string };
 
 /**
- * The text of one mail: paragraphs before and after its button, if it has one. mail-texts.ts writes it, render-mail.ts
- * renders it. The subject is without the site's name, which stands beside it as the sender's.
+ * The text of one mail: paragraphs before and after its button, if it has one. The subject is without the site's name,
+ * which stands beside it as the sender's.
  */
 export type MailText = {
   subject: string;

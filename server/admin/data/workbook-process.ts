@@ -2,7 +2,6 @@ import { readWorkbookRows } from '#domain/admin/data/read-workbook.ts';
 import { unpackWorkbook, type WorkbookFault } from './unpack-workbook.ts';
 import type { Workbook } from './workbook.ts';
 
-// Entry of the process that workbook.ts starts: answers with the rows of a sheet as texts, or with the workbook's fault.
 function readRows(bytes: Buffer): Workbook | WorkbookFault {
   const files = unpackWorkbook(bytes);
   if (typeof files === 'string') return files;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { type Actor, admin, anyone, signedIn } from './actor.ts';
 import { command, done, inOneTransaction } from './command.ts';
@@ -43,7 +43,7 @@ const storeThenRefuse = command({
 const storedKeys = async (db: Db): Promise<string[]> =>
   (await db.select({ key: settings.key }).from(settings)).map((row) => row.key);
 
-testOnBothEngines(
+testInTransaction(
   "accounts.roles: a command refuses actors it doesn't admit, before it validates the input",
   async (db) => {
     const whoAmI = command({
@@ -60,18 +60,18 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('invalid input is refused with the codes of its fields', async (db) => {
+testInTransaction('invalid input is refused with the codes of its fields', async (db) => {
   const result = await changeSetting({ db, actor: system, clock }, { key: '', value: 'x' });
   expect(result).toEqual({ ok: false, code: 'input.invalid', fields: { key: ['key.missing'] } });
 });
 
-testOnBothEngines('a refusal rolls back everything written, also inside another transaction', async (db) => {
+testInTransaction('a refusal rolls back everything written, also inside another transaction', async (db) => {
   const result = await storeThenRefuse({ db, actor: visitor, clock }, { key: 'prize', value: '500' });
   expect(result).toEqual({ ok: false, code: 'setting.refused' });
   expect(await storedKeys(db)).toEqual([]);
 });
 
-testOnBothEngines("admin.audit: an administrator's write is logged with before and after", async (db) => {
+testInTransaction("admin.audit: an administrator's write is logged with before and after", async (db) => {
   const id = await insertProfile(db);
   await changeSetting({ db, actor: { role: 'admin', id }, clock }, { key: 'prize', value: '500' });
   await changeSetting({ db, actor: system, clock }, { key: 'name', value: 'Rovinka' });
@@ -82,7 +82,7 @@ testOnBothEngines("admin.audit: an administrator's write is logged with before a
   ]);
 });
 
-testOnBothEngines('a bug is thrown, and a command exposes its name and who may run it', async (db) => {
+testInTransaction('a bug is thrown, and a command exposes its name and who may run it', async (db) => {
   await changeSetting({ db, actor: system, clock }, { key: 'prize', value: '500' });
   await expect(changeSetting({ db, actor: system, clock }, { key: 'prize', value: '600' })).rejects.toThrow(
     'Failed query',
@@ -90,7 +90,7 @@ testOnBothEngines('a bug is thrown, and a command exposes its name and who may r
   expect([changeSetting.commandName, changeSetting.who]).toEqual(['change-setting', 'admin']);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.invalidation: stale topics are notified once, when the write commits and only then',
   async (database) => {
     const { db } = database;
@@ -110,7 +110,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('a deadlock is retried, also of a command that is joined with others', async ({ db }) => {
+testOnNewDatabase('a deadlock is retried, also of a command that is joined with others', async ({ db }) => {
   let attempts = 0;
   const deadlocked = command({
     name: 'deadlocked',

@@ -5,7 +5,7 @@ import { test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { migrationsFolder } from '#server/db/migration-records.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { type Engine, engines, withPostgresUrl } from './db.ts';
+import { withPostgresUrl } from './db.ts';
 
 /** A migrations folder with the baseline alone, as the first version had it. */
 export function baselineMigrations(): string {
@@ -18,15 +18,12 @@ export function baselineMigrations(): string {
   return folder;
 }
 
-/** One test per engine on a database of the baseline, without later migrations: for tests of what older versions made. */
+/** A test on a database of the baseline, without later migrations: for what older versions made. */
 export function testOnBaseline(title: string, run: (database: Database) => Promise<void>): void {
-  for (const engine of engines) test(`${title} [${engine}]`, () => withBaseline(engine, run));
-}
-
-async function withBaseline(engine: Engine, run: (database: Database) => Promise<void>): Promise<void> {
-  if (engine === 'pglite') return runOnBaseline(await openDatabase({ inMemory: true, warn: console.warn }), run);
-  await withPostgresUrl('empty', async (databaseUrl) =>
-    runOnBaseline(await openDatabase({ databaseUrl, warn: console.warn }), run),
+  test(title, () =>
+    withPostgresUrl('empty', async (databaseUrl) =>
+      runOnBaseline(await openDatabase({ databaseUrl, warn: console.warn }), run),
+    ),
   );
 }
 

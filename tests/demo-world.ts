@@ -1,111 +1,82 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { openPgliteInMemory } from '#server/db/pglite.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { type Engine, engines, newDatabase, type Template, testInTransaction, withDatabase } from './db.ts';
+import { newDatabase, testInTransaction, withDatabase } from './db.ts';
 import { administer, withName } from './postgres.ts';
 
-const worlds = new Map<Engine, Db>();
+let world: Db | undefined;
 
-/** Opens demonstrations, one an engine for all files of the worker: their tests roll back what they change. */
-export function useDemoWorlds(used: readonly Engine[] = engines): void {
+/** Opens a demonstration, the same for all files of the worker: their tests roll back what they change. */
+export function useDemoWorld(): void {
   beforeAll(async () => {
-    for (const engine of used) worlds.set(engine, await sharedWorld(engine));
+    sharedWorld ??= newDemoWorld();
+    world = (await sharedWorld).database.db;
   });
 }
 
-/** The demonstration that the file uses on an engine, for tests that compare the two; nothing may be changed in it. */
-export function demoWorld(engine: Engine): Db {
-  return worlds.get(engine)!;
-}
-
-const sharedWorlds = new Map<Engine, Promise<Db>>();
-
-function sharedWorld(engine: Engine): Promise<Db> {
-  const world = sharedWorlds.get(engine) ?? openSharedWorld(engine);
-  sharedWorlds.set(engine, world);
+/** The demonstration that the file uses; nothing may be changed in it. */
+export function demoWorldDb(): Db {
+  if (!world) throw new Error('The file opens no demonstration.');
   return world;
 }
 
-const openSharedWorld = async (engine: Engine) => (await newDemoWorld(engine)).database.db;
+let sharedWorld: ReturnType<typeof newDatabase> | undefined;
 
 /** The caller closes the database, then removes it. */
-async function newDemoWorld(engine: Engine): ReturnType<typeof newDatabase> {
-  await ensureSeeded(engine);
-  return newDatabase(engine, { template: demo() });
+async function newDemoWorld(): ReturnType<typeof newDatabase> {
+  await ensureSeeded();
+  return newDatabase({ template: demoTemplate() });
 }
 
-/** On PostgreSQL a demonstration of the calling file's own, to which `prepare` adds what all its tests need. */
+/** A demonstration of the calling file's own, to which `prepare` adds what all its tests need. */
 export function usePreparedDemoWorld(prepare: (db: Db) => Promise<void>): void {
-  let world: Awaited<ReturnType<typeof newDemoWorld>> | undefined;
+  let own: Awaited<ReturnType<typeof newDemoWorld>> | undefined;
   beforeAll(async () => {
-    world = await newDemoWorld('postgres');
-    await prepare(world.database.db);
-    worlds.set('postgres', world.database.db);
+    own = await newDemoWorld();
+    await prepare(own.database.db);
+    world = own.database.db;
   });
   afterAll(async () => {
-    worlds.delete('postgres');
-    await world?.database.close();
-    await world?.remove();
+    world = undefined;
+    await own?.database.close();
+    await own?.remove();
   });
 }
 
-/** One test per engine on the file's demonstration world, in a transaction that is rolled back. */
-export function testOnDemoWorlds(title: string, run: (db: Db) => Promise<void>): void {
-  for (const engine of engines) testInTransaction(engine, title, run, async () => demoWorld(engine));
+/** A test on the file's demonstration, in a transaction that is rolled back. */
+export function testOnDemoWorld(title: string, run: (db: Db) => Promise<void>): void {
+  testInTransaction(title, run, async () => demoWorldDb());
 }
 
-/**
- * The same on PostgreSQL alone, for figures of the whole season: the embedded database takes several times as long for
- * them, and runs the same SQL, which the tests beside each read compare on both.
- */
-export function testOnPostgresDemoWorld(title: string, run: (db: Db) => Promise<void>): void {
-  testInTransaction('postgres', title, run, async () => demoWorld('postgres'));
-}
-
-/** One test per engine on a demonstration of its own: for commits, notifications and several connections. */
-export function testOnNewDemoWorlds(title: string, run: (database: Database) => Promise<void>): void {
-  for (const engine of engines) test(`${title} [${engine}]`, () => withDemoWorld(engine, run));
+/** A test on a demonstration of its own: for commits, notifications and several connections. */
+export function testOnNewDemoWorld(title: string, run: (database: Database) => Promise<void>): void {
+  test(title, () => withDemoWorld(run));
 }
 
 /** A demonstration of its own, dropped afterwards. */
-export async function withDemoWorld<T>(engine: Engine, run: (database: Database) => Promise<T>): Promise<T> {
-  await ensureSeeded(engine);
-  return withDatabase(engine, run, { template: demo() });
+export async function withDemoWorld<T>(run: (database: Database) => Promise<T>): Promise<T> {
+  await ensureSeeded();
+  return withDatabase(run, { template: demoTemplate() });
 }
 
-const demo = (): Template => ({
-  pgliteDump: join(dirname(inject('pgliteDump')), 'demo.tar'),
-  postgresTemplate: `${inject('postgresTemplate')}_demo`,
-});
+const demoTemplate = () => `${inject('postgresTemplate')}_demo`;
 
 /** Seeded once per run, because it takes seconds: the first worker seeds, the others wait. */
-async function ensureSeeded(engine: Engine): Promise<void> {
+async function ensureSeeded(): Promise<void> {
   const lock = new pg.Client({ connectionString: inject('postgresUrl') });
   await lock.connect();
   try {
-    await lock.query('select pg_advisory_lock(hashtext($1))', [`${demo().postgresTemplate} ${engine}`]);
-    await (engine === 'pglite' ? ensureDump(demo().pgliteDump) : ensureTemplate(demo().postgresTemplate));
+    await lock.query('select pg_advisory_lock(hashtext($1))', [demoTemplate()]);
+    await ensureTemplate(demoTemplate());
   } finally {
     await lock.end();
   }
 }
 
-/** Written under a temporary name until it is complete. */
-async function ensureDump(file: string): Promise<void> {
-  if (existsSync(file)) return;
-  const pglite = await openPgliteInMemory({ dump: new Blob([readFileSync(inject('pgliteDump'))]) });
-  await seedDemo({ db: pglite.db, log: () => undefined });
-  writeFileSync(`${file}.unfinished`, await (await pglite.dump()).bytes());
-  await pglite.close();
-  renameSync(`${file}.unfinished`, file);
-}
-
+/** Seeded under a temporary name until it is complete. */
 async function ensureTemplate(name: string): Promise<void> {
   const server = inject('postgresUrl');
   const { rows } = await administer(server, `select from pg_database where datname = '${name}'`);

@@ -9,7 +9,7 @@ type Pooled = { database: Database; structure: string };
 const idle: Pooled[] = [];
 
 /** A migrated, empty PGlite, as long as `run` takes. */
-export async function borrowPglite<T>(run: (database: Database) => Promise<T>): Promise<T> {
+export async function withPglite<T>(run: (database: Database) => Promise<T>): Promise<T> {
   const { database, giveBack } = await lendPglite();
   try {
     return await run(database);

@@ -4,7 +4,7 @@ import { timeLimits } from './time-limits.ts';
 /** Makes the start of a worker quicker. */
 export const resolveImports = ['--import', './scripts/resolve-imports.mjs'];
 
-/** Data tests, on both engines. Workers are shared between files so that each opens its databases once. */
+/** Data tests, on PostgreSQL. Workers are shared between files so that each opens its databases once. */
 export const dbProject: TestProjectInlineConfiguration = {
   test: {
     name: 'db',

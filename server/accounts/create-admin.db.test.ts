@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { validPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { readSession } from './session.ts';
 
 /** Runs `rovinka create-admin` with these arguments; its exit code and the printed lines. */
@@ -16,7 +16,7 @@ async function runCreateAdmin(database: Database, args: string[]): Promise<{ cod
   return { code: await runCommand(createAdminCommand, args, work), output };
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.roles: create-admin makes an account whose password is shown once and works',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -35,7 +35,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: create-admin says of the demonstration that its administration is open without one',
   async (database) => {
     await openTestAccounts(database);
@@ -46,7 +46,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.roles: create-admin promotes a person who already has an account and keeps their password',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -60,7 +60,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.roles: a wrong e-mail, a wrong name and a taken name are each refused with one clear line',
   async (database) => {
     const accounts = await openTestAccounts(database);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
 import { type AuditFilter, auditPageSize, readAudit } from './read-audit.ts';
@@ -10,7 +10,7 @@ import { readSubjects } from './read-subjects.ts';
 
 const all: AuditFilter = { area: null, username: null, from: null, to: null, before: null };
 
-testOnBothEngines(
+testInTransaction(
   'admin.audit: entries are filtered by area, person and day, newest first, and paged by key',
   async (db) => {
     const jana = await insertProfile(db, { username: 'Jana' });
@@ -50,7 +50,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('admin.audit: people that an entry names by their ids are called by their names', async (db) => {
+testInTransaction('admin.audit: people that an entry names by their ids are called by their names', async (db) => {
   const jana = await insertProfile(db, { username: 'Jana' });
   const unknown = '00000000-0000-4000-8000-000000000000';
   const winners = [
@@ -67,7 +67,7 @@ testOnBothEngines('admin.audit: people that an entry names by their ids are call
   ]);
 });
 
-testOnBothEngines('admin.audit: the names of all kinds of subjects are read in one query', async (db) => {
+testInTransaction('admin.audit: the names of all kinds of subjects are read in one query', async (db) => {
   const eventId = await insertEvent(db, { location: 'Most', date: '2023-10-14' });
   const raceId = await insertRace(db, { eventId, raceNumber: 3 });
   const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { PermanentFailure, startJobs } from '#server/jobs/start-jobs.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { cleanQueue, retryJob } from './manage-jobs.ts';
@@ -11,7 +11,7 @@ import { readQueues } from './read-queues.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
-testOnNewDatabases(
+testOnNewDatabase(
   'admin.jobs, admin.site-state: a failed job is listed with its reason, and runs again when requested; due and postponed ones are told apart',
   async (database) => {
     const { db } = database;
@@ -71,7 +71,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'admin.jobs: a queue that an older version had under another name is gone after the upgrade, with its tasks',
   async (database) => {
     const { db } = database;

@@ -7,7 +7,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { validPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { revokeSessions, setLocked, setRole } from './manage-user.ts';
 import { readManagedUser, readUsers } from './read-users.ts';
@@ -22,7 +22,7 @@ async function insertAdmin(db: Db, username: string): Promise<string> {
 
 const asAdmin = (db: Db, id: string) => ({ db, clock, actor: { role: 'admin' as const, id } });
 
-testOnBothEngines(
+testInTransaction(
   'accounts.roles: roles are given and taken; the last administrator keeps theirs, and it is logged',
   async (db) => {
     const boss = await insertAdmin(db, 'Spravce');
@@ -55,7 +55,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('admin.users: users are found by part of a name or address, filtered and paged', async (db) => {
+testInTransaction('admin.users: users are found by part of a name or address, filtered and paged', async (db) => {
   await insertAdmin(db, 'Spravce');
   await insertUser(db, { username: 'Jana', email: 'malina@rovinka.example', emailVerified: false });
   const locked = await insertUser(db, { username: 'Karel' });
@@ -76,7 +76,7 @@ testOnBothEngines('admin.users: users are found by part of a name or address, fi
   });
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'admin.users: a locked account is signed out at once and no sign-in works, until it is unlocked',
   async (database) => {
     const { db } = database;

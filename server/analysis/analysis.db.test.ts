@@ -9,8 +9,8 @@ import { float, int, queryRows } from '#server/db/query-rows.ts';
 import { ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readRaceForecast, readRating } from './read-rating.ts';
-import { testOnBothEngines } from '#tests/db.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testInTransaction } from '#tests/db.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readBotTotals, readRaceCount } from './read-bot-totals.ts';
@@ -22,7 +22,7 @@ import { settleTips } from './settle-tips.ts';
 const demoNow = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clockAt = (now: Instant): Clock => ({ now: () => now, anchor: () => null });
 
-useDemoWorlds();
+useDemoWorld();
 
 /**
  * The odds bands computed in SQL, independently of starter-market.ts and price-cells.ts, to compare with the stored
@@ -61,7 +61,7 @@ function bandsInSql(db: Db, before: PragueDate) {
   );
 }
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'odds-analysis.bands: the stored odds bands of the whole season agree with a second computation in SQL',
   async (db) => {
     expect(await refreshAnalysis(db, clockAt(demoNow))).toBe(true);
@@ -107,7 +107,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'rating.fitting: a corrected result is fitted anew; today’s results teach the rating at once, but the odds bands tomorrow',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-05-01' });
@@ -130,7 +130,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'rating.kept-forecasts: a forecast follows its line-up until the start, then it stays as it was made',
   async (db) => {
     const startsAt = Date.parse('2023-05-02T12:00:00Z') as Instant;
@@ -156,7 +156,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'odds-analysis.kept-numbers: the job works out anew what a result, a closing price or a lineup has changed, ten minutes later at most',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-05-01' });
@@ -181,7 +181,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'simulation.settling: tips of a race day are settled with a void one, exact sums and robots',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-01' });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -41,7 +41,7 @@ async function complete(db: Db, races: { raceId: number }[]): Promise<void> {
   await settleTips(db, evening);
 }
 
-testOnBothEngines(
+testInTransaction(
   'race-day.top-tippers: the five best by ROI with three valid tips on the latest day with a completed race',
   async (db) => {
     expect(await readTopTippers(db)).toBeNull();

@@ -7,8 +7,8 @@ import { float, int, queryRows, text } from '#server/db/query-rows.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testInTransaction } from '#tests/db.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { insertTippedDays } from '#tests/factories/tipped-days.ts';
@@ -16,7 +16,7 @@ import { readBotTotals, readRaceCount } from './read-bot-totals.ts';
 import { readStandingOf, readStandings } from './read-standings.ts';
 import { settleTipsJob, settleTips } from './settle-tips.ts';
 
-useDemoWorlds();
+useDemoWorld();
 
 /**
  * The oracle: the outcome of a tip on each runner by the rules of docs/product/simulation.md, computed in SQL from the
@@ -74,12 +74,12 @@ async function expectTotalsOfOracle(db: Db, minCount: number): Promise<void> {
   expect(stored).toEqual(expected);
 }
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'simulation.settling: the totals of every person agree with an oracle in SQL to the millionth',
   async (db) => expectTotalsOfOracle(db, 4000),
 );
 
-testOnBothEngines(
+testInTransaction(
   'tip-analysis.scale: ten thousand tips of two hundred people agree with the oracle to the millionth',
   async (db) => {
     await insertTippedDays(db, { days: 5, people: 200, tips: 10_000 });
@@ -94,7 +94,7 @@ testOnBothEngines(
   },
 );
 
-testOnDemoWorlds('simulation.robots: the robots of the whole season agree with an oracle in SQL', async (db) => {
+testOnDemoWorld('simulation.robots: the robots of the whole season agree with an oracle in SQL', async (db) => {
   const expected = await queryRows(
     db,
     { bot: text(), ...sumColumns },
@@ -191,7 +191,7 @@ async function storedAndCounted(db: Db) {
   return { storedRows, counted };
 }
 
-testOnBothEngines(
+testInTransaction(
   'simulation.settling, results.corrections: the totals follow when races are corrected, annulled, reopened, moved or deleted',
   async (db) => {
     const { eventId, raceId, runners, people } = await tippedRace(db);
@@ -253,7 +253,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'tip-analysis.ranking: ranks by ROI, winners, odds of winners and the earlier last tip',
   async (db) => {
     const { eventId, raceId, runners, people } = await tippedRace(db);
@@ -297,7 +297,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('simulation.void: a race not run by the end of its round is void from Monday on', async (db) => {
+testInTransaction('simulation.void: a race not run by the end of its round is void from Monday on', async (db) => {
   const { runners } = await tippedRace(db);
   const outcomes = () =>
     queryRows(

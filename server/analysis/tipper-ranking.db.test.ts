@@ -5,7 +5,7 @@ import { tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { readStandingOf, readStandings } from './read-standings.ts';
 
 const monday = '2023-10-02' as PragueDate;
@@ -20,7 +20,7 @@ const anyTipper: fc.Arbitrary<TipperTotals> = fc.record({
   lastTipAt: fc.constantFrom(1_696_600_000_000 as Instant, 1_696_600_000_001 as Instant),
 });
 
-testOnBothEngines(
+testInTransaction(
   'tip-analysis.ranking: the database ranks random people as the contest’s rule does, ties included',
   async (db) => {
     const tippers = fc.sample(anyTipper, 200);
@@ -49,7 +49,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'tip-analysis.ranking: two people who are equal in every criterion get different ranks',
   async (db) => {
     const equal = { tips: 3, winners: 1, winningsMillionths: 4_000_000, winnerOddsHundredths: 250 };

@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema/articles.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
 import { readSearch } from '#server/directory/read-search.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
@@ -27,7 +27,7 @@ const instantOf = (text: string) => fromIso(text) as Instant;
 const now = instantOf('2023-10-06T08:00:00Z');
 const tomorrow = new Date('2023-10-07T07:00:00Z');
 
-testOnBothEngines(
+testInTransaction(
   'articles.published-only: an article is shown only when it is published and its time has come',
   async (db) => {
     await insertArticle(db, { slug: 'vcera', isFlash: true });
@@ -51,7 +51,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.flash-news: the four newest are shown with their excerpt or their first 160 characters',
   async (db) => {
     for (const hour of ['05', '06', '07', '08', '09'])
@@ -70,7 +70,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.list, articles.page: the list is paged by section, and an article has neighbours and further reading',
   async (db) => {
     for (let day = 1; day <= 12; day += 1) {
@@ -96,7 +96,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.links, horses.mentions: an article has its linked horses, jockeys, races and days with their current data',
   async (db) => {
     const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
@@ -140,7 +140,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.cover: on its page, in lists and in the preview an article has the type of the richest race it is tied to',
   async (db) => {
     const eventId = await insertEvent(db, { location: 'Praha', date: '2023-10-08' });
@@ -174,7 +174,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('articles.publishing: the table refuses an invalid slug, category or length', async (db) => {
+testInTransaction('articles.publishing: the table refuses an invalid slug, category or length', async (db) => {
   const refusal = (given: Partial<typeof blogPosts.$inferInsert>) => outcomeOf(db, (tx) => insertArticle(tx, given));
   const checkViolation = '23514';
   for (const given of [
@@ -192,7 +192,7 @@ testOnBothEngines('articles.publishing: the table refuses an invalid slug, categ
   expect(await refusal({ slug: 'dvakrat' })).toBe('23505');
 });
 
-testOnBothEngines(
+testInTransaction(
   'articles.page: the database computes the reading time, at two hundred words a minute',
   async (db) => {
     const minutes = async (words: number) => {

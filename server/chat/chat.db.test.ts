@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
-import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { eventually } from '#tests/time-limits.ts';
@@ -31,7 +31,7 @@ const send = (db: Db, actor: Actor, text: string, key = randomUUID()) =>
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code);
 const textsOf = (messages: readonly ChatMessage[] | undefined) => messages?.map(({ message }) => message);
 
-testOnBothEngines('chat.who, accounts.visitor-may: signed-in people send and read, visitors do neither', async (db) => {
+testInTransaction('chat.who, accounts.visitor-may: signed-in people send and read, visitors do neither', async (db) => {
   const jana = await person(db, 'user', null);
   expect(codeOf(await send(db, visitor, 'Ahoj'))).toBe('actor.not-signed-in');
   expect(await readChat(db, visitor)).toBeNull();
@@ -44,14 +44,14 @@ testOnBothEngines('chat.who, accounts.visitor-may: signed-in people send and rea
   expect(chat?.messages).toMatchObject([{ key, userId: jana.id, username: null, message: '<b>Dobrý</b> den' }]);
 });
 
-testOnBothEngines('chat.list: the newest 50 are read, the oldest of them first', async (db) => {
+testInTransaction('chat.list: the newest 50 are read, the oldest of them first', async (db) => {
   const jana = await person(db);
   await db.insert(chatMessages).values(Array.from({ length: 53 }, (_, at) => ({ userId: jana.id, message: `${at}` })));
   const texts = textsOf((await readChat(db, jana))?.messages);
   expect(texts).toEqual(Array.from({ length: 50 }, (_, at) => `${at + 3}`));
 });
 
-testOnBothEngines(
+testInTransaction(
   'chat.moderation: a report is counted once for administrators, one of them hides the message',
   async (db) => {
     const [jana, petr, admin] = [await person(db), await person(db), await person(db, 'admin')];
@@ -76,7 +76,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('chat.message-limits: the database stores whatever the rule accepts', async (db) => {
+testInTransaction('chat.message-limits: the database stores whatever the rule accepts', async (db) => {
   const { id: userId } = await person(db);
   const store = (message: string) => outcomeOf(db, (tx) => tx.insert(chatMessages).values({ userId, message }));
   for (const given of [
@@ -106,7 +106,7 @@ function listener() {
 
 const quiet = { error: () => undefined };
 
-testOnNewDatabases('chat.nothing-lost: every message reaches the streams once and in order', async (database) => {
+testOnNewDatabase('chat.nothing-lost: every message reaches the streams once and in order', async (database) => {
   const jana = await person(database.db);
   await send(database.db, jana, 'dřív');
   const { received, hub } = listener();
@@ -118,7 +118,7 @@ testOnNewDatabases('chat.nothing-lost: every message reaches the streams once an
   await stop();
 });
 
-test('chat.nothing-lost: no message is lost or duplicated while the listener is killed and two processes write [postgres]', async () => {
+test('chat.nothing-lost: no message is lost or duplicated while the listener is killed and two processes write', async () => {
   await withPostgresUrl('migrated', async (databaseUrl) => {
     const open = () => openDatabase({ databaseUrl, warn: () => undefined });
     const [first, second] = [await open(), await open()];

@@ -7,7 +7,7 @@ import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { notificationSettings, notifications } from '#server/db/schema/notifications.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { decideReports } from './decide-reports.ts';
 import { readMessagesToModerate, readUnfoundReports } from './read-messages-to-moderate.ts';
@@ -40,7 +40,7 @@ const bellOf = async (db: Db) =>
     body,
   ]);
 
-testOnBothEngines(
+testInTransaction(
   'law.decisions: who wrote a hidden message and who reported it hear the decision and why, at the bell and by mail, whatever they have chosen',
   async (db) => {
     const { author, reporter, messageId, mails, as, decide } = await scene(db);
@@ -65,7 +65,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'law.reports: a visitor quotes what they can’t open and is answered alike whether it is there, hears the decision by mail, and their address goes',
   async (db) => {
     const { messageId, mails, as, decide } = await scene(db);
@@ -91,7 +91,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('law.decisions: whose account is locked is told why, and only with a reason', async (db) => {
+testInTransaction('law.decisions: whose account is locked is told why, and only with a reason', async (db) => {
   const { author, admin, mails, deps, as } = await scene(db);
   expect(await lockAndTell(as(admin), deps, { userId: author, reason: '' })).toMatchObject({ code: 'input.invalid' });
   expect(await lockAndTell(as(admin), deps, { userId: author, reason: 'Tři účty' })).toMatchObject({ ok: true });

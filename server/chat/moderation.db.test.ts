@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { dismissReports } from './dismiss-reports.ts';
 import { hideMessage } from './hide-message.ts';
@@ -20,7 +20,7 @@ async function write(db: Db, userId: string, message: string, reporters: readonl
 const textsOf = async (db: Db, isHidden: boolean) =>
   (await readMessagesToModerate(db, { isHidden, page: 1 })).messages.map(({ message, reports }) => [message, reports]);
 
-testOnBothEngines(
+testInTransaction(
   'chat.moderation: reported messages are hidden or their reports dismissed, and it is audited',
   async (db) => {
     const [author, first, second] = [await insertProfile(db), await insertProfile(db), await insertProfile(db)];

@@ -18,7 +18,8 @@ import { continueImport } from '#server/admin/data/apply-import.ts';
 import { readImportBatch } from '#server/admin/data/read-imports.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { makePgliteFolder, withDatabase, withPostgresUrl } from '#tests/db.ts';
+import { withDatabase, withPostgresUrl } from '#tests/db.ts';
+import { makePgliteFolder } from '#tests/pglite-folder.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
 import { exportText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { commands } from './commands.ts';
@@ -153,7 +154,7 @@ test('operation.running-site: a running site makes the backup and is examined; r
 /** Starts a restore of a large backup in a process of its own and kills it before it has got the last bytes. */
 async function restoreAndKill(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   const file = join(folder, 'large.backup');
-  await withDatabase('pglite', async ({ db, execute }) => {
+  await withDatabase(async ({ db, execute }) => {
     await execute(`insert into trainers (name) select gen_random_uuid()::text || n from generate_series(1, 40000) n`);
     await writeBackup({ db, file, passphrase: undefined });
   });

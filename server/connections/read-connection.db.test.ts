@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
 import { merges } from '#server/db/schema/merges.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readConnection } from './read-connection.ts';
 
@@ -58,7 +58,7 @@ async function pageOf(db: Db, kind: 'trainer' | 'stable', id: number) {
   return connectionPage(kind, rows!, now);
 }
 
-testOnBothEngines(
+testInTransaction(
   'trainers.page: starts are those of the day, horses those of today, the next start is of whom the horse runs for',
   async (db) => {
     const { former, present } = await insertSample(db);
@@ -79,7 +79,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'trainers.page, trainers.recent: the record is broken down by course, type, distance, days since the last run and jockey',
   async (db) => {
     const { former } = await insertSample(db);
@@ -99,7 +99,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'stables.page: a stable has the starts and winnings of the horses that it has today; one without horses has nothing',
   async (db) => {
     const { stable, empty } = await insertSample(db);
@@ -115,7 +115,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'stables.address, trainers.address: a merged record leads to the one that it was merged into',
   async (db) => {
     const { former, present } = await insertSample(db);

@@ -16,7 +16,7 @@ import { participations } from '#server/db/schema/racing.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
-import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { holdContest } from '#tests/factories/contest.ts';
 import { finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
@@ -93,7 +93,7 @@ const ranksOf = (standings: readonly { rank: number | null; username: string | n
 
 const order = ['1 Anna', '2 Boss administrator', '3 Bob', '4 Dora negative-roi', '– Cyril too-few-tips'];
 
-testOnNewDatabases(
+testOnNewDatabase(
   'contest.switch: a week without a contest is closed without a prize, and none is owed once there is an organiser again',
   async ({ db }) => {
     await runAll(db, await tippedRound(db));
@@ -107,7 +107,7 @@ testOnNewDatabases(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'contest.freeze: a round is frozen from Tuesday noon with its prize, and offered to the first who can win it',
   async (db) => {
     const world = await tippedRound(db);
@@ -138,7 +138,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'contest.corrections: a result corrected after the freeze changes no standings and is listed as a correction',
   async (db) => {
     const world = await tippedRound(db);
@@ -158,7 +158,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('contest.freeze: the database lets nobody change what is frozen', async (db) => {
+testInTransaction('contest.freeze: the database lets nobody change what is frozen', async (db) => {
   await runAll(db, await tippedRound(db));
   await freezeDue(db, at(db, noon).clock, noon);
   const changes = [
@@ -171,7 +171,7 @@ testOnBothEngines('contest.freeze: the database lets nobody change what is froze
   expect(await outcomeOf(db, (tx) => tx.insert(contestRounds).values(early))).toBe('23514');
 });
 
-testOnBothEngines('contest.my-standing: a person’s rank, what they miss to the next, and waiting tips', async (db) => {
+testInTransaction('contest.my-standing: a person’s rank, what they miss to the next, and waiting tips', async (db) => {
   const world = await tippedRound(db);
   const { anna, bob, cyril, dora } = world.people;
   const mine = (userId: string) => readMyStanding(db, round, userId, afterRaces);
@@ -190,7 +190,7 @@ const email = 'anna@rovinka.example';
 const insertUser = (db: Db, id: string) =>
   db.execute(sql`insert into users (id, email, username, name) values (${id}, ${email}, 'Anna', 'Anna')`);
 
-testOnBothEngines(
+testInTransaction(
   'contest.review: the winner is confirmed, notified by one mail, and the voucher handed over',
   async (db) => {
     const world = await tippedRound(db);
@@ -240,7 +240,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'contest.deleted-account: who deletes the account before the handover loses the prize, and stays as nobody',
   async (db) => {
     const world = await tippedRound(db);
@@ -265,7 +265,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'contest.review: a rejected prize goes to the next who can win it, until nobody is left',
   async (db) => {
     const world = await tippedRound(db);
@@ -297,7 +297,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'contest.freeze: four workers freeze two missed rounds exactly once, after the results came in',
   async ({ db }) => {
     await runAll(db, await tippedRound(db, '2023-10-01', '-1'));

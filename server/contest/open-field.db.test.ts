@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -37,7 +37,7 @@ async function threeRaces(db: Db) {
   return { anna, bob };
 }
 
-testOnBothEngines(
+testInTransaction(
   'contest.if-won: the places come from the sums of the round and the tips of open races',
   async (db) => {
     const { anna, bob } = await threeRaces(db);
@@ -67,7 +67,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('contest.if-won: the field is read once until something moves it', async (db) => {
+testInTransaction('contest.if-won: the field is read once until something moves it', async (db) => {
   await threeRaces(db);
   let announce: (topic: string) => void = () => undefined;
   let isListening = true;

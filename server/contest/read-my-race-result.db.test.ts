@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { freezeDue } from '#server/contest/freeze-job.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { holdContest } from '#tests/factories/contest.ts';
@@ -35,7 +35,7 @@ async function fourRaces(db: Db) {
   return { races, tip };
 }
 
-testOnBothEngines(
+testInTransaction(
   'tips.race-line, contest.rank-change: a result answers a person’s tips in the race and their rank before and after',
   async (db) => {
     const { races, tip } = await fourRaces(db);

@@ -4,13 +4,13 @@ import type { Instant } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { type Insert, insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readMyCourseDay } from './read-my-course-day.ts';
 
-testOnBothEngines(
+testInTransaction(
   'course-mode.my-tips: a day’s own tips with what they returned, others’ and other days’ left out',
   async (db) => {
     await setSiteTime(db, '2023-10-08T08:00:00Z');

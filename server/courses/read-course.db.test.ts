@@ -7,13 +7,13 @@ import { median } from '#domain/time-distance/speed.ts';
 import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readCourse, readPlaces } from './read-course.ts';
 
 const today = '2023-10-06' as PragueDate;
 
-testOnBothEngines(
+testInTransaction(
   'courses.page, courses.going, courses.times: the season’s figures are of its own days, the times of all years',
   async (db) => {
     const [rider] = await db.insert(jockeys).values({ name: 'Josef Váňa ml.' }).returning();
@@ -56,7 +56,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'courses.times: the fastest of equal winners is the earlier, and the median is of the winners',
   async (db) => {
     const seconds = [74.5, 71, 73, 71, 75.25, 72];
@@ -73,7 +73,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'courses.times: a dead heat is one race, as on /time-distance: its two winners make no fifth for a median',
   async (db) => {
     const eventId = await insertEvent(db, { location: 'Most', date: '2023-09-09' });
@@ -94,7 +94,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('courses.draw, courses.fences: stalls and fences of the season’s starts are read', async (db) => {
+testInTransaction('courses.draw, courses.fences: stalls and fences of the season’s starts are read', async (db) => {
   const eventId = await insertEvent(db, { location: 'Most', date: '2023-09-09' });
   const flat = await insertRace(db, { eventId, isCompleted: true });
   for (const draw of [1, 2, 3, 4, 5, 6])
@@ -110,7 +110,7 @@ testOnBothEngines('courses.draw, courses.fences: stalls and fences of the season
   expect(fences).toEqual([{ fence: 4, falls: 1, stops: 0, ended: 1 }]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'courses.ahead: a day of the calendar is announced until its race day is stored, and its place alone has a page',
   async (db) => {
     const location = 'Most';

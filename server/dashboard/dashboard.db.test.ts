@@ -9,7 +9,7 @@ import { horseFollows } from '#server/db/schema/follows.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -52,7 +52,7 @@ async function shown(db: Db, userId: string, iso: string) {
   return dashboard(await readDashboard(db, userId, instantOf(iso)), instantOf(iso));
 }
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.screen: the screen has the next deadlines with my tips, and open tips with their odds then and now',
   async (db) => {
     const { userId, first, second } = await worldOf(db);
@@ -73,7 +73,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.tips: a settled tip shows its outcome on its race day and is in the history from the next day on',
   async (db) => {
     const { userId, eventId, first } = await worldOf(db);
@@ -110,7 +110,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.tip-reason, racing.starters: a tip that returned nothing has the number of starters that the rule counts',
   async (db) => {
     const { userId, first } = await worldOf(db);
@@ -138,7 +138,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('dashboard.screen: the number of queries is the same however much there is', async (db) => {
+testInTransaction('dashboard.screen: the number of queries is the same however much there is', async (db) => {
   const { userId, first } = await worldOf(db);
   await db.insert(horseFollows).values({ userId, horseId: first.horseId });
   let queries = 0;
@@ -158,7 +158,7 @@ testOnBothEngines('dashboard.screen: the number of queries is the same however m
   expect([full, queries - full]).toEqual([14, 14]);
 });
 
-testOnBothEngines('dashboard.screen: totals of other scopes never break the history of days', async (db) => {
+testInTransaction('dashboard.screen: totals of other scopes never break the history of days', async (db) => {
   const { userId } = await worldOf(db);
   await db.execute(sql`
     insert into tip_totals (scope, period, user_id, total_tips, winning_tips, place_tips, show_tips, total_winnings, winner_odds, last_tip_at)

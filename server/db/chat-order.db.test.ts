@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOnBothEngines, testOnNewDatabases, withDatabase } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase, withDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import type { Db } from './db.ts';
@@ -7,8 +7,8 @@ import { chatMessages } from '#server/db/schema/chat.ts';
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('chat.nothing-lost: ids become visible in ascending order, so a reader continuing after its last id misses no message [postgres]', async () => {
-  await withDatabase('postgres', async ({ db, execute }) => {
+test('chat.nothing-lost: ids become visible in ascending order, so a reader continuing after its last id misses no message', async () => {
+  await withDatabase(async ({ db, execute }) => {
     const userId = await insertProfile(db);
     const write = async (tx: Db, message: string) => {
       const [written] = await tx.insert(chatMessages).values({ userId, message }).returning();
@@ -31,7 +31,7 @@ test('chat.nothing-lost: ids become visible in ascending order, so a reader cont
   });
 });
 
-testOnNewDatabases('chat.nothing-lost: each new message is announced by its id', async (database) => {
+testOnNewDatabase('chat.nothing-lost: each new message is announced by its id', async (database) => {
   const received: string[] = [];
   const both = Promise.withResolvers<void>();
   await database.listen('chat', (payload) => {
@@ -50,7 +50,7 @@ testOnNewDatabases('chat.nothing-lost: each new message is announced by its id',
   expect(received).toEqual(written.map((message) => String(message.id)));
 });
 
-testOnBothEngines('chat.message-limits, data-model.chat: a message has 1 to 160 characters', async (db) => {
+testInTransaction('chat.message-limits, data-model.chat: a message has 1 to 160 characters', async (db) => {
   const userId = await insertProfile(db);
   const write = (message: string) => outcomeOf(db, (tx) => tx.insert(chatMessages).values({ userId, message }));
   expect(await write('ž'.repeat(160))).toBe('ok');

@@ -1,6 +1,8 @@
 import { desc, like, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
-import { testOnBothEngines } from '#tests/db.ts';
+import { expect, test } from 'vitest';
+import { testInTransaction } from '#tests/db.ts';
+import { withPglite } from '#tests/pglite-pool.ts';
+import type { Db } from './db.ts';
 import { folded, inCzechOrder } from './czech.ts';
 import { horses, jockeys } from '#server/db/schema/racing.ts';
 
@@ -33,13 +35,18 @@ const names = [
   'chlapec',
 ];
 
-testOnBothEngines('search.czech-order: SQL sorts names in Czech order', async (db) => {
+async function expectCzechOrder(db: Db): Promise<void> {
   await db.insert(jockeys).values(names.map((name) => ({ name })));
   const sorted = await db.select({ name: jockeys.name }).from(jockeys).orderBy(inCzechOrder(jockeys.name));
   expect(sorted.map((row) => row.name)).toEqual(names.toSorted(new Intl.Collator('cs').compare));
-});
+}
 
-testOnBothEngines('search.forgiving: search ignores diacritics and case', async (db) => {
+testInTransaction('search.czech-order: SQL sorts names in Czech order', expectCzechOrder);
+
+test('search.czech-order: the embedded database sorts names in Czech order', () =>
+  withPglite(({ db }) => expectCzechOrder(db)));
+
+testInTransaction('search.forgiving: search ignores diacritics and case', async (db) => {
   await db.insert(horses).values([{ name: 'Šťastný Princ' }, { name: 'STAV' }, { name: 'Dáma' }]);
   const found = await db
     .select({ name: horses.name })
@@ -48,14 +55,14 @@ testOnBothEngines('search.forgiving: search ignores diacritics and case', async 
   expect(found).toEqual([{ name: 'Šťastný Princ' }]);
 });
 
-testOnBothEngines('search.forgiving: search forgives a typing error', async (db) => {
+testInTransaction('search.forgiving: search forgives a typing error', async (db) => {
   await db.insert(horses).values([{ name: 'Šťastný' }, { name: 'Dáma' }, { name: 'Hastrman' }]);
   const similarity = sql<number>`similarity(${horses.nameFolded}, ${folded('stasny')})`;
   const [best] = await db.select({ name: horses.name, similarity }).from(horses).orderBy(desc(similarity)).limit(1);
   expect(best).toEqual({ name: 'Šťastný', similarity: 0.5 });
 });
 
-testOnBothEngines(
+testInTransaction(
   'racing.horse-names: one horse is its folded name and country, and birth year when given',
   async (db) => {
     await db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readDayChanges } from '#server/race-day/read-day-changes.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { type Insert, insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import type { Db } from './db.ts';
@@ -24,7 +24,7 @@ async function openDay(db: Db) {
   return { eventId, setRunner, setRace, setDay, changes };
 }
 
-testOnBothEngines('race-day.recorded-changes: a scratched runner is recorded with its race and time', async (db) => {
+testInTransaction('race-day.recorded-changes: a scratched runner is recorded with its race and time', async (db) => {
   const { eventId, setRunner } = await openDay(db);
   await setRunner({ resultStatus: 'DNS' });
   expect(await readDayChanges(db, eventId)).toEqual([
@@ -41,7 +41,7 @@ testOnBothEngines('race-day.recorded-changes: a scratched runner is recorded wit
   ]);
 });
 
-testOnBothEngines('race-day.recorded-changes: races and days that move or are cancelled, newest first', async (db) => {
+testInTransaction('race-day.recorded-changes: races and days that move or are cancelled, newest first', async (db) => {
   const { setRace, setDay, changes } = await openDay(db);
   await setRace({ time: '14:40' });
   await setRace({ isCancelled: true });
@@ -55,7 +55,7 @@ testOnBothEngines('race-day.recorded-changes: races and days that move or are ca
   ]);
 });
 
-testOnBothEngines('race-day.recorded-changes: what is taken back within an hour leaves nothing', async (db) => {
+testInTransaction('race-day.recorded-changes: what is taken back within an hour leaves nothing', async (db) => {
   const { setRunner, setRace, setDay, changes } = await openDay(db);
   await setRunner({ resultStatus: 'DNS', jockey: 'Petr Nový' });
   await setRace({ time: '15:00' });
@@ -66,7 +66,7 @@ testOnBothEngines('race-day.recorded-changes: what is taken back within an hour 
   expect(await changes()).toEqual([]);
 });
 
-testOnBothEngines('race-day.recorded-changes: within an hour two changes of one thing are one', async (db) => {
+testInTransaction('race-day.recorded-changes: within an hour two changes of one thing are one', async (db) => {
   const { setRunner, setDay, changes } = await openDay(db);
   await setRunner({ jockey: 'Petr Nový' });
   await setRunner({ jockey: 'Karel Třetí' });
@@ -75,7 +75,7 @@ testOnBothEngines('race-day.recorded-changes: within an hour two changes of one 
   expect(await changes()).toEqual(['day-moved: scheduled → moved', 'jockey-changed: Jan Starý → Karel Třetí']);
 });
 
-testOnBothEngines('race-day.recorded-changes: after an hour, taking back is a change of its own', async (db) => {
+testInTransaction('race-day.recorded-changes: after an hour, taking back is a change of its own', async (db) => {
   const { setRunner, setRace, setDay, changes } = await openDay(db);
   await setRunner({ resultStatus: 'DNS' });
   await setRace({ isCancelled: true });
@@ -91,7 +91,7 @@ testOnBothEngines('race-day.recorded-changes: after an hour, taking back is a ch
   ]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'race-day.recorded-changes: a lineup that is declared or spelled anew has not changed',
   async (db) => {
     const { setRunner, setRace, changes } = await openDay(db);
@@ -105,7 +105,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-day.recorded-changes: nothing of a past day, a race that has started or its result',
   async (db) => {
     const { setRunner, setRace, setDay, changes } = await openDay(db);

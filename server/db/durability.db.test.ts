@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, inject, test } from 'vitest';
-import { makePgliteFolder } from '#tests/db.ts';
+import { makePgliteFolder } from '#tests/pglite-folder.ts';
 import { DurableFiles, durableStartParams } from './durable-files.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -191,7 +191,7 @@ const ownThings: Record<string, Fill> = {
 test.each(Object.entries({ ...leagues, ...groups, ...ownThings }))(
   '%s: of many requests at once no more than the limit succeed',
   async (_, fill) =>
-    withDatabase('postgres', async ({ db }) => {
+    withDatabase(async ({ db }) => {
       const [eva = '', ...others] = await insertPeople(db, 1 + crowd + maxBlocked);
       const ask = await fill(db, [eva, ...others]);
       const answers = await Promise.all(listOf(crowd, ask));

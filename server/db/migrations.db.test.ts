@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { baselineMigrations, testOnBaseline } from '#tests/baseline-database.ts';
-import { makePgliteFolder, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
+import { makePgliteFolder } from '#tests/pglite-folder.ts';
 import type { Db } from './db.ts';
 import { readAppliedMigrations, readKnownMigrations, recordMigration } from './migration-records.ts';
 import { openDatabase } from './open-database.ts';
@@ -50,7 +51,7 @@ const good = 'create table half_done (n int);\n--> statement-breakpoint\ndrop ta
 /** The first step works and the second doesn't. */
 const brokenMigrations = () => migrationsOf({ good, bad: 'alter table no_such_table\n  add column n int;' });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.migrations: a migration that fails changes nothing and gives its reason in one line',
   async (database) => {
     const folder = brokenMigrations();
@@ -167,7 +168,7 @@ testOnBaseline(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.migrations: a database that a newer version has migrated further is accepted, for the doctor to report',
   async (database) => {
     const [baseline] = readKnownMigrations();

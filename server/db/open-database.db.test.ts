@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts';
+import { testOnNewDatabase, withDatabase, withPostgresUrl } from '#tests/db.ts';
+import { withPglite } from '#tests/pglite-pool.ts';
 import { withName } from '#tests/postgres.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
@@ -37,7 +38,7 @@ test('operation.start-errors: a database that does not exist is one line', async
   });
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.postgresql: counts and bigints are numbers, several statements return all their rows',
   async (database) => {
     const { rows } = await database.execute(
@@ -48,7 +49,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('public-pages.invalidation: a stopped listener receives nothing more', async (database) => {
+testOnNewDatabase('public-pages.invalidation: a stopped listener receives nothing more', async (database) => {
   const received: string[] = [];
   const stop = await database.listen('changed', (topic) => received.push(topic));
   let notify: (topic: string) => void = () => {};
@@ -82,12 +83,12 @@ test('public-pages.live-timing: a lost listener reconnects, reports it, and rece
     await invalidate(database.db, ['event:12']);
     expect(await received.promise).toBe('event:12');
   };
-  await withDatabase('postgres', disconnectAndListen, { warn: (warning) => warnings.push(warning) });
+  await withDatabase(disconnectAndListen, { warn: (warning) => warnings.push(warning) });
   expect(warnings[0]).toMatch(/^The listening database connection failed: terminating connection/);
 });
 
 test('operation.embedded-database: a series of queries on the embedded database yields to the rest of the process', async () => {
-  await withDatabase('pglite', async (database) => {
+  await withPglite(async (database) => {
     let timerCalls = 0;
     const counter = setInterval(() => {
       timerCalls += 1;
@@ -98,7 +99,7 @@ test('operation.embedded-database: a series of queries on the embedded database 
   });
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.jobs: a failed transaction of the job queue, sent as one text, does not stay open for the next query',
   async (database) => {
     await expect(database.execute('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -17,7 +17,7 @@ const countsOf = async (db: Db): Promise<number[]> => {
   return rows.map((row) => row.count);
 };
 
-testOnBothEngines(
+testInTransaction(
   'polls.types: a single poll takes one vote of a user and of a session, whatever the client claims',
   async (db) => {
     const { id, optionIds } = await insertPoll(db);
@@ -31,7 +31,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('polls.types: a multiple poll takes several options, each once', async (db) => {
+testInTransaction('polls.types: a multiple poll takes several options, each once', async (db) => {
   const { id, optionIds } = await insertPoll(db, { pollType: 'multiple' });
   const [first = 0, second = 0] = optionIds;
   const userId = await insertProfile(db);
@@ -41,7 +41,7 @@ testOnBothEngines('polls.types: a multiple poll takes several options, each once
   expect(await countsOf(db)).toEqual([1, 1, 0]);
 });
 
-testOnBothEngines('polls.refusals: an inactive or expired poll takes no vote', async (db) => {
+testInTransaction('polls.refusals: an inactive or expired poll takes no vote', async (db) => {
   const { id, optionIds } = await insertPoll(db, { expiresAt: new Date('2023-10-08T12:00:00Z') });
   const [optionId = 0] = optionIds;
   await setSiteTime(db, '2023-10-08T11:59:59Z');
@@ -52,7 +52,7 @@ testOnBothEngines('polls.refusals: an inactive or expired poll takes no vote', a
   expect(await vote(db, { pollId: id, optionId, userSession: 'b' })).toBe('P0P01');
 });
 
-testOnBothEngines('polls.refusals, data-model.polls: a vote needs one voter and an option of its poll', async (db) => {
+testInTransaction('polls.refusals, data-model.polls: a vote needs one voter and an option of its poll', async (db) => {
   const { id, optionIds } = await insertPoll(db);
   const [optionId = 0] = optionIds;
   const another = await insertPoll(db);
@@ -61,7 +61,7 @@ testOnBothEngines('polls.refusals, data-model.polls: a vote needs one voter and 
   expect(await vote(db, { pollId: id, optionId: another.optionIds[0] ?? 0, userSession: 'a' })).toBe('23503');
 });
 
-testOnBothEngines(
+testInTransaction(
   "polls.joining-account: a session's vote becomes its user's also after the poll has closed, and counts follow",
   async (db) => {
     const { id, optionIds } = await insertPoll(db);
@@ -76,14 +76,14 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('polls.administration: deleting a poll deletes its options and votes', async (db) => {
+testInTransaction('polls.administration: deleting a poll deletes its options and votes', async (db) => {
   const { id, optionIds } = await insertPoll(db);
   await vote(db, { pollId: id, optionId: optionIds[0] ?? 0, userSession: 'a' });
   await db.delete(polls).where(eq(polls.id, id));
   expect(await db.select().from(pollVotes)).toEqual([]);
 });
 
-testOnNewDatabases('polls.one-ballot: of 100 votes of one user at once in a single poll one counts', async ({ db }) => {
+testOnNewDatabase('polls.one-ballot: of 100 votes of one user at once in a single poll one counts', async ({ db }) => {
   const { id, optionIds } = await insertPoll(db);
   const userId = await insertProfile(db);
   const votes = Array.from({ length: 100 }, (_, index) =>
@@ -94,7 +94,7 @@ testOnNewDatabases('polls.one-ballot: of 100 votes of one user at once in a sing
   expect(total?.sum).toBe(1);
 });
 
-testOnNewDatabases('polls.one-ballot: options voted in the order of their ids never deadlock', async ({ db }) => {
+testOnNewDatabase('polls.one-ballot: options voted in the order of their ids never deadlock', async ({ db }) => {
   const { id, optionIds } = await insertPoll(db, { pollType: 'multiple' });
   const ballots = Array.from({ length: 60 }, (_, index) =>
     outcomeOf(db, (tx) =>

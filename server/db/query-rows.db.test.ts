@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { boolean, float, int, json, nullable, numeric, queryRow, queryRows, text } from './query-rows.ts';
 
-testOnBothEngines('rows of hand-written SQL are typed: every kind of column has the declared type', async (db) => {
+testInTransaction('rows of hand-written SQL are typed: every kind of column has the declared type', async (db) => {
   const rows = await queryRows(
     db,
     {
@@ -45,7 +45,7 @@ const wrong = [
 ] as const;
 
 for (const [what, statement] of wrong) {
-  testOnBothEngines(
+  testInTransaction(
     `a statement that differs from its declared columns throws, even without rows: ${what}`,
     async (db) => {
       await expect(queryRows(db, { id: int }, statement)).rejects.toThrow('the code expects id');
@@ -53,7 +53,7 @@ for (const [what, statement] of wrong) {
   );
 }
 
-testOnBothEngines('queryRow throws without a row', async (db) => {
+testInTransaction('queryRow throws without a row', async (db) => {
   expect(await queryRow(db, { id: int }, sql`select 7::int as id`)).toEqual({ id: 7 });
   await expect(queryRow(db, { id: int }, sql`select 7::int as id where false`)).rejects.toThrow('no row of id');
 });

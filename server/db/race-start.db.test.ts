@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import type { Db } from './db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
@@ -21,7 +21,7 @@ const starts = [
   { date: '2023-10-29', time: '14:30', startAt: '2023-10-29T13:30:00.000Z' },
 ];
 
-testOnBothEngines(
+testInTransaction(
   'time.start-of-race: a race starts at its Prague time, also on both days the clocks change',
   async (db) => {
     for (const { date, time, startAt } of starts) {
@@ -31,7 +31,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'time.start-of-race: the start moves with the event, the race time and the race itself',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-08' });
@@ -46,7 +46,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'time.start-of-race: without a time there is no start, and a start that is written directly is overwritten',
   async (db) => {
     const id = await insertRace(db, { time: null, startAt: new Date() });

@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { migrationsFolder } from './migration-records.ts';
 import { queryRows, text } from './query-rows.ts';
 
@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, unknown>>('./schema/*.ts', { eager
 const declarations = Object.assign({}, ...Object.values(files)) as Record<string, unknown>;
 const tables = Object.values(declarations).filter((value) => value instanceof PgTable);
 
-testOnBothEngines(
+testInTransaction(
   'operation.migrations, data-model.names, data-model.events, data-model.races, data-model.horses, data-model.jockeys, data-model.profiles, data-model.photos: migrations from empty make exactly the columns of the schema',
   async (db) => {
     const declared = tables.flatMap((table) => {

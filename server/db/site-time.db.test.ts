@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
+import { testInTransaction, withDatabase } from '#tests/db.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import type { Db } from './db.ts';
 import { float, queryRow, text } from './query-rows.ts';
@@ -24,11 +24,11 @@ function expectSiteTime(
   expect(site).toBeLessThanOrEqual(siteTimeAt(after + 1));
 }
 
-testOnBothEngines('time.two-clocks: without a stored row site time is real time', async (db) => {
+testInTransaction('time.two-clocks: without a stored row site time is real time', async (db) => {
   expectSiteTime(await readTimes(db), (real) => real);
 });
 
-testOnBothEngines('time.two-clocks: site time advances inside a transaction', async (db) => {
+testInTransaction('time.two-clocks: site time advances inside a transaction', async (db) => {
   const { before, after } = await queryRow(
     db,
     { before: text(), pause: text(), after: text() },
@@ -37,13 +37,13 @@ testOnBothEngines('time.two-clocks: site time advances inside a transaction', as
   expect(after).not.toBe(before);
 });
 
-testOnBothEngines('time.two-clocks: site time runs from its anchor at its speed', async (db) => {
+testInTransaction('time.two-clocks: site time runs from its anchor at its speed', async (db) => {
   const anchor = await setSiteTime(db, '2023-10-06T08:00:00Z', 3600);
   const siteAnchor = Date.parse('2023-10-06T08:00:00Z');
   expectSiteTime(await readTimes(db), (real) => siteAnchor + (real - anchor.getTime()) * 3600);
 });
 
-testOnBothEngines(
+testInTransaction(
   'time.two-clocks: site time passes a change of daylight saving by real hours, in any time zone',
   async (db) => {
     await db.execute(sql`set local timezone to 'Europe/Prague'`);
@@ -56,17 +56,14 @@ testOnBothEngines(
   },
 );
 
-for (const engine of engines) {
-  test(`time.clock-offset: CLOCK_OFFSET replaces the stored row, on every connection [${engine}]`, async () => {
-    const offsetS = -86_400 * 365;
-    await withDatabase(
-      engine,
-      async ({ db }) => {
-        await setSiteTime(db, '2030-01-01T00:00:00Z');
-        const all = await Promise.all(Array.from({ length: 5 }, () => readTimes(db)));
-        for (const times of all) expectSiteTime(times, (real) => real + offsetS * 1000);
-      },
-      { clockOffsetS: offsetS },
-    );
-  });
-}
+test('time.clock-offset: CLOCK_OFFSET replaces the stored row, on every connection', async () => {
+  const offsetS = -86_400 * 365;
+  await withDatabase(
+    async ({ db }) => {
+      await setSiteTime(db, '2030-01-01T00:00:00Z');
+      const all = await Promise.all(Array.from({ length: 5 }, () => readTimes(db)));
+      for (const times of all) expectSiteTime(times, (real) => real + offsetS * 1000);
+    },
+    { clockOffsetS: offsetS },
+  );
+});

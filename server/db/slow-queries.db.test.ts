@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { engines, withDatabase } from '#tests/db.ts';
+import { withDatabase } from '#tests/db.ts';
 import { logSlowQueries } from './slow-queries.ts';
 
 type Line = { name: string; statement: string; ms: number; more: number };
@@ -23,47 +23,43 @@ test('operation.slow-queries: the same slow statement is logged once a minute, w
   ]);
 });
 
-for (const engine of engines) {
-  test(`operation.slow-queries: statements of pages, jobs and transactions are timed, without their parameters [${engine}]`, async () => {
-    const texts: string[] = [];
-    const onStatement = (text: string, ms: number) => void (ms > 0 && texts.push(text));
-    await withDatabase(
-      engine,
-      async ({ db, requestDb, execute }) => {
-        texts.length = 0;
-        await requestDb.execute(sql`select ${'secret'}::text as page`);
-        await db.transaction((tx) => tx.execute(sql`select ${'secret'}::text as within`));
-        await execute('select $1::text as job', ['secret']);
-        await expect(db.execute(sql`select ${'secret'}::int as failing`)).rejects.toThrow('Failed query');
-      },
-      { onStatement },
-    );
-    expect(texts.filter((text) => /as \w+/.test(text))).toEqual([
-      'select $1::text as page',
-      'select $1::text as within',
-      'select $1::text as job',
-      'select $1::int as failing',
-    ]);
-  });
+test('operation.slow-queries: statements of pages, jobs and transactions are timed, without their parameters', async () => {
+  const texts: string[] = [];
+  const onStatement = (text: string, ms: number) => void (ms > 0 && texts.push(text));
+  await withDatabase(
+    async ({ db, requestDb, execute }) => {
+      texts.length = 0;
+      await requestDb.execute(sql`select ${'secret'}::text as page`);
+      await db.transaction((tx) => tx.execute(sql`select ${'secret'}::text as within`));
+      await execute('select $1::text as job', ['secret']);
+      await expect(db.execute(sql`select ${'secret'}::int as failing`)).rejects.toThrow('Failed query');
+    },
+    { onStatement },
+  );
+  expect(texts.filter((text) => /as \w+/.test(text))).toEqual([
+    'select $1::text as page',
+    'select $1::text as within',
+    'select $1::text as job',
+    'select $1::int as failing',
+  ]);
+});
 
-  test(`operation.traces: a statement ends in the context of whoever sent it, also when it waited for a connection [${engine}]`, async () => {
-    const sender = new AsyncLocalStorage<number>();
-    const ended: [string, number | undefined][] = [];
-    const senders = Array.from({ length: 25 }, (_, index) => index);
-    await withDatabase(
-      engine,
-      async ({ db, requestDb }) => {
-        ended.length = 0;
-        const send = async (number: number) => {
-          await requestDb.execute(sql.raw(`select ${number} as sent`));
-          await db.transaction((tx) => tx.execute(sql.raw(`select ${number} as sent`)));
-        };
-        await Promise.all(senders.map((number) => sender.run(number, () => send(number))));
-      },
-      { onStatement: (text) => void ended.push([text, sender.getStore()]) },
-    );
-    const sent = ended.filter(([text]) => text.endsWith('as sent'));
-    expect(sent).toHaveLength(2 * senders.length);
-    expect(sent.filter(([text, number]) => text !== `select ${number} as sent`)).toEqual([]);
-  });
-}
+test('operation.traces: a statement ends in the context of whoever sent it, also when it waited for a connection', async () => {
+  const sender = new AsyncLocalStorage<number>();
+  const ended: [string, number | undefined][] = [];
+  const senders = Array.from({ length: 25 }, (_, index) => index);
+  await withDatabase(
+    async ({ db, requestDb }) => {
+      ended.length = 0;
+      const send = async (number: number) => {
+        await requestDb.execute(sql.raw(`select ${number} as sent`));
+        await db.transaction((tx) => tx.execute(sql.raw(`select ${number} as sent`)));
+      };
+      await Promise.all(senders.map((number) => sender.run(number, () => send(number))));
+    },
+    { onStatement: (text) => void ended.push([text, sender.getStore()]) },
+  );
+  const sent = ended.filter(([text]) => text.endsWith('as sent'));
+  expect(sent).toHaveLength(2 * senders.length);
+  expect(sent.filter(([text, number]) => text !== `select ${number} as sent`)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testOnBothEngines, testOnNewDatabases, withDatabase } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase, withDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -22,7 +22,7 @@ async function openTip(db: Db): Promise<Tip> {
   return { runner: await insertRunner(db), userId: await insertProfile(db) };
 }
 
-testOnBothEngines('tips.closing: tipping is open until the start and closed from it on', async (db) => {
+testInTransaction('tips.closing: tipping is open until the start and closed from it on', async (db) => {
   const tip = await openTip(db);
   expect(await outcomeOf(db, (tx) => placeTip(tx, tip))).toBe('ok');
   const late = { ...tip, userId: await insertProfile(db) };
@@ -32,7 +32,7 @@ testOnBothEngines('tips.closing: tipping is open until the start and closed from
   }
 });
 
-testOnBothEngines(
+testInTransaction(
   'tips.removal: a tip can be removed before the start, and neither removed nor changed after it',
   async (db) => {
     const tip = await openTip(db);
@@ -78,21 +78,21 @@ const closings: [string, (db: Db, tip: Tip) => Promise<unknown>][] = [
   ],
 ];
 for (const [when, close] of closings) {
-  testOnBothEngines(`tips.refused-runners: tips are closed when ${when}`, async (db) => {
+  testInTransaction(`tips.refused-runners: tips are closed when ${when}`, async (db) => {
     const tip = await openTip(db);
     await close(db, tip);
     expect(await outcomeOf(db, (tx) => placeTip(tx, tip))).toBe('P0T01');
   });
 }
 
-testOnBothEngines('data-model.tips: a tip takes the race of its runner, whatever race was claimed', async (db) => {
+testInTransaction('data-model.tips: a tip takes the race of its runner, whatever race was claimed', async (db) => {
   const tip = await openTip(db);
   const claimed = await insertRace(db);
   await placeTip(db, { ...tip, runner: { id: tip.runner.id, raceId: claimed } });
   expect(await db.select({ raceId: horseTips.raceId }).from(horseTips)).toEqual([{ raceId: tip.runner.raceId }]);
 });
 
-testOnBothEngines('data-model.tips: deleting a runner or race deletes its tips, also after the start', async (db) => {
+testInTransaction('data-model.tips: deleting a runner or race deletes its tips, also after the start', async (db) => {
   const tip = await openTip(db);
   const another = { ...tip, runner: await insertRunner(db) };
   await placeTip(db, tip);
@@ -103,7 +103,7 @@ testOnBothEngines('data-model.tips: deleting a runner or race deletes its tips, 
   expect(await db.select().from(horseTips)).toEqual([]);
 });
 
-testOnBothEngines('data-model.tips: a tip needs a runner and a person', async (db) => {
+testInTransaction('data-model.tips: a tip needs a runner and a person', async (db) => {
   const tip = await openTip(db);
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await outcomeOf(db, (tx) => placeTip(tx, { ...tip, userId: nobody }))).toBe('23503');
@@ -114,8 +114,8 @@ testOnBothEngines('data-model.tips: a tip needs a runner and a person', async (d
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('tips.closing, data-model.constraints: a tip waits for a start that is being moved, and is checked against the new one [postgres]', async () => {
-  await withDatabase('postgres', async ({ db, execute }) => {
+test('tips.closing, data-model.constraints: a tip waits for a start that is being moved, and is checked against the new one', async () => {
+  await withDatabase(async ({ db, execute }) => {
     const tip = await openTip(db);
     const moved = Promise.withResolvers<void>();
     const tipIsWaiting = Promise.withResolvers<void>();
@@ -133,13 +133,13 @@ test('tips.closing, data-model.constraints: a tip waits for a start that is bein
   });
 });
 
-testOnNewDatabases('tips.one-per-runner: of 200 equal tips at once one is stored', async ({ db }) => {
+testOnNewDatabase('tips.one-per-runner: of 200 equal tips at once one is stored', async ({ db }) => {
   const tip = await openTip(db);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => outcomeOf(db, (tx) => placeTip(tx, tip))));
   expect(countOutcomes(outcomes)).toEqual({ ok: 1, 23505: 199 });
 });
 
-testOnNewDatabases('tips.closing: of 40 people tipping around the start nobody gets a tip in late', async ({ db }) => {
+testOnNewDatabase('tips.closing: of 40 people tipping around the start nobody gets a tip in late', async ({ db }) => {
   const runner = await insertRunner(db);
   await setSiteTime(db, beforeStart);
   const outcomes: string[] = [];

@@ -4,11 +4,11 @@ import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 
-useDemoWorlds();
+useDemoWorld();
 
 /** Slušovice, 28 October: SMICHOFF (4) before STRATOVARIUS (9), until the racing court saw a dead heat. */
 const appealed = 1328;
@@ -33,7 +33,7 @@ const readLogged = (db: Db, seasonNumber: number) =>
       where r.season_number = ${seasonNumber} and a.action like '%result%' order by a.id`,
   );
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'demonstration.corrections: the course’s result stands until the ruling, which then corrects it as an administrator would',
   async (db) => {
     await publishUntil(db, '2023-11-01', '11:59');
@@ -52,7 +52,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'demonstration.corrections: a result that an administrator has corrected otherwise stays',
   async (db) => {
     await publishUntil(db, '2023-10-31', '12:00');
@@ -63,7 +63,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds('demonstration.corrections: what was ruled before the clock is corrected in the seed', async (db) => {
+testOnDemoWorld('demonstration.corrections: what was ruled before the clock is corrected in the seed', async (db) => {
   expect(await readFirstThree(db, 1067)).toMatchObject([
     { number: 1, place: 1, margin: 'BOJ', tip: 'won' },
     { number: 9, place: 1, margin: 'současně', tip: 'won' },

@@ -15,13 +15,12 @@ const asOfFeed = { protectsResults: true, refusesLookalikes: true, sourceName: '
 const seedWholeSeason = (db: Db) =>
   db.transaction((tx) => seedRacing(tx, demoWorld(), { at: seasonEnd, log: () => undefined }));
 
-// On PostgreSQL alone: the embedded database takes twice as long, and import.export compares the two on a short file.
 test('demonstration.world, import.export: the season passes all rules of an import and comes out of it byte for byte', async () => {
-  const file = await withDatabase('postgres', async ({ db }) => {
+  const file = await withDatabase(async ({ db }) => {
     await seedWholeSeason(db);
     return exportText(db);
   });
-  const again = await withDatabase('postgres', async ({ db }) => {
+  const again = await withDatabase(async ({ db }) => {
     const report = await importText(db, file, asOfFeed);
     expect(report).toMatchObject({ stored: true, errors: [], warnings: [], lookalikes: [], runners: { added: 3347 } });
     return exportText(db);

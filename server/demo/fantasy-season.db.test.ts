@@ -6,14 +6,14 @@ import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.t
 import { fantasyRounds, fantasyRoundStandings, fantasyTeams, unsettledFantasy } from '#server/db/schema/fantasy.ts';
 import { closeDue, openDue } from '#server/fantasy/fantasy-job.ts';
 import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
-import { testOnDemoWorlds, testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { withDatabase } from '#tests/db.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { seedDemo } from './seed-demo.ts';
 
-useDemoWorlds();
+useDemoWorld();
 
 const season = sql`
   select player_id::int as player, points, captain_wins as wins, rounds, rank from fantasy_totals where scope = 'season'
@@ -72,7 +72,7 @@ async function expectRound(db: Db, eventId: number): Promise<void> {
   );
 }
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'demonstration.people: the demonstration has a season of the league, and two rounds open',
   async (db) => {
     const players = await queryRows(db, standingColumns, season);
@@ -105,7 +105,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'fantasy.points: the season 2023, replayed round by round, agrees with an independent computation',
   async (db) => {
     const rounds = await db
@@ -144,7 +144,6 @@ testOnPostgresDemoWorld(
 
 test('time.clock-offset: the league is seeded for a clock that starts after its rounds have closed', () =>
   withDatabase(
-    'postgres',
     async ({ db }) => {
       await seedDemo({ db, log: () => undefined });
       const open = sql`event_id in (select event_id from fantasy_rounds where state = 'open')`;

@@ -3,7 +3,7 @@ import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
 import { createPeople } from '#domain/demo/people.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { openBrowser, openTestAccounts } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { openDemoAccounts } from './open-demo-accounts.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
@@ -14,7 +14,7 @@ const credentials = (lines: readonly string[]) =>
     return { email, password };
   });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'demonstration.accounts: at a public address the seeded passwords open nothing, and the random ones are printed once',
   async (database) => {
     const accounts = await openTestAccounts(database);

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { boolean, int, queryRow } from '#server/db/query-rows.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
-import { testOnNewDemoWorlds } from '#tests/demo-world.ts';
+import { testOnNewDemoWorld } from '#tests/demo-world.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { publishJob } from './publish-job.ts';
@@ -27,7 +27,7 @@ const readPublished = ({ db }: Database) =>
     where action = 'publish-result'`,
   );
 
-testOnNewDemoWorlds(
+testOnNewDemoWorld(
   'demonstration.publishing, operation.several-processes: two workers catch up and continue, each result published once',
   async (database) => {
     await setSiteTime(database.db, '2023-10-07T11:30:00Z');

@@ -15,9 +15,9 @@ import { int, queryRow } from '#server/db/query-rows.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertRacePhoto } from '#tests/factories/photos.ts';
-import { testOnNewDemoWorlds } from '#tests/demo-world.ts';
+import { testOnNewDemoWorld } from '#tests/demo-world.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { memoryStorage } from '#tests/storage.ts';
 import { openDemoAccounts } from './open-demo-accounts.ts';
@@ -54,7 +54,7 @@ const readCounts = ({ db }: Database) =>
       (select count(*)::int from race_photos) as photos`,
   );
 
-testOnNewDemoWorlds(
+testOnNewDemoWorld(
   'demonstration.nightly-reset: at night all is as first seeded, strangers are gone, and new passwords are printed once',
   async (database) => {
     const before = await readCounts(database);
@@ -95,7 +95,7 @@ testOnNewDemoWorlds(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'demonstration.nightly-reset: no database but the demonstration of the season is ever emptied',
   async (database) => {
     const accounts = await openTestAccounts(database);

@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, int, queryRow } from '#server/db/query-rows.ts';
 import { readSettings } from '#server/site/read-settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { seedDay } from './seed-day.ts';
@@ -35,7 +35,7 @@ const readCounts = (db: Db) =>
       exists (select from tip_totals) as "isSettled"`,
   );
 
-testOnBothEngines(
+testInTransaction(
   'demonstration.one-day: one race day between its races, with prices, people and tips, and no horse without a run',
   async (db) => {
     await seedDay({ db, log: ignore });
@@ -45,13 +45,13 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('demonstration.one-day: the results of its other races come by the clock', async (db) => {
+testInTransaction('demonstration.one-day: the results of its other races come by the clock', async (db) => {
   await seedDay({ db, log: ignore });
   await publishDue(db, upcomingEvents(), addMinutes(dayClockStart, 5 * 60));
   expect(await readCounts(db)).toMatchObject({ races: 7, completed: 7 });
 });
 
-testOnBothEngines('demonstration.one-day: a database that holds something is refused', async (db) => {
+testInTransaction('demonstration.one-day: a database that holds something is refused', async (db) => {
   await seedDay({ db, log: ignore });
   await expect(seedDay({ db, log: ignore })).rejects.toThrow('Databáze není prázdná.');
 });

@@ -17,7 +17,7 @@ import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
 import { claimEvents, readDueEvents } from '#server/notifications/due-events.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -77,7 +77,7 @@ const countMessages = (db: Db) =>
       + (select count(*) from fantasy_mails) + (select count(*) from day_changes))::int as messages`,
   );
 
-testOnBothEngines(
+testInTransaction(
   'operation.rule-versions: tips settled by another version of the rule are settled again, once, and nobody is told',
   async (db) => {
     const { anna } = await tippedRace(db);
@@ -96,7 +96,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'operation.rule-versions: a frozen round keeps the order of its rules and says that they were others, not that results changed',
   async (db) => {
     const { runners } = await tippedRace(db);
@@ -121,7 +121,7 @@ async function remakeAll(db: Db, name: RuleName): Promise<void> {
   expect(await remakeDerived(db, clockAt(wednesday))).toEqual([name]);
 }
 
-testOnBothEngines(
+testInTransaction(
   'operation.rule-versions: a database from before versions is made anew without saying that its rules have changed',
   async (db) => {
     const { anna } = await tippedRace(db);
@@ -135,7 +135,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'operation.doctor, operation.rule-versions: stored values that no rule gives, and a former version, are reported',
   async (db) => {
     const { anna, runners } = await tippedRace(db);
@@ -153,7 +153,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('operation.rule-versions: kinds of races follow a changed rule, those of drafts too', async (db) => {
+testInTransaction('operation.rule-versions: kinds of races follow a changed rule, those of drafts too', async (db) => {
   const { anna } = await tippedRace(db);
   await db.execute(sql`update races set race_type = 'PP', race_kind = 'flat'`);
   await db.execute(sql`
@@ -167,7 +167,7 @@ testOnBothEngines('operation.rule-versions: kinds of races follow a changed rule
   expect(await winningsOf(db, anna)).toEqual([6, 6, 6, 6, 6]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'operation.rule-versions: rounds of the Fantasy league are scored again, and months and seasons added up anew',
   async (db) => {
     const day = await openDay(db);
@@ -216,7 +216,7 @@ async function ratedDays(db: Db): Promise<void> {
   }
 }
 
-testOnBothEngines(
+testInTransaction(
   'operation.rule-versions: the rating is fitted anew when its rule has changed, and the doctor compares chances and odds bands',
   async (db) => {
     await ratedDays(db);
@@ -237,7 +237,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.rule-versions: pages of what was made anew are invalidated in every process, and an interrupted run is begun again',
   async ({ db, listen }: Database) => {
     const { anna } = await tippedRace(db);

@@ -8,7 +8,7 @@ import { horsePage } from '#domain/horses/horse-page.ts';
 import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readHorseList } from './read-horse-list.ts';
 import { readJockeyList } from './read-jockey-list.ts';
@@ -61,12 +61,12 @@ async function namesOf(
   return rows.map(({ name }) => name);
 }
 
-testOnBothEngines('horses.list: horses are in Czech order, č after c and ch after h', async (db) => {
+testInTransaction('horses.list: horses are in Czech order, č after c and ch after h', async (db) => {
   await insertSample(db);
   expect(await namesOf(db, '')).toEqual(['CESTA', 'ČERNÝ BARON', 'HODINKA', 'CHARM']);
 });
 
-testOnBothEngines('horses.categories: each category has its horses, and their count', async (db) => {
+testInTransaction('horses.categories: each category has its horses, and their count', async (db) => {
   await insertSample(db);
   expect(await namesOf(db, '', 'dvouleti')).toEqual(['CHARM']);
   expect(await namesOf(db, '', 'trileti')).toEqual(['HODINKA']);
@@ -78,7 +78,7 @@ testOnBothEngines('horses.categories: each category has its horses, and their co
   expect(counts).toEqual({ all: 4, dvouleti: 1, trileti: 1, starsi: 2, klisny: 3, prekazkovi: 2, 'tento-tyden': 1 });
 });
 
-testOnBothEngines('horses.list, horses.categories: filters and letters narrow the list', async (db) => {
+testInTransaction('horses.list, horses.categories: filters and letters narrow the list', async (db) => {
   const { trainer, stable } = await insertSample(db);
   expect(await namesOf(db, `trainer=${trainer}`)).toEqual(['CHARM']);
   expect(await namesOf(db, `stable=${stable}`)).toEqual(['HODINKA']);
@@ -92,7 +92,7 @@ testOnBothEngines('horses.list, horses.categories: filters and letters narrow th
   expect(letters.toSorted()).toEqual(['C', 'CH', 'H', 'Č'].toSorted());
 });
 
-testOnBothEngines(
+testInTransaction(
   'search.forgiving: search ignores diacritics and a small typo, and finds by trainer and stable',
   async (db) => {
     await insertSample(db);
@@ -106,7 +106,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('horses.list: the list is ordered by a figure and has record, form and next start', async (db) => {
+testInTransaction('horses.list: the list is ordered by a figure and has record, form and next start', async (db) => {
   await insertSample(db);
   expect(await namesOf(db, 'sort=wins')).toEqual(['ČERNÝ BARON', 'CESTA', 'HODINKA', 'CHARM']);
   const { rows, total } = await readHorseList(db, { category: null, query: queryOf('sort=wins'), today });
@@ -119,7 +119,7 @@ testOnBothEngines('horses.list: the list is ordered by a figure and has record, 
   expect(rows[2]).toMatchObject({ form: null, next: { location: 'Pardubice', date: '2023-10-08', raceNumber: 1 } });
 });
 
-testOnBothEngines('jockeys.list: jockeys are ordered by family name, with their season and next ride', async (db) => {
+testInTransaction('jockeys.list: jockeys are ordered by family name, with their season and next ride', async (db) => {
   await insertSample(db);
   await db.insert(jockeys).values([{ name: 'Karel Adámek', title: 'žák' }, { name: 'Adam Čáp' }]);
   const read = async (address: string) => (await readJockeyList(db, { query: queryOf(address), today })).rows;
@@ -131,7 +131,7 @@ testOnBothEngines('jockeys.list: jockeys are ordered by family name, with their 
   expect((await read('sort=wins&week=1')).map(({ name }) => name)).toEqual(['Josef Váňa ml.']);
 });
 
-testOnBothEngines('search.box: one box finds horses, jockeys, trainers, races and race days', async (db) => {
+testInTransaction('search.box: one box finds horses, jockeys, trainers, races and race days', async (db) => {
   const { baron } = await insertSample(db);
   expect(await readSearch(db, 'cerny', now)).toMatchObject([{ kind: 'horse', id: baron }]);
   expect((await readSearch(db, 'vana', now)).map(({ kind }) => kind)).toEqual(['jockey']);
@@ -152,7 +152,7 @@ testOnBothEngines('search.box: one box finds horses, jockeys, trainers, races an
   for (const hostile of ['%_', '\\', '%', '🐎', "'--"]) expect(await readSearch(db, hostile, now)).toEqual([]);
 });
 
-testOnBothEngines('search.box: a named race is found once it has an edition, a stable with its colours', async (db) => {
+testInTransaction('search.box: a named race is found once it has an edition, a stable with its colours', async (db) => {
   const race = await insertRace(db, { eventId: await insertEvent(db, { location: 'Most', date: '2023-09-02' }) });
   const found = async (typed: string) =>
     (await readSearch(db, typed, now)).map(({ kind, name, slug, note, silk }) => ({ kind, name, slug, note, silk }));
@@ -171,7 +171,7 @@ testOnBothEngines('search.box: a named race is found once it has an edition, a s
   ]);
 });
 
-testOnBothEngines('search.order: whole words come first across kinds, then beginnings, then insides', async (db) => {
+testInTransaction('search.order: whole words come first across kinds, then beginnings, then insides', async (db) => {
   const insertNamed = (name: string) => insertHorse(db, { name, birthYear: 2019, sex: 'kl' });
   const listed = async (typed: string) => (await readSearch(db, typed, now)).map(({ name }) => name);
   for (const name of ['NIRVANA', 'JUVANA', 'VANADIS']) await insertNamed(name);
@@ -183,7 +183,7 @@ testOnBothEngines('search.order: whole words come first across kinds, then begin
   expect((await listed('vana')).slice(0, 3)).toEqual(['VANA', 'EL-VANA', 'VANADIS']);
 });
 
-testOnBothEngines(
+testInTransaction(
   "horses.page-figures, horses.rivals: a horse's page reads runs, rivals and the next race; an unknown id is null",
   async (db) => {
     const { baron, cesta, hodinka } = await insertSample(db);
@@ -208,7 +208,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'statistics.today: a win of today is apart from the record and the form of its horse and its jockey',
   async (db) => {
     const { baron, rider } = await insertSample(db);
@@ -229,7 +229,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   "jockeys.favourites: a jockey's favourites are the runners with the lowest price of either bookmaker",
   async (db) => {
     const { rider } = await insertSample(db);
@@ -248,7 +248,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'search.box: horses of one name are suggested with the country and the birth year that part them',
   async (db) => {
     await insertHorse(db, { name: 'TEMPEST', country: 'FR', birthYear: 1988 });
@@ -259,7 +259,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'horses.filters: only trainers and stables of the last two seasons and the chosen ones can be chosen',
   async (db) => {
     const sample = await insertSample(db);

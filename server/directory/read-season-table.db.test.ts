@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readSeasonTable } from './read-season-table.ts';
 
@@ -37,7 +37,7 @@ async function insertSample(db: Db) {
   return ids;
 }
 
-testOnBothEngines(
+testInTransaction(
   'season-tables.whose: a start is of the trainer on the day, of its rider, and of the stable that has the horse today',
   async (db) => {
     const { before, now, stable, rider } = await insertSample(db);
@@ -52,7 +52,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'season-tables.whose: prices are numbers, names stand in Czech order, and what is today or not completed is no result',
   async (db) => {
     await insertSample(db);

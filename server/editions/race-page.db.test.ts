@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { int, queryRow } from '#server/db/query-rows.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readDayNamedRaces } from './read-day-named-races.ts';
 import { readRacePage } from './read-race-page.ts';
@@ -16,7 +16,7 @@ async function insertNamed(db: Db, date: string, raceName: string, isCompleted: 
   return { eventId, raceId };
 }
 
-testOnBothEngines(
+testInTransaction(
   'named-races.page: editions with winners and counts, the field with its qualifiers, and links both ways',
   async (db) => {
     const [jockey] = await db.insert(jockeys).values({ name: 'Jan Faltejsek' }).returning();
@@ -88,7 +88,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('named-races.page: the figures agree with a count of the stored rows by year', async (db) => {
+testInTransaction('named-races.page: the figures agree with a count of the stored rows by year', async (db) => {
   for (let year = 2000; year < 2012; year += 1) {
     const { raceId } = await insertNamed(db, `${year}-10-08`, 'Velká pardubická', true);
     for (let place = 1; place <= 3; place += 1)

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { participations, raceEvents } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readEmbedExample } from './read-embed-example.ts';
 
 const today = '2023-10-06' as PragueDate;
 
-testOnBothEngines(
+testInTransaction(
   'embeds.page: the example is the dearest race of the next day with runners, else of the last one',
   async (db) => {
     expect(await readEmbedExample(db, today)).toBeNull();

@@ -4,7 +4,7 @@ import { enquiryFingerprint } from '#domain/enquiries/enquiry-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { answerEnquiry, answerInterest } from './answer-enquiry.ts';
@@ -13,7 +13,7 @@ import { readInterests, readSyndicateEnquiries } from './read-enquiries.ts';
 const clock = { now: () => 0 as Instant, anchor: () => null };
 const fresh = enquiryFingerprint({ status: 'new', adminNote: null });
 
-testOnBothEngines('breeding.answering: an enquiry of a visitor is read, answered once, and audited', async (db) => {
+testInTransaction('breeding.answering: an enquiry of a visitor is read, answered once, and audited', async (db) => {
   const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };
   const contact = { name: 'Jana Malá', email: 'jana@rovinka.example', note: 'Volejte večer.' };
   const [interest] = await db

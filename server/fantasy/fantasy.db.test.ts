@@ -12,7 +12,7 @@ import {
   fantasyTotals,
 } from '#server/db/schema/fantasy.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { actingAt, finishRace, openDay, type PlayedRace, teamOf } from '#tests/factories/fantasy.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -71,7 +71,7 @@ async function totals(db: Db): Promise<string[]> {
   );
 }
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.rounds: a round opens once, priced from the odds of that moment, with the robots’ teams',
   async (db) => {
     const day = await openDay(db);
@@ -93,7 +93,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.prices: a runner entered after the opening gets its price then, the others keep theirs',
   async (db) => {
     const day = await openDay(db);
@@ -108,7 +108,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.team: each invalid team is refused on the server, and the saved one stays', async (db) => {
+testInTransaction('fantasy.team: each invalid team is refused on the server, and the saved one stays', async (db) => {
   const day = await openDay(db);
   const other = await openDay(db, { date: '2023-10-09' });
   const anna = await tester(db, 'Anna');
@@ -144,7 +144,7 @@ testOnBothEngines('fantasy.team: each invalid team is refused on the server, and
   expect(picks.map(({ id }) => id)).toEqual(good.picks.map(({ runnerId }) => runnerId));
 });
 
-testOnBothEngines('fantasy.lock: from the first start on, by the database’s clock, no team changes', async (db) => {
+testInTransaction('fantasy.lock: from the first start on, by the database’s clock, no team changes', async (db) => {
   const day = await openDay(db);
   const anna = await tester(db, 'Anna');
   await setSiteTime(db, '2023-10-08T12:00:59Z');
@@ -165,7 +165,7 @@ testOnBothEngines('fantasy.lock: from the first start on, by the database’s cl
     expect(await outcomeOf(db, change)).toBe('P0F01');
 });
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.team: the database lets no team over its budget, and no two horses of a race',
   async (db) => {
     const day = await openDay(db);
@@ -185,7 +185,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.scoring: results are scored race by race, a correction moves points and places',
   async (db) => {
     const day = await openDay(db);
@@ -221,7 +221,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.special-cases: a day cancelled or annulled for more than half brings nobody anything',
   async (db) => {
     const day = await openDay(db);
@@ -247,7 +247,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.lock: the lock moves with the first start, and stays where it has passed', async (db) => {
+testInTransaction('fantasy.lock: the lock moves with the first start, and stays where it has passed', async (db) => {
   const day = await openDay(db);
   const locksAt = async () =>
     (await db.select({ at: fantasyRounds.locksAt }).from(fantasyRounds))[0]?.at?.toISOString() ?? null;
@@ -272,7 +272,7 @@ testOnBothEngines('fantasy.lock: the lock moves with the first start, and stays 
   expect(await locksAt()).toBe('2023-10-10T09:30:00.000Z');
 });
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.special-cases: a played day that moves to another month takes its points along',
   async (db) => {
     const day = await openDay(db);
@@ -288,7 +288,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.leaderboard: movement is measured against the ranks before the newest round', async (db) => {
+testInTransaction('fantasy.leaderboard: movement is measured against the ranks before the newest round', async (db) => {
   const [anna, bob] = [await tester(db, 'Anna'), await tester(db, 'Bob')];
   const first = await openDay(db);
   await save(db, anna, teamOf(first, [0]));
@@ -305,7 +305,7 @@ testOnBothEngines('fantasy.leaderboard: movement is measured against the ranks b
   expect((await totals(db)).slice(3)).toEqual([' 1/2 Bob 32 2×', ' 2/1 Anna 20 1×', ' 3/– Cyril 8 1×']);
 });
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.account-deletion: a deleted account leaves its played rounds, not its name, open team or league',
   async (db) => {
     const day = await openDay(db);
@@ -319,7 +319,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.reserve: a reserve whose runner is deleted after the lock leaves the team standing',
   async (db) => {
     const day = await openDay(db);
@@ -331,7 +331,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'fantasy.rounds: four workers open a round, close it and score it once, after a jump of the clock',
   async ({ db }) => {
     const eventId = await insertEvent(db, { date: '2023-10-08' as PragueDate });

@@ -8,7 +8,7 @@ import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { readMyFantasyData } from '#server/accounts/profile/my-fantasy-data.ts';
 import { fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -41,7 +41,7 @@ async function foundLeague(db: Db, userId: string): Promise<{ leagueId: number; 
   return { leagueId, code: league!.code };
 }
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.private-leagues: a league is created, joined by a code, renamed, left, passed on and deleted',
   async (db) => {
     const [anna, bob, cyril] = [await tester(db, 'Anna'), await tester(db, 'Bob'), await tester(db, 'Cyril')];
@@ -75,7 +75,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.joining: a person who doesn’t test the league can’t create or join one; names are validated',
   async (db) => {
     const stranger = await insertProfile(db, { username: 'Cizi' });
@@ -107,7 +107,7 @@ function requestFrom(tried: Map<string, number>, clientAddress: string): Paramet
   return { accounts: { limits }, clientAddress };
 }
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.private-leagues: a known code doesn’t begin the count of tried codes anew, nor do other addresses',
   async (db) => {
     const bob = await tester(db, 'Bob');
@@ -127,7 +127,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.private-leagues: codes can’t be guessed by trying many', async (db) => {
+testInTransaction('fantasy.private-leagues: codes can’t be guessed by trying many', async (db) => {
   const bob = await tester(db, 'Bob');
   const { code } = await foundLeague(db, await tester(db, 'Anna'));
   const account = requestFrom(new Map(), '192.0.2.1');
@@ -155,7 +155,7 @@ async function playOut(db: Db, day: PlayedDay): Promise<Instant> {
   return (day.firstStart + 3_600_000) as Instant;
 }
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.hidden-teams: nobody’s team is shown before the lock, afterwards everybody’s',
   async (db) => {
     const day = await playedDay(db);
@@ -187,7 +187,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.leaderboard: it has round, month and season, the robots, one’s own row and leagues',
   async (db) => {
     const day = await playedDay(db);
@@ -221,7 +221,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.price-list: last round’s team: its horses that run again, and their jockey, can be carried over',
   async (db) => {
     const day = await playedDay(db);
@@ -250,7 +250,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.leaderboard: a hundred players are two pages, split by the stored rank', async (db) => {
+testInTransaction('fantasy.leaderboard: a hundred players are two pages, split by the stored rank', async (db) => {
   const day = await openDay(db);
   for (let index = 0; index < 100; index += 1) {
     const id = await tester(db, `Hrac${index}`);
@@ -268,7 +268,7 @@ testOnBothEngines('fantasy.leaderboard: a hundred players are two pages, split b
   expect((await readLeaderboard(db, { ...season, page: 9 }, later))?.page).toBe(2);
 });
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.account-deletion: the export has a person’s stable, teams, leagues and feedback; with the account the personal part goes',
   async (db) => {
     const anna = await insertUser(db, { username: 'Anna' });

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { fantasyPeriodStandings, fantasyScores } from '#server/db/schema/fantasy.ts';
 import { participations } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { finishRace, insertTeams, openDay, type PlayedDay } from '#tests/factories/fantasy.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { unjudged } from '#tests/factories/racing.ts';
@@ -56,7 +56,7 @@ async function playDay(db: Db, date: string, teams: number): Promise<PlayedDay> 
   return day;
 }
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.scoring: a corrected result writes a row of its round, its month and its season, which agree with all of them added up',
   async (db) => {
     await playDay(db, '2023-10-08', 60);
@@ -83,7 +83,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.ties: the view of a round has the ranks in which its lists were stored, and robots without one',
   async (db) => {
     await playDay(db, '2023-10-08', 30);

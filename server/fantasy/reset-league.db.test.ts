@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { fantasyRounds, fantasyRoundStandings, fantasyScores } from '#server/db/schema/fantasy.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { participations } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -33,7 +33,7 @@ async function openDayWithTeam(db: Db, username: string): Promise<PlayedDay & { 
   return { ...day, userId };
 }
 
-testOnBothEngines('fantasy.reset: a reset archives the season, readable and unchanged from then on', async (db) => {
+testInTransaction('fantasy.reset: a reset archives the season, readable and unchanged from then on', async (db) => {
   const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
   const nothing = await resetLeague(asAdmin(db, admin, 0 as Instant), { confirmation: 'x', name: 'Nová' });
   expect(nothing).toEqual({ ok: false, code: 'fantasy.no-season' });
@@ -72,7 +72,7 @@ testOnBothEngines('fantasy.reset: a reset archives the season, readable and unch
   expect(audit).toMatchObject({ actorId: admin, before: { name: '2023' }, after: { next: '2024' } });
 });
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.settings: a round keeps the rules it was played under, the next has the new ones',
   async (db) => {
     const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
@@ -97,7 +97,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.feedback: feedback is rated, waits for an answer and is then read by everybody',
   async (db) => {
     const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -9,7 +9,7 @@ import { closeDue } from './fantasy-job.ts';
 import { readTeamField, teamIfWonOf } from './read-team-field.ts';
 import { saveTeam } from './save-team.ts';
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.if-won, fantasy.hidden-teams: from the lock on a member learns their place if each runner of an open race won',
   async (db) => {
     const day = await openDay(db);

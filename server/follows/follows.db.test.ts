@@ -10,7 +10,7 @@ import { calendarLinks, horseFollows, jockeyFollows } from '#server/db/schema/fo
 import { users } from '#server/db/schema/people.ts';
 import { jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { calendarEntries } from '#tests/calendar-entries.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -36,7 +36,7 @@ async function insertJockey(db: Db, name: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.follows: a horse and a jockey are followed once, however often, and can be unfollowed',
   async (db) => {
     const person = await personIn(db);
@@ -55,7 +55,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('dashboard.follows: visitors, unknown ids and forged input follow nobody', async (db) => {
+testInTransaction('dashboard.follows: visitors, unknown ids and forged input follow nobody', async (db) => {
   const person = await personIn(db);
   const horseId = await insertHorse(db);
   const visitor: CommandContext = { db, actor: { role: 'visitor' }, clock };
@@ -68,7 +68,7 @@ testOnBothEngines('dashboard.follows: visitors, unknown ids and forged input fol
   expect(await readFollows(db, person.id)).toEqual({ horses: [], jockeys: [] });
 });
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.screen: the screen has whom one follows, with the nearest start that is not cancelled',
   async (db) => {
     const person = await personIn(db);
@@ -117,7 +117,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.exports: the .ics file has the starts of followed horses and cancels those called off',
   async (db) => {
     const person = await personIn(db);
@@ -147,7 +147,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.calendar: a followed start that moves with its race or day, or is scratched, is a newer copy of one entry',
   async (db) => {
     await setSiteTime(db, '2023-10-06T08:00:00Z');
@@ -192,7 +192,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.exports: the addresses of the calendars can be renewed and work for their owner only, while the account is open',
   async (db) => {
     const parts = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
@@ -231,7 +231,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('accounts.deletion: whom one followed is deleted with the account', async (db) => {
+testInTransaction('accounts.deletion: whom one followed is deleted with the account', async (db) => {
   const person = await personIn(db);
   await followHorse(person, { horseId: await insertHorse(db) });
   await followJockey(person, { jockeyId: await insertJockey(db, 'Jan Kratochvíl') });

@@ -18,7 +18,7 @@ import { readWall } from '#server/groups/read-group.ts';
 import { writeLine } from '#server/groups/write-line.ts';
 import { notifyOfEvents } from '#server/notifications/notify-events.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -41,7 +41,7 @@ async function tipIn(db: Db, userId: string, raceId?: number) {
   return runner;
 }
 
-testOnBothEngines(
+testInTransaction(
   'tippers.follow, tippers.followers: a tipper is followed once and no longer; only they learn how many follow them',
   async (db) => {
     const [anna, bob] = [await person(db, 'Anna'), await person(db, 'Bob')];
@@ -75,7 +75,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('tippers.follow: a hundred are followed, no more', async (db) => {
+testInTransaction('tippers.follow: a hundred are followed, no more', async (db) => {
   const anna = await person(db, 'Anna');
   const rows = Array.from({ length: maxFollowed }, (_, at) => ({
     email: `${at}@example.cz`,
@@ -88,7 +88,7 @@ testOnBothEngines('tippers.follow: a hundred are followed, no more', async (db) 
   expect(codeOf(await followTipper(as(db, anna), { tipperId: tippers[3]!.id }))).toBe('ok');
 });
 
-testOnBothEngines(
+testInTransaction(
   'tippers.feed: the feed has open tips of followed tippers, newest first, until the start of their race',
   async (db) => {
     await setSiteTime(db, new Date(before));
@@ -111,7 +111,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'tippers.card-mark, notes.card-mark: a day has the runners with the person’s own notes and those that followed tippers tip',
   async (db) => {
     await setSiteTime(db, new Date(before));
@@ -136,7 +136,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'tippers.told, blocks.both-ways: a follower is told once a race day that the tipper tips it; a block takes it back',
   async (db) => {
     await setSiteTime(db, new Date(before));
@@ -164,7 +164,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'blocks.both-ways, blocks.silent, blocks.list: whoever blocks, both stop following and neither can begin again',
   async (db) => {
     const [anna, bob] = [await person(db, 'Anna'), await person(db, 'Bob')];
@@ -198,7 +198,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'blocks.both-ways: on the wall of a group neither reads the other, everybody else reads both',
   async (db) => {
     const [anna, bob, cyril] = [await person(db, 'Anna'), await person(db, 'Bob'), await person(db, 'Cyril')];
@@ -222,7 +222,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('blocks.both-ways: SQL parts the same people as the rule', async (db) => {
+testInTransaction('blocks.both-ways: SQL parts the same people as the rule', async (db) => {
   const people = [await person(db, 'Anna'), await person(db, 'Bob'), await person(db, 'Cyril')];
   const [anna, bob, cyril] = people as [string, string, string];
   const stored: Block[] = [
@@ -237,7 +237,7 @@ testOnBothEngines('blocks.both-ways: SQL parts the same people as the rule', asy
     }
 });
 
-testOnNewDatabases('blocks.both-ways: a follow that meets a block never outlives it', async ({ db }) => {
+testOnNewDatabase('blocks.both-ways: a follow that meets a block never outlives it', async ({ db }) => {
   for (let turn = 0; turn < 8; turn += 1) {
     const [anna, bob] = [await person(db, `Anna${turn}`), await person(db, `Bob${turn}`)];
     const results = await Promise.all([

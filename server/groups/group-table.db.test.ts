@@ -8,7 +8,7 @@ import { freezeDue } from '#server/contest/freeze-job.ts';
 import { readLiveStandings } from '#server/contest/read-standings.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -64,7 +64,7 @@ async function weekend(db: Db) {
   return { groupId, anna, bob, cyril, eva };
 }
 
-testOnBothEngines(
+testInTransaction(
   'groups.table, groups.change, groups.mine: members are ranked by the contest’s order, against yesterday evening, with what they have in play',
   async (db) => {
     const { groupId, anna, bob, cyril, eva } = await weekend(db);
@@ -91,7 +91,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('groups.table: a frozen round stays as it was frozen', async (db) => {
+testInTransaction('groups.table: a frozen round stays as it was frozen', async (db) => {
   const { groupId, anna } = await weekend(db);
   const noon = Date.parse('2023-10-10T10:00:00Z') as Instant;
   const before = await readGroupTable(db, groupId, { period: week, page: 1, now: noon });
@@ -107,7 +107,7 @@ testOnBothEngines('groups.table: a frozen round stays as it was frozen', async (
   ]);
 });
 
-testOnBothEngines('groups.private: only members read a group and its wall', async (db) => {
+testInTransaction('groups.private: only members read a group and its wall', async (db) => {
   const { groupId, anna, bob, eva } = await weekend(db);
   await writeLine(as(db, bob, sunday), { groupId, text: 'Zítra v 10 u vchodu', key: randomUUID() });
   expect(await readGroup(db, groupId, eva)).toBeNull();
@@ -120,7 +120,7 @@ testOnBothEngines('groups.private: only members read a group and its wall', asyn
   });
 });
 
-testOnBothEngines('groups.limits: a group of five thousand is read a page at a time', async (db) => {
+testInTransaction('groups.limits: a group of five thousand is read a page at a time', async (db) => {
   const anna = await insertProfile(db, { username: 'Anna' });
   const created = await createGroup(as(db, anna, sunday), { name: 'Velká' });
   if (!created.ok) throw new Error(created.code);

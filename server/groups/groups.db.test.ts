@@ -12,7 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts';
 import { users } from '#server/db/schema/people.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { handOverGroup, leaveGroup, removeGroupMember, renameGroup, renewGroupCode } from './change-group.ts';
@@ -50,7 +50,7 @@ function trierFrom(clientAddress: string, tried = new Map<string, number>()): Pa
   return { accounts: { limits }, clientAddress };
 }
 
-testOnBothEngines(
+testInTransaction(
   'groups.founder: a group is founded, joined by its code, renamed, handed over, left, passed on and deleted',
   async (db) => {
     const [anna, bob, cyril] = [
@@ -80,7 +80,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'groups.code: a code lets people in for thirty days, or until the founder makes a new one',
   async (db) => {
     const [anna, bob] = [await insertProfile(db), await insertProfile(db)];
@@ -94,7 +94,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'groups.invitation: who has the code sees the name and how many are in, before joining',
   async (db) => {
     const [anna, bob] = [await insertProfile(db), await insertProfile(db)];
@@ -113,7 +113,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'groups.code: codes can’t be guessed, neither by joining nor by looking at invitations',
   async (db) => {
     const [anna, bob] = [await insertProfile(db), await insertProfile(db)];
@@ -128,7 +128,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'groups.limits: a person is in twenty groups at most, a group has five thousand members',
   async (db) => {
     const [anna, bob] = [await insertProfile(db), await insertProfile(db)];
@@ -146,7 +146,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'groups.wall: a member writes three lines a week, deletes their own, and a line sent twice is stored once',
   async (db) => {
     const [anna, bob] = [await insertProfile(db), await insertProfile(db)];
@@ -170,7 +170,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'groups.moderation: a line is reported by members, stands at the desk of the chat, and is no message of the chat',
   async (db) => {
     const [anna, bob, eva] = [await insertProfile(db), await insertProfile(db), await insertProfile(db)];
@@ -192,7 +192,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'groups.deleted-account: a founder who deletes the account leaves the group to the next; lines go along, also of who leaves',
   async (db) => {
     const anna = await insertUser(db, { username: 'Anna' });

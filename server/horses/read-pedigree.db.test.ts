@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { stables } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { readHorseOrigin } from './read-pedigree.ts';
 
-testOnBothEngines(
+testInTransaction(
   'horses.origin: stored horses of the names of the parents are found, without the horse itself, and the stable of the owner',
   async (db) => {
     const sire = { name: 'ŽELEZNÝ MUŽ', country: 'GER', birthYear: 2001, sex: 'hř' };
@@ -24,7 +24,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('horses.origin: a horse without a pedigree has none, and no owner', async (db) => {
+testInTransaction('horses.origin: a horse without a pedigree has none, and no owner', async (db) => {
   await insertHorse(db, { name: 'KDOKOLI' });
   const found = await readHorseOrigin(db, await insertHorse(db));
   expect(found).toMatchObject({ sire: null, dam: null, damSire: null, owner: null, namesakes: [], ownersStable: null });

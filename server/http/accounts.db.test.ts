@@ -17,7 +17,7 @@ import { keepWantedRunner } from '#server/tips/kept-target.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { signUp } from '#server/accounts/sign-in/sign-up.ts';
 import { validPassword, openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { openTestApp } from '#tests/http-app.ts';
 
@@ -30,7 +30,7 @@ const clientSignIn = (email = 'jana_k@rovinka.example', password = validPassword
   body: JSON.stringify({ email, password }),
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.same-for-all: public pages never depend on who asks; private ones and every action do',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -53,7 +53,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.viewer-overlay: signed_in comes and goes with the session, and the viewer call alone takes a stale one back',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -92,7 +92,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.library-doors: no answer carries a session token, and only listed doors of the library are open',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -132,7 +132,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.api-tokens: a client signs in, gets a short token with nothing but its role, and reads its data',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -166,7 +166,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.api-tokens: a short token opens nothing while its person is locked, nor once its session has ended',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -188,7 +188,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.api-tokens: raw session tokens, forged, foreign and expired tokens open nothing',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -224,7 +224,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.foreign-writes: a write from another site is refused, with or without a session',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -254,7 +254,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('public-pages.bodies: ten megabytes are refused before anybody reads them', async (database) => {
+testOnNewDatabase('public-pages.bodies: ten megabytes are refused before anybody reads them', async (database) => {
   const accounts = await openTestAccounts(database);
   const { sendRequest: ask } = await openTestApp(accounts);
   const body = 'x'.repeat(10 * 1024 * 1024);
@@ -268,7 +268,7 @@ testOnNewDatabases('public-pages.bodies: ten megabytes are refused before anybod
   }
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.limits: a made-up address does not begin the limit anew; behind our proxy the last hop counts',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -297,7 +297,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.limits: the limit by e-mail holds at every door and for every address',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -310,7 +310,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.limits: an address with a NUL is refused as none', async (database) => {
+testOnNewDatabase('accounts.limits: an address with a NUL is refused as none', async (database) => {
   const { sendRequest: ask } = await openTestApp(await openTestAccounts(database));
   const { headers } = clientSignIn();
   const body = JSON.stringify({ email: 'jana\u0000k@rovinka.example', password: validPassword });
@@ -319,7 +319,7 @@ testOnNewDatabases('accounts.limits: an address with a NUL is refused as none', 
 
 const jana = { email: 'jana_k@rovinka.example', username: 'Jana_K', password: validPassword, emailSubscribed: true };
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.confirmation: in a browser that neither registered nor knows the password a link confirms and signs nobody in',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -354,7 +354,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.confirmation: the link in the mail lands on / signed in where the person registered; a dead one on /auth with its reason',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -382,7 +382,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'tips.visitors, accounts.confirmation: the mailed link leads to the runner that the person wanted to tip, in another browser by way of signing in',
   async (database) => {
     const { db } = database;
@@ -418,7 +418,7 @@ const adminPaths = [
     .split(/\s+/),
 ];
 
-testOnNewDatabases(
+testOnNewDatabase(
   'admin.guard: every address of the administration is shut to visitors and users, reading and writing',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -438,7 +438,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor, operation.production: in production an administrator needs the second factor; in the demonstration not',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -463,7 +463,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('mail.outbox: the outbox is shown to local requests alone', async (database) => {
+testOnNewDatabase('mail.outbox: the outbox is shown to local requests alone', async (database) => {
   const accounts = await openTestAccounts(database);
   const appUrl = 'http://localhost:3000';
   const { sendRequest: ask } = await openTestApp(accounts, { outboxDir: '/somewhere/outbox', appUrl });

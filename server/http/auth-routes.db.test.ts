@@ -11,7 +11,7 @@ import {
   type TestAccounts,
   totpCode,
 } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -29,7 +29,7 @@ async function storeTrustedDevice({ database, keyFor }: TestAccounts): Promise<s
   return `rovinka.trust_device=${encodeURIComponent(`${value}.${sign(value).digest('base64')}`)}`;
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.library-doors: a body that is not an object is a bad request at every open door',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -43,7 +43,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: no browser can be trusted past the code, whatever a client asks for',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -71,7 +71,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: a browser that was trusted once must give the code like any other',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -84,7 +84,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.limits: a refusal says how long to wait, in its header and in its sentence',
   async (database) => {
     const accounts = await openTestAccounts(database);

@@ -4,12 +4,12 @@ import { profiles } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { calendarUrls } from '#server/follows/calendar-link.ts';
 import { openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertRunner } from '#tests/factories/racing.ts';
 import { openTestApp } from '#tests/http-app.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
-testOnNewDatabases(
+testOnNewDatabase(
   'dashboard.exports: the files of a person’s tips go to nobody else, whatever the address says',
   async (database) => {
     const { db } = database;
@@ -43,7 +43,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'dashboard.exports: the calendar of a person opens by its own token alone, and no cached copy is for all',
   async (database) => {
     const accounts = await openTestAccounts(database);

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { openTestApp, type TestApp } from '#tests/http-app.ts';
@@ -52,7 +52,7 @@ async function openAdminSession(database: Database) {
   return { app, cookie, id, byDeputy, received, close };
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.roles: an open session of a demoted administrator reads and writes nothing of the administration from the next request on',
   async (database) => {
     const { app, cookie, id, byDeputy, received, close } = await openAdminSession(database);
@@ -67,7 +67,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'admin.users: an open session of a locked administrator is over at once, and its stream says so',
   async (database) => {
     const { app, cookie, id, byDeputy, received, close } = await openAdminSession(database);

@@ -7,12 +7,12 @@ import { profiles, users } from '#server/db/schema/people.ts';
 import { listSessions, revokeSession } from '#server/accounts/sign-in/devices.ts';
 import { signOut } from '#server/accounts/sign-in/sign-in.ts';
 import { openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
 import { openStream } from '#tests/live-stream.ts';
 import { eventually } from '#tests/time-limits.ts';
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.session-events: only the person’s own open tabs hear that a session was signed out elsewhere, revoked, expired or changed',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -46,7 +46,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.session-events: an open page is told that its session has expired, without asking',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -63,7 +63,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'notifications.bell: what a person reads in one tab the others hear of, and nobody else',
   async (database) => {
     const accounts = await openTestAccounts(database);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { openTestAccounts, register } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { openTestApp, type TestApp } from '#tests/http-app.ts';
@@ -24,7 +24,7 @@ async function tokenOf(app: TestApp, email: string, password: string): Promise<s
   return ((await answer.json()) as { token: string }).token;
 }
 
-testOnNewDatabases('downloads.own-api: an API client reads, places and removes its own tips', async (database) => {
+testOnNewDatabase('downloads.own-api: an API client reads, places and removes its own tips', async (database) => {
   const { db } = database;
   await setSiteTime(db, '2023-10-08T12:00:00Z');
   const accounts = await openTestAccounts(database);

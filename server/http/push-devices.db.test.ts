@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { signOut } from '#server/accounts/sign-in/sign-in.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
 import { openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { openTestApp } from '#tests/http-app.ts';
 
@@ -19,7 +19,7 @@ function subscription(name: string): FormData {
   return form;
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.devices, push.signing-out: a browser is added by its own request, and gone when it signs out',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -51,7 +51,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.message: the silk of a horse is a picture of its own, and of no other thing',
   async (database) => {
     const accounts = await openTestAccounts(database);

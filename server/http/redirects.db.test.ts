@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { users } from '#server/db/schema/people.ts';
 import { openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { hostileTargets } from '#tests/hostile-targets.ts';
 import { buildAnswering, openTestApp } from '#tests/http-app.ts';
 
@@ -14,7 +14,7 @@ const redirectingBuild = buildAnswering(
     new Response(null, { status: 302, headers: { Location: new URL(request.url).searchParams.get('to') ?? '/' } }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.redirects: the link of a mail leads to our own site, whatever its callback says',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -31,7 +31,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.redirects: an answer that would lead away leads home, whoever made it and to whatever request',
   async (database) => {
     const { sendRequest } = await openTestApp(await openTestAccounts(database), { build: redirectingBuild });

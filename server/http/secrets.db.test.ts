@@ -38,7 +38,7 @@ import {
   totpCode,
   validPassword,
 } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { openTestApp } from '#tests/http-app.ts';
@@ -230,46 +230,46 @@ async function expectColumn(database: Database, event: string): Promise<void> {
   expect(Object.keys(Object.values(table)[0] ?? {}).toSorted()).toEqual(Object.keys(events).toSorted());
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.secrets: a changed password ends and leaves what the table of docs/security.md says',
   (database) => expectColumn(database, 'password changed'),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.secrets: a password set by a link ends and leaves what the table of docs/security.md says',
   (database) => expectColumn(database, 'password reset'),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.secrets: switching the second factor on ends and leaves what the table of docs/security.md says',
   (database) => expectColumn(database, 'second factor on'),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.secrets: switching the second factor off ends and leaves what the table of docs/security.md says',
   (database) => expectColumn(database, 'second factor off'),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.secrets: another role ends and leaves what the table of docs/security.md says',
   (database) => expectColumn(database, 'role changed'),
 );
 
-testOnNewDatabases('accounts.secrets: a lock ends and leaves what the table of docs/security.md says', (database) =>
+testOnNewDatabase('accounts.secrets: a lock ends and leaves what the table of docs/security.md says', (database) =>
   expectColumn(database, 'locked'),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.secrets: an administrator who ends the sessions ends and leaves what the table of docs/security.md says',
   (database) => expectColumn(database, 'sessions ended by an administrator'),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.secrets: signing the other devices out ends and leaves what the table of docs/security.md says',
   (database) => expectColumn(database, 'others signed out'),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.secrets: deleting the account ends and leaves what the table of docs/security.md says',
   (database) => expectColumn(database, 'account deleted'),
 );

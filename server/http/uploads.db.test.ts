@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { profiles } from '#server/db/schema/people.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
 
 const megabyte = 1024 * 1024;
 const paths = ['/admin/race-photos', '/admin/race-photos.data', '/api/admin/race-photos', '/admin/blog/picture'];
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.bodies: a body beyond the cap is a 413, and only an administrator’s upload may be a large one',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -35,17 +35,14 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
-  'public-pages.bodies: a chat message of 10 MB is refused with a Czech sentence',
-  async (database) => {
-    const accounts = await openTestAccounts(database);
-    const { sendRequest: ask } = await openTestApp(accounts);
-    const browser = await register(accounts, 'Jana_K');
-    const form = new FormData();
-    form.set('message', 'dlouhá zpráva '.repeat(750_000));
-    const headers = { origin: testAppUrl, cookie: browser.headers.get('cookie') ?? '' };
-    const answer = await ask('/api/viewer/chat', { method: 'POST', body: form, headers });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ code: 413, reason: 'body.too-large', message: 'Požadavek je příliš velký' });
-  },
-);
+testOnNewDatabase('public-pages.bodies: a chat message of 10 MB is refused with a Czech sentence', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const { sendRequest: ask } = await openTestApp(accounts);
+  const browser = await register(accounts, 'Jana_K');
+  const form = new FormData();
+  form.set('message', 'dlouhá zpráva '.repeat(750_000));
+  const headers = { origin: testAppUrl, cookie: browser.headers.get('cookie') ?? '' };
+  const answer = await ask('/api/viewer/chat', { method: 'POST', body: form, headers });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({ code: 413, reason: 'body.too-large', message: 'Požadavek je příliš velký' });
+});

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -49,7 +49,7 @@ test('operation.poison: a task that kills its process at each try ends as failed
     expect(done).not.toContain('poison');
   }));
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.poison: a job that killed its process at each try pauses for a quarter of an hour, the others run on',
   async (database) => {
     const runs = { poisonous: 0, other: 0 };

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { startJobs } from './start-jobs.ts';
 
 const hourMs = 3_600_000;
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.jobs: a job runs at startup and again at the site time that its last run returned',
   async (database) => {
     let now = 1_000 as Instant;
@@ -55,7 +55,7 @@ const wokenPollS = 86_400;
 const notify = (database: Database, channel: 'changed' | 'work', topic: string) =>
   database.execute('select pg_notify($1, $2)', [channel, topic]);
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.jobs: a changed topic wakes the job that it is of, and between changes nothing runs',
   async (database) => {
     const { job, runs } = wokenJob();
@@ -74,7 +74,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.jobs: what changes while a job runs, or a run that fails, runs it again',
   async (database) => {
     const { job, runs } = wokenJob(async (run) => {
@@ -93,7 +93,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('operation.jobs: a change that nobody heard of is found by the slow look', async (database) => {
+testOnNewDatabase('operation.jobs: a change that nobody heard of is found by the slow look', async (database) => {
   const { job, runs } = wokenJob();
   const jobs = await startJobs({ database, clock: frozen, log: failOnError, jobs: [job], wokenPollS: 1 });
   try {
@@ -103,7 +103,7 @@ testOnNewDatabases('operation.jobs: a change that nobody heard of is found by th
   }
 });
 
-test('operation.jobs: a change wakes the process that runs the job, whichever made it [postgres]', () =>
+test('operation.jobs: a change wakes the process that runs the job, whichever made it', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const open = () => openDatabase({ databaseUrl, warn: console.warn });
     const [writing, running] = [await open(), await open()];
@@ -120,7 +120,7 @@ test('operation.jobs: a change wakes the process that runs the job, whichever ma
     }
   }));
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.jobs: after the clock was set back a job runs again, whatever moment its last run returned',
   async (database) => {
     let now = (2 * hourMs) as Instant;
@@ -149,7 +149,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.jobs: a task that fails at every try ends as failed, and holds up no other',
   async (database) => {
     const clock = { now: () => 1_000 as Instant, anchor: () => null };
@@ -192,7 +192,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('operation.jobs: a job that fails is logged and retried', async (database) => {
+testOnNewDatabase('operation.jobs: a job that fails is logged and retried', async (database) => {
   const clock = { now: () => 1_000 as Instant, anchor: () => null };
   const errors: string[] = [];
   const outcomes: ('failed' | 'done')[] = [];
@@ -211,7 +211,7 @@ testOnNewDatabases('operation.jobs: a job that fails is logged and retried', asy
   expect(errors).toEqual(['a job failed and will be tried again']);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.jobs: a job left active by a killed process is run by the next process',
   async (database) => {
     const clock = { now: () => 1_000 as Instant, anchor: () => null };

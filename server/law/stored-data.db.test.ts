@@ -10,7 +10,7 @@ import { int, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { rateLimits } from '#server/db/schema/accounts.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertPersonEverywhere } from '#tests/factories/person-everywhere.ts';
@@ -26,7 +26,7 @@ const formKeys = ['chat_messages.sent_key', 'sent_forms.key'];
 /** The lease of a worker, which is made up for each storing of a file. */
 const leases = ['import_batches.storing_by'];
 
-testOnBothEngines('law.stored-data: every column that leads to a person is on the list, and exists', async (db) => {
+testInTransaction('law.stored-data: every column that leads to a person is on the list, and exists', async (db) => {
   const found = await queryRows(
     db,
     { column: text() },
@@ -66,7 +66,7 @@ async function countRows(db: Db, table: string, condition = 'true'): Promise<num
 
 const personal = tables.filter(({ afterDeletion }) => afterDeletion !== 'unrelated');
 
-testOnBothEngines(
+testInTransaction(
   'accounts.data-export, law.stored-data: the file has what every listed table keeps of a person',
   async (db) => {
     const id = await insertPersonEverywhere(db);
@@ -78,7 +78,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'accounts.deletion, law.stored-data: a deleted account leaves only the rows that the list keeps without a name',
   async (db) => {
     const id = await insertPersonEverywhere(db);
@@ -98,7 +98,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('law.retention: a row is there until its time on the list is over, and then deleted', async (db) => {
+testInTransaction('law.retention: a row is there until its time on the list is over, and then deleted', async (db) => {
   await insertPersonEverywhere(db);
   await insertUser(db, { username: 'Nepotvrzena', emailVerified: false });
   await db.insert(rateLimits).values({ key: 'a', points: 1, expire: Date.now() });
@@ -126,7 +126,7 @@ testOnBothEngines('law.retention: a row is there until its time on the list is o
   }
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'law.retention: the queue deletes its tasks, with the addresses in them, after the time on the list',
   async (database) => {
     const clock = await openSiteClock(database, () => undefined);

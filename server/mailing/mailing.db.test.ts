@@ -15,7 +15,7 @@ import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { type FaultyAnswer, openFaultyMailServer } from '#tests/faulty-mail-server.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { mailQueue, mailWorkQueue } from './mail-queue.ts';
@@ -92,7 +92,7 @@ async function withQueue(
   }
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'mail.sending: a mail is sent once over SMTP as text and HTML, with the id of its job in the Message-ID',
   (database) =>
     withSmtpServer(async ({ url, mails }) => {
@@ -113,21 +113,19 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
-  'mail.sending: after an SMTP error 451 a mail is retried and arrives, and 550 is final',
-  (database) =>
-    withSmtpServer(async ({ url, mails, attempts }) => {
-      const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
-      await withQueue(database, mailer, async (jobs, warned) => {
-        for (const to of ['later@rovinka.example', 'never@rovinka.example', 'now@rovinka.example'])
-          await mailQueue(jobs.enqueue).enqueue(database.db, { ...confirm, to });
-        await vi.waitFor(() => expect(mails).toHaveLength(2), eventually);
-        expect(attempts.filter((to) => to.startsWith('later'))).toHaveLength(2);
-        expect(attempts.filter((to) => to.startsWith('never'))).toHaveLength(1);
-        expect(warned).toEqual([{ id: expect.any(String), kind: 'confirm', reason: expect.stringContaining('550') }]);
-        expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
-      });
-    }),
+testOnNewDatabase('mail.sending: after an SMTP error 451 a mail is retried and arrives, and 550 is final', (database) =>
+  withSmtpServer(async ({ url, mails, attempts }) => {
+    const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
+    await withQueue(database, mailer, async (jobs, warned) => {
+      for (const to of ['later@rovinka.example', 'never@rovinka.example', 'now@rovinka.example'])
+        await mailQueue(jobs.enqueue).enqueue(database.db, { ...confirm, to });
+      await vi.waitFor(() => expect(mails).toHaveLength(2), eventually);
+      expect(attempts.filter((to) => to.startsWith('later'))).toHaveLength(2);
+      expect(attempts.filter((to) => to.startsWith('never'))).toHaveLength(1);
+      expect(warned).toEqual([{ id: expect.any(String), kind: 'confirm', reason: expect.stringContaining('550') }]);
+      expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    });
+  }),
 );
 
 /** What a mail server does once to the mail of an address, and how often it then has that mail. */
@@ -147,7 +145,7 @@ async function readMailJobs({ db }: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'mail.sending: of mails sent together, each arrives once whatever the server does to others; twice only when it hung up with the mail in its hands, with one Message-ID',
   async (database) => {
     const failed = new Set<string>();
@@ -180,7 +178,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('mail.sending: a mail that was queued in a rolled back transaction is not sent', (database) =>
+testOnNewDatabase('mail.sending: a mail that was queued in a rolled back transaction is not sent', (database) =>
   withSmtpServer(async ({ url, mails, attempts }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     await withQueue(database, mailer, async (jobs) => {

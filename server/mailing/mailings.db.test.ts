@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
@@ -15,7 +12,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
-import { makePgliteFolder, testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertMailing, insertReaders, killSender, startMailServer, startSender, testLinks } from '#tests/mailing.ts';
 import { eventually } from '#tests/time-limits.ts';
@@ -51,7 +48,7 @@ async function adminIn(db: Db) {
   return { db, clock, actor: { role: 'admin' as const, id } };
 }
 
-testOnBothEngines(
+testInTransaction(
   'mail.mailings, mail.topics: a segment counts those of its people who want such mails and those who do not',
   async (db) => {
     await adminIn(db);
@@ -68,7 +65,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'mail.mailings: a mailing is written, tested and scheduled; a changed one must be tested again',
   async (db) => {
     const by = await adminIn(db);
@@ -106,7 +103,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'mail.mailings: a mailing without recipients is refused; the preview is for a real person',
   async (db) => {
     const by = await adminIn(db);
@@ -147,7 +144,7 @@ async function sending(database: Database, smtp: MailServer, run: () => Promise<
 
 const due = { state: 'scheduled', testedVersion: 1, scheduledAt: new Date(Date.now() - 1000) } as const;
 
-testOnNewDatabases(
+testOnNewDatabase(
   'mail.mailings: mails are sent, refused or retried, and not sent to people who have opted out meanwhile',
   async (database) => {
     const { db } = database;
@@ -177,7 +174,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('mail.mailings: a paused mailing stops, a resumed one continues', async (database) => {
+testOnNewDatabase('mail.mailings: a paused mailing stops, a resumed one continues', async (database) => {
   const { db } = database;
   const by = await adminIn(db);
   await insertReaders(db, 60);
@@ -235,7 +232,7 @@ async function sendWithKilledProcess(databaseAddress: string, people: number) {
   return { arrivals: smtp.arrived.length, messages: new Set(smtp.arrived.map(({ messageId }) => messageId)).size };
 }
 
-test('mail.mailings: after a killed process everybody has the mail, and only those being sent came twice, with one Message-ID [postgres]', () =>
+test('mail.mailings: after a killed process everybody has the mail, and only those being sent came twice, with one Message-ID', () =>
   withPostgresUrl('migrated', async (url) => {
     const database = await openDatabase({ databaseUrl: url, warn: console.warn });
     await insertReaders(database.db, 100);
@@ -243,14 +240,3 @@ test('mail.mailings: after a killed process everybody has the mail, and only tho
     expect(await sendWithKilledProcess(url, 100)).toEqual({ arrivals: 105, messages: 100 });
     await database.close();
   }));
-
-test('mail.mailings: after a killed process everybody has the mail, and only those being sent came twice, with one Message-ID [pglite]', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-mailing-'));
-  await makePgliteFolder(dataDir);
-  const database = await openDatabase({ dataDir, warn: console.warn });
-  await insertReaders(database.db, 100);
-  await insertMailing(database.db, due);
-  await database.close();
-  expect(await sendWithKilledProcess(dataDir, 100)).toEqual({ arrivals: 105, messages: 100 });
-  rmSync(dataDir, { recursive: true });
-});

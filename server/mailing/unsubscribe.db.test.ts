@@ -4,14 +4,14 @@ import type { Instant } from '#domain/shared/time.ts';
 import { mailConsents } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
 import { readNotificationChoices } from '#server/accounts/profile/read-notification-choices.ts';
 import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.ts';
 
 const clock = { clock: { now: () => 0 as Instant, anchor: () => null } };
 
-testOnNewDatabases(
+testOnNewDatabase(
   'mail.unsubscribe: opening the page changes nothing, its button unsubscribes, and repeating it does no harm',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -43,7 +43,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'mail.one-click: a mail program unsubscribes with one post, without cookies; a forged token is refused',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -68,7 +68,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   "mail.unsubscribe: a topic's link stops that topic, also through a mail program's post, and everything only when asked to",
   async (database) => {
     const accounts = await openTestAccounts(database);

@@ -7,7 +7,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { notes } from '#server/db/schema/notes.ts';
 import { horses, jockeys, participations, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { changeNote, deleteNote } from './change-note.ts';
@@ -30,7 +30,7 @@ const everything = { words: [], subject: null, page: 1 } as const;
 const textsOf = async (db: Db, id: string, words: readonly string[] = []) =>
   (await readNotes(db, id, { ...everything, words }, today)).notes.map(({ text }) => text);
 
-testOnBothEngines('notes.private: nobody reads, changes or deletes another’s note', async (db) => {
+testInTransaction('notes.private: nobody reads, changes or deletes another’s note', async (db) => {
   const [jana, petr] = [await personIn(db), await personIn(db)];
   const horseId = await insertHorse(db, { name: 'SACAMIRO' });
   await write(jana, 'horse', horseId, 'Skáče doprava');
@@ -46,7 +46,7 @@ testOnBothEngines('notes.private: nobody reads, changes or deletes another’s n
   expect(await write(jana, 'horse', horseId + 999, 'a')).toEqual({ ok: false, code: 'note.unknown' });
 });
 
-testOnBothEngines(
+testInTransaction(
   'notes.where: a race shows the notes on it, its horses and its riders; each note has the nearest start',
   async (db) => {
     const jana = await personIn(db);
@@ -75,7 +75,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('notes.search: every word is looked for in the text and in the name', async (db) => {
+testInTransaction('notes.search: every word is looked for in the text and in the name', async (db) => {
   const jana = await personIn(db);
   await write(jana, 'horse', await insertHorse(db, { name: 'SOTTOVENTO' }), 'Těžká dráha mu nesvědčí');
   await write(jana, 'horse', await insertHorse(db, { name: 'SACAMIRO' }), 'Těžkou dráhu má rád, 100%');
@@ -87,7 +87,7 @@ testOnBothEngines('notes.search: every word is looked for in the text and in the
   expect(await found('%')).toEqual(['Těžkou']);
 });
 
-testOnBothEngines(
+testInTransaction(
   'notes.change: a change of a note that was changed elsewhere is refused, a repeated one is not',
   async (db) => {
     const jana = await personIn(db);
@@ -109,7 +109,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('notes.kept: a note outlives its horse under the name it had', async (db) => {
+testInTransaction('notes.kept: a note outlives its horse under the name it had', async (db) => {
   const jana = await personIn(db);
   const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });
   await write(jana, 'horse', horseId, 'Šampion');

@@ -15,7 +15,7 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { holdContest } from '#tests/factories/contest.ts';
@@ -63,7 +63,7 @@ async function freeze(db: Db): Promise<void> {
 
 const tuesday = new Date(freezesAt + 1_000).toISOString();
 
-testOnBothEngines(
+testInTransaction(
   'notifications.kinds: whoever tipped is told that the contest closed and where they stand, by the ways they chose',
   async (db) => {
     const { day, anna, bob } = await openWorld(db);
@@ -92,7 +92,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.kinds: players of the Fantasy league are told an hour before the lock, and those with a team of its summary',
   async (db) => {
     const { day, anna, bob } = await openWorld(db);
@@ -127,7 +127,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.push, notifications.price: pushes of all kinds name no price and fit a locked screen',
   async (db) => {
     const { day, anna } = await openWorld(db);

@@ -9,7 +9,7 @@ import { notificationChoices, notifications, notificationSettings } from '#serve
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
+import { testInTransaction, withDatabase } from '#tests/db.ts';
 import { finish, openRace } from '#tests/factories/notified-race.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -20,7 +20,7 @@ async function choose(db: Db, userId: string, kind: NotificationKind, channel: C
   await db.insert(notificationChoices).values({ userId, kind, channel, isOn });
 }
 
-testOnBothEngines(
+testInTransaction(
   'notifications.once: what happens to a followed horse is told once, however often it is looked for',
   async (db) => {
     const { baron, first, second, raceId, eventId } = await openRace(db);
@@ -54,7 +54,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.kinds, simulation.place-payout: a tip is told with its return, and its own horse not once more',
   async (db) => {
     const { baron, first, second, raceId } = await openRace(db);
@@ -83,7 +83,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.closing: who tips and has no tip in the race is told half an hour before',
   async (db) => {
     const { first, raceId, eventId } = await openRace(db);
@@ -103,7 +103,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.price: a price is told at the chosen share to who is 18, the push names none, and each direction comes once',
   async (db) => {
     const { baron, first } = await openRace(db);
@@ -139,7 +139,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.quiet: a push waits for the end of the night, and what is old or read by then is not pushed',
   async (db) => {
     const { baron, korunka, raceId, first, second } = await openRace(db);
@@ -164,7 +164,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.quiet: a day called off in the night is pushed at once when the morning is too late for its start',
   async (db) => {
     const { baron, raceId, eventId } = await openRace(db);
@@ -191,7 +191,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('notifications.master: with everything off nothing is stored, pushed or mailed', async (db) => {
+testInTransaction('notifications.master: with everything off nothing is stored, pushed or mailed', async (db) => {
   const { baron, raceId, first } = await openRace(db);
   const [off, unconfirmed] = [await insertUser(db), await insertUser(db, { emailVerified: false })];
   for (const userId of [off, unconfirmed]) await db.insert(horseFollows).values({ userId, horseId: baron });
@@ -203,7 +203,7 @@ testOnBothEngines('notifications.master: with everything off nothing is stored, 
   expect([site.pushes, site.mails, await db.select().from(notifications)]).toEqual([[], [], []]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'notifications.replay: while site time runs fast the bell is told, and nothing is pushed',
   async (db) => {
     const { baron } = await openRace(db);
@@ -218,7 +218,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('notifications.mail-by-day: mails about one race day are one mail in its evening', async (db) => {
+testInTransaction('notifications.mail-by-day: mails about one race day are one mail in its evening', async (db) => {
   const { baron, korunka, raceId, first, second } = await openRace(db);
   const jana = await insertUser(db, { username: 'Jana_K' });
   await db.insert(horseFollows).values([
@@ -241,7 +241,7 @@ testOnBothEngines('notifications.mail-by-day: mails about one race day are one m
   ]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'notifications.kinds: a followed jockey is told once a day, and every title fits a locked screen',
   async (db) => {
     const { eventId, first, raceId } = await openRace(db);
@@ -265,7 +265,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.kinds: a scratched runner, a cancelled race and a cancelled day are told to tippers and followers',
   async (db) => {
     const { baron, first, second, raceId, eventId } = await openRace(db);
@@ -307,7 +307,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.kinds: another jockey is told to followers and tippers, another start to tippers, each once',
   async (db) => {
     const { baron, first, raceId } = await openRace(db);
@@ -336,39 +336,35 @@ testOnBothEngines(
   },
 );
 
-test.each(engines)(
-  'notifications.once: one start is told to ten thousand followers by as many statements as to ten [%s]',
-  async (engine) => {
-    const statements: string[] = [];
-    const countFor = async (followers: number) => {
-      const onStatement = (text: string) => void statements.push(text);
-      return withDatabase(
-        engine,
-        async ({ db }) => {
-          const { baron } = await openRace(db);
-          await db.execute(sql`insert into users (email, username, name, email_verified)
+test('notifications.once: one start is told to ten thousand followers by as many statements as to ten', async () => {
+  const statements: string[] = [];
+  const countFor = async (followers: number) => {
+    const onStatement = (text: string) => void statements.push(text);
+    return withDatabase(
+      async ({ db }) => {
+        const { baron } = await openRace(db);
+        await db.execute(sql`insert into users (email, username, name, email_verified)
             select 'hrac' || n || '@rovinka.example', 'hrac' || n, 'hrac' || n, true from generate_series(1, ${followers}::int) n`);
-          await db.execute(sql`insert into horse_follows (user_id, horse_id) select id, ${baron} from users`);
-          const site = siteOf(db);
-          statements.length = 0;
-          await site.lookAt('2023-10-08T11:55:00Z');
-          const count = statements.length;
-          await site.lookAt('2023-10-08T11:55:00Z');
-          expect(new Set(site.pushes.map(({ userId }) => userId)).size).toBe(followers);
-          expect(site.pushes).toHaveLength(followers);
-          return count;
-        },
-        { onStatement },
-      );
-    };
-    const few = await countFor(10);
-    expect(few).toBeGreaterThan(5);
-    // Thousands are stored in two batches for each of the kinds 'declared' and 'starting'.
-    expect(await countFor(10_000)).toBe(few + 2);
-  },
-);
+        await db.execute(sql`insert into horse_follows (user_id, horse_id) select id, ${baron} from users`);
+        const site = siteOf(db);
+        statements.length = 0;
+        await site.lookAt('2023-10-08T11:55:00Z');
+        const count = statements.length;
+        await site.lookAt('2023-10-08T11:55:00Z');
+        expect(new Set(site.pushes.map(({ userId }) => userId)).size).toBe(followers);
+        expect(site.pushes).toHaveLength(followers);
+        return count;
+      },
+      { onStatement },
+    );
+  };
+  const few = await countFor(10);
+  expect(few).toBeGreaterThan(5);
+  // Thousands are stored in two batches for each of the kinds 'declared' and 'starting'.
+  expect(await countFor(10_000)).toBe(few + 2);
+});
 
-testOnBothEngines(
+testInTransaction(
   'racing.reserves: nobody is told that a reserve was scratched, and one that moves up is declared',
   async (db) => {
     const { raceId } = await openRace(db);

@@ -9,7 +9,7 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { pushQueue } from '#server/push/push-queue.ts';
-import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { finishRace } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -83,7 +83,7 @@ async function expectNotified(db: Db, service: PushService, people: number): Pro
   expect(stored).toHaveLength(people);
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'notifications.once, push.sending: a completed race reaches the phone because its command woke the jobs',
   async (database) => {
     const service = await openService();
@@ -112,7 +112,7 @@ const withProcesses = (run: (first: Database, second: Database) => Promise<void>
     }
   });
 
-test('notifications.once, push.sending: what one process writes, the jobs of another tell [postgres]', () =>
+test('notifications.once, push.sending: what one process writes, the jobs of another tell', () =>
   withProcesses(async (writing, telling) => {
     const service = await openService();
     const { race } = await openFollowedRace(writing.db, service, 1);
@@ -126,7 +126,7 @@ test('notifications.once, push.sending: what one process writes, the jobs of ano
     }
   }));
 
-test('notifications.once, push.once: two processes tell each device once [postgres]', () =>
+test('notifications.once, push.once: two processes tell each device once', () =>
   withProcesses(async (first, second) => {
     const service = await openService();
     const { race } = await openFollowedRace(first.db, service, 20);
@@ -141,7 +141,7 @@ test('notifications.once, push.once: two processes tell each device once [postgr
     expect(service.received).toHaveLength(40);
   }));
 
-test('notifications.once, push.once: without the queue between them, too, two processes tell each device once [postgres]', () =>
+test('notifications.once, push.once: without the queue between them, too, two processes tell each device once', () =>
   withProcesses(async (first, second) => {
     const service = await openService();
     const { race } = await openFollowedRace(first.db, service, 20);

@@ -10,7 +10,7 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { finish, openRace } from '#tests/factories/notified-race.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -19,7 +19,7 @@ import { setSiteTime } from '#tests/site-clock.ts';
 
 // Messages that are replaced, because what they tell has become another thing.
 
-testOnBothEngines(
+testInTransaction(
   'notifications.once: whatever way a correction came, the earlier message of an outcome is replaced, pushed and unread again',
   async (db) => {
     const { baron, korunka, first, second, raceId } = await openRace(db);
@@ -69,7 +69,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.once: a result that is taken back replaces its messages, and so does the same one when it comes again',
   async (db) => {
     const { baron, first, second, raceId } = await openRace(db);
@@ -104,7 +104,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.once: an old result that is corrected is told to nobody who was not told of it',
   async (db) => {
     const { baron, first, second, raceId } = await openRace(db);
@@ -139,7 +139,7 @@ function dayEdits(db: Db, site: ReturnType<typeof siteOf>, eventId: number) {
   };
 }
 
-testOnBothEngines(
+testInTransaction(
   'notifications.once: a cancelled or moved day is one message with its reason, on the site, pushed and mailed',
   async (db) => {
     const { eventId, raceId, first } = await openRace(db);
@@ -181,7 +181,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'notifications.once: a moved day that is back on its date within the hour is told by that one message alone',
   async (db) => {
     const { eventId, raceId, first } = await openRace(db);

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { recordOdds } from './record-odds.ts';
 
@@ -25,7 +25,7 @@ const price = (runnerId: number, bookmaker: 'F' | 'T', market: number, odds: num
   odds,
 });
 
-testOnBothEngines(
+testInTransaction(
   'odds.history: each change of a market is a row of the history, and the latest is stored on the runner',
   async (db) => {
     const { id, raceId } = await insertRunner(db);
@@ -65,7 +65,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('odds.history: a runner of another race and an unknown race change nothing', async (db) => {
+testInTransaction('odds.history: a runner of another race and an unknown race change nothing', async (db) => {
   const [runner, other] = [await insertRunner(db), await insertRunner(db)];
   const prices = [price(other.id, 'F', 1, 5)];
   expect(await recordOdds(system(db, instantOf('08:00')), { raceId: runner.raceId, prices })).toEqual({
@@ -79,7 +79,7 @@ testOnBothEngines('odds.history: a runner of another race and an unknown race ch
   expect(await db.select().from(oddsHistory).where(eq(oddsHistory.runnerId, other.id))).toEqual([]);
 });
 
-testOnBothEngines('odds.closed: a replayed price never reaches a race that is over, nor a non-starter', async (db) => {
+testInTransaction('odds.closed: a replayed price never reaches a race that is over, nor a non-starter', async (db) => {
   const { id, raceId } = await insertRunner(db);
   const scratched = await insertRunner(db, { raceId, resultStatus: 'DNS' });
   const record = () =>
@@ -109,7 +109,7 @@ testOnBothEngines('odds.closed: a replayed price never reaches a race that is ov
   expect((await db.select().from(oddsHistory)).map((row) => row.runnerId)).toEqual([id]);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.invalidation: a changed price invalidates its race day, an unchanged one does not',
   async (database: Database) => {
     const { db } = database;
@@ -126,7 +126,7 @@ testOnNewDatabases(
   },
 );
 
-testOnBothEngines('admin.audit: the log says of each changed price whose it is, from what and to what', async (db) => {
+testInTransaction('admin.audit: the log says of each changed price whose it is, from what and to what', async (db) => {
   const { id, raceId } = await insertRunner(db);
   await recordOdds(system(db, instantOf('08:00')), { raceId, prices: [price(id, 'F', 1, 4.5), price(id, 'T', 3, 2)] });
   await recordOdds(system(db, instantOf('09:00')), { raceId, prices: [price(id, 'F', 1, 4.25), price(id, 'T', 3, 2)] });

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { photoFiles, storageKey } from '#domain/photos/photo-address.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
 import { fileBackupStore } from '#server/ports/file-backup-store.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { memoryStorage } from '#tests/storage.ts';
 import { backUpPhotos } from './backup-photos.ts';
 
@@ -24,7 +24,7 @@ async function inFolder(run: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-testOnBothEngines('operation.backup-photos: each picture is copied once, and copied back it is what it was', (db) =>
+testInTransaction('operation.backup-photos: each picture is copied once, and copied back it is what it was', (db) =>
   inFolder(async (folder) => {
     const url = urlOf('a');
     const keys = keysOf(url);
@@ -41,7 +41,7 @@ testOnBothEngines('operation.backup-photos: each picture is copied once, and cop
   }),
 );
 
-testOnBothEngines(
+testInTransaction(
   'operation.backup-photos: the copy of a deleted picture is kept as long as backups that show it, and other files for ever',
   (db) =>
     inFolder(async (folder) => {

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { runRequestedBackups } from '#tests/backups.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { requestBackup } from './request-backup.ts';
 import { readBackups } from './backup-folder.ts';
@@ -15,7 +15,7 @@ import { readBackupRun } from './read-backup-run.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup: a backup can be requested once at a time, is made by the queue, and its outcome is shown',
   async ({ db }) => {
     const folder = mkdtempSync(join(tmpdir(), 'rovinka-backup-'));

@@ -14,9 +14,10 @@ import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.
 import { races } from '#server/db/schema/racing.ts';
 import { rowChanges } from '#server/db/schema/row-changes.ts';
 import { testOnBaseline } from '#tests/baseline-database.ts';
-import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts';
+import { testOnNewDatabase, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { packBackup, unpackBackup } from '#tests/backups.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
+import { withPglite } from '#tests/pglite-pool.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import { refuseWhileSiteRuns } from './refuse-while-site-runs.ts';
@@ -49,20 +50,19 @@ async function everything(db: Db): Promise<unknown[]> {
   return [tables, (await readSequences(db)).toSorted((a, b) => a.table.localeCompare(b.table))];
 }
 
-test('operation.backup: the whole demonstration goes to the other engine and back unchanged', () =>
+test('operation.backup: the whole demonstration goes to the embedded database and back unchanged', () =>
   inFolder(async (folder) => {
     const files = [join(folder, 'a.backup'), join(folder, 'b.backup')] as const;
     const [before, written] = await withDemoWorld(
-      'pglite',
       async ({ db }) => [await everything(db), await writeBackup({ db, passphrase, file: files[0] })] as const,
     );
-    await withDatabase('postgres', async ({ db }) => {
+    await withPglite(async ({ db }) => {
       await insertEvent(db, { location: 'Pryč' });
       expect(await restoreBackup({ db, passphrase, file: files[0] })).toBe(written);
       expect(await everything(db)).toEqual(before);
       await writeBackup({ db, passphrase, file: files[1] });
     });
-    await withDatabase('pglite', async ({ db }) => {
+    await withDatabase(async ({ db }) => {
       expect(await restoreBackup({ db, passphrase, file: files[1] })).toBe(written);
       expect(await everything(db)).toEqual(before);
       // What changed before is not known (downloads.changed-since).
@@ -74,7 +74,7 @@ test('operation.backup: the whole demonstration goes to the other engine and bac
     });
   }));
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup: a file that is not a complete Rovinka backup is refused, and nothing changes',
   async ({ db }) =>
     inFolder(async (folder) => {
@@ -111,7 +111,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases('operation.backup: a backup of an older version is restored and migrated', async ({ db }) =>
+testOnNewDatabase('operation.backup: a backup of an older version is restored and migrated', async ({ db }) =>
   inFolder(async (folder) => {
     const file = join(folder, 'older.backup');
     await insertEvent(db, { location: 'Dřív' });
@@ -163,7 +163,7 @@ testOnBaseline(
     }),
 );
 
-testOnNewDatabases('operation.backup: a cancelled restore changes nothing', async ({ db }) =>
+testOnNewDatabase('operation.backup: a cancelled restore changes nothing', async ({ db }) =>
   inFolder(async (folder) => {
     const file = join(folder, 'a.backup');
     await writeBackup({ db, passphrase, file });

@@ -11,7 +11,7 @@ import { raceEvents } from '#server/db/schema/racing.ts';
 import type { BackupStore } from '#server/ports/backup-store.ts';
 import { openBackupsAt } from '#server/ports/open-storage.ts';
 import { runRequestedBackups } from '#tests/backups.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
 import { type S3Server, startS3Server } from '#tests/s3-server.ts';
 import { memoryStorage } from '#tests/storage.ts';
@@ -53,7 +53,7 @@ async function withStore({ db }: Database, run: (place: Place) => Promise<void>)
 
 const namesIn = async (store: BackupStore) => (await listBackups(store)).map(({ name }) => name);
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup-store: a backup and the photos are copied to the bucket, and restored from there',
   async (database) =>
     withStore(database, async ({ s3, store, folder, night }) => {
@@ -74,7 +74,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup-store: while the bucket is away the local backup stays and everybody is told; it is copied with the next',
   async (database) =>
     withStore(database, async ({ s3, store, folder, night }) => {
@@ -104,7 +104,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup-store: old nightly backups go from the bucket too, and nothing there that is not ours',
   async (database) =>
     withStore(database, async ({ s3, night }) => {
@@ -134,7 +134,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup-store: a task that is tried again copies what it made before, and makes no second backup',
   async (database) =>
     withStore(database, async ({ s3, store, folder, night }) => {

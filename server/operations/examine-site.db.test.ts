@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { makePgliteFolder, testOnNewDatabases, withDatabase } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
+import { makePgliteFolder } from '#tests/pglite-folder.ts';
+import { withPlainUser } from '#tests/plain-user.ts';
 import { examineSite } from './examine-site.ts';
 
 const environment = {
@@ -26,7 +28,7 @@ async function insertPastIndex({ execute }: Database): Promise<void> {
   await setReady(true);
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.doctor: an index that lacks rows of its table is reported, others are not',
   async (database) => {
     await database.execute(`insert into trainers (name) values ('Zůstane')`);
@@ -41,24 +43,13 @@ testOnNewDatabases(
 );
 
 test('operation.doctor: where amcheck is not allowed, rows counted by an index are compared with those of its table', () =>
-  withDatabase(
-    'pglite',
-    async (database) => {
-      await database.execute(`create role plain; grant usage on schema drizzle, drafts to plain;
-        grant select on all tables in schema public, drafts, drizzle to plain;
-        grant select on all sequences in schema public to plain`);
-      const examineAsPlain = async () => {
-        await database.execute('set role plain');
-        const { damagedIndexes } = await examineSite(database, environment);
-        await database.execute('reset role');
-        return damagedIndexes;
-      };
-      expect(await examineAsPlain()).toEqual([]);
-      await insertPastIndex(database);
-      expect(await examineAsPlain()).toEqual([{ index: 'trainers_pkey', reason: '100 ≠ 200' }]);
-    },
-    {},
-  ));
+  withPlainUser(async ({ owner, plain }) => {
+    expect((await examineSite(plain, environment)).damagedIndexes).toEqual([]);
+    await insertPastIndex(owner);
+    expect((await examineSite(plain, environment)).damagedIndexes).toEqual([
+      { index: 'trainers_pkey', reason: '100 ≠ 200' },
+    ]);
+  }));
 
 test('operation.doctor: garbage in the file of an index is reported, and the examination goes on', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-doctor-'));

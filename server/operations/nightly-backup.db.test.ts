@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { runRequestedBackups } from '#tests/backups.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { readBackups } from './backup-folder.ts';
 import { nightlyBackupJob } from './nightly-backup.ts';
@@ -35,7 +35,7 @@ const requestsAt =
     return db.$count(backupRuns);
   };
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.nightly-backup: each night has one backup, a failed one is tried again an hour later, and a demonstration has none',
   ({ db }) =>
     inFolder(async (folder) => {
@@ -60,7 +60,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.test-restore: the first nightly backup from each Sunday on is tested; others are not, nor on the first day',
   ({ db }) =>
     inFolder(async (folder) => {
@@ -89,7 +89,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.nightly-backup: after a new backup the old nightly ones go, and what a person asked for stays',
   ({ db }) =>
     inFolder(async (folder) => {

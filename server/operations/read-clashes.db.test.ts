@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { queryRow, text } from '#server/db/query-rows.ts';
 import { jockeys, participations } from '#server/db/schema/racing.ts';
-import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
+import { testInTransaction, withDatabase } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { countContradictions, readClashes } from './read-clashes.ts';
 
@@ -21,7 +21,7 @@ async function finished(db: Db, positions: (number | null)[]): Promise<void> {
   for (const finishingPosition of positions) await insertRunner(db, { raceId, finishingPosition });
 }
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: a dead heat is no contradiction, but a place given twice or left out is one',
   async (db) => {
     await finished(db, [1, 1, 3, 4]);
@@ -38,7 +38,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: a race is reported when it has no result a day later, or before its start no runners or no odds',
   async (db) => {
     const [past, today] = [
@@ -54,7 +54,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: one horse in two races of a day is reported, and so are place odds above the win odds',
   async (db) => {
     const date = '2023-10-08';
@@ -76,7 +76,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: what /admin reports of a race is reported here too: a jockey twice, crossing starts, a result with gaps',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-08' });
@@ -104,7 +104,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: a result of a cancelled race or day is reported, and one before the start or, without a time, its day',
   async (db) => {
     const day = await insertEvent(db, { date: '2023-10-08' });
@@ -132,7 +132,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: an annulled race contradicts nothing; one annulled for some runners only does',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-08' });
@@ -153,10 +153,8 @@ testOnBothEngines(
   },
 );
 
-for (const engine of engines) {
-  test(`admin.consistency: no session compiles its statements, which would take longer than the search itself [${engine}]`, () =>
-    withDatabase(engine, async ({ db, requestDb }) => {
-      for (const session of [db, requestDb])
-        expect(await queryRow(session, { jit: text() }, sql`show jit`)).toEqual({ jit: 'off' });
-    }));
-}
+test('admin.consistency: no session compiles its statements, which would take longer than the search itself', () =>
+  withDatabase(async ({ db, requestDb }) => {
+    for (const session of [db, requestDb])
+      expect(await queryRow(session, { jit: text() }, sql`show jit`)).toEqual({ jit: 'off' });
+  }));

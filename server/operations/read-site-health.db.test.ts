@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupRuns } from '#server/db/schema/backups.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { newSeal } from './backup-seal.ts';
 import { inTime } from './in-time.ts';
 import { readSiteHealth } from './read-site-health.ts';
 
 const backup = (name: string) => `rovinka-2030-01-0${name}.backup`;
 
-testOnBothEngines(
+testInTransaction(
   'admin.site-state: the newest backup, how many there are, and the last failure are told',
   async (db) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-health-'));
@@ -33,7 +33,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('admin.site-state: a folder that can’t be read is told and breaks nothing', async (db) => {
+testInTransaction('admin.site-state: a folder that can’t be read is told and breaks nothing', async (db) => {
   const errors: string[] = [];
   const onError = (_: unknown, probe: string) => void errors.push(probe);
   const file = join(mkdtempSync(join(tmpdir(), 'rovinka-health-')), 'file');

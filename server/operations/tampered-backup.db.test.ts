@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import type { Db } from '#server/db/db.ts';
 import { packBackup, unpackBackup } from '#tests/backups.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -31,7 +31,7 @@ async function withMessage(db: Db, run: (path: (name: string, bytes?: Buffer) =>
 
 const messagesOf = async (db: Db) => (await db.select().from(chatMessages)).map(({ message }) => message);
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup: a text with any sign in it comes back as it was, also one at which other programs end a line',
   ({ db }) =>
     withMessage(db, async (path) => {
@@ -43,7 +43,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup-seal: a message that somebody changed and packed again is refused where there is a passphrase, also with new checksums',
   ({ db }) =>
     withMessage(db, async (path) => {
@@ -66,7 +66,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup-seal: an encrypted backup holds no readable text, and without the passphrase it is refused in one sentence',
   ({ db }) =>
     withMessage(db, async (path) => {
@@ -90,7 +90,7 @@ const positions = (length: number, count: number): number[] => [
 
 const ourSentence = /^(Záloha|Soubor) \S+ (není|je (poškozená|z\u00a0novější)|nemá)/;
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup-seal: one flipped bit anywhere is refused in a sentence of ours, and nothing changes',
   ({ db }) =>
     withMessage(db, async (path) => {
@@ -108,7 +108,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'operation.backup-seal: content that the database refuses is one sentence, whatever its checksums say',
   ({ db }) =>
     withMessage(db, async (path) => {

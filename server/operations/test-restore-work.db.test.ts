@@ -9,8 +9,9 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openBackupsAt } from '#server/ports/open-storage.ts';
 import { packBackup, unpackBackup } from '#tests/backups.ts';
-import { type Engine, engines, withDatabase, withPostgresUrl } from '#tests/db.ts';
+import { withPostgresUrl } from '#tests/db.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
+import { withPlainUser } from '#tests/plain-user.ts';
 import { startS3Server } from '#tests/s3-server.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { backupPath } from './backup-folder.ts';
@@ -24,7 +25,7 @@ const ignore = async () => undefined;
 
 type Place = {
   database: Database;
-  databaseUrl: string | undefined;
+  databaseUrl: string;
   dataDir: string;
   /** The backup on this machine. */
   file: string;
@@ -34,8 +35,7 @@ type Place = {
 };
 
 /** A site with a race day and a backup of it. */
-async function withBackup(engine: Engine, run: (place: Place) => Promise<void>): Promise<void> {
-  if (engine === 'pglite') return withDatabase('pglite', (database) => inFolder(database, undefined, run));
+async function withBackup(run: (place: Place) => Promise<void>): Promise<void> {
   await withPostgresUrl('migrated', async (databaseUrl) => {
     const database = await openDatabase({ databaseUrl, warn: console.warn });
     try {
@@ -46,7 +46,7 @@ async function withBackup(engine: Engine, run: (place: Place) => Promise<void>):
   });
 }
 
-async function inFolder(database: Database, databaseUrl: string | undefined, run: (place: Place) => Promise<void>) {
+async function inFolder(database: Database, databaseUrl: string, run: (place: Place) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-test-restore-'));
   const errors: unknown[] = [];
   const log = { error: (details: object) => void errors.push(details) };
@@ -66,8 +66,7 @@ async function inFolder(database: Database, databaseUrl: string | undefined, run
   }
 }
 
-async function scratchDatabases({ engine, execute }: Database): Promise<unknown[]> {
-  if (engine === 'pglite') return [];
+async function scratchDatabases({ execute }: Database): Promise<unknown[]> {
   const { rows } = await execute(
     `select datname from pg_database where datname = left(current_database(), 40) || '_test_restore'`,
   );
@@ -86,28 +85,15 @@ function killRestore(): boolean {
 }
 
 test('operation.test-restore: where the user may create no database, an embedded one is used', () =>
-  withPostgresUrl('migrated', async (databaseUrl) => {
-    const role = `plain_${process.pid}`;
-    const owner = await openDatabase({ databaseUrl, warn: console.warn });
-    await owner.execute(`create role ${role}; grant all on all tables in schema public, drizzle, drafts to ${role};
-      grant all on all sequences in schema public to ${role}; grant usage on schema drizzle, drafts to ${role}`);
-    const plain = new URL(databaseUrl);
-    plain.searchParams.set('options', `-c role=${role}`);
-    const database = await openDatabase({ databaseUrl: plain.href, warn: console.warn });
-    try {
-      await inFolder(database, plain.href, async ({ tryRestore }) => {
-        await tryRestore();
-        expect((await readLastTestRestore(database.db))?.problems).toEqual([]);
-      });
-    } finally {
-      await database.close();
-      await owner.execute(`drop owned by ${role}; drop role ${role}`);
-      await owner.close();
-    }
-  }));
+  withPlainUser(({ plain, plainUrl }) =>
+    inFolder(plain, plainUrl, async ({ tryRestore }) => {
+      await tryRestore();
+      expect((await readLastTestRestore(plain.db))?.problems).toEqual([]);
+    }),
+  ));
 
 test('operation.test-restore: one that is killed in its middle leaves nothing, and the next one works', () =>
-  withBackup('postgres', async ({ database, tryRestore }) => {
+  withBackup(async ({ database, tryRestore }) => {
     const killed = tryRestore();
     await expect.poll(killRestore, { timeout: eventually.timeout, interval: 5 }).toBe(true);
     await expect(killed).rejects.toThrow('ended early: SIGKILL');
@@ -117,63 +103,59 @@ test('operation.test-restore: one that is killed in its middle leaves nothing, a
     expect((await readLastTestRestore(database.db))?.problems).toEqual([]);
   }));
 
-for (const engine of engines) {
-  test(`operation.test-restore: a good backup is restored into a scratch database, and the outcome is stored [${engine}]`, () =>
-    withBackup(engine, async ({ database, file, errors, tryRestore }) => {
-      const before = sumOf(file);
-      await tryRestore();
-      const last = await readLastTestRestore(database.db);
-      expect(last).toMatchObject({ file: name, problems: [], seconds: expect.any(Number) });
-      expect(last?.rows).toBeGreaterThan(1);
-      expect(Math.abs(Date.now() - (last?.at ?? 0))).toBeLessThan(3_600_000);
-      expect(errors).toEqual([]);
-      expect(sumOf(file)).toBe(before);
-    }));
+test('operation.test-restore: a good backup is restored into a scratch database, and the outcome is stored', () =>
+  withBackup(async ({ database, file, errors, tryRestore }) => {
+    const before = sumOf(file);
+    await tryRestore();
+    const last = await readLastTestRestore(database.db);
+    expect(last).toMatchObject({ file: name, problems: [], seconds: expect.any(Number) });
+    expect(last?.rows).toBeGreaterThan(1);
+    expect(Math.abs(Date.now() - (last?.at ?? 0))).toBeLessThan(3_600_000);
+    expect(errors).toEqual([]);
+    expect(sumOf(file)).toBe(before);
+  }));
 
-  test(`operation.test-restore: a damaged backup, and one whose rows somebody took out, are found and logged [${engine}]`, () =>
-    withBackup(engine, async ({ database, file, errors, tryRestore }) => {
-      const bytes = readFileSync(file);
-      bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
-      writeFileSync(file, bytes);
-      await tryRestore();
-      expect(await readLastTestRestore(database.db)).toMatchObject({
-        rows: 0,
-        problems: [
-          { code: 'unreadable', detail: `Záloha ${name} je poškozená, nebo ji někdo změnil; nic se neobnovilo.` },
-        ],
-      });
-      expect(errors).toHaveLength(1);
+test('operation.test-restore: a damaged backup, and one whose rows somebody took out, are found and logged', () =>
+  withBackup(async ({ database, file, errors, tryRestore }) => {
+    const bytes = readFileSync(file);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
+    writeFileSync(file, bytes);
+    await tryRestore();
+    expect(await readLastTestRestore(database.db)).toMatchObject({
+      rows: 0,
+      problems: [
+        { code: 'unreadable', detail: `Záloha ${name} je poškozená, nebo ji někdo změnil; nic se neobnovilo.` },
+      ],
+    });
+    expect(errors).toHaveLength(1);
 
-      await writeBackup({ db: database.db, file, passphrase: undefined });
-      const lines = await unpackBackup(file);
-      const rows = lines.filter((line) => !line.includes('Lhota'));
-      writeFileSync(file, await packBackup(rows));
-      await tryRestore();
-      expect((await readLastTestRestore(database.db))?.problems).toMatchObject([{ code: 'unreadable' }]);
-      expect(errors).toHaveLength(2);
-    }));
+    await writeBackup({ db: database.db, file, passphrase: undefined });
+    const lines = await unpackBackup(file);
+    const rows = lines.filter((line) => !line.includes('Lhota'));
+    writeFileSync(file, await packBackup(rows));
+    await tryRestore();
+    expect((await readLastTestRestore(database.db))?.problems).toMatchObject([{ code: 'unreadable' }]);
+    expect(errors).toHaveLength(2);
+  }));
 
-  test(`operation.test-restore: what a killed one left goes first, and a store that is away is tried again [${engine}]`, () =>
-    withBackup(engine, async ({ database, dataDir, tryRestore }) => {
-      mkdirSync(join(dataDir, 'test-restore/database'), { recursive: true });
-      writeFileSync(join(dataDir, 'test-restore/database/PG_VERSION'), '1');
-      if (engine === 'postgres') {
-        const { rows } = await database.execute(`select left(current_database(), 40) || '_test_restore' as name`);
-        await database.execute(`create database ${(rows[0] as { name: string }).name}`);
-      }
-      const s3 = await startS3Server();
-      const store = openBackupsAt('s3://zalohy', s3.env);
-      try {
-        s3.failNext(403, 1);
-        await expect(tryRestore({ store })).rejects.toThrow('403');
-        expect(await readLastTestRestore(database.db)).toBeNull();
-        await store.upload(name, backupPath(dataDir, name));
-        rmSync(dirname(backupPath(dataDir, name)), { recursive: true });
-        await tryRestore({ store });
-        expect((await readLastTestRestore(database.db))?.problems).toEqual([]);
-      } finally {
-        await s3.close();
-      }
-      await expect(tryRestore()).rejects.toThrow('ENOENT');
-    }));
-}
+test('operation.test-restore: what a killed one left goes first, and a store that is away is tried again', () =>
+  withBackup(async ({ database, dataDir, tryRestore }) => {
+    mkdirSync(join(dataDir, 'test-restore/database'), { recursive: true });
+    writeFileSync(join(dataDir, 'test-restore/database/PG_VERSION'), '1');
+    const { rows } = await database.execute(`select left(current_database(), 40) || '_test_restore' as name`);
+    await database.execute(`create database ${(rows[0] as { name: string }).name}`);
+    const s3 = await startS3Server();
+    const store = openBackupsAt('s3://zalohy', s3.env);
+    try {
+      s3.failNext(403, 1);
+      await expect(tryRestore({ store })).rejects.toThrow('403');
+      expect(await readLastTestRestore(database.db)).toBeNull();
+      await store.upload(name, backupPath(dataDir, name));
+      rmSync(dirname(backupPath(dataDir, name)), { recursive: true });
+      await tryRestore({ store });
+      expect((await readLastTestRestore(database.db))?.problems).toEqual([]);
+    } finally {
+      await s3.close();
+    }
+    await expect(tryRestore()).rejects.toThrow('ENOENT');
+  }));

@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { cameraJpeg, insertRacePhoto } from '#tests/factories/photos.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
@@ -37,7 +37,7 @@ const jpeg = async (name = 'cil.JPG') => new File([new Uint8Array(await cameraJp
 const audited = (db: Db) =>
   db.select({ action: auditLog.action, subject: auditLog.subject }).from(auditLog).orderBy(asc(auditLog.id));
 
-testOnBothEngines(
+testInTransaction(
   'photos.administration: a photo is stored, described, reassigned and deleted, each in the audit log',
   async (db) => {
     const eventId = await insertEvent(db);
@@ -81,7 +81,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'photos.administration: only an administrator changes photos; a visitor’s file isn’t even decoded',
   async (db) => {
     const id = await insertRacePhoto(db);
@@ -102,7 +102,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('photos.accepted-files: a refused picture leaves neither a row nor a file', async (db) => {
+testInTransaction('photos.accepted-files: a refused picture leaves neither a row nor a file', async (db) => {
   const raceId = await insertRace(db);
   const context = contextOf(db);
   const upload = (file: File, race: unknown = raceId) =>
@@ -127,7 +127,7 @@ testOnBothEngines('photos.accepted-files: a refused picture leaves neither a row
   expect(await db.select().from(racePhotos)).toEqual([]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'photos.storage: while the storage is unavailable nothing is written and nothing deleted',
   async (db) => {
     const id = await insertRacePhoto(db);
@@ -141,7 +141,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'photos.administration: photos are listed with race and day, newest first, a page at a time, or of one day',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { pollVotes } from '#server/db/schema/polls.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -30,7 +30,7 @@ async function editOf(db: Db, id: number, given: object = {}) {
   return { ...fields, seen: pollFingerprint(poll), ...given };
 }
 
-testOnBothEngines('polls.administration: the form of a new poll sent twice makes one poll', async (db) => {
+testInTransaction('polls.administration: the form of a new poll sent twice makes one poll', async (db) => {
   const by = await adminIn(db);
   const input = { question: 'Kdo?', description: null, pollType: 'single', expiresAt: null, options: ['A', 'B'] };
   const key = randomUUID();
@@ -40,7 +40,7 @@ testOnBothEngines('polls.administration: the form of a new poll sent twice makes
   expect((await readPollList(db, { state: null, page: 1, now })).total).toBe(1);
 });
 
-testOnBothEngines(
+testInTransaction(
   'polls.administration: a poll is edited; options with votes stay, and an edit over another edit is a conflict',
   async (db) => {
     await setSiteTime(db, new Date(now));
@@ -71,7 +71,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('polls.administration: a poll can be ended once, and the list has the state of each', async (db) => {
+testInTransaction('polls.administration: a poll can be ended once, and the list has the state of each', async (db) => {
   await setSiteTime(db, new Date(now));
   const by = await adminIn(db);
   const { id, optionIds } = await insertPoll(db, { question: 'Běží', createdAt: new Date(now - 1) });

@@ -6,7 +6,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -30,7 +30,7 @@ async function cast(db: Db, actor: Actor, pollId: number, optionIds: number[], s
 
 const countsOf = async (db: Db, id: number) => (await readPoll(db, id))?.options.map(({ votes }) => votes);
 
-testOnBothEngines('polls.one-ballot, polls.refusals: a vote counts once, and each refusal has its code', async (db) => {
+testInTransaction('polls.one-ballot, polls.refusals: a vote counts once, and each refusal has its code', async (db) => {
   await setSiteTime(db, new Date(now));
   const poll = await insertPoll(db);
   const other = await insertPoll(db);
@@ -59,7 +59,7 @@ testOnBothEngines('polls.one-ballot, polls.refusals: a vote counts once, and eac
   ]);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'polls.one-ballot: of 100 parallel votes of one person one is stored, whatever the type',
   async ({ db }) => {
     const user: Actor = { role: 'user', id: await insertProfile(db) };
@@ -80,7 +80,7 @@ testOnNewDatabases(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'polls.joining-account: a vote made before signing in becomes the account’s, unless the account has voted itself',
   async (db) => {
     await setSiteTime(db, new Date(now));
@@ -110,7 +110,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'polls.shown: the latest active poll is shown, and an open one is preferred to one that is over',
   async (db) => {
     await setSiteTime(db, new Date(now));
@@ -126,7 +126,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'polls.administration: an administrator creates, activates and deletes polls, and it is audited',
   async (db) => {
     const admin = { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) };

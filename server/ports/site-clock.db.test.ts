@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { storeClockAnchor } from '#server/db/clock-anchor.ts';
 import { float, queryRow } from '#server/db/query-rows.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { openSiteClock } from './site-clock.ts';
 
 const october = Date.parse('2023-10-06T08:00:00Z') as Instant;
 
-testOnNewDatabases(
+testOnNewDatabase(
   "time.two-clocks: the process and SQL have the same site time, also after another process's replay",
   async (database) => {
     const clock = await openSiteClock(database, console.warn);
@@ -32,7 +32,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('time.clock-offset: with CLOCK_OFFSET the stored row is ignored', async (database) => {
+testOnNewDatabase('time.clock-offset: with CLOCK_OFFSET the stored row is ignored', async (database) => {
   await storeClockAnchor(database.db, { realAnchor: Date.now() as Instant, siteAnchor: october, speed: 60 });
   const clock = await openSiteClock(database, console.warn, -3600);
   const before = Date.now();

@@ -5,7 +5,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { maxDevices } from '#domain/push/max-devices.ts';
 import { pushDeliveries, pushDevices } from '#server/db/schema/push.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertSession } from '#tests/push.ts';
 import { addPushDevice } from './add-device.ts';
@@ -42,7 +42,7 @@ const add = (person: Person, name: string, overrides: object = {}) =>
 
 const words = { title: 'Zkouška', body: 'Funguje.' };
 
-testOnBothEngines(
+testInTransaction(
   'push.devices: a browser is added once, and a new subscription takes the place of its old one',
   async (db) => {
     const person = await personIn(db);
@@ -57,7 +57,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'push.devices: an endpoint of another account moves, and what waits for its former owner ends',
   async (db) => {
     const [first, second] = [await personIn(db), await personIn(db)];
@@ -70,7 +70,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('push.devices: a person signed in anew in the same browser has it once', async (db) => {
+testInTransaction('push.devices: a person signed in anew in the same browser has it once', async (db) => {
   const person = await personIn(db);
   await add(person, 'a');
   const again = { ...person, sessionId: await insertSession(db, person.id) };
@@ -79,7 +79,7 @@ testOnBothEngines('push.devices: a person signed in anew in the same browser has
   expect(await readPushDevices(db, person.id, again.sessionId)).toMatchObject([{ isCurrent: true }]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'push.devices: a browser that renews its subscription by itself must be a device already',
   async (db) => {
     const person = await personIn(db);
@@ -89,7 +89,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('push.devices: a person has ten devices at most, and only their own can be removed', async (db) => {
+testInTransaction('push.devices: a person has ten devices at most, and only their own can be removed', async (db) => {
   const [person, stranger] = [await personIn(db), await personIn(db)];
   for (let index = 0; index < maxDevices; index += 1)
     await add({ ...person, sessionId: await insertSession(db, person.id) }, `${index}`);
@@ -105,7 +105,7 @@ testOnBothEngines('push.devices: a person has ten devices at most, and only thei
 
 const privately = (...bytes: number[]) => `https://${bytes.join('.')}/1`;
 
-testOnBothEngines(
+testInTransaction(
   'push.endpoints: what is no address of a push service, or has foreign keys, is refused',
   async (db) => {
     const person = await personIn(db);
@@ -129,7 +129,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('push.test-message: it goes to all devices of the person, each time anew', async (db) => {
+testInTransaction('push.test-message: it goes to all devices of the person, each time anew', async (db) => {
   const [person, stranger] = [await personIn(db), await personIn(db)];
   expect(await sendTestPush(person, words)).toEqual({ ok: false, code: 'push.no-device' });
   await add(person, 'a');
@@ -142,7 +142,7 @@ testOnBothEngines('push.test-message: it goes to all devices of the person, each
   expect(queued[0]?.message).toMatchObject({ ...words, tag: 'test' });
 });
 
-testOnBothEngines('push.once: what has no device, or is of no use any more, is not queued', async (db) => {
+testInTransaction('push.once: what has no device, or is of no use any more, is not queued', async (db) => {
   const person = await personIn(db);
   const message = { ...words, id: null, url: '/', tag: 'a', icon: null, at: clock.now() };
   const push = { notificationId: 1, userId: person.id, message };

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { pushDeliveries, pushDevices } from '#server/db/schema/push.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertDevice, otherVapidKeys, testMessage, testSender, testVapidKeys } from '#tests/push.ts';
 import { startPushService } from '#tests/push-service.ts';
 import { pushQueue } from './push-queue.ts';
@@ -31,7 +31,7 @@ async function openWorld(db: Db, answer?: Plan, timeoutMs?: number) {
   return { service, sender, enqueue, run, deliveries, devices };
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.sending: a message arrives signed and encrypted for its device alone, with its time, urgency and topic',
   async ({ db }) => {
     const { service, enqueue, run, devices } = await openWorld(db);
@@ -51,7 +51,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.once: a notification that is queued again is not sent again, and two processes send it once',
   async ({ db }) => {
     const { service, enqueue, run } = await openWorld(db);
@@ -70,7 +70,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.once: what a killed process had taken is sent a minute later, under the same topic',
   async ({ db }) => {
     const { service, enqueue, run } = await openWorld(db);
@@ -85,7 +85,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.answers: a device whose subscription is gone or of another site is forgotten at once, with all that waits',
   async ({ db }) => {
     const gone: Record<string, number> = { '/push/a': 404, '/push/b': 410, '/push/c': 403 };
@@ -101,7 +101,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.answers: a subscription that was made for the key of another site is refused by its service, and forgotten',
   async ({ db }) => {
     const { sender, enqueue, run, devices } = await openWorld(db);
@@ -115,7 +115,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.endpoints: a device whose address lies in a private network is never asked, and is forgotten',
   async ({ db }) => {
     const { service, sender, enqueue, run, devices } = await openWorld(db);
@@ -128,7 +128,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.answers: a service that has enough is asked again when it said, in seconds or with a date, once',
   async ({ db }) => {
     const later = new Date(Date.now() + 600_000).toUTCString();
@@ -154,7 +154,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.answers: a service that fails, is silent, hangs up or is down is tried again after growing pauses, until the message is of no use',
   async ({ db }) => {
     const plans = { '/push/500': 500, '/push/silent': 'silence', '/push/cut': 'hang-up' } as const;
@@ -194,7 +194,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.payload: a service to which a message is too large gets it once more without its text, then never',
   async ({ db }) => {
     const { service, enqueue, run, deliveries } = await openWorld(db, (path, attempt) =>
@@ -212,7 +212,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.payload: a text of ten thousand letters arrives cut, in what every service takes',
   async ({ db }) => {
     const { service, run } = await openWorld(db);
@@ -227,7 +227,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.answers: a service that refuses our signature is reported once, and the device stays',
   async ({ db }) => {
     const { service, sender, enqueue, run, devices } = await openWorld(db, () => 401);
@@ -241,7 +241,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.sending: a service that answers to nothing holds up no other, and gets no more than its share at once',
   async ({ db }) => {
     const { service, sender, run } = await openWorld(
@@ -273,7 +273,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.signing-out: with its session a device ends, and what waits for it is not sent',
   async ({ db }) => {
     const { service, enqueue, run, devices } = await openWorld(db);
@@ -291,7 +291,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'push.sending: a hundred devices are served in one run, nothing lost and nothing twice',
   async ({ db }) => {
     const { service, run, deliveries } = await openWorld(db);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readDayRaces } from './read-day-races.ts';
 import { readRaceAnalysis } from './read-race-analysis.ts';
@@ -11,7 +11,7 @@ import { readRaceAnalysis } from './read-race-analysis.ts';
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const today = '2023-10-06' as PragueDate;
 
-testOnBothEngines(
+testInTransaction(
   'race-analysis.which-runs: an analysis reads runs before the race day, this season’s rides, and the tips and odds of the race',
   async (db) => {
     const horseId = await insertHorse(db, { name: 'KORUNKA', sex: 'kl' });
@@ -65,7 +65,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('race-analysis.which-runs: the analysis of a past race contains no run after it', async (db) => {
+testInTransaction('race-analysis.which-runs: the analysis of a past race contains no run after it', async (db) => {
   const horseId = await insertHorse(db);
   const first = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-05-01' }), isCompleted: true });
   await insertRunner(db, { raceId: first, horseId, finishingPosition: 4 });
@@ -76,7 +76,7 @@ testOnBothEngines('race-analysis.which-runs: the analysis of a past race contain
   expect((await readRaceAnalysis(db, first, today))?.runs).toEqual([]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'race-day.chosen-event: odds analysis and the list of analyses choose the day as the home page does',
   async (db) => {
     expect(await readOddsPage(db, { now, eventId: null, raceNumber: null })).toBeNull();

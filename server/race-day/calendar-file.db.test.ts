@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { calendarEntries } from '#tests/calendar-entries.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertRace, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readAnnouncedDays, readCalendarDays } from './read-calendar.ts';
@@ -44,7 +44,7 @@ async function openDay(db: Db) {
   };
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.calendar: a day that moves, twice, keeps its entry, in which each move is a newer copy',
   async (db) => {
     const { move, read } = await openDay(db);
@@ -82,7 +82,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('downloads.calendar: a start that moves and a race called off are newer copies', async (db) => {
+testInTransaction('downloads.calendar: a start that moves and a race called off are newer copies', async (db) => {
   const { first, second, change, read } = await openDay(db);
   await change(second, { time: '16:05' });
   const later = await read();
@@ -97,7 +97,7 @@ testOnBothEngines('downloads.calendar: a start that moves and a race called off 
   expect(Number(without['SEQUENCE'])).toBeGreaterThan(Number(later['SEQUENCE']));
 });
 
-testOnBothEngines('downloads.calendar: a cancelled day stays as cancelled, and can come back', async (db) => {
+testInTransaction('downloads.calendar: a cancelled day stays as cancelled, and can come back', async (db) => {
   const { setStatus, read } = await openDay(db);
   await setStatus('cancelled');
   const cancelled = await read();
@@ -113,7 +113,7 @@ testOnBothEngines('downloads.calendar: a cancelled day stays as cancelled, and c
   expect(Number(restored['SEQUENCE'])).toBeGreaterThan(Number(cancelled['SEQUENCE']));
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.calendar: the file has the race days of the year and announced days, not those of last year',
   async (db) => {
     await setSiteTime(db, '2023-10-01T08:00:00Z');

@@ -4,7 +4,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -15,7 +15,7 @@ import { readRaceDay } from './read-race-day.ts';
 
 const day = (text: string) => text as PragueDate;
 
-testOnBothEngines(
+testInTransaction(
   'statistics.what-counts: a record counts completed runs before today with a position; the form runs up to the day',
   async (db) => {
     const horseId = await insertHorse(db);
@@ -56,7 +56,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-day.badges: a card of the past counts the runs before its day, neither its own nor later ones',
   async (db) => {
     const horseId = await insertHorse(db);
@@ -72,7 +72,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'statistics.what-counts: a run counts once its race is completed, and no longer once it is reopened or its day moves',
   async (db) => {
     const horseId = await insertHorse(db);
@@ -100,7 +100,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'odds.movement: win prices come as their history, oldest first, only of races that are not completed',
   async (db) => {
     const eventId = await insertEvent(db);
@@ -124,7 +124,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('tips.names: tips come newest first, an author without a name as null', async (db) => {
+testInTransaction('tips.names: tips come newest first, an author without a name as null', async (db) => {
   await setSiteTime(db, '2023-10-08T08:00:00Z');
   const eventId = await insertEvent(db);
   const runner = await insertRunner(db, { raceId: await insertRace(db, { eventId }) });
@@ -138,7 +138,7 @@ testOnBothEngines('tips.names: tips come newest first, an author without a name 
   expect(rows?.tips.map((tip) => tip.username)).toEqual(['treti', null, 'prvni']);
 });
 
-testOnBothEngines(
+testInTransaction(
   'race-day.chosen-event: only the nearest date and the requested day are read, with their counts',
   async (db) => {
     const past = await insertEvent(db, { date: '2023-09-01' });
@@ -162,7 +162,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-day.day-ahead: scheduled days of today and of the next date are read, with the first start and the race of most prize money',
   async (db) => {
     await insertEvent(db, { date: '2023-10-07', status: 'cancelled' });
@@ -190,7 +190,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('race-day.dialog-paging: the list of days comes in pages that never split a date', async (db) => {
+testInTransaction('race-day.dialog-paging: the list of days comes in pages that never split a date', async (db) => {
   for (let number = 0; number < 121; number += 1) {
     await insertEvent(db, { date: new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10) });
   }
@@ -201,7 +201,7 @@ testOnBothEngines('race-day.dialog-paging: the list of days comes in pages that 
   expect([second.days.length, second.hasOlder]).toEqual([3, false]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'race-day.chosen-event: an unknown event id shows the nearest day, a site without days shows none',
   async (db) => {
     const now = Date.UTC(2023, 9, 7, 8) as Instant;

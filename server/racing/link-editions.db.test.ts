@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { queryRows, int, nullable, text } from '#server/db/query-rows.ts';
 import { raceEditions } from '#server/db/schema/named-races.ts';
 import { races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { linkEditions } from './link-editions.ts';
 
@@ -21,7 +21,7 @@ const readLinks = (db: Db) =>
     from race_editions d left join named_races n on n.id = d.named_race_id order by d.race_id, d.role`,
   );
 
-testOnBothEngines(
+testInTransaction(
   'named-races.same: stored races become editions and qualifiers once, and a renamed race is judged anew',
   async (db) => {
     await insertNamed(db, '2023-10-08', '133. Velká pardubická se Slavia pojišťovnou');
@@ -64,7 +64,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('named-races.address: two races of one name have addresses of their own', async (db) => {
+testInTransaction('named-races.address: two races of one name have addresses of their own', async (db) => {
   await insertNamed(db, '2023-06-25', '64. Zlatý pohár', 'Praha');
   await insertNamed(db, '2023-09-10', '17. Zlatý pohár', 'Praha');
   await insertNamed(db, '2023-08-10', 'Zlatý pohár', 'Most');
@@ -74,7 +74,7 @@ testOnBothEngines('named-races.address: two races of one name have addresses of 
   expect(new Set(slugs)).toEqual(new Set(['zlaty-pohar', 'zlaty-pohar-praha', 'zlaty-pohar-most']));
 });
 
-testOnBothEngines('named-races.same: a sponsor of the newest year alone names no race', async (db) => {
+testInTransaction('named-races.same: a sponsor of the newest year alone names no race', async (db) => {
   await insertNamed(db, '2024-10-13', 'Novák Stavby Velká lhotecká', 'Lhota');
   await insertNamed(db, '2023-10-08', '12. Velká lhotecká', 'Lhota');
   await insertNamed(db, '2022-10-09', '11. Velká lhotecká', 'Lhota');

@@ -16,7 +16,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -50,7 +50,7 @@ const write = (db: Db, { runnerId, userId }: Tip, { text = 'Sedí mu dráha', ..
 const textsAt = async (db: Db, { raceId }: Tip, at: number) =>
   (await readReasons(db, raceId, at as Instant)).reasons.map(({ text }) => text);
 
-testOnBothEngines(
+testInTransaction(
   'reasons.closing: the reason of an open tip is written, changed and deleted, until the start itself',
   async (db) => {
     const tip = await openTip(db, 'Jana');
@@ -86,7 +86,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'reasons.closing: of eight tabs that write at once one has written, the others hear of it',
   async ({ db }) => {
     const tip = await openTip(db, 'Jana');
@@ -101,7 +101,7 @@ testOnNewDatabases(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'reasons.shown: nobody reads a hidden reason before the start, everybody from it on; SQL says what the rule says',
   async (db) => {
     const tip = await openTip(db, 'Jana');
@@ -130,7 +130,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'reasons.with-tip: the reason of a tip that is taken back is shown to nobody, and comes back with the tip',
   async (db) => {
     const tip = await openTip(db, 'Jana');
@@ -145,7 +145,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('reasons.order: reasons are sorted by their authors’ records, few tips after enough', async (db) => {
+testInTransaction('reasons.order: reasons are sorted by their authors’ records, few tips after enough', async (db) => {
   const first = await openTip(db, 'a-hodne-ziskova');
   const runner = { id: first.runnerId, raceId: first.raceId };
   const people = [first];
@@ -184,7 +184,7 @@ testOnBothEngines('reasons.order: reasons are sorted by their authors’ records
   expect(total).toBe(5);
 });
 
-testOnBothEngines(
+testInTransaction(
   'reasons.moderation: who can read a reason reports it once; hidden it is gone for all and closed to its author',
   async (db) => {
     const tip = await openTip(db, 'Jana');
@@ -214,7 +214,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('reasons.kept: a reason is in its author’s export alone, and goes with the account', async (db) => {
+testInTransaction('reasons.kept: a reason is in its author’s export alone, and goes with the account', async (db) => {
   const userId = await insertUser(db);
   await setSiteTime(db, new Date(before));
   const runner = await insertRunner(db);
@@ -225,7 +225,7 @@ testOnBothEngines('reasons.kept: a reason is in its author’s export alone, and
   expect(JSON.stringify(await exportMyData(db, other))).not.toContain('Tajný');
 });
 
-testOnBothEngines(
+testInTransaction(
   'reasons.text: the database stores whatever the rule accepts, and no more than the limit',
   async (db) => {
     const tip = await openTip(db, 'Jana');
@@ -238,7 +238,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'reasons.queued: a tip that waited brings its reason, both or neither; one that exists takes the reason alone',
   async (db) => {
     await setSiteTime(db, new Date(before));
@@ -258,7 +258,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'reasons.closing: of twenty who write around the start nobody changes a reason after it',
   async ({ db }) => {
     const tip = await openTip(db, 'Jana');

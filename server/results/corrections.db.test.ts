@@ -23,7 +23,7 @@ import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { answerApiRequest } from '#server/http/api/api-response.ts';
 import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { unjudged } from '#tests/factories/racing.ts';
 import { plain } from '#tests/notified-site.ts';
@@ -112,7 +112,7 @@ async function readFromApi(db: Db, { eventId, horseId }: { eventId: number; hors
   };
 }
 
-testOnBothEngines(
+testInTransaction(
   'results.corrections: results, card, analysis, the horse, the file and the API say when and how a result was corrected',
   async (db) => {
     const race = await publishedRace(db);
@@ -164,7 +164,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'results.corrections: a race that is reopened and completed again is corrected where its result is another one',
   async (db) => {
     const race = await publishedRace(db);
@@ -182,7 +182,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'results.corrections: files, their undoing, annulment, a scratching and a writer that settles nothing correct alike',
   async (db) => {
     const { raceId, gama } = await publishedRace(db);
@@ -206,7 +206,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'results.corrections: times, margins, prices and places that were not known yet correct nothing',
   async (db) => {
     await setSiteTime(db, new Date(published).toISOString());

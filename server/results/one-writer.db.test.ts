@@ -10,7 +10,7 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { recordOdds } from '#server/odds/record-odds.ts';
-import { testOnNewDatabases, withDatabase } from '#tests/db.ts';
+import { testOnNewDatabase, withDatabase } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -50,8 +50,8 @@ async function untilWaiting({ execute }: Database, count: number): Promise<void>
   await expect.poll(async () => (await execute(waiting)).rows.length).toBe(count);
 }
 
-test('results.one-writer: who publishes several races of a day, and somebody who completes one of them meanwhile, both end [postgres]', async () => {
-  await withDatabase('postgres', async (database) => {
+test('results.one-writer: who publishes several races of a day, and somebody who completes one of them meanwhile, both end', async () => {
+  await withDatabase(async (database) => {
     const { db } = database;
     const { tipped } = await insertTippedDay(db, 2);
     const [first, second] = [tipped[0]!, tipped[1]!];
@@ -72,8 +72,8 @@ test('results.one-writer: who publishes several races of a day, and somebody who
   });
 });
 
-test('results.one-writer: a day and a race of it that are edited at once are both stored [postgres]', async () => {
-  await withDatabase('postgres', async (database) => {
+test('results.one-writer: a day and a race of it that are edited at once are both stored', async () => {
+  await withDatabase(async (database) => {
     const { db } = database;
     const { eventId, tipped } = await insertTippedDay(db, 1);
     const raceId = tipped[0]!.raceId;
@@ -99,8 +99,8 @@ test('results.one-writer: a day and a race of it that are edited at once are bot
   });
 });
 
-test('results.one-writer: prices of a race that is published next wait for who holds the race [postgres]', async () => {
-  await withDatabase('postgres', async (database) => {
+test('results.one-writer: prices of a race that is published next wait for who holds the race', async () => {
+  await withDatabase(async (database) => {
     const { db } = database;
     const { tipped } = await insertTippedDay(db, 1);
     const { raceId, runnerId } = tipped[0]!;
@@ -125,7 +125,7 @@ test('results.one-writer: prices of a race that is published next wait for who h
   });
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'results.one-writer: of ten who publish a day each at once, in any order, each race is published once',
   async ({ db }) => {
     const { tipped } = await insertTippedDay(db, 4);

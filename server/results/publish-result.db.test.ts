@@ -5,7 +5,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { type Insert, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { announceGoing } from '#server/racing/announce-going.ts';
 import { publishResult } from './publish-result.ts';
@@ -34,7 +34,7 @@ async function raceWithTwo(db: Db, given: Insert<typeof races> = {}) {
   return { raceId, first: first.id, second: second.id };
 }
 
-testOnBothEngines(
+testInTransaction(
   'results.publishing: a result gives places, codes and times, completes the race and is logged',
   async (db) => {
     const { raceId, first, second } = await raceWithTwo(db);
@@ -80,13 +80,13 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('racing.dead-heat: two runners may share a place', async (db) => {
+testInTransaction('racing.dead-heat: two runners may share a place', async (db) => {
   const { raceId, first, second } = await raceWithTwo(db);
   const runners = [first, second].map((runnerId) => ({ runnerId, ...noResult, finishingPosition: 1 }));
   expect((await publishResult(system(db), { raceId, runners })).ok).toBe(true);
 });
 
-testOnBothEngines(
+testInTransaction(
   'results.publishing: a result is refused when it is already there, cancelled, of another race or impossible',
   async (db) => {
     const { raceId, first, second } = await raceWithTwo(db);
@@ -111,7 +111,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('accounts.admin-may: only an administrator publishes results and announces the going', async (db) => {
+testInTransaction('accounts.admin-may: only an administrator publishes results and announces the going', async (db) => {
   const { raceId, first } = await raceWithTwo(db);
   const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
   const runners = [{ runnerId: first, ...noResult, finishingPosition: 1 }];
@@ -122,7 +122,7 @@ testOnBothEngines('accounts.admin-may: only an administrator publishes results a
   });
 });
 
-testOnBothEngines('racing.going, race-office.going: the going is stored as a value and in words', async (db) => {
+testInTransaction('racing.going, race-office.going: the going is stored as a value and in words', async (db) => {
   const { raceId } = await raceWithTwo(db);
   expect((await announceGoing(system(db), { raceId, value: 3.4, text: 'dobrá' })).ok).toBe(true);
   const [race] = await db.select().from(races).where(eq(races.id, raceId));

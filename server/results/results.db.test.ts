@@ -7,8 +7,8 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { testOnBothEngines } from '#tests/db.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testInTransaction } from '#tests/db.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { findDay } from './find-day.ts';
@@ -16,7 +16,7 @@ import { readResultsPage } from './read-results-page.ts';
 import { resolveResultsAddress } from './resolve-results-address.ts';
 
 /** Everything that the pages /race-results and /races read: address, list, filters, and a day's tables. */
-useDemoWorlds();
+useDemoWorld();
 
 const now = fromIso('2023-10-06T08:00:00Z') as Instant;
 const today = pragueDate(now);
@@ -28,7 +28,7 @@ async function page(db: Db, query = '', eventId: number | null = null): Promise<
   return found;
 }
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'results.list, race-day.races-and-days-order: the season’s days are listed to today, newest first, with counts that SQL confirms',
   async (db) => {
     const first = await page(db);
@@ -59,7 +59,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'results.filters: days are filtered by course, month, category and type, and a page past the end is the last',
   async (db) => {
     const praha = await page(db, 'location=praha&month=9');
@@ -85,7 +85,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds('results.list: a day opens the page of the list that contains it', async (db) => {
+testOnDemoWorld('results.list: a day opens the page of the list that contains it', async (db) => {
   const opened = await page(db, '', 1);
   expect(opened.list.page).toBe(2);
   expect(opened.list.days.some((day) => day.eventId === 1)).toBe(true);
@@ -105,7 +105,7 @@ const storedColumns = {
   tips: int,
 };
 
-testOnDemoWorlds('results.day-tables: every cell of a day’s file agrees with the rows', async (db) => {
+testOnDemoWorld('results.day-tables: every cell of a day’s file agrees with the rows', async (db) => {
   const { day } = await page(db, '', 1);
   const named = { id: int, name: nullable(text()), category: nullable(text()) };
   const names = await queryRows(db, named, sql`select id, race_name as name, category from races`);
@@ -124,7 +124,7 @@ testOnDemoWorlds('results.day-tables: every cell of a day’s file agrees with t
   for (const row of file) expect(row).toMatchObject(byKey.get(key(row)) ?? { missing: true });
 });
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'results.codes-explained, racing.dead-heat: dead heats share a place, and each race of a day lists the codes that occur in it',
   async (db) => {
     const [deadHeat] = await queryRows(
@@ -144,7 +144,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'results.addresses: the id decides; a wrong rest of the address is redirected, an unknown id or course is not found',
   async (db) => {
     const resolve = (params: Parameters<typeof resolveResultsAddress>[1]) => resolveResultsAddress(db, params);
@@ -169,7 +169,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'results.addresses: the date that a moved day had leads to the day, whatever its course is called',
   async (db) => {
     const eventId = await insertEvent(db, { location: 'Praha', date: '2023-10-14' });
@@ -194,7 +194,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'results.list: there is no page without race days, nor in a season that has only days to come',
   async (db) => {
     const read = () => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null });
@@ -204,7 +204,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('results.list: a cancelled day is listed and shown as such', async (db) => {
+testInTransaction('results.list: a cancelled day is listed and shown as such', async (db) => {
   const eventId = await insertEvent(db, { date: '2023-05-01', status: 'cancelled', statusNote: 'Podmáčená dráha.' });
   await insertRace(db, { eventId });
   const { list, day } = await page(db);
@@ -212,7 +212,7 @@ testOnBothEngines('results.list: a cancelled day is listed and shown as such', a
   expect([day?.event.statusNote, day?.races[0]?.state]).toEqual(['Podmáčená dráha.', 'cancelled']);
 });
 
-testOnBothEngines('racing.fences: a fall names its fence with and without a price of the course', async (db) => {
+testInTransaction('racing.fences: a fall names its fence with and without a price of the course', async (db) => {
   const eventId = await insertEvent(db, { date: '2023-05-01' });
   const raceId = await insertRace(db, { eventId, isCompleted: true });
   await insertRunner(db, { raceId, number: 1, finishingPosition: 1 });
@@ -230,7 +230,7 @@ testOnBothEngines('racing.fences: a fall names its fence with and without a pric
 
 const future = '2023-11-11' as PragueDate;
 
-testOnDemoWorlds('results.list: an upcoming day has an address and no results', async (db) => {
+testOnDemoWorld('results.list: an upcoming day has an address and no results', async (db) => {
   const [event] = await queryRows(db, { id: int }, sql`select id::int from race_events where date = ${future}`);
   const { day, next } = await page(db, '', event?.id ?? 0);
   expect([day?.completedCount, next]).toEqual([0, null]);

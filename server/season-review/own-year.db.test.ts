@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { float, int, queryRow, text } from '#server/db/query-rows.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { readOwnYear } from './read-own-year.ts';
 
-useDemoWorlds();
+useDemoWorld();
 
 const today = '2023-10-06' as PragueDate;
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'season-review.own-year: the own season agrees with an independent count of the stored tips',
   async (db) => {
     const counted = await queryRow(

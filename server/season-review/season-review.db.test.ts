@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readReviewedSeasons, readSeasonReview } from './read-season-review.ts';
 
 const today = '2023-10-06' as PragueDate;
 
-testOnBothEngines(
+testInTransaction(
   'season-review.page, season-review.counted: a season counts completed races before today, and says to which day',
   async (db) => {
     const [rider] = await db.insert(jockeys).values({ name: 'Josef Bartoš' }).returning();
@@ -67,7 +67,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('season-review.page: the current season before its first race is an empty review', async (db) => {
+testInTransaction('season-review.page: the current season before its first race is an empty review', async (db) => {
   expect(await readReviewedSeasons(db, today)).toEqual([]);
   expect(await readSeasonReview(db, 2023, [], today)).toMatchObject({ span: null, champions: [], surprise: null });
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { hasSires, readSires } from './read-sires.ts';
 
-testOnBothEngines('named-races.sires: runs with a position before today count, by kind and distance', async (db) => {
+testInTransaction('named-races.sires: runs with a position before today count, by kind and distance', async (db) => {
   expect(await hasSires(db)).toBe(false);
   expect(await readSires(db, '2023-10-08' as PragueDate)).toEqual([]);
   const colt = await insertHorse(db, { sire: 'Egerton (GER)' });

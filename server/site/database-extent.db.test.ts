@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { readDatabaseExtent } from './read-counts.ts';
 
@@ -15,7 +15,7 @@ async function insertSeasons(db: Db, from: number, to: number) {
   }
 }
 
-testOnBothEngines('statistics.span: an empty database and one with races to come claim nothing', async (db) => {
+testInTransaction('statistics.span: an empty database and one with races to come claim nothing', async (db) => {
   expect(await readDatabaseExtent(db, today)).toEqual({ counts: { horses: 0, jockeys: 0 }, seasons: null });
   const horseId = await insertHorse(db, { name: 'BARON' });
   const placed = (raceId: number) => insertRunner(db, unjudged({ raceId, horseId, finishingPosition: 1 }));
@@ -28,7 +28,7 @@ testOnBothEngines('statistics.span: an empty database and one with races to come
   expect(await readDatabaseExtent(db, today)).toEqual({ counts: { horses: 1, jockeys: 0 }, seasons: null });
 });
 
-testOnBothEngines(
+testInTransaction(
   'statistics.span: one season, then a history of 36 years, then the gap before an older one',
   async (db) => {
     const seasons = async () => (await readDatabaseExtent(db, today)).seasons;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { settingsFromForm, settingsFingerprint } from '#domain/site/settings-form.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { readSettings } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
@@ -26,7 +26,7 @@ const validForm = {
   lineupSource: 'Zpravodaj',
 };
 
-testOnBothEngines(
+testInTransaction(
   'site.settings: name, notice and prize are saved; the demonstration and unseen changes are not overwritten',
   async (db) => {
     const demo = { clockStart: '2023-10-06', season: 2023 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Order, rankBy } from '#domain/standings/order.ts';
 import { int, nullable, queryRows } from '#server/db/query-rows.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { orderBy, rankOver } from './order-sql.ts';
 
 const order = [
@@ -21,7 +21,7 @@ const anyRow = fc.record({
   seconds: fc.integer({ min: 0, max: 2 }),
 });
 
-testOnBothEngines('SQL made from an order ranks random rows as the domain does, ties included', async (db) => {
+testInTransaction('SQL made from an order ranks random rows as the domain does, ties included', async (db) => {
   const rows: Row[] = fc.sample(anyRow, 300).map((row, key) => ({ ...row, key }));
   const columns = { key: sql`key`, sum: sql`sum`, count: sql`count`, seconds: sql`seconds` };
   const found = await queryRows(

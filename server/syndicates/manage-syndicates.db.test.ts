@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { readManagedSyndicate, readManagedSyndicates } from './read-managed-syndicate.ts';
@@ -14,7 +14,7 @@ import { createSyndicate, editSyndicate } from './write-syndicate.ts';
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clock = { now: () => now, anchor: () => null };
 
-testOnBothEngines(
+testInTransaction(
   'syndicates.administration: a syndicate is created and changed with its register, accounts and news, all audited',
   async (db) => {
     const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };

@@ -3,7 +3,7 @@ import { syndicatePage } from '#domain/syndicates/syndicate-page.ts';
 import { syndicateList } from '#domain/syndicates/syndicate-list.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { syndicateEntries, syndicateHolders, syndicates, syndicateUpdates } from '#server/db/schema/syndicates.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
@@ -13,7 +13,7 @@ import { readSyndicates } from './read-syndicates.ts';
 const today = '2023-10-06' as PragueDate;
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 
-testOnBothEngines(
+testInTransaction(
   'syndicates.page: the page has shares, price, accounts, updates, and its horse’s record and next run',
   async (db) => {
     const horseId = await insertHorse(db, { name: 'SUNNY STAR', sex: 'kl', birthYear: 2020 });
@@ -51,13 +51,13 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('syndicates.register: a syndicate that has not started is not shown', async (db) => {
+testInTransaction('syndicates.register: a syndicate that has not started is not shown', async (db) => {
   const id = await insertSyndicate(db, { startsOn: '2023-10-07' });
   expect(await readSyndicate(db, id, today)).toBeNull();
   expect((await readSyndicates(db, today)).map((row) => row.id)).not.toContain(id);
 });
 
-testOnBothEngines('syndicates.register: the register can’t hold more shares than there are', async (db) => {
+testInTransaction('syndicates.register: the register can’t hold more shares than there are', async (db) => {
   const id = await insertSyndicate(db);
   const add = (shares: number) =>
     outcomeOf(db, (tx) => tx.insert(syndicateHolders).values({ syndicateId: id, shares, since: '2023-01-01' }));
@@ -65,7 +65,7 @@ testOnBothEngines('syndicates.register: the register can’t hold more shares th
   expect(await outcomeOf(db, (tx) => tx.update(syndicates).set({ shareCount: 9 }))).toBe('P0S01');
 });
 
-testOnBothEngines('syndicates.register: one person can’t hold more than allowed', async (db) => {
+testInTransaction('syndicates.register: one person can’t hold more than allowed', async (db) => {
   const id = await insertSyndicate(db, {}, []);
   const holder = { syndicateId: id, shares: 4, since: '2023-01-01' };
   expect(await outcomeOf(db, (tx) => tx.insert(syndicateHolders).values(holder))).toBe('P0S01');

@@ -6,15 +6,15 @@ import { courseStandards, speedFigure } from '#domain/time-distance/course-stand
 import type { Db } from '#server/db/db.ts';
 import { float, int, queryRows, text } from '#server/db/query-rows.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testInTransaction } from '#tests/db.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { readBestRuns } from './read-best-runs.ts';
 import { readFlatPaces } from './read-flat-pace.ts';
 import { readNextGoing } from './read-next-going.ts';
 import { readTimeDistancePage } from './read-time-distance-page.ts';
 import { readWinnerTimes } from './read-winner-times.ts';
 
-useDemoWorlds();
+useDemoWorld();
 
 /** The demonstration's start: every race before it has a result. */
 const now = fromIso('2023-10-06T08:00:00Z') as Instant;
@@ -23,7 +23,7 @@ const nothing = { location: null, kind: null, distance: null };
 
 const cellColumns = { location: text(), kind: text(), distance: int, races: int, record: float, median: float };
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'time-distance.records: records, medians and counts of every course agree with a second computation in SQL',
   async (db) => {
     const cells = await queryRows(
@@ -70,7 +70,7 @@ async function flatWinners(db: Db) {
   return (await readWinnerTimes(db, 'Praha', today)).filter(({ kind }) => kind === 'flat');
 }
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'time-distance.going: the line of time against going has the slope that regr_slope finds',
   async (db) => {
     const winners = await flatWinners(db);
@@ -96,7 +96,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'time-distance.speed-figures: the best figures at a distance are the domain’s over all placed runs, each horse once',
   async (db) => {
     const wanted = { location: 'Praha', kind: 'flat', today } as const;
@@ -128,7 +128,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'time-distance.stored-form: a time in another format is ignored, and so are today’s races',
   async (db) => {
     const past = await insertEvent(db, { location: 'Most', date: '2023-05-06' });
@@ -147,11 +147,11 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('demonstration.empty-site: an empty site has no times', async (db) => {
+testInTransaction('demonstration.empty-site: an empty site has no times', async (db) => {
   expect(await readTimeDistancePage(db, now, nothing)).toBeNull();
 });
 
-testOnBothEngines(
+testInTransaction(
   'time-distance.going: the next going is that of the nearest day that is run, the softest of its races',
   async (db) => {
     expect(await readNextGoing(db, 'Most', today)).toBeNull();
@@ -172,7 +172,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('horses.charts: the pace of all horses is of placed flat runs in the last two years', async (db) => {
+testInTransaction('horses.charts: the pace of all horses is of placed flat runs in the last two years', async (db) => {
   const run = async (date: string, finishTime: string, raceKind: 'flat' | 'hurdles' = 'flat') => {
     const eventId = await insertEvent(db, { date });
     const raceId = await insertRace(db, { eventId, distance: 1000, raceKind, isCompleted: true });

@@ -7,19 +7,19 @@ import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { withPostgresUrl } from '#tests/db.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { insertTippedDays } from '#tests/factories/tipped-days.ts';
 import { readMyStanding } from './read-my-standing.ts';
 import { readStandingsFile } from './read-standings-file.ts';
 import { readTipPage } from './read-tip-page.ts';
 import { readTipper } from './read-tipper.ts';
 
-useDemoWorlds();
+useDemoWorld();
 
 const today = '2023-10-06' as PragueDate;
 const readPage = (db: Db, address: string) => readTipPage(db, parseTipPageQuery(new URLSearchParams(address)), today);
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'tip-analysis.columns, tip-analysis.method: the season’s page has its leaders, robots, curves and a worked example',
   async (db) => {
     const page = await readPage(db, '');
@@ -46,7 +46,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds('simulation.robots: the ROI of Favorité in the season equals a separate computation', async (db) => {
+testOnDemoWorld('simulation.robots: the ROI of Favorité in the season equals a separate computation', async (db) => {
   const runners = await queryRows(
     db,
     {
@@ -83,7 +83,7 @@ testOnDemoWorlds('simulation.robots: the ROI of Favorité in the season equals a
   expect(favourites?.roi).toBeCloseTo(((back - stake) / stake) * 100, 9);
 });
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'tip-analysis.scopes: every scope has a page, an unknown one has none; search and sample size filter the rows',
   async (db) => {
     const day = await readPage(db, 'scope=event');
@@ -110,7 +110,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'tip-analysis.person, tip-analysis.tip-log: a person’s page has the same numbers as the standings, from summary to log',
   async (db) => {
     const [line] = (await readPage(db, 'q=bohous&scope=all'))!.lines;
@@ -142,7 +142,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'tip-analysis.person: a deleted person is shown as Anonym while tips remain, and otherwise has no page',
   async (db) => {
     const [deleted] = await queryRows(

@@ -5,7 +5,7 @@ import { deadlineCalendar } from '#domain/tips/deadline-calendar.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { calendarEntries } from '#tests/calendar-entries.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -13,7 +13,7 @@ import { readDeadlines } from './read-deadlines.ts';
 
 const site = { name: 'Rovinka', appUrl: 'https://rovinka.test', host: 'rovinka.test' };
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.calendars: deadlines have one’s own tips, move with their race, and stay when it is called off or started',
   async (db) => {
     await setSiteTime(db, '2023-10-07T08:00:00Z');
@@ -68,7 +68,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'dashboard.calendars: races without a field or a start have no deadline, a cancelled day’s stay as cancelled',
   async (db) => {
     await setSiteTime(db, '2023-10-07T08:00:00Z');

@@ -6,7 +6,7 @@ import { tipTargetPath } from '#domain/tips/tip-target.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { keepWantedRunner, readKeptTarget, takeKeptTarget } from './kept-target.ts';
 import { tipLanding } from './tip-landing.ts';
@@ -21,7 +21,7 @@ async function insertWanted(db: Db) {
   return { eventId, raceId, runnerId, path: tipTargetPath({ eventId, runnerId }) };
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'tips.visitors: a runner is kept with an unconfirmed account until the first sign-in takes it, and with no other',
   async ({ db }) => {
     const { path } = await insertWanted(db);
@@ -43,7 +43,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'tips.visitors: signing in leads to the runner, after the start to its card and after the race to its results, with the reason',
   async ({ db }) => {
     const { eventId, raceId, runnerId, path } = await insertWanted(db);

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -37,7 +37,7 @@ const remove = (db: Db, { runner, userId }: World, now?: number) =>
   removeTip(contextOf(db, userId, now), { runnerId: runner.id });
 const storedTips = async (db: Db) => (await db.select({ userId: horseTips.userId }).from(horseTips)).length;
 
-testOnBothEngines(
+testInTransaction(
   'tips.one-per-runner: a tip is stored once and answered with the new list of its runner',
   async (db) => {
     const world = await openWorld(db);
@@ -65,7 +65,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('tips.removal: one’s own tip can be removed, also repeatedly, and nobody else’s', async (db) => {
+testInTransaction('tips.removal: one’s own tip can be removed, also repeatedly, and nobody else’s', async (db) => {
   const world = await openWorld(db);
   const other = { ...world, userId: await insertProfile(db, { username: 'Petr' }) };
   const { id: runnerId, raceId } = world.runner;
@@ -86,7 +86,7 @@ testOnBothEngines('tips.removal: one’s own tip can be removed, also repeatedly
   expect(await place(db, world)).toMatchObject({ ok: true });
 });
 
-testOnBothEngines('tips.who, tips.refused-runners: an invalid tip is refused, and nothing is stored', async (db) => {
+testInTransaction('tips.who, tips.refused-runners: an invalid tip is refused, and nothing is stored', async (db) => {
   const { runner, userId } = await openWorld(db);
   const otherRace = await insertRace(db, { eventId: (await eventOf(db, runner.raceId)) ?? undefined, raceNumber: 2 });
   const foreignRace = await insertRace(db);
@@ -162,7 +162,7 @@ const closings: [string, string, (db: Db, world: World) => Promise<unknown>][] =
   ],
 ];
 for (const [code, what, close] of closings) {
-  testOnBothEngines(`tips.refused-runners: ${what} takes no tip and gives none back`, async (db) => {
+  testInTransaction(`tips.refused-runners: ${what} takes no tip and gives none back`, async (db) => {
     const world = await openWorld(db);
     const late = { ...world, userId: await insertProfile(db) };
     await place(db, world);
@@ -173,7 +173,7 @@ for (const [code, what, close] of closings) {
   });
 }
 
-testOnBothEngines(
+testInTransaction(
   'tips.closing: from the start on nothing is placed or removed, even if the process believes it is earlier',
   async (db) => {
     const world = await openWorld(db);
@@ -189,7 +189,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('tips.deadline-moves: moving a race’s time moves the deadline of its tips', async (db) => {
+testInTransaction('tips.deadline-moves: moving a race’s time moves the deadline of its tips', async (db) => {
   const world = await openWorld(db);
   await db.update(races).set({ time: '14:29' });
   expect(await place(db, world)).toEqual({ ok: false, code: 'tip.closed' });
@@ -200,7 +200,7 @@ testOnBothEngines('tips.deadline-moves: moving a race’s time moves the deadlin
   expect(await remove(db, world, start)).toEqual({ ok: false, code: 'tip.closed' });
 });
 
-testOnBothEngines(
+testInTransaction(
   'tips.optimistic: my tips are those of the shown day; the API lists them newest first',
   async (db) => {
     const world = await openWorld(db);
@@ -223,7 +223,7 @@ async function eventOf(db: Db, raceId: number): Promise<number | null> {
   return row?.eventId ?? null;
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'tips.one-per-runner: a second tap, two tabs and a repeated request leave one tip',
   async ({ db }) => {
     const world = await openWorld(db);
@@ -239,7 +239,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('tips.closing: of 40 clients that tip around the start none gets a tip in late', async ({ db }) => {
+testOnNewDatabase('tips.closing: of 40 clients that tip around the start none gets a tip in late', async ({ db }) => {
   const runner = await insertRunner(db);
   const people = await Promise.all(Array.from({ length: 40 }, () => insertProfile(db)));
   const anchor = await setSiteTime(db, new Date(start - 1000), 1);
@@ -265,7 +265,7 @@ testOnNewDatabases('tips.closing: of 40 clients that tip around the start none g
   expect(late).toEqual([]);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'tips.live: a tip notifies the race day and the person’s own devices, a refused one nobody',
   async (database) => {
     const { db } = database;

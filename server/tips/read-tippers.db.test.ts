@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readTippers } from './read-tippers.ts';
 
-testOnBothEngines(
+testInTransaction(
   'tips.names: everybody who tipped a runner is listed, the newest first, without a name as null',
   async (db) => {
     await setSiteTime(db, new Date('2023-10-01T10:00:00Z'));

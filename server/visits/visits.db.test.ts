@@ -4,7 +4,7 @@ import { namesADay } from '#domain/visits/visit-counts.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRow, queryRows, text } from '#server/db/query-rows.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { openUnreachableDb } from '#tests/http-site.ts';
 import { readVisitFile, readVisits } from './read-visits.ts';
 import { openVisitCounter, type Visit } from './visit-counter.ts';
@@ -28,7 +28,7 @@ async function stored(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-testOnBothEngines('law.visits: what two processes counted is added up by day, page and host', async (db) => {
+testInTransaction('law.visits: what two processes counted is added up by day, page and host', async (db) => {
   const [first, second] = [openCounter(db), openCounter(db)];
   first.add(visit);
   first.add({ ...visit, referrer: 'own' });
@@ -47,7 +47,7 @@ testOnBothEngines('law.visits: what two processes counted is added up by day, pa
   expect((await stored(db)).length).toBe(4);
 });
 
-testOnBothEngines(
+testInTransaction(
   'law.visits: a visit counts for its day in Prague, also after midnight and when the clock is set back',
   async (db) => {
     const moments = ['2023-10-07T21:59:59Z', '2023-10-07T22:00:00Z', '2023-10-07T21:59:59Z'].map((text) =>
@@ -63,7 +63,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases('law.visits: processes that store at once keep the limit of a day together', async ({ db }) => {
+testOnNewDatabase('law.visits: processes that store at once keep the limit of a day together', async ({ db }) => {
   const counters = Array.from({ length: 3 }, () => openCounter(db));
   for (const [process, counter] of counters.entries())
     for (let index = 0; index < 500; index += 1)
@@ -77,7 +77,7 @@ testOnNewDatabases('law.visits: processes that store at once keep the limit of a
   expect([names, visits]).toEqual([namesADay.page + 1, 1500]);
 });
 
-testOnBothEngines('law.visits: what can’t be stored is kept, and stored once the database is back', async (db) => {
+testInTransaction('law.visits: what can’t be stored is kept, and stored once the database is back', async (db) => {
   let isAway = true;
   const away = openUnreachableDb();
   const transaction: Db['transaction'] = (run) => (isAway ? away : db).transaction(run);
@@ -91,7 +91,7 @@ testOnBothEngines('law.visits: what can’t be stored is kept, and stored once t
   expect(await stored(db)).toEqual(['2023-10-08 page /horse/7-talent 2 0', '2023-10-08 referrer seznam.cz 2 0']);
 });
 
-testOnBothEngines(
+testInTransaction(
   'admin.visits: sums of a period are read by day, page and host, the most visited first, and the file has every count',
   async (db) => {
     await db.execute(sql`insert into daily_visits (day, kind, name, rest, visits, robots) values

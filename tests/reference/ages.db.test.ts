@@ -5,12 +5,12 @@ import { readPastRaces } from '#server/analysis/read-past-races.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readSeasonRaces } from '#server/season-review/read-season-races.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 
 const [start, end, today] = ['2023-01-01', '2023-12-31', '2023-10-06'] as PragueDate[];
 
-testOnBothEngines(
+testInTransaction(
   'racing.ages: the birth year gives the age on cards, in analyses, the rating and the season review, else the card does',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-09-09' });

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { answerApiRequest } from '#server/http/api/api-response.ts';
 import type { Db } from '#server/db/db.ts';
-import { testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { countRows, now, startedRunsSql, today } from './counting.ts';
 
 // Answers of the public API for the demonstration, compared with SQL that reads the same figures independently of our queries.
-useDemoWorlds(['postgres']);
+useDemoWorld();
 
 async function ask<Answer>(db: Db, address: string): Promise<Answer> {
   const { pathname: path, searchParams: query } = new URL(address, 'http://localhost');
@@ -22,7 +22,7 @@ type Day = {
 };
 type Runner = { id: number; courseOdds: number | null; result: { lengthsBehind: number | null } | null };
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'downloads.wide-fields: season numbers, prices of the course and gaps of every past day are those stored',
   async (db) => {
     const days = await countRows<{ id: number }>(db, sql`select id::int from race_events where date < ${today}`);
@@ -58,7 +58,7 @@ type Tipper = {
   data: { settled: { tips: number; winners: number; places: number }; tips: { id: number }[] };
 };
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'downloads.api-tipper: tips of the busiest tippers are those in races that have started, counted from results alone',
   async (db) => {
     const counted = await countRows<{
@@ -99,7 +99,7 @@ testOnPostgresDemoWorld(
 type Rounds = { paging: { total: number }; data: { round: string; ranked: number; monday: string }[] };
 type RoundAnswer = { data: { tips: number; standings: { userId: string; tips: number; winners: number }[] } };
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'downloads.api-contest: tips and winners of frozen rounds are those of the week’s results',
   async (db) => {
     const { data: rounds, paging } = await ask<Rounds>(db, '/contest/rounds');
@@ -133,7 +133,7 @@ type Standings = {
   data: { season: { id: number }; standings: { playerId: number; rank: number; points: number; rounds: number }[] };
 };
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'downloads.api-fantasy: the season’s points are the sums of the rounds that were played',
   async (db) => {
     const { data, paging } = await ask<Standings>(db, '/fantasy/standings');
@@ -157,7 +157,7 @@ testOnPostgresDemoWorld(
 type Group = { key: string; statistics: { total_races: number; wins: number; placements: number } };
 type JockeyAnswer = { data: { id: number; breakdowns: { course: Group[]; kind: Group[] } } };
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'downloads.api-jockey: statistics of the busiest jockeys by course and kind are the counts of their rides',
   async (db) => {
     const busiest = await countRows<{ id: number }>(
@@ -191,7 +191,7 @@ testOnPostgresDemoWorld(
 
 type Courses = { data: { slug: string; places: string[]; days: number; races: number; starters: number }[] };
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'downloads.api-courses: days, races and starters of every course are those of its season',
   async (db) => {
     const { data: courses } = await ask<Courses>(db, '/courses');
@@ -217,7 +217,7 @@ testOnPostgresDemoWorld(
 
 type NamedRace = { slug: string; editions: number };
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'downloads.api-named-races: each named race of the list has as many editions as its page',
   async (db) => {
     const { data, paging } = await ask<{ data: NamedRace[]; paging: { total: number } }>(db, '/named-races');

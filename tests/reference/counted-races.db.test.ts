@@ -32,7 +32,7 @@ import { readSires } from '#server/sires/read-sires.ts';
 import { readDatabaseExtent } from '#server/site/read-counts.ts';
 import { readFlatPaces } from '#server/time-distance/read-flat-pace.ts';
 import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 
 const today = '2023-10-06' as PragueDate;
@@ -139,7 +139,7 @@ const contradictions = {
 };
 
 for (const [contradiction, cancel] of Object.entries(contradictions)) {
-  testOnBothEngines(
+  testInTransaction(
     `statistics.what-counts: a completed ${contradiction} counts nowhere, once restored it does`,
     async (db) => {
       const world = await storeWorld(db);

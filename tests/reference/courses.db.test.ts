@@ -6,7 +6,7 @@ import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { readCourse } from '#server/courses/read-course.ts';
 import { demoWorld } from '#server/demo/demo-world.ts';
 import { publishDue } from '#server/demo/publish-due.ts';
-import { testOnPostgresDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
+import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 
 // A course's season against the rows of seeds/season-2023.json, counted here without the product's code.
 
@@ -33,7 +33,7 @@ const [type, position, status] = [
   seeds.runnerColumns.indexOf('status'),
 ];
 
-testOnPostgresDemoWorld('courses.page: the season of Pardubice agrees with a count of the seeds', async (db) => {
+testOnDemoWorld('courses.page: the season of Pardubice agrees with a count of the seeds', async (db) => {
   const races = seeds.days.filter(({ location }) => location === 'Pardubice').flatMap((day) => day.races);
   const started = races.map(({ race, runners }) => ({
     isFlat: race[type] === 'Rovina',
@@ -50,7 +50,7 @@ testOnPostgresDemoWorld('courses.page: the season of Pardubice agrees with a cou
   expect(view.starts).toBeGreaterThan(400);
 });
 
-testOnPostgresDemoWorld('courses.going: the penetrometer of each day in Pardubice is that of the seeds', async (db) => {
+testOnDemoWorld('courses.going: the penetrometer of each day in Pardubice is that of the seeds', async (db) => {
   const days = seeds.days.filter(({ location }) => location === 'Pardubice');
   const measured = days.flatMap(({ date, races }) => {
     const first = races.map(({ race }) => race[going]).find((value) => value !== null);

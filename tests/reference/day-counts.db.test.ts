@@ -8,13 +8,13 @@ import { readEventPage } from '#server/http/api/read-event-page.ts';
 import { readNearDays } from '#server/race-day/read-day-options.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultsDays } from '#server/results/read-results-days.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 
 const today = '2023-10-08' as PragueDate;
 const now = startAt(today, '15:00' as ClockTime);
 
-testOnBothEngines(
+testInTransaction(
   'race-day.counts: heading, picker, results, articles and API count the same races and horses of a day',
   async (db) => {
     const eventId = await insertEvent(db, { date: today });

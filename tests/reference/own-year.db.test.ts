@@ -6,7 +6,7 @@ import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { demoWorld } from '#server/demo/demo-world.ts';
 import { publishDue } from '#server/demo/publish-due.ts';
 import { readOwnYear } from '#server/season-review/read-own-year.ts';
-import { testOnPostgresDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
+import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 
 // People's seasons of 2023: places of seeds/season-2023.json and stored prices, counted here without the product's code.
@@ -114,7 +114,7 @@ function earned(tips: readonly Settled[], robots: Map<string, number>, days: Rea
   return found.flatMap(([id, isEarned]) => (isEarned ? [id] : []));
 }
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'season-review.own-year, season-review.badges: everybody’s season of 2023 agrees with a count of the seeds',
   async (db) => {
     const runners = await countRows<Runner>(db, sql`select ${runnerSql}`);

@@ -14,11 +14,11 @@ import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultExtras } from '#server/results/read-result-extras.ts';
-import { testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { expectSame, now, countRows, startedRunsSql, today } from './counting.ts';
 
 // Pages of the demonstration are compared with SQL that counts the same figures independently of our queries.
-useDemoWorlds(['postgres']);
+useDemoWorld();
 
 function expectClose(value: number | null | undefined, other: number | null, about: string): void {
   if (value === null || value === undefined || other === null) expect(value ?? null, about).toBe(other);
@@ -53,7 +53,7 @@ const lengthsInSql = sql`
   where m.finishing_position is not null
   group by m.id, m.horse_id, m.race_id, m.line, m.won_on`;
 
-testOnPostgresDemoWorld('racing.margins: margins of every race add up as the words of their gaps do', async (db) => {
+testOnDemoWorld('racing.margins: margins of every race add up as the words of their gaps do', async (db) => {
   const counted = await countRows<{ id: number; horseId: number; raceId: number; lengths: number | null }>(
     db,
     lengthsInSql,
@@ -106,7 +106,7 @@ const marketsInSql = sql`
   select id::int, race_id::int as "raceId", mean / sum(mean) over (partition by race_id) as fair, fortuna, tipsport,
     best, fortuna3, tipsport3, favourite from means`;
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'odds-analysis.margin, odds-analysis.fair-probability: every margin and fair probability agrees with the stored prices',
   async (db) => {
     const counted = await countRows<Market>(db, marketsInSql);
@@ -190,7 +190,7 @@ const comparedInSql = (raceId: number) => sql`
   left join past on past.horse_id = own.horse_id
   group by own.id, own.jockey_id, race.id, race.date, race.until order by own.id`;
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'race-analysis.comparison, race-analysis.crowd: the comparison of runners and the crowd agree with the rows, before a race and after it',
   async (db) => {
     const races = await idsOf(db, sql`select id::int from races where event_id in (36, 38, 39, 40) order by id`);
@@ -226,14 +226,12 @@ testOnPostgresDemoWorld(
   },
 );
 
-testOnPostgresDemoWorld(
-  'odds-analysis.long-run: the long-run table agrees with closing prices and results',
-  async (db) => {
-    await refreshAnalysis(db, { now: () => now } as Parameters<typeof refreshAnalysis>[1]);
-    const history = priceHistory(await readPriceCells(db, null), { location: null, kind: null, fieldSize: null });
-    const counted = await countRows<PriceSums & { band: number }>(
-      db,
-      sql`
+testOnDemoWorld('odds-analysis.long-run: the long-run table agrees with closing prices and results', async (db) => {
+  await refreshAnalysis(db, { now: () => now } as Parameters<typeof refreshAnalysis>[1]);
+  const history = priceHistory(await readPriceCells(db, null), { location: null, kind: null, fieldSize: null });
+  const counted = await countRows<PriceSums & { band: number }>(
+    db,
+    sql`
     with closing as (
       select p.race_id, p.finishing_position as place, coalesce(greatest(p.fortuna_odds, p.tipsport_odds), p.odds)::float8 as price,
         case when count(p.fortuna_odds) over race = count(*) over race then 1 / p.fortuna_odds::float8 / sum(1 / p.fortuna_odds::float8) over race end as f,
@@ -252,19 +250,18 @@ testOnPostgresDemoWorld(
       count(*)::int as starts, count(*) filter (where place = 1)::int as wins, sum(1 / price) as implied, sum(fair) as fair,
       sum(price) filter (where place = 1) as returned
     from shares where price is not null and fair is not null group by 1 order by 1`,
-    );
-    expect(counted.map(({ band }) => band)).toEqual([0, 1, 2, 3, 4]);
-    for (const [index, line] of counted.entries()) {
-      const { result } = history.bands[index]!;
-      expect({ starts: result.starts, wins: result.wins }).toEqual({ starts: line.starts, wins: line.wins });
-      expectClose(result.actualToExpected, line.wins / line.fair, `A/E of band ${index}`);
-      expectClose(result.actualToImplied, line.wins / line.implied, `A/E with margin of band ${index}`);
-      expectClose(result.roi, (line.returned / line.starts - 1) * 100, `ROI of band ${index}`);
-    }
-  },
-);
+  );
+  expect(counted.map(({ band }) => band)).toEqual([0, 1, 2, 3, 4]);
+  for (const [index, line] of counted.entries()) {
+    const { result } = history.bands[index]!;
+    expect({ starts: result.starts, wins: result.wins }).toEqual({ starts: line.starts, wins: line.wins });
+    expectClose(result.actualToExpected, line.wins / line.fair, `A/E of band ${index}`);
+    expectClose(result.actualToImplied, line.wins / line.implied, `A/E with margin of band ${index}`);
+    expectClose(result.roi, (line.returned / line.starts - 1) * 100, `ROI of band ${index}`);
+  }
+});
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'odds-analysis.calibration: the calibration of the market holds every priced start once',
   async (db) => {
     await refreshAnalysis(db, { now: () => now } as Parameters<typeof refreshAnalysis>[1]);

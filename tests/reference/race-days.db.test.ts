@@ -10,12 +10,12 @@ import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { insertRacePhoto } from '#tests/factories/photos.ts';
 import { today } from './counting.ts';
 
 // Every field of every race day of the demonstration is compared with the tables, read whole and joined in memory.
-useDemoWorlds();
+useDemoWorld();
 
 type Tables = Awaited<ReturnType<typeof readTables>>;
 
@@ -153,7 +153,7 @@ function sorted(rows: RaceDayRows | null): unknown {
   };
 }
 
-testOnDemoWorlds(
+testOnDemoWorld(
   'race-day.every-race-a-card: every field of every race day is what the tables hold, of days past and to come',
   async (db) => {
     const [race] = await db.select().from(races).orderBy(asc(races.id)).limit(1);

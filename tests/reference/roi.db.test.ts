@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { roiPercent } from '#domain/odds/tip-payout.ts';
 import { formatSignedPercent } from '#domain/shared/czech-number.ts';
-import { testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 
-useDemoWorlds(['postgres']);
+useDemoWorld();
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'simulation.rounding: every person’s ROI of every race day is printed as exact decimals round it',
   async (db) => {
     const rows = await countRows<{ tips: number; millionths: number; roi: string }>(

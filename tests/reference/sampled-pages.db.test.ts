@@ -18,11 +18,11 @@ import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultExtras } from '#server/results/read-result-extras.ts';
 import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
-import { testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { expectSame, now, countRow, countRows, startedRunsSql, today } from './counting.ts';
 
 // Every figure of a few pages of the demonstration is compared with SQL that counts it independently of our queries.
-useDemoWorlds(['postgres']);
+useDemoWorld();
 
 type Group = { key: string; total: number; wins: number; places: number; unfinished: number };
 
@@ -68,7 +68,7 @@ const horseGroups: readonly (readonly [keyof HorsePageView['breakdowns'], SQL])[
 /** Ten pages a reader opens before the days of Pardubice. 1 to 3: a rich record, falls, and a page of the flat with many meetings. */
 const horseIds = [74, 408, 281];
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'horses.page-figures: Sheby Love, Stuke and Rabbit Zoustar, every figure of their pages',
   async (db) => {
     for (const id of horseIds) {
@@ -154,7 +154,7 @@ async function expectRivals(db: Db, id: number, shown: HorsePageView['rivals']) 
 /** Page 4: David Liška, with the most rides. */
 const jockeyId = 21;
 
-testOnPostgresDemoWorld('jockeys.page: David Liška, every figure of his page', async (db) => {
+testOnDemoWorld('jockeys.page: David Liška, every figure of his page', async (db) => {
   const view = jockeyPage((await readJockeyPage(db, jockeyId, today))!, now);
   const who = sql`jockey_id = ${jockeyId}`;
   await expectGroups(db, who, sql`location`, view.breakdowns.course, 'courses');
@@ -227,7 +227,7 @@ const idOfRace = async (db: Db, day: { location: string; date: string }, number:
     )
   ).id;
 
-testOnPostgresDemoWorld('results.day-tables: the results of Pardubice on 19 August 2023, every figure', async (db) => {
+testOnDemoWorld('results.day-tables: the results of Pardubice on 19 August 2023, every figure', async (db) => {
   const id = await idOfDay(db, resultDay);
   const day = dayResults((await readRaceDay(db, id, today))!, await readResultExtras(db, id), now);
   const races = await countRows(
@@ -291,7 +291,7 @@ const analysed = [
   [resultDay, 7],
 ] as const;
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'race-analysis.head-to-head, race-analysis.outcome: two race analyses, duels, pairs and the outcome as the rows have them',
   async (db) => {
     let meetings = 0;
@@ -351,26 +351,24 @@ testOnPostgresDemoWorld(
 );
 
 /** Page 8, with every market 1–k and the day's summary. */
-testOnPostgresDemoWorld(
-  'odds-analysis.screen: the odds of the Velká pardubická and its day, every figure',
-  async (db) => {
-    const eventId = await idOfDay(db, greatDay);
-    const { odds, day } = (await readOddsPage(db, { now, eventId, raceNumber: 7 }))!;
-    const shown = raceOdds(odds!, now);
-    for (const { places, margins, prices } of shown.places) {
-      const [f, t] = ['fortuna', 'tipsport'].map((mark) => sql.identifier(`${mark}_place_${places}_odds`));
-      const counted = await countRow(
-        db,
-        sql`select (sum(1 / ${f}) / ${places}::int - 1)::float8 as fortuna, (sum(1 / ${t}) / ${places}::int - 1)::float8 as tipsport
-      from race_participations where race_id = ${day.chosen!.id} and result_status is distinct from 'DNS'`,
-      );
-      expectSame(margins, counted, `1–${places}`);
-      expect(prices.length).toBe(18);
-    }
-    expect(shown.places.length).toBeGreaterThan(1);
-    const open = await countRows<{ number: number; open: number }>(
+testOnDemoWorld('odds-analysis.screen: the odds of the Velká pardubická and its day, every figure', async (db) => {
+  const eventId = await idOfDay(db, greatDay);
+  const { odds, day } = (await readOddsPage(db, { now, eventId, raceNumber: 7 }))!;
+  const shown = raceOdds(odds!, now);
+  for (const { places, margins, prices } of shown.places) {
+    const [f, t] = ['fortuna', 'tipsport'].map((mark) => sql.identifier(`${mark}_place_${places}_odds`));
+    const counted = await countRow(
       db,
-      sql`with priced as (
+      sql`select (sum(1 / ${f}) / ${places}::int - 1)::float8 as fortuna, (sum(1 / ${t}) / ${places}::int - 1)::float8 as tipsport
+      from race_participations where race_id = ${day.chosen!.id} and result_status is distinct from 'DNS'`,
+    );
+    expectSame(margins, counted, `1–${places}`);
+    expect(prices.length).toBe(18);
+  }
+  expect(shown.places.length).toBeGreaterThan(1);
+  const open = await countRows<{ number: number; open: number }>(
+    db,
+    sql`with priced as (
       select r.race_number::int as number, 1 / p.fortuna_odds::float8 / sum(1 / p.fortuna_odds::float8) over race as f,
         1 / p.tipsport_odds::float8 / sum(1 / p.tipsport_odds::float8) over race as t
       from race_participations p join races r on r.id = p.race_id
@@ -378,24 +376,23 @@ testOnPostgresDemoWorld(
     ), fair as (select number, coalesce((f + t) / 2, f, t) as mean from priced),
     shares as (select number, mean / sum(mean) over (partition by number) as share from fair)
     select number, exp(-sum(share * ln(share))) as open, max(share) as strongest from shares group by 1 order by 2 desc`,
-    );
-    expectSame(day.summary.mostOpen?.equalHorses, open[0]!.open);
-    expect(day.summary.mostOpen?.raceNumber).toBe(open[0]!.number);
-    const gaps = await countRows(
-      db,
-      sql`select p.id::int as "runnerId", ((greatest(fortuna_odds, tipsport_odds) / least(fortuna_odds, tipsport_odds) - 1) * 100)::float8 as percent
+  );
+  expectSame(day.summary.mostOpen?.equalHorses, open[0]!.open);
+  expect(day.summary.mostOpen?.raceNumber).toBe(open[0]!.number);
+  const gaps = await countRows(
+    db,
+    sql`select p.id::int as "runnerId", ((greatest(fortuna_odds, tipsport_odds) / least(fortuna_odds, tipsport_odds) - 1) * 100)::float8 as percent
     from race_participations p join races r on r.id = p.race_id
     where r.event_id = ${eventId} and p.result_status is distinct from 'DNS' and fortuna_odds <> tipsport_odds order by 2 desc limit 5`,
-    );
-    expectSame(
-      day.summary.gaps.map(({ percent }) => percent),
-      gaps.map((row) => (row as { percent: number }).percent),
-    );
-  },
-);
+  );
+  expectSame(
+    day.summary.gaps.map(({ percent }) => percent),
+    gaps.map((row) => (row as { percent: number }).percent),
+  );
+});
 
 /** The flat of Prague over 1 600 m (time-distance.standards, time-distance.speed-figures). */
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'time-distance.standards, time-distance.speed-figures: times of Prague over 1 600 m, standards, going and speed figures',
   async (db) => {
     const requested = { location: 'Praha', kind: 'flat', distance: '1600' };
@@ -447,7 +444,7 @@ testOnPostgresDemoWorld(
 );
 
 /** Page 10: Pardubice's horses by wins, and what the API says of one of them. */
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   "horses.list, downloads.read-api: a list of horses and one horse's API answer, every figure",
   async (db) => {
     const query = parseListQuery(new URLSearchParams('course=Pardubice&sort=wins'));

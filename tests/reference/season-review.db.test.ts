@@ -6,7 +6,7 @@ import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { demoWorld } from '#server/demo/demo-world.ts';
 import { publishDue } from '#server/demo/publish-due.ts';
 import { readReviewedSeasons, readSeasonReview } from '#server/season-review/read-season-review.ts';
-import { testOnPostgresDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
+import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRow, countRows } from './counting.ts';
 
 // The review of 2023 against the rows of seeds/season-2023.json, counted here without the product's code.
@@ -83,7 +83,7 @@ const seconds = (time: Cell) => {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 };
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'season-review.counted, season-review.champions, season-review.records: 2023 agrees with a count of the seeds',
   async (db) => {
     const review = (await readSeasonReview(db, 2023, await readReviewedSeasons(db, today), today))!;
@@ -141,7 +141,7 @@ testOnPostgresDemoWorld(
   },
 );
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'season-review.crowd-days, season-review.tippers, season-review.surprise: tips agree with an independent count',
   async (db) => {
     const review = (await readSeasonReview(db, 2023, [2023], today))!;

@@ -13,7 +13,7 @@ import { stables } from '#server/db/schema/racing.ts';
 import { demoWorld } from '#server/demo/demo-world.ts';
 import { publishDue } from '#server/demo/publish-due.ts';
 import { readSeasonTable } from '#server/directory/read-season-table.ts';
-import { testOnPostgresDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
+import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 
 // The season tables against the rows of seeds/season-2023.json, counted here without the product's code.
@@ -91,7 +91,7 @@ for (const [role, count] of [
   ['trainer', 132],
   ['jockey', 145],
 ] as const) {
-  testOnPostgresDemoWorld(
+  testOnDemoWorld(
     `season-tables.order, season-tables.columns: every ${role} of the season agrees with a count of the seeds, in order`,
     async (db) => {
       const counted = countSeeds(role);
@@ -113,7 +113,7 @@ for (const [role, count] of [
   );
 }
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'season-tables.columns, statistics.against-market: expected wins of every trainer agree with an independent sum',
   async (db) => {
     const counted = await countRows<{ id: number; expected: number | null }>(
@@ -138,33 +138,30 @@ testOnPostgresDemoWorld(
   },
 );
 
-testOnPostgresDemoWorld(
-  'stables.page: the figures of a stable of forty horses agree with a count of the seeds',
-  async (db) => {
-    const [stable] = await db.insert(stables).values({ name: 'Stáj Čtyřicítka' }).returning();
-    const ids = Array.from({ length: 40 }, (_, at) => at * 20 + 1);
-    await db.execute(sql`update individual_horses set stable_id = ${stable!.id} where (id - 1) % 20 = 0 and id <= 781`);
-    const ofHorses = countSeeds('horse');
-    const total = (figure: (counted: Counted) => number) => ids.reduce((sum, id) => sum + figure(ofHorses.get(id)!), 0);
-    const { current, seasons, horses } = connectionPage(
-      'stable',
-      (await readConnection(db, 'stable', stable!.id, today))!,
-      now,
-    );
-    const expected = {
-      totalRaces: total(({ starts }) => starts),
-      wins: total(({ wins }) => wins),
-      placements: total(({ places }) => places),
-    };
-    expect(expected.totalRaces).toBeGreaterThan(100);
-    expect(current.record).toMatchObject(expected);
-    expect(crowns(current.won)).toBeCloseTo(
-      total(({ money }) => money),
-      1,
-    );
-    expect(seasons).toMatchObject([{ year: '2023', record: expected, horses: 40 }]);
-    expect(horses.length).toBe(40);
-    const [line] = (await linesOf(db, 'stable')).values();
-    expect(line).toMatchObject({ rank: 1, horses: 40, record: expected });
-  },
-);
+testOnDemoWorld('stables.page: the figures of a stable of forty horses agree with a count of the seeds', async (db) => {
+  const [stable] = await db.insert(stables).values({ name: 'Stáj Čtyřicítka' }).returning();
+  const ids = Array.from({ length: 40 }, (_, at) => at * 20 + 1);
+  await db.execute(sql`update individual_horses set stable_id = ${stable!.id} where (id - 1) % 20 = 0 and id <= 781`);
+  const ofHorses = countSeeds('horse');
+  const total = (figure: (counted: Counted) => number) => ids.reduce((sum, id) => sum + figure(ofHorses.get(id)!), 0);
+  const { current, seasons, horses } = connectionPage(
+    'stable',
+    (await readConnection(db, 'stable', stable!.id, today))!,
+    now,
+  );
+  const expected = {
+    totalRaces: total(({ starts }) => starts),
+    wins: total(({ wins }) => wins),
+    placements: total(({ places }) => places),
+  };
+  expect(expected.totalRaces).toBeGreaterThan(100);
+  expect(current.record).toMatchObject(expected);
+  expect(crowns(current.won)).toBeCloseTo(
+    total(({ money }) => money),
+    1,
+  );
+  expect(seasons).toMatchObject([{ year: '2023', record: expected, horses: 40 }]);
+  expect(horses.length).toBe(40);
+  const [line] = (await linesOf(db, 'stable')).values();
+  expect(line).toMatchObject({ rank: 1, horses: 40, record: expected });
+});

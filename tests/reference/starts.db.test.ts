@@ -25,7 +25,7 @@ import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readSeasonReview } from '#server/season-review/read-season-review.ts';
 import { readSires } from '#server/sires/read-sires.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 
 const today = '2023-10-06' as PragueDate;
@@ -153,7 +153,7 @@ const readers: [name: string, read: (db: Db, career: Career) => Promise<unknown>
   ],
 ];
 
-testOnBothEngines('statistics.starts: a run that ended with a code is a start for no reader', async (db) => {
+testInTransaction('statistics.starts: a run that ended with a code is a start for no reader', async (db) => {
   const career = await storeCareer(db);
   for (const [name, read, starts] of readers) expect.soft(await read(db, career), name).toEqual(starts);
 });

@@ -11,7 +11,7 @@ import { publishDue } from '#server/demo/publish-due.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readHorseRuns } from '#server/horses/read-horse-runs.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
-import { testOnPostgresDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
+import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 
 /** After the season's last race: everything counts. */
@@ -85,7 +85,7 @@ async function recordOf(db: Db, id: number): Promise<HorseRecord> {
   return horsePage({ horse, runs, nextRunners: [], nextPrices: [], rivals: [], photos: [] }, now).record;
 }
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'statistics.proved, statistics.horse-record: every horse of the season agrees with an independent count',
   async (db) => {
     const counted = await countRows<Counted>(db, independent('horse_id', 'individual_horses'));
@@ -95,7 +95,7 @@ testOnPostgresDemoWorld(
   },
 );
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'statistics.proved, statistics.jockey-rides: every jockey of the season agrees with an independent count',
   async (db) => {
     const counted = await countRows<Counted>(db, independent('jockey_id', 'individual_jockeys'));
@@ -141,7 +141,7 @@ const manualCounts: readonly (readonly [
   [639, 'NAIROBI BOY', '4 1 7', [3, 1, 1, 0, 12]],
 ];
 
-testOnPostgresDemoWorld('statistics.proved: twenty horses counted manually from their source rows', async (db) => {
+testOnDemoWorld('statistics.proved: twenty horses counted manually from their source rows', async (db) => {
   for (const [id, name, runs, [total, wins, places, unfinished, sum]] of manualCounts) {
     const rows = await readHorsePage(db, id, today);
     const { record, form } = horsePage(rows!, now);

@@ -12,7 +12,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { type Browser, validPassword, openTestAccounts, register, type TestAccounts } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { insertHorse, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { changeUsername } from './change-username.ts';
@@ -31,7 +31,7 @@ async function contextFor(database: Database, person: SignedInPerson | null): Pr
   return { db: database.db, actor: actorOf(person), clock: await openSiteClock(database, () => undefined) };
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.username-change: a changed username must be valid, and unique regardless of case',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -56,7 +56,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.username: when ten people choose one name at once, one of them gets it',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -72,7 +72,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.email-switch, accounts.mail-consent: mails and Fantasy testing are switched, and each choice about mails is stored',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -103,14 +103,14 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.email-switch: a missing choice counts as yes', async (database) => {
+testOnNewDatabase('accounts.email-switch: a missing choice counts as yes', async (database) => {
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Jana_K');
   await database.db.update(profiles).set({ emailSubscribed: null });
   expect((await personOf(accounts, browser)).emailSubscribed).toBe(true);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.deletion: a deleted account loses personal data and open tips; settled tips stay without a name',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -154,7 +154,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.deletion: the last administrator who is not locked cannot delete the account until there is another',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -181,7 +181,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.data-export: the export has everything of a person and no secret', async (database) => {
+testOnNewDatabase('accounts.data-export: the export has everything of a person and no secret', async (database) => {
   const accounts = await openTestAccounts(database);
   await setSiteTime(database.db, '2023-10-08T09:00:00Z');
   const browser = await register(accounts, 'Jana_K');

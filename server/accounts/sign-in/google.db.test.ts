@@ -16,7 +16,7 @@ import {
   type TestAccounts,
   totpCode,
 } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { googleRefusal, linkGoogle, signInWithGoogle, unlinkGoogle } from './google.ts';
 import { confirmTotp, enableTotp, hasChallenge, verifyTotp } from './second-factor.ts';
 import { moveResetTokenToCookie, requestReset, resetPassword } from './reset-password.ts';
@@ -61,7 +61,7 @@ async function startGoogleSignIn(browser: Browser, redirectTo: string | null = n
   return left.result.value.location;
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.google, accounts.google-return: signing in is a code flow with PKCE, state and nonce, and returns to /auth with the redirect target',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
@@ -96,7 +96,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.google: an answer that reaches another browser, or a forged one, signs nobody in',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
@@ -111,7 +111,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.google: an answer with another nonce, for another site or from another issuer is refused',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
@@ -126,7 +126,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.google: an address with a password account is not taken over; its owner links it when signed in',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
@@ -155,7 +155,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: a linked Google account with a second factor must still give its code',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
@@ -182,7 +182,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: an account without a password needs a code too; a recent sign-in replaces the password',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
@@ -202,7 +202,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases('accounts.google: an address that Google has not confirmed signs nobody in', (database) =>
+testOnNewDatabase('accounts.google: an address that Google has not confirmed signs nobody in', (database) =>
   withGoogle(database, async ({ accounts, claims }) => {
     claims.email_verified = false;
     const browser = openBrowser(accounts);
@@ -212,7 +212,7 @@ testOnNewDatabases('accounts.google: an address that Google has not confirmed si
   }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.registration: a registration that nobody confirmed does not stop the owner of the address',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
@@ -234,7 +234,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.google: a Google account with another address, or one that is linked already, can’t be linked',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
@@ -259,7 +259,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.registration: whoever registered the address of another can do nothing with it, and its owner gets the account',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
@@ -282,7 +282,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.deletion: an address whose account was deleted begins anew, and nothing of the old account opens the new one',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
@@ -309,7 +309,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.google: while the provider does not answer, the site runs without its button',
   async (database) => {
     const accounts = await openTestAccounts(database, {
@@ -326,7 +326,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.google: a provider that calls itself by another name than the set one is not used',
   (database) =>
     withGoogle(database, async ({ issuer, server }) => {

@@ -12,7 +12,7 @@ import {
   type TestAccounts,
   testAppUrl,
 } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { changePassword } from './change-password.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './devices.ts';
 import { hasResetToken, requestReset, resetPassword, moveResetTokenToCookie } from './reset-password.ts';
@@ -21,7 +21,7 @@ import { signIn } from './sign-in.ts';
 const email = 'jana_k@rovinka.example';
 const newPassword = 'úplně jiné heslo';
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.password-reset: the link becomes a cookie, sets a new password once and ends all sessions',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -72,7 +72,7 @@ async function browserWithResetLink(accounts: TestAccounts): Promise<Browser> {
   return browser;
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.password-reset: every change of the password, by a link or signed in, ends all reset links of the account',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -98,7 +98,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.security-mails: who wants no mails still gets those about security', async (database) => {
+testOnNewDatabase('accounts.security-mails: who wants no mails still gets those about security', async (database) => {
   const accounts = await openTestAccounts(database);
   await register(accounts, 'Jana_K', false);
   const browser = openBrowser(accounts);
@@ -110,7 +110,7 @@ testOnNewDatabases('accounts.security-mails: who wants no mails still gets those
   expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm', 'reset', 'password-changed', 'new-device']);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.password-reset: forged, expired and missing reset tokens get the same refusal',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -134,7 +134,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.password-reset: an empty address has its message; unknown and too many addresses get the same answer and no mail',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -152,7 +152,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.password-change: the password changes only with the current one; other devices are signed out',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -181,7 +181,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.password-storage: passwords are stored as argon2id with 19 MiB and two passes',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -191,7 +191,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.devices: devices are listed without their tokens, and can be signed out one by one, or all but the current one',
   async (database) => {
     const accounts = await openTestAccounts(database);

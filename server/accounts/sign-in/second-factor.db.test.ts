@@ -13,7 +13,7 @@ import {
   type TestAccounts,
   totpCode,
 } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { changePassword } from './change-password.ts';
 import {
   confirmTotp,
@@ -40,7 +40,7 @@ async function challenged(accounts: TestAccounts): Promise<Browser> {
   return browser;
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: the setup needs the password, shows link, QR code and secret, and takes effect after a valid code',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -66,7 +66,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: the password alone opens no session; the code does, and ends the challenge',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -88,7 +88,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: a code opens one session, also when two browsers send it at once',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -107,20 +107,17 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
-  'accounts.second-factor: the same digits count as a new code after two minutes',
-  async (database) => {
-    const accounts = await openTestAccounts(database);
-    const { setup } = await protectedPerson(accounts);
-    const first = await challenged(accounts);
-    expect((await verifyTotp(first, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
-    await database.db.update(usedCodes).set({ usedAt: sql`now() - interval '3 minutes'` });
-    const later = await challenged(accounts);
-    expect((await verifyTotp(later, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
-  },
-);
+testOnNewDatabase('accounts.second-factor: the same digits count as a new code after two minutes', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const { setup } = await protectedPerson(accounts);
+  const first = await challenged(accounts);
+  expect((await verifyTotp(first, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
+  await database.db.update(usedCodes).set({ usedAt: sql`now() - interval '3 minutes'` });
+  const later = await challenged(accounts);
+  expect((await verifyTotp(later, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
+});
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: five wrong codes end the challenge; ten in a row lock the codes for a while',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -142,7 +139,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: a recovery code works once, and new ones replace the old',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -164,7 +161,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: a code without a challenge, or with a forged one, signs nobody in',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -182,7 +179,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: a challenge ends with a changed password, so an old password and a code open nothing',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -202,7 +199,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: switching it on signs the other devices out; it is switched off with the password',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -226,7 +223,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.second-factor: a sign-in that waits for its code has ended the session that the browser had',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -239,7 +236,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.second-factor: switching it off signs the other devices out', async (database) => {
+testOnNewDatabase('accounts.second-factor: switching it off signs the other devices out', async (database) => {
   const accounts = await openTestAccounts(database);
   const { browser, setup } = await protectedPerson(accounts);
   const other = await challenged(accounts);

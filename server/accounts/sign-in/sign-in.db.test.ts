@@ -6,13 +6,13 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { notificationSettings } from '#server/db/schema/notifications.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { type Browser, validPassword, openBrowser, openTestAccounts, register, signedIn } from '#tests/accounts.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 const jana = { email: 'Jana@rovinka.example', username: 'Jana_K', password: validPassword, emailSubscribed: true };
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.registration, accounts.adults, accounts.confirmation: a new person declares their age, is refused until the mailed link confirms the address and opens / signed in',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -45,7 +45,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.sign-in: a wrong password and an unknown address get the same refusal, and nothing is logged',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -59,7 +59,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.sessions: signing out ends the session on the server', async (database) => {
+testOnNewDatabase('accounts.sessions: signing out ends the session on the server', async (database) => {
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Jana_K');
   const stolen = browser.headers;
@@ -69,7 +69,7 @@ testOnNewDatabases('accounts.sessions: signing out ends the session on the serve
   expect(await database.db.select().from(sessions)).toEqual([]);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.sessions: a session ends after thirty days, and one in use is prolonged',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -83,7 +83,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.sessions: only the cookie as it was signed opens a session, and the library agrees on whose it is',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -120,7 +120,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.registration: twelve sign-ups at once with one username make one account',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -141,7 +141,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.registration, tips.visitors: nobody learns that an address is registered; its owner gets a mail that leads to the runner',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -182,7 +182,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.limits: a thousand attempts at a password are refused without a log entry',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -201,7 +201,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.limits: one address may try thirty times a minute, even when all tries come at once',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -214,7 +214,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.devices: a sign-in from a new browser is mailed, one from a known or the first browser is not',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -231,7 +231,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.limits: whoever knows the password of an unconfirmed account can’t fill its mailbox with links',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -247,7 +247,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.limits: wrong guesses of others don’t lock a person out of a browser they have used before',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -267,7 +267,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'accounts.sessions: a new sign-in ends the session that the browser had, and no other',
   async (database) => {
     const accounts = await openTestAccounts(database);

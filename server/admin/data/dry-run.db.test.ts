@@ -4,7 +4,7 @@ import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Db } from '#server/db/db.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 
 const columns =
@@ -82,7 +82,7 @@ async function undone(db: Db, run: (tx: Db) => Promise<void>): Promise<void> {
   });
 }
 
-testOnBothEngines('import.dry-run: what a dry run says of each row of any file, the import does', async (db) => {
+testInTransaction('import.dry-run: what a dry run says of each row of any file, the import does', async (db) => {
   const batchSize = 4;
   const property = fc.asyncProperty(
     file,
@@ -114,7 +114,7 @@ testOnBothEngines('import.dry-run: what a dry run says of each row of any file, 
   await fc.assert(property, { numRuns: 12, examples: [[taken, given, false, false]] });
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.dry-run: what a dry run says of horses themselves counts the newest run of the file',
   async (db) => {
     const run = (date: string, stable?: string) => ({

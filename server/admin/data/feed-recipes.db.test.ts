@@ -5,7 +5,7 @@ import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { importText } from '#tests/factories/import-export.ts';
@@ -42,7 +42,7 @@ const day = (second: string) =>
     { line: '2. dostih – 14:30 – CENA DRUHÁ', runners: [runner(second, 'DELTA, 3 kl', 1)] },
   ]);
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-recipes: a page of results is read with the recipe alone, wrong rows are told, and the batch is undone',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');

@@ -7,7 +7,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { insertUser } from '#tests/factories/people.ts';
@@ -69,7 +69,7 @@ async function fetchAgain(db: Db, id: number) {
 const prices = (alfa: string) =>
   `event_date,location,race_number,horse,fortuna_odds\n2030-05-12,Lhota,1,ALFA,${alfa}\n2030-05-12,Lhota,1,BETA,9\n`;
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-permission: a feed is off until it is recorded that its source agrees, and by whom',
   async (db) => {
     serve(prices('2'), 'text/csv');
@@ -91,7 +91,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.feed-robots: what robots.txt forbids is not asked for', async (db) => {
+testInTransaction('import.feed-robots: what robots.txt forbids is not asked for', async (db) => {
   await importText(db, lineup);
   serve(prices('2'), 'text/csv');
   server.allow('User-agent: *\nDisallow: /kurzy\n\nUser-agent: Rovinka\nDisallow: /tajne\nAllow: /tajne/kurzy');
@@ -107,7 +107,7 @@ testOnBothEngines('import.feed-robots: what robots.txt forbids is not asked for'
   expect(server.robotsRequests).toHaveLength(1);
 });
 
-testOnBothEngines('import.feed-robots: a server that doesn’t say what it allows is asked for nothing', async (db) => {
+testInTransaction('import.feed-robots: a server that doesn’t say what it allows is asked for nothing', async (db) => {
   server.answer((_request, response) => void response.writeHead(200).end(prices('2')));
   server.allow(500);
   const id = await addFeed(db, {});
@@ -117,7 +117,7 @@ testOnBothEngines('import.feed-robots: a server that doesn’t say what it allow
   expect(await fetchAgain(db, id)).toEqual({ error: null });
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-pages: pages are walked one by one with a pause, each stored once, and a failure stays at its page',
   async (db) => {
     await importText(
@@ -158,7 +158,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-secrets: secret headers are sent, stored sealed, in no log and no read, and go with another host',
   async (db) => {
     const secretHeaders = 'X-Api-Key: velmi-tajne\nAuthorization: Bearer velmi-tajne';

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { importText } from '#tests/factories/import-export.ts';
@@ -72,7 +72,7 @@ const counts = (applied: number, unchanged = 0, stopped = 0) => ({
 const prices = async (db: Db) =>
   (await db.select().from(participations).orderBy(asc(participations.id))).map(({ fortunaOdds }) => fortunaOdds);
 
-testOnBothEngines('import.feed-paths: nested JSON is read at its path, once its columns are said', async (db) => {
+testInTransaction('import.feed-paths: nested JSON is read at its path, once its columns are said', async (db) => {
   await importText(db, lineup);
   const runners = [
     { horse: { name: 'ALFA' }, win: 2 },
@@ -105,7 +105,7 @@ testOnBothEngines('import.feed-paths: nested JSON is read at its path, once its 
   expect(await prices(db)).toEqual([2, 9]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-xml: XML in another encoding is read, one with entities, cut off or of another shape is refused',
   async (db) => {
     await importText(db, lineup.replace('BETA', 'ŽŮR'));
@@ -141,7 +141,7 @@ const page = (alfa: string) => `<!doctype html><title>Kurzy</title><script>docum
   <h1>Lhota, neděle 12. 5. 2030</h1><table><caption>1. dostih</caption><tr><th>Kůň<th>Kurz F
   <tr><td>ALFA<script>alert(1)</script><td>${alfa}<tr><td>BETA<td>9</table>`;
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-tables: a table of a page is read, and one of other columns stores nothing',
   async (db) => {
     await importText(db, lineup);
@@ -163,7 +163,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-paths: JSON whose rows lie deeper is told to lack the path, with the lists there are',
   async (db) => {
     const runners = [{ horse: 'ALFA' }];

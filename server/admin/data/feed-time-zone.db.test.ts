@@ -6,7 +6,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { createFeed, mapFeed, setFeedPaused } from './edit-feed.ts';
@@ -59,7 +59,7 @@ const lineup = `den;draha;dostih;start;kun
 `;
 const columns = { den: 'event_date', draha: 'location', dostih: 'race_number', start: 'time', kun: 'horse' };
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-time-zone: a lineup of another clock is stored by Prague’s, over midnight too, and a time that isn’t is told',
   async (db) => {
     const id = await addFeed(db, 'Listina', 'lineups', lineup);
@@ -100,7 +100,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-time-zone: odds find their race day by the time of another clock, and write no time',
   async (db) => {
     const rows = lineup.split('\n').slice(0, 3).join('\n');

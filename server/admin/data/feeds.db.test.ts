@@ -12,7 +12,7 @@ import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { insertUser } from '#tests/factories/people.ts';
@@ -106,7 +106,7 @@ const windows1250 = (text: string) => {
 const serve = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
   server.answer((_request, response) => void response.writeHead(200, headers).end(body));
 
-testOnBothEngines(
+testInTransaction(
   'import.feeds: odds are fetched by their schedule and stored as a batch, and the same response again changes nothing',
   async (db) => {
     await importText(db, lineup.join('\n'));
@@ -165,7 +165,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.feeds: rows that clash are stopped and shown, the others stored', async (db) => {
+testInTransaction('import.feeds: rows that clash are stopped and shown, the others stored', async (db) => {
   await setSiteTime(db, '2030-05-12T16:00:00Z');
   await importText(
     db,
@@ -206,7 +206,7 @@ testOnBothEngines('import.feeds: rows that clash are stopped and shown, the othe
   expect(await db.$count(horses, eq(horses.name, 'GAMMA'))).toBe(0);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.held-results: results without a place or a code are no results; nothing of them is stored, and the rows wait',
   async (db) => {
     await importText(db, lineup.join('\n'));
@@ -227,7 +227,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.held-results, import.feeds: a result that lacks a runner is read again once somebody has scratched it and asks for it',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
@@ -247,7 +247,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feeds, import.lookalikes: a lineup adds runners, and stops a horse whose name is only similar to a known one',
   async (db) => {
     await importText(db, lineup.join('\n'));
@@ -262,7 +262,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-failures: failures back off by doubling and end in a pause that administrators are mailed about',
   async (db) => {
     server.answer((_request, response) => void response.writeHead(500).end());
@@ -303,7 +303,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-failures: a response that can’t be read stores nothing and shows the reason',
   async (db) => {
     const id = await addFeed(db);
@@ -340,7 +340,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-failures: a feed that changes its format is read rightly or refused, and what it stored before stays',
   async (db) => {
     await importText(db, lineup.join('\n'));
@@ -368,7 +368,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feeds: a feed is fetched on race days only if it says so, and whenever somebody requests it',
   async (db) => {
     serve(odds('2', '3'));
@@ -384,7 +384,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-editing: administrators write a feed once and never over unseen changes, and everything is logged',
   async (db) => {
     const key = crypto.randomUUID();
@@ -417,7 +417,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases('import.feed-requests: two processes fetch a feed once', async (database) => {
+testOnNewDatabase('import.feed-requests: two processes fetch a feed once', async (database) => {
   const { db } = database;
   serve(odds('2', '3'));
   await importText(db, lineup.join('\n'));

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { applyImport } from './apply-import.ts';
 import { type OpenedUpload, openPaste, openUpload } from './open-upload.ts';
@@ -83,7 +83,7 @@ const storedRaces = (db: Db) =>
     .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
     .orderBy(asc(races.raceNumber));
 
-testOnBothEngines('import.whole-numbers: dots between thousands of prizes are read in a Czech file', async (db) => {
+testInTransaction('import.whole-numbers: dots between thousands of prizes are read in a Czech file', async (db) => {
   const { id, errors, conflicts } = await preview(db, await openUpload(bytesOf('dot-thousands.csv')));
   expect({ errors, conflicts }).toEqual({ errors: [], conflicts: [] });
   expect(await applied(db, id)).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ const unclear = [
   '2022-05-08,Lhota,1,2,DRUHÁ,45.000',
 ].join('\n');
 
-testOnBothEngines(
+testInTransaction(
   'import.whole-numbers: a number that can mean two waits for an administrator, and is held on the command line',
   async (db) => {
     const reason = 'není jasné, zda je to 45\u00a0000, nebo 45; zapíše se to první';
@@ -114,7 +114,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.values: dashes stand for nothing, whatever the column', async (db) => {
+testInTransaction('import.values: dashes stand for nothing, whatever the column', async (db) => {
   const { id, errors, warnings } = await preview(db, await openUpload(bytesOf('dashes.csv')));
   expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
   expect(await applied(db, id)).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ testOnBothEngines('import.values: dashes stand for nothing, whatever the column'
   ]);
 });
 
-testOnBothEngines('import.paste: the official table is read as its feed would be', async (db) => {
+testInTransaction('import.paste: the official table is read as its feed would be', async (db) => {
   await importText(db, textOf('paste-lineup.csv'));
   const { id, errors, conflicts, counts } = await preview(db, await openPaste(textOf('paste.txt')));
   expect({ errors, conflicts }).toEqual({ errors: [], conflicts: [] });
@@ -141,7 +141,7 @@ testOnBothEngines('import.paste: the official table is read as its feed would be
   ]);
 });
 
-testOnBothEngines('import.upload: times of a workbook keep their seconds and fractions', async (db) => {
+testInTransaction('import.upload: times of a workbook keep their seconds and fractions', async (db) => {
   const { id, errors, warnings } = await preview(db, await openUpload(bytesOf('excel-times.xlsx')));
   expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
   expect(await applied(db, id)).toMatchObject({ ok: true });
@@ -156,7 +156,7 @@ testOnBothEngines('import.upload: times of a workbook keep their seconds and fra
   expect((await storedRaces(db)).map(({ time }) => time)).toEqual(['14:40', '14:40', '15:35']);
 });
 
-testOnBothEngines('racing.margin-words: margins of a workbook are read, a date among them is told', async (db) => {
+testInTransaction('racing.margin-words: margins of a workbook are read, a date among them is told', async (db) => {
   const { id, errors, warnings } = await preview(db, await openUpload(bytesOf('excel-dates-margin.xlsx')));
   expect(errors).toEqual([]);
   expect(warnings).toEqual([[3, expect.stringContaining('datum místo odstupu')]]);
@@ -164,7 +164,7 @@ testOnBothEngines('racing.margin-words: margins of a workbook are read, a date a
   expect((await runners(db)).map(({ margin }) => margin)).toEqual(['JISTĚ', null, '2 1/2']);
 });
 
-testOnBothEngines('import.upload: a title above the heading and cells merged downwards are read', async (db) => {
+testInTransaction('import.upload: a title above the heading and cells merged downwards are read', async (db) => {
   const { id, errors, counts } = await preview(db, await openUpload(bytesOf('merged-title.xlsx')));
   expect(errors).toEqual([]);
   expect(counts).toMatchObject({ rows: 4, new: 4 });

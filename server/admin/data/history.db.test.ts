@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, participations, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 
 // Decades of one operator's files, with what they bring: names that return, relatives, old units and money.
@@ -20,7 +20,7 @@ const starts = (db: Db) =>
     .innerJoin(jockeys, eq(jockeys.id, participations.jockeyId))
     .orderBy(asc(participations.id));
 
-testOnBothEngines(
+testInTransaction(
   'import.horse-matching: a name that returns after years is another horse by its year of birth or country, and riders of one name are two',
   async (db) => {
     const decades = [
@@ -41,7 +41,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.horse-matching: a returning name without a year or a country is refused with its place',
   async (db) => {
     await importText(db, file('1989-05-14,Praha,1,2400,,,1,SULTÁN,,1985,,1,'));
@@ -52,7 +52,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.old-forms: distances, times and money of older files are stored in one form, and a race keeps its result under a new name',
   async (db) => {
     await importText(
@@ -81,7 +81,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.old-forms: a currency that the file names is kept, also of a Slovak day', async (db) => {
+testInTransaction('import.old-forms: a currency that the file names is kept, also of a Slovak day', async (db) => {
   const columns = 'event_date,location,race_number,prize_money,currency,number,horse';
   await importText(
     db,

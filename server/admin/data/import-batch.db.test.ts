@@ -10,7 +10,7 @@ import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { unjudged } from '#tests/factories/racing.ts';
@@ -67,7 +67,7 @@ async function everything(db: Db): Promise<unknown[]> {
   return all;
 }
 
-testOnBothEngines('import.upload: a Czech table is mapped by its header, previewed, stored and undone', async (db) => {
+testInTransaction('import.upload: a Czech table is mapped by its header, previewed, stored and undone', async (db) => {
   await importText(db, raceDaysCsv);
   const before = await everything(db);
   const id = await preview(db, lineup);
@@ -97,7 +97,7 @@ testOnBothEngines('import.upload: a Czech table is mapped by its header, preview
   expect(actions.toSorted()).toEqual(['apply-import', 'preview-import', 'start-import', 'undo-import']);
 });
 
-testOnBothEngines('import.undo: a second file changes what is stored; undoing it gives the first again', async (db) => {
+testInTransaction('import.undo: a second file changes what is stored; undoing it gives the first again', async (db) => {
   await setSiteTime(db, '2030-05-12T16:00:00Z');
   await apply(db, lineup);
   const before = await everything(db);
@@ -123,7 +123,7 @@ testOnBothEngines('import.undo: a second file changes what is stored; undoing it
   expect(await everything(db)).toEqual(before);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.errors: a file with a wrong cell stores nothing; its good rows only if that is requested',
   async (db) => {
     const id = await preview(db, race(row('1;ALFA;580;2,4;'), row('2;BETA;57,5;;')));
@@ -141,7 +141,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.contradiction: a row that contradicts a finished race is a conflict until it is decided',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
@@ -160,7 +160,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency, import.held-results: a gap that somebody has let a file store is decided, and not reported',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
@@ -173,7 +173,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.lookalikes: a horse whose name is only similar to a known one has to be decided',
   async (db) => {
     await apply(db, lineup);
@@ -196,7 +196,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.preview, import.lookalikes: the preview names what it would add, and asks about a namesake of unknown country',
   async (db) => {
     await apply(db, lineup);
@@ -218,7 +218,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.undo: an undo that would lose later writes is refused with a list of them', async (db) => {
+testInTransaction('import.undo: an undo that would lose later writes is refused with a list of them', async (db) => {
   const id = await apply(db, lineup);
   const later = await apply(db, race(row('1;ALFA;58;2,8;')));
   expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.written-since' });
@@ -240,7 +240,7 @@ testOnBothEngines('import.undo: an undo that would lose later writes is refused 
   expect((await nameUndoObstacles(db, id, clock.now())).obstacles.map(({ by }) => by)).toContain('tip');
 });
 
-testOnBothEngines('import.undo: a name that another file has used since stays', async (db) => {
+testInTransaction('import.undo: a name that another file has used since stays', async (db) => {
   const id = await apply(db, lineup);
   await apply(db, lineup.replaceAll('12.5.', '13.5.').replace('BETA', 'OMIKRON').replace('GAMA', 'THETA'));
   expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
@@ -248,7 +248,7 @@ testOnBothEngines('import.undo: a name that another file has used since stays', 
   expect(names.map(({ name }) => name)).toEqual(['ALFA', 'OMIKRON', 'THETA']);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.undo: an import that does not exist or is in another state is refused by every write, and nothing changes',
   async (db) => {
     const applied = await apply(db, lineup);
@@ -276,7 +276,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.mapping: a mapping is set once, stored for its source, and another one drops the preview',
   async (db) => {
     const text = 'Zvíře;Pořadové\nALFA;1\n';
@@ -305,7 +305,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.batches: batches are listed by page, the newest first, so that the oldest is reached too',
   async (db) => {
     const ids: number[] = [];
@@ -322,7 +322,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.upload: only administrators may do each write', async (db) => {
+testInTransaction('import.upload: only administrators may do each write', async (db) => {
   const id = await preview(db, lineup);
   const nobody = contextOf(db, { role: 'visitor' });
   for (const command of [startImport, mapImport, applyImport, undoImport, discardImport, previewImport]) {
@@ -332,7 +332,7 @@ testOnBothEngines('import.upload: only administrators may do each write', async 
   expect(await db.$count(participations)).toBe(0);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.freshness: of each source of files the last stored batch is listed, feeds are not',
   async (db) => {
     const madeBy = await insertProfile(db, { role: 'admin' });
@@ -363,7 +363,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'racing.one-law: an undo that would leave a race completed since with a part of its result is refused',
   async (db) => {
     await apply(db, lineup);

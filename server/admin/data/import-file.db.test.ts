@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
@@ -17,7 +17,7 @@ const runners = (db: Db) => db.select().from(participations).orderBy(asc(partici
 const count = async (db: Db, table: typeof oddsHistory | typeof horses | typeof participations | typeof raceEvents) =>
   db.$count(table);
 
-testOnBothEngines('import.key: the same file twice changes nothing and adds no prices', async (db) => {
+testInTransaction('import.key: the same file twice changes nothing and adds no prices', async (db) => {
   await setSiteTime(db, '2030-05-12T16:00:00Z');
   const first = await importText(db, raceDaysCsv);
   expect(first).toMatchObject({
@@ -46,7 +46,7 @@ testOnBothEngines('import.key: the same file twice changes nothing and adds no p
   expect(await count(db, oddsHistory)).toBe(prices);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.absent-and-empty: an absent column leaves the stored value alone, an empty cell clears it',
   async (db) => {
     await importText(db, lineup);
@@ -64,7 +64,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.dry-run: a dry run shows what would change and stores nothing', async (db) => {
+testInTransaction('import.dry-run: a dry run shows what would change and stores nothing', async (db) => {
   await importText(db, lineup);
   const report = await importText(db, race('number,horse,fortuna_odds', '1,ALFA,2.6', '4,DELTA,5'), { dryRun: true });
   expect(report).toMatchObject({ stored: false, errorCount: 0, runners: { added: 1, changed: 1 }, oddsChanges: 2 });
@@ -77,7 +77,7 @@ testOnBothEngines('import.dry-run: a dry run shows what would change and stores 
 
 const oneBadRow = race('number,horse,weight', '1,ALFA,58', '2,BETA,720', '3,GAMA,57');
 
-testOnBothEngines('import.errors: a bad row is reported and nothing of its file is stored', async (db) => {
+testInTransaction('import.errors: a bad row is reported and nothing of its file is stored', async (db) => {
   const report = await importText(db, oneBadRow);
   expect(report).toMatchObject({ stored: false, refused: true, rows: 3, skippedRows: 1, errorCount: 1 });
   const place = { race: '2030-05-12 Lhota #1', name: 'BETA' };
@@ -88,13 +88,13 @@ testOnBothEngines('import.errors: a bad row is reported and nothing of its file 
   expect(await count(db, horses)).toBe(0);
 });
 
-testOnBothEngines('import.errors: --skip-bad-rows stores the others', async (db) => {
+testInTransaction('import.errors: --skip-bad-rows stores the others', async (db) => {
   const report = await importText(db, oneBadRow, { skipBadRows: true });
   expect(report).toMatchObject({ stored: true, skippedRows: 1, errorCount: 1, runners: { added: 2 } });
   expect(await count(db, participations)).toBe(2);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.hostile-files: a file that breaks off changes nothing, even when bad rows are skipped',
   async (db) => {
     const rows = Array.from(
@@ -109,7 +109,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('time.two-clocks: each change of a market is a row of odds_history in site time', async (db) => {
+testInTransaction('time.two-clocks: each change of a market is a row of odds_history in site time', async (db) => {
   await setSiteTime(db, '2030-05-12T08:00:00Z');
   await importText(db, race('number,horse,fortuna_odds,tipsport_place_3_odds', '1,ALFA,2.4,1.3'));
   await setSiteTime(db, '2030-05-12T09:00:00Z');
@@ -129,7 +129,7 @@ testOnBothEngines('time.two-clocks: each change of a market is a row of odds_his
   ]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.completion: results complete a race, a lineup without results never reopens it',
   async (db) => {
     await setSiteTime(db, '2030-05-12T14:30:00Z');
@@ -148,7 +148,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.held-results: a part of a result, and a horse that the lineup lacks, wait as a whole race; on the command line they get a warning',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
@@ -187,7 +187,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.start-times, import.race-kind: without a time start_at is null; the kind is stored beside the type as given',
   async (db) => {
     const head = 'event_date,location,race_number,horse,time,race_type';
@@ -200,7 +200,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.horse-matching: several horses of one name are an error until country or birth year tell them apart',
   async (db) => {
     await importText(
@@ -218,7 +218,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.horse-matching: a horse of the race’s own lineup is found there first, whatever namesakes are stored elsewhere',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
@@ -248,7 +248,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.absent-and-empty: an empty trainer does not clear the horse’s trainer', async (db) => {
+testInTransaction('import.absent-and-empty: an empty trainer does not clear the horse’s trainer', async (db) => {
   await importText(db, race('number,horse,trainer', '1,ALFA,V. Popelka'));
   await importText(db, race('number,horse,trainer', '1,ALFA,').replace('2030-05-12', '2030-05-13'));
   const [horse] = await db.select({ trainerId: horses.trainerId }).from(horses);
@@ -256,7 +256,7 @@ testOnBothEngines('import.absent-and-empty: an empty trainer does not clear the 
   expect((await runners(db)).map(({ trainerId }) => trainerId)).toEqual([horse?.trainerId, null]);
 });
 
-testOnBothEngines('racing.horse-suffix: "Abelard (FR)" in a file is the stored horse of that country', async (db) => {
+testInTransaction('racing.horse-suffix: "Abelard (FR)" in a file is the stored horse of that country', async (db) => {
   await importText(db, race('horse,horse_country', 'ABELARD,FR'));
   const report = await importText(db, race('horse,weight', 'Abelard (FR),58', 'Bella (Ire),56'));
   expect(report).toMatchObject({ errorCount: 0, added: { horses: 1 }, runners: { added: 1, changed: 1 } });
@@ -267,13 +267,13 @@ testOnBothEngines('racing.horse-suffix: "Abelard (FR)" in a file is the stored h
   ]);
 });
 
-testOnBothEngines('racing.rider-names: ml. and st. are never merged', async (db) => {
+testInTransaction('racing.rider-names: ml. and st. are never merged', async (db) => {
   const names = ['Josef Váňa', 'Josef Váňa ml.', 'Josef Váňa st.'];
   await importText(db, race('number,horse,jockey', ...names.map((name, index) => `${index + 1},KŮŇ ${index},${name}`)));
   expect((await db.select().from(jockeys).orderBy(jockeys.id)).map(({ name }) => name)).toEqual(names);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.key: a place is known whatever its case and accents, in a file, in what is stored and in a dry run',
   async (db) => {
     const rows = (...places: string[]) =>
@@ -296,7 +296,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.key: corrected numbers move with their horses', async (db) => {
+testInTransaction('import.key: corrected numbers move with their horses', async (db) => {
   await importText(db, lineup);
   const before = await runners(db);
   const report = await importText(db, race('number,horse', '2,ALFA', '1,BETA'));
@@ -308,7 +308,7 @@ testOnBothEngines('import.key: corrected numbers move with their horses', async 
   ]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.race-facts: rows of a race need not be consecutive, but must agree and not repeat',
   async (db) => {
     const rows = ['1,ALFA,1600', '2,BETA,1600'].map((row) => `2030-05-12,Lhota,1,${row}`);
@@ -331,7 +331,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   "import.race-facts: a horse's own facts come from its newest run, whatever the order of files",
   async (db) => {
     const run = (date: string, sex: string, stable: string) =>
@@ -347,7 +347,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'public-pages.invalidation: an import invalidates the race days that it changed, and none when it changed nothing',
   async ({ db, listen }) => {
     const topics: string[] = [];
@@ -363,11 +363,8 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
-  'import.race-by-race: a file that is cancelled while it is judged stores nothing',
-  async ({ db }) => {
-    const cancelled = AbortSignal.abort(new Error('enough'));
-    await expect(importText(db, lineup, { signal: cancelled })).rejects.toThrow('enough');
-    expect(await count(db, raceEvents)).toBe(0);
-  },
-);
+testOnNewDatabase('import.race-by-race: a file that is cancelled while it is judged stores nothing', async ({ db }) => {
+  const cancelled = AbortSignal.abort(new Error('enough'));
+  await expect(importText(db, lineup, { signal: cancelled })).rejects.toThrow('enough');
+  expect(await count(db, raceEvents)).toBe(0);
+});

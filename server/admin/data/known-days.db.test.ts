@@ -10,7 +10,7 @@ import { editDay } from '#server/admin/races/edit-day.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importCase, importText } from '#tests/factories/import-export.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
@@ -32,7 +32,7 @@ const days = async (db: Db) =>
 
 const praha = importCase('10-alias-results.csv').replaceAll('Velka Chuchle', 'Praha');
 
-testOnBothEngines('import.key: results of Velká Chuchle are those of the stored day in Praha', async (db) => {
+testInTransaction('import.key: results of Velká Chuchle are those of the stored day in Praha', async (db) => {
   await importText(db, praha);
   for (const dryRun of [true, false]) {
     const again = await importText(db, importCase('10-alias-results.csv'), { dryRun, protectsResults: true });
@@ -41,7 +41,7 @@ testOnBothEngines('import.key: results of Velká Chuchle are those of the stored
   expect(await days(db)).toEqual(['2023-09-23 Praha']);
 });
 
-testOnBothEngines('import.key: a wrong row holds the result of its race under any name of the course', async (db) => {
+testInTransaction('import.key: a wrong row holds the result of its race under any name of the course', async (db) => {
   const [header, first = '', ...others] = importCase('10-alias-results.csv').trim().split('\n');
   await importText(db, praha.replaceAll(/,"\d",("[^"]*"),"",("[\d:.]*")/g, ',"",$1,"",$2'));
   const text = [header, first.replace('"55.5"', '"555"').replace('Velka Chuchle', 'Praha'), ...others].join('\n');
@@ -49,7 +49,7 @@ testOnBothEngines('import.key: a wrong row holds the result of its race under an
   expect(report.errors.map(({ race }) => race)).toEqual(Array(7).fill('2023-09-23 Praha #1'));
 });
 
-testOnBothEngines('import.key: prices of Brno-Dvorská are those of the stored day in Brno', async (db) => {
+testInTransaction('import.key: prices of Brno-Dvorská are those of the stored day in Brno', async (db) => {
   const eventId = await insertEvent(db, { location: 'Brno', date: '2030-05-12' });
   await db.insert(races).values({ eventId, raceNumber: 1 });
   const { program } = await insertProgram(db, 'Kurzy');
@@ -61,7 +61,7 @@ testOnBothEngines('import.key: prices of Brno-Dvorská are those of the stored d
   expect(await push('Praha')).toEqual({ ok: false, code: 'prices.race-unknown' });
 });
 
-testOnBothEngines(
+testInTransaction(
   'courses.place: a day made by hand is the stored one of its course, whatever its name',
   async (db) => {
     await insertEvent(db, { location: 'Praha', date: '2023-10-08' });
@@ -101,7 +101,7 @@ async function preview(db: Db, text: string): Promise<number> {
   return started.value.id;
 }
 
-testOnBothEngines(
+testInTransaction(
   'import.moved-days: an uploaded file with the old date of a postponed day is asked about, and makes no second day',
   async (db) => {
     const id = await preview(db, await postponedDay(db));
@@ -127,7 +127,7 @@ async function push(db: Db, program: Program, text: string, fileName = 'stary-de
   return pushed.value;
 }
 
-testOnBothEngines(
+testInTransaction(
   'import.moved-days, import.push-waiting: a file of the old date says so among the work, until its rows are stored under the new one',
   async (db) => {
     const text = await postponedDay(db);
@@ -150,7 +150,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.push-waiting: what an administrator uploads ends the waiting of a file that says the same',
   async (db) => {
     const text = await postponedDay(db);
@@ -164,7 +164,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.moved-days: a pushed file of the old date waits, one of the command line isn’t stored, another meeting is new',
   async (db) => {
     const text = await postponedDay(db);

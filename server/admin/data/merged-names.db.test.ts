@@ -7,7 +7,7 @@ import { horses, jockeys, participations } from '#server/db/schema/racing.ts';
 import { mergeRecords } from '#server/admin/duplicates/merge-records.ts';
 import { undoMerge } from '#server/admin/duplicates/undo-merge.ts';
 import { findHorses, findPeople } from '#server/admin/races/find-or-add-names.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 
@@ -22,7 +22,7 @@ async function merge(db: Db, kind: RecordKind, [survivorId, mergedId]: [number, 
   return merged.value.id;
 }
 
-testOnBothEngines(
+testInTransaction(
   'import.merged-names: a file that brings a merged spelling back means the record that stayed, and asks nothing',
   async (db) => {
     const sacamiro = await insertHorse(db, { name: 'SACAMIRO', country: 'FR', birthYear: 2019 });
@@ -56,7 +56,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.merged-names: a rider’s and a trainer’s merged spelling too, in a file and in a lineup, unless it is stored again',
   async (db) => {
     const [novak, radek] = await db

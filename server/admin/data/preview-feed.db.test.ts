@@ -6,7 +6,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { participations, raceEvents } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { createFeed, mapFeed } from './edit-feed.ts';
@@ -76,7 +76,7 @@ const mapping: Mapping = {
   timeZone: 'Europe/London',
 };
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-preview: an answer is read with a mapping that isn’t stored, asked for once, and nothing of it is stored',
   async (db) => {
     serve(body);
@@ -130,7 +130,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.feed-preview: the file of the last batch is read where it is the last answer', async (db) => {
+testInTransaction('import.feed-preview: the file of the last batch is read where it is the last answer', async (db) => {
   serve(body);
   const id = await addFeed(db);
   await mapFeed(contextOf(db), { id, ...mapping });
@@ -150,7 +150,7 @@ testOnBothEngines('import.feed-preview: the file of the last batch is read where
   expect(await preview(id)).toMatchObject({ ok: true, value: { batchId: null, fault: { code: 'upload.empty' } } });
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.feed-preview: a source that hasn’t agreed, or whose robots.txt forbids it, isn’t asked',
   async (db) => {
     serve(body);

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches, importSources } from '#server/db/schema/imports.ts';
 import { horses, participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -49,7 +49,7 @@ async function stored(db: Db, program: Program, text: string, given?: Given) {
 
 const runnerCount = (db: Db) => db.$count(participations);
 
-testOnBothEngines(
+testInTransaction(
   'import.push: a file is looked at, stored as a batch of its key, logged under its name and taken back as a whole',
   async (db) => {
     const { program } = await insertProgram(db, 'Zpravodaj');
@@ -87,7 +87,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.push-rows: wrong rows and contradictions stop the file, which waits for an administrator, or are left out',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
@@ -116,7 +116,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.push-rows, import.lookalikes: a name that is nearly a stored one stops the file until an administrator decides, or its row alone',
   async (db) => {
     const { program } = await insertProgram(db);
@@ -134,7 +134,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.held-results: one row with a place completes no race of several, until an administrator says so; a horse outside the lineup isn’t added by its result',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
@@ -176,7 +176,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.push, import.mapping: columns are known by their names, or as an administrator last mapped this source',
   async (db) => {
     const { program } = await insertProgram(db);
@@ -194,13 +194,13 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.push: without the right nothing is stored', async (db) => {
+testInTransaction('import.push: without the right nothing is stored', async (db) => {
   const { program } = await insertProgram(db, 'Kurzy', ['prices']);
   expect(await push(db, program, lineup)).toMatchObject({ code: 'actor.not-admin' });
   expect(await db.$count(importBatches)).toBe(0);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.push-repeated: of the same request sent twice at once one is stored, and the other learns its answer',
   async ({ db }) => {
     const { program } = await insertProgram(db);
@@ -218,7 +218,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.race-by-race: a race that was written between check and store waits in the batch of the push',
   async ({ db }) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');

@@ -9,7 +9,7 @@ import { pricePushes } from '#server/db/schema/api.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { pushPrices } from './push-prices.ts';
@@ -50,7 +50,7 @@ const historyOf = async (db: Db) =>
     (now - recordedAt.getTime()) / 60_000,
   ]);
 
-testOnBothEngines(
+testInTransaction(
   'odds.pushed, odds.history: prices of several markets go to their runners by number or name, each change with a row of its moment',
   async (db) => {
     await insertDay(db);
@@ -79,7 +79,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('odds.pushed: a price that belongs to nobody is left out, and the others are stored', async (db) => {
+testInTransaction('odds.pushed: a price that belongs to nobody is left out, and the others are stored', async (db) => {
   await insertDay(db);
   const { program } = await insertProgram(db, 'Kurzy');
   const prices = [
@@ -101,7 +101,7 @@ testOnBothEngines('odds.pushed: a price that belongs to nobody is left out, and 
   expect(await historyOf(db)).toEqual([['F1', 4, 0]]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'odds.pushed, import.key: a place is known whatever its case and accents, the day of exactly that spelling first',
   async (db) => {
     await insertDay(db);
@@ -119,7 +119,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'odds.pushed-age: an older price is never taken as new, also after one that was confirmed or typed',
   async (db) => {
     const { raceId } = await insertDay(db);
@@ -152,7 +152,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('odds.pushed-age: the closing price stays, whatever comes after the start', async (db) => {
+testInTransaction('odds.pushed-age: the closing price stays, whatever comes after the start', async (db) => {
   await insertDay(db);
   const { program } = await insertProgram(db, 'Kurzy');
   const start = Date.parse('2030-05-12T14:00:00Z') as Instant;
@@ -161,7 +161,7 @@ testOnBothEngines('odds.pushed-age: the closing price stays, whatever comes afte
   expect(await outcomes(db, program, late, (start + 5_000) as Instant)).toEqual(['stored']);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.winning-source: the preferred key’s price holds over another’s until it is silent for half an hour, and is never stored as new',
   async (db) => {
     await insertDay(db);
@@ -196,7 +196,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.chosen-source: a chosen price has the moment when it was said or of the last change, and what is typed is replaced',
   async (db) => {
     const { raceId } = await insertDay(db);
@@ -221,7 +221,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'odds.closed: of a scratched horse and a reserve a program can only withdraw the price',
   async (db) => {
     const { raceId } = await insertDay(db);
@@ -240,7 +240,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('odds.pushed, odds.closed: a race that is over or unknown takes none', async (db) => {
+testInTransaction('odds.pushed, odds.closed: a race that is over or unknown takes none', async (db) => {
   const { eventId, raceId } = await insertDay(db);
   const { program } = await insertProgram(db, 'Kurzy');
   const prices = [win(5)];
@@ -264,7 +264,7 @@ testOnBothEngines('odds.pushed, odds.closed: a race that is over or unknown take
   expect(await historyOf(db)).toEqual([]);
 });
 
-testOnBothEngines('odds.pushed, odds.entry-rules: strange prices are stored and warned about', async (db) => {
+testInTransaction('odds.pushed, odds.entry-rules: strange prices are stored and warned about', async (db) => {
   await insertDay(db);
   const { program } = await insertProgram(db, 'Kurzy');
   await outcomes(db, program, { prices: [win(3, { number: 1, market: 2 })] });
@@ -275,7 +275,7 @@ testOnBothEngines('odds.pushed, odds.entry-rules: strange prices are stored and 
   ]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'odds.pushed, admin.audit, import.freshness: an hour of a key is one entry of the log, which counts, and stands among the sources',
   async (db) => {
     await insertDay(db);
@@ -299,13 +299,13 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('odds.pushed: a key without the right pushes no prices', async (db) => {
+testInTransaction('odds.pushed: a key without the right pushes no prices', async (db) => {
   await insertDay(db);
   const { program } = await insertProgram(db, 'Dostihy', ['imports']);
   expect(await outcomes(db, program, { prices: [win(4)] })).toBe('actor.not-admin');
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'odds.pushed: prices of one race from several connections at once are all stored, each once and in order',
   async ({ db }) => {
     await insertDay(db);

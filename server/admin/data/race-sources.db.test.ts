@@ -10,7 +10,7 @@ import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -51,7 +51,7 @@ async function sourcesOf(db: Db) {
   return { day: day!.sources, byRace };
 }
 
-testOnBothEngines(
+testInTransaction(
   'import.source-named: a race day has the names of the programs whose entries and results it has, until a batch is taken back',
   async (db) => {
     await setSiteTime(db, '2030-05-12T16:00:00Z');
@@ -76,7 +76,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.source-named: a batch that is undone with the races it added leaves nothing', async (db) => {
+testInTransaction('import.source-named: a batch that is undone with the races it added leaves nothing', async (db) => {
   const { program } = await insertProgram(db, 'Jockey Club');
   const id = await push(db, program, lineup);
   expect(await sourcesOf(db)).toMatchObject({ day: ['Jockey Club'] });
@@ -84,7 +84,7 @@ testOnBothEngines('import.source-named: a batch that is undone with the races it
   expect(await db.$count(races)).toBe(0);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.source-named: prices alone name no source; a batch that waited names its own when it is applied',
   async (db) => {
     await importText(db, lineup);
@@ -106,7 +106,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.source-named: the rows and claims of a feed have its name, and the new one when it is renamed',
   async (db) => {
     const fields = { name: 'Zkouška', url: 'https://a.example/', kind: 'lineups', format: 'csv' } as const;

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches, sourceClaims } from '#server/db/schema/imports.ts';
 import { jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { unjudged } from '#tests/factories/racing.ts';
@@ -50,7 +50,7 @@ async function twoSources(db: Db) {
   return { first, second };
 }
 
-testOnBothEngines(
+testInTransaction(
   'import.disagreeing-sources: what two sources say of a jockey and a weight stands side by side, and the newest holds',
   async (db) => {
     const { first, second } = await twoSources(db);
@@ -67,7 +67,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.winning-source: the preferred source holds over a newer one, which stores nothing and founds nobody, and is told so',
   async (db) => {
     const { first, second } = await twoSources(db);
@@ -87,7 +87,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.chosen-source: a source chosen for one field holds whatever others say, until it is released; both are in the log',
   async (db) => {
     const { first, second } = await twoSources(db);
@@ -128,7 +128,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.chosen-source: what is typed over a source holds until it is released; the file of the command line is the order',
   async (db) => {
     const { first } = await twoSources(db);
@@ -148,7 +148,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.disagreeing-sources: nothing is kept of past days, of a batch that was taken back, nor of a race that has started',
   async (db) => {
     const { first, second } = await twoSources(db);
@@ -166,7 +166,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.chosen-source: nothing is chosen on a cancelled day, nor without a start time after its day',
   async (db) => {
     const { first, second } = await twoSources(db);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { horses, participations, races } from '#server/db/schema/racing.ts';
 import { readOtherWork } from '#server/admin/races/read-work-list.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import {
   begin,
   type Begun,
@@ -38,7 +38,7 @@ async function storeHalf(db: Db, { storing, judged }: Begun, killed = false): Pr
       .where(eq(importBatches.id, storing.id));
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.race-by-race: a result that is typed while a large file is stored is stored in between, long before the file is',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -60,7 +60,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.race-by-race: whoever waits for a large file is answered while it is stored, which goes on to its end',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -78,7 +78,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.interrupted: a killed storing stays visible with how far it came, and goes on from there',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -122,7 +122,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('import.interrupted: a batch that is stored in part is taken back', async ({ db }) => {
+testOnNewDatabase('import.interrupted: a batch that is stored in part is taken back', async ({ db }) => {
   await setSiteTime(db, '2030-06-01T16:00:00Z');
   await importText(db, today);
   const before = await exportText(db);
@@ -135,7 +135,7 @@ testOnNewDatabases('import.interrupted: a batch that is stored in part is taken 
   await expect(storeBatch(db, begun.storing, { judged: begun.judged })).rejects.toThrow('not ours');
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.interrupted: what somebody wrote between two transactions of a batch keeps the batch from being taken back',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -152,7 +152,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.race-by-race: a race that changed since the file was judged waits in its batch, until somebody writes it or leaves it out',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -185,7 +185,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.race-by-race: rows of a race that stand apart in a file are stored together',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');

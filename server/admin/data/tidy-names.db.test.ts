@@ -10,7 +10,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { readSearch } from '#server/directory/read-search.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importCase, importText } from '#tests/factories/import-export.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
@@ -34,7 +34,7 @@ const stored = [
   ['Stáj Žižka'],
 ];
 
-testOnBothEngines(
+testInTransaction(
   'import.namesakes: names that differ only by the form of accents and spaces are one record, in one file and in two',
   async (db) => {
     const first = await importText(db, untidy);
@@ -50,7 +50,7 @@ testOnBothEngines(
 
 const jockey = 'S\u030ca\u0301rka  T\u030cuhy\u0301kova\u0301';
 
-testOnBothEngines('import.namesakes: so are names that are typed into a race and into a record', async (db) => {
+testInTransaction('import.namesakes: so are names that are typed into a race and into a record', async (db) => {
   await importText(db, tidy);
   const cells = { horse: 'z\u030cluťoučký\u00a0kůň', jockey, trainer: 'Řehoř\u00a0 Ďáblík', position: '1' };
   const ofRace = { location: 'Lhota', date: '2022-06-11', raceNumber: '1', time: '14:00' };
@@ -69,7 +69,7 @@ testOnBothEngines('import.namesakes: so are names that are typed into a race and
   expect((await names(db))[1]).toEqual(['Šárka Ťuhýková', 'Věra Nová']);
 });
 
-testOnBothEngines('search.forgiving: the form of accents and spaces of what is typed is no difference', async (db) => {
+testInTransaction('search.forgiving: the form of accents and spaces of what is typed is no difference', async (db) => {
   await importText(db, tidy);
   expect((await readSearch(db, jockey, now)).map(({ name }) => name)).toEqual(['Šárka Ťuhýková']);
   expect((await readNamesLike(db, 'jockey', jockey)).map(({ name }) => name)).toEqual(['Šárka Ťuhýková']);
@@ -77,7 +77,7 @@ testOnBothEngines('search.forgiving: the form of accents and spaces of what is t
   expect((await findRecords(db, 'horse', { text: 'ŽLUŤOUČKÝ\u00a0 KŮŇ', page: 1 })).total).toBe(1);
 });
 
-testOnBothEngines('import.namesakes: the database keeps to it whoever writes', async (db) => {
+testInTransaction('import.namesakes: the database keeps to it whoever writes', async (db) => {
   await db.insert(trainers).values({ name: `\ufeff${jockey}\u2009\n` });
   await db.insert(horses).values({ name: jockey });
   await db.update(horses).set({ name: 'KU\u030aN\u030c  \u00a0A' });

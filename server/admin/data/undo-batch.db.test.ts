@@ -5,7 +5,7 @@ import { readOtherWork } from '#server/admin/races/read-work-list.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches, importWrites } from '#server/db/schema/imports.ts';
 import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import { testOnNewDatabase } from '#tests/db.ts';
 import {
   begin,
   contextOf,
@@ -70,7 +70,7 @@ async function swapWinners(db: Db, raceId: number): Promise<void> {
   expect(await saveResults(contextOf(db), { raceId, edits })).toMatchObject({ ok: true });
 }
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.undo: a result that is typed while a large batch is taken back is stored in between, long before the batch is gone',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -92,7 +92,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.undo: the whole batch is judged before the first of its races is taken back, without a lock',
   async ({ db }) => {
     const id = await storeHistory(db, 80);
@@ -108,7 +108,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.undo: whoever waits for a large undo is answered while it goes on, and nobody begins it twice',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -129,7 +129,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.interrupted: a killed undo stays visible with how far it came, and goes on from there',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -167,7 +167,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.undo: a race that was changed while others are taken back stays with its day and is named, and the rest goes on',
   async ({ db }) => {
     for (const end of ['again', 'keep'] as const) {
@@ -199,7 +199,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.undo, racing.one-law: a result that came while others are taken back isn’t left with a part of its runners',
   async ({ db }) => {
     await setSiteTime(db, '2030-06-01T16:00:00Z');
@@ -229,7 +229,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.undo: a file that is stored while another is taken back keeps the races that it names, whichever came first',
   async ({ db }) => {
     const id = await storeHistory(db, 80);

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { applyImport } from './apply-import.ts';
 import { discardImport } from './discard-import.ts';
@@ -55,7 +55,7 @@ const states = async (db: Db) =>
   (await db.select().from(importBatches).orderBy(asc(importBatches.id))).map(({ state }) => state);
 const accept = { skipBadRows: true, overwriteResults: false };
 
-testOnBothEngines(
+testInTransaction(
   'import.push-waiting: the same file again is answered by the batch that waits, whatever its name, and logged once',
   async (db) => {
     const { program } = await insertProgram(db, 'Zpravodaj');
@@ -88,7 +88,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.push-waiting: what an administrator has decided of a file is the answer to the same again',
   async (db) => {
     const { program } = await insertProgram(db);
@@ -109,7 +109,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.push-waiting: a newer version takes the place of the one that waits, which nobody accepts unseen',
   async (db) => {
     const { program } = await insertProgram(db);
@@ -137,7 +137,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.push-waiting: with other options the same is something else and replaces what waits; a bounded number waits',
   async (db) => {
     const { program } = await insertProgram(db);
@@ -153,7 +153,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'import.push-waiting: sent twice at once a file waits once, and of two administrators at once one decides',
   async ({ db }) => {
     const { program } = await insertProgram(db);
@@ -175,7 +175,7 @@ testOnNewDatabases(
   },
 );
 
-testOnBothEngines('import.push-waiting: a key that is revoked while its file is read stores nothing', async (db) => {
+testInTransaction('import.push-waiting: a key that is revoked while its file is read stores nothing', async (db) => {
   const { program } = await insertProgram(db);
   await pushed(db, program, wrong);
   expect(await revokeApiKey(system(db), { id: program.keyId })).toMatchObject({ ok: true });

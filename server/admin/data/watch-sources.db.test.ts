@@ -7,7 +7,7 @@ import { feeds } from '#server/db/schema/imports.ts';
 import { sourceSilences } from '#server/db/schema/source-silences.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { insertEvent, insertRace, unjudged } from '#tests/factories/racing.ts';
@@ -61,7 +61,7 @@ const silences = (db: Db) => db.select().from(sourceSilences).orderBy(sourceSile
 const subjects = () => mails.map(({ kind, to, sources }) => [kind, to, sources]);
 const to = 'spravce@rovinka.example';
 
-testOnBothEngines(
+testInTransaction(
   'import.silent-source: sources that are silent on a race day make one mail to administrators, and the next when they come again',
   async (db) => {
     await insertDay(db);
@@ -100,7 +100,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases('import.silent-source: two processes that look at once send one mail', async ({ db }) => {
+testOnNewDatabase('import.silent-source: two processes that look at once send one mail', async ({ db }) => {
   await insertDay(db);
   await insertFailingFeed(db, 'Kurzy F');
   const [one, other] = [openWatch(db), openWatch(db)];
@@ -110,7 +110,7 @@ testOnNewDatabases('import.silent-source: two processes that look at once send o
   expect(subjects().map(([kind]) => kind)).toEqual(['sources-silent']);
 });
 
-testOnBothEngines(
+testInTransaction(
   'import.silent-source: a program that pushed prices is missed after half an hour, a revoked key never',
   async (db) => {
     await insertDay(db);
@@ -144,7 +144,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.silent-source: without races to come nobody is mailed: before, after the last start, or on a cancelled day',
   async (db) => {
     await insertDay(db);

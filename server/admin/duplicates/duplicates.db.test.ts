@@ -11,7 +11,7 @@ import { horses, jockeys, participations, trainers } from '#server/db/schema/rac
 import { auditLog } from '#server/db/schema/settings.ts';
 import { editRecord } from '#server/admin/records/edit-record.ts';
 import { readRecord } from '#server/admin/records/read-record.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { dismissPair } from './dismiss-pair.ts';
@@ -44,7 +44,7 @@ async function everything(db: Db): Promise<unknown[]> {
   return [...rows, follows];
 }
 
-testOnBothEngines(
+testInTransaction(
   'admin.duplicates: two horses are merged and split again, with everything that references them',
   async (db) => {
     const { survivorId, mergedId, alsoRan } = await twoHorses(db);
@@ -79,7 +79,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.merge-fields: each field takes the chosen value, and the undo gives both records theirs back',
   async (db) => {
     const [ours, theirs] = await db
@@ -108,7 +108,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.merge-fields: what somebody typed anew since the merge stays at its undo, also where it is what the merge wrote',
   async (db) => {
     const survivorId = await insertHorse(db, { name: 'SACAMIRO', birthYear: 2018, country: 'FR' });
@@ -129,7 +129,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.duplicates: every reference to a horse or a rider in the catalogue is re-pointed',
   async (db) => {
     for (const [kind, table] of [
@@ -152,7 +152,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.duplicates, admin.merge-fields: records of two countries, ml. and st., and two runners of one race are no duplicates, a mare and a stallion only when ticked',
   async (db) => {
     const merge = (kind: string, survivorId: number, mergedId: number) =>
@@ -187,7 +187,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('admin.duplicates: a horse without a country is merged into its namesake of one', async (db) => {
+testInTransaction('admin.duplicates: a horse without a country is merged into its namesake of one', async (db) => {
   const french = await insertHorse(db, { name: 'ABELARD', country: 'FR' });
   const imported = await insertHorse(db, { name: 'Abelard (Fr)' });
   await insertRunner(db, { horseId: imported });
@@ -198,7 +198,7 @@ testOnBothEngines('admin.duplicates: a horse without a country is merged into it
   expect(await db.select().from(horses)).toMatchObject([{ id: french, name: 'ABELARD', country: 'FR' }]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'admin.duplicates: riders are found by initials, and a dismissed pair is no longer listed',
   async (db) => {
     const [long, short] = await db

@@ -7,7 +7,7 @@ import { apiKeys } from '#server/db/schema/api.ts';
 import { importBatches, importSources, sourceClaims } from '#server/db/schema/imports.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { readAudit } from '#server/admin/read-audit.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -24,7 +24,7 @@ async function adminOf(db: Db): Promise<Actor> {
   return { role: 'admin', id: await insertProfile(db, { username: 'Spravce', role: 'admin' }) };
 }
 
-testOnBothEngines(
+testInTransaction(
   'accounts.api-keys: a key is shown once, stored as a hash, opens what its rights say, and nothing once it is revoked',
   async (db) => {
     const context = { db, clock, actor: await adminOf(db) };
@@ -62,7 +62,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'accounts.api-keys: only administrators make and revoke keys, and a name is used once',
   async (db) => {
     const context = { db, clock, actor: await adminOf(db) };
@@ -83,7 +83,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'accounts.api-keys, import.source-named: a renamed key takes along what it has brought, its claims and its being preferred',
   async (db) => {
     const context = { db, clock, actor: await adminOf(db) };
@@ -133,7 +133,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('accounts.api-keys: a key that reads has its limit, and loses it once it is revoked', async (db) => {
+testInTransaction('accounts.api-keys: a key that reads has its limit, and loses it once it is revoked', async (db) => {
   const context = { db, clock, actor: await adminOf(db) };
   const partner = await createApiKey(context, input({ name: 'Partner', rights: ['reads'], readsPerMinute: '600' }));
   const pusher = await createApiKey(context, input());

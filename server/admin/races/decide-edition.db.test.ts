@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { readRacePage } from '#server/editions/read-race-page.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { decideEdition } from './decide-edition.ts';
 import { readEditionQuestions } from './read-edition-questions.ts';
@@ -20,7 +20,7 @@ async function insertNamed(db: Db, date: string, raceName: string): Promise<numb
 
 const datesOf = async (db: Db, slug: string) => (await readRacePage(db, slug))?.editions.map(({ date }) => date);
 
-testOnBothEngines(
+testInTransaction(
   'named-races.questions: an unsure race waits, holds as answered, and is asked again when it is given back; all is logged',
   async (db) => {
     await insertNamed(db, '2023-10-08', '133. Velká pardubická');
@@ -52,7 +52,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'named-races.questions: a race made one of its own finds its other editions; the requested race is listed for its form',
   async (db) => {
     const labe = await insertNamed(db, '2023-10-08', 'Cena Labe');

@@ -12,7 +12,7 @@ import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { unsettledRaces } from '#server/db/schema/tip-totals.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
 import { createDay } from './create-day.ts';
 import { deleteDay } from './delete-empty.ts';
@@ -88,7 +88,7 @@ const publicRows = async (db: Db) => [
   await db.$count(oddsHistory),
 ];
 
-testOnBothEngines(
+testInTransaction(
   'race-office.drafts: a draft is edited with the same grids and leaves no row where readers look',
   async (db) => {
     const before = await publicRows(db);
@@ -106,7 +106,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.drafts: a draft takes no result, and another date does not mark it as moved',
   async (db) => {
     const draft = await foundDraft(db);
@@ -128,14 +128,14 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('race-office.drafts: tips that wait for settling are left alone by a save in a draft', async (db) => {
+testInTransaction('race-office.drafts: tips that wait for settling are left alone by a save in a draft', async (db) => {
   const raceId = await insertRace(db);
   await db.insert(unsettledRaces).values({ raceId });
   await fillDraft(db, await foundDraft(db));
   expect(await db.$count(unsettledRaces, eq(unsettledRaces.raceId, raceId))).toBe(1);
 });
 
-testOnBothEngines(
+testInTransaction(
   'race-office.drafts: races are copied to and from a draft; an empty one is deleted, any is discarded',
   async (db) => {
     const draft = await foundDraft(db);
@@ -154,7 +154,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.drafts: horses of a draft are merged with its runners, but not two of one race',
   async (db) => {
     const draft = await foundDraft(db);
@@ -170,7 +170,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.publishing: a whole draft becomes public once, with its ids, its log and its last prices',
   async (db) => {
     const draft = await foundDraft(db);
@@ -199,7 +199,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.publishing: a place and date that was published meanwhile stays as it is',
   async (db) => {
     const draft = await foundDraft(db);
@@ -210,7 +210,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.publishing: a planned draft appears at its hour or later, and one that lacks something never by itself',
   async (db) => {
     const [whole, lacking] = [await foundDraft(db), await foundDraft(db, { location: 'Brno' })];
@@ -238,7 +238,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases(
+testOnNewDatabase(
   'race-office.publishing: of two administrators one publishes, and a save that waited for it is stored',
   async ({ db }) => {
     const draft = await foundDraft(db);
@@ -254,7 +254,7 @@ testOnNewDatabases(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.templates: a race of a draft or a public day is stored as a template, once by a name',
   async (db) => {
     const draft = await foundDraft(db);
@@ -281,7 +281,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('race-office.drafts: the tables of drafts have the columns of the public ones', async (db) => {
+testInTransaction('race-office.drafts: the tables of drafts have the columns of the public ones', async (db) => {
   const rows = await queryRows(
     db,
     { schema: text(), column: text(), count: int },

@@ -4,7 +4,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { feeds, sourceClaims } from '#server/db/schema/imports.ts';
 import { breedingInterests } from '#server/db/schema/enquiries.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -25,7 +25,7 @@ const feed: typeof feeds.$inferInsert = {
   nextAt: new Date(now + 60_000),
 };
 
-testOnBothEngines('admin.menu-counts: what waits is counted by screen, what is settled is not', async (db) => {
+testInTransaction('admin.menu-counts: what waits is counted by screen, what is settled is not', async (db) => {
   expect(await readMenuCounts(db, now, now)).toEqual([]);
   const eventId = await insertEvent(db, { date: '2023-10-08' as PragueDate });
   await insertRace(db, { eventId, raceNumber: 1 });
@@ -57,7 +57,7 @@ testOnBothEngines('admin.menu-counts: what waits is counted by screen, what is s
   ]);
 });
 
-testOnBothEngines('admin.menu-counts: facts on which sources disagree count until somebody has chosen', async (db) => {
+testInTransaction('admin.menu-counts: facts on which sources disagree count until somebody has chosen', async (db) => {
   await setSiteTime(db, '2023-10-08T08:00:00Z');
   const eventId = await insertEvent(db, { date: '2023-10-08' as PragueDate });
   const raceId = await insertRace(db, { eventId, time: '15:00' });

@@ -23,7 +23,7 @@ import { importBatches } from '#server/db/schema/imports.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { publishResult } from '#server/results/publish-result.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { unjudged } from '#tests/factories/racing.ts';
@@ -215,7 +215,7 @@ for (const [name, { before, given = places, moment = evening, reason, grid, repl
     'replay of the demonstration': replay,
   };
   for (const [writer, write] of Object.entries(writers)) {
-    testOnBothEngines(`racing.one-law: ${name}, by ${writer}: nothing is completed or settled`, async (db) => {
+    testInTransaction(`racing.one-law: ${name}, by ${writer}: nothing is completed or settled`, async (db) => {
       await setSiteTime(db, '2023-10-20T08:00:00Z');
       expect(await importText(db, caseFile('00-day-lineup'))).toMatchObject({ stored: true });
       await before?.(db);
@@ -229,7 +229,7 @@ for (const [name, { before, given = places, moment = evening, reason, grid, repl
   }
 }
 
-testOnBothEngines('racing.one-law: each way stores a lawful result', async (db) => {
+testInTransaction('racing.one-law: each way stores a lawful result', async (db) => {
   await setSiteTime(db, evening);
   for (const [writer, write] of Object.entries(writers)) {
     await importText(db, caseFile('00-day-lineup'));
@@ -240,7 +240,7 @@ testOnBothEngines('racing.one-law: each way stores a lawful result', async (db) 
   }
 });
 
-testOnBothEngines(
+testInTransaction(
   'racing.one-law: a day of results is stored; what the files of appeals say waits until it is confirmed',
   async (db) => {
     await setSiteTime(db, evening);
@@ -263,7 +263,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('racing.one-law: what files of whole races say', async (db) => {
+testInTransaction('racing.one-law: what files of whole races say', async (db) => {
   const outcomes: Record<string, string> = {};
   const files = ['01-annulled-with-nonstarter', '01-result-of-cancelled', 'dashes', '19-gap', '19-place-beyond'];
   for (const name of files) outcomes[name] = await upload(db, caseFile(name));
@@ -278,7 +278,7 @@ testOnBothEngines('racing.one-law: what files of whole races say', async (db) =>
   expect(await db.$count(races, and(eq(races.isCompleted, unjudged({ is: true }).is)))).toBe(2);
 });
 
-testOnBothEngines('racing.one-law: a confirmed file never makes a race both cancelled and run', async (db) => {
+testInTransaction('racing.one-law: a confirmed file never makes a race both cancelled and run', async (db) => {
   await setSiteTime(db, evening);
   await importText(db, caseFile('00-day-lineup'));
   await db.update(races).set(unjudged({ isCancelled: true }));
@@ -288,7 +288,7 @@ testOnBothEngines('racing.one-law: a confirmed file never makes a race both canc
   expect((await readRace(db)).race).toMatchObject({ isCompleted: false, isCancelled: true });
 });
 
-testOnBothEngines(
+testInTransaction(
   'racing.one-law, import.command-line: what the command line holds waits; forced it is stored, as a decision of the operator',
   async (db) => {
     await setSiteTime(db, '2023-10-20T11:59:00Z');
@@ -416,7 +416,7 @@ for (const [writer, write] of Object.entries(officeWriters)) {
   for (const [name, rule] of Object.entries<Rule>(rules)) {
     const expected = ofTheOffice[writer]?.[name as keyof typeof rules];
     if (typeof expected !== 'string') continue;
-    testOnBothEngines(`racing.one-law: ${name}, by ${writer}: nothing is completed or settled`, async (db) => {
+    testInTransaction(`racing.one-law: ${name}, by ${writer}: nothing is completed or settled`, async (db) => {
       const { before, moment = evening } = rule;
       await setSiteTime(db, '2023-10-20T08:00:00Z');
       await importText(db, caseFile('00-day-lineup'));
@@ -435,7 +435,7 @@ async function storeResult(db: Db) {
   return readRace(db);
 }
 
-testOnBothEngines(
+testInTransaction(
   'racing.one-law: the race editor says no places; it cancels neither a race that has a result nor its day',
   async (db) => {
     const { race } = await storeResult(db);
@@ -452,7 +452,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'racing.one-law: a merge of horses writes no outcome, and never brings one horse twice into a race',
   async (db) => {
     const { runners } = await storeResult(db);
@@ -463,7 +463,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'racing.one-law: a draft takes no result, and is not published over a day that has one meanwhile',
   async (db) => {
     await setSiteTime(db, evening);
@@ -481,7 +481,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'racing.one-law: an undo of an import never cancels a day again whose race has a result by now',
   async (db) => {
     await setSiteTime(db, evening);

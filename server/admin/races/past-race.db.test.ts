@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { recordPastRace } from './record-past-race.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
@@ -25,7 +25,7 @@ const winner = {
   margin: 'lehce',
 };
 
-testOnBothEngines(
+testInTransaction(
   'race-office.past-races: a historic race is typed with its result and completed; its day is created',
   async (db) => {
     const edits = [...row('n0', day), ...row('n1', winner), ...row('n2', { horse: 'Druhý', status: 'PN' })];
@@ -47,7 +47,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.past-races: what can’t be a past race is refused and nothing of it is stored',
   async (db) => {
     const record = async (...edits: ReturnType<typeof row>) => {

@@ -13,7 +13,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { renderMail } from '#server/mailing/render-mail.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -50,7 +50,7 @@ const newDay = {
   minutesApart: '35',
 };
 
-testOnBothEngines(
+testInTransaction(
   'race-office.days: a day is created with its races or copied from another, and only once',
   async (db) => {
     const created = await createDay(system(db), newDay);
@@ -88,7 +88,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('race-office.days: the same place and date a second time is refused', async (db) => {
+testInTransaction('race-office.days: the same place and date a second time is refused', async (db) => {
   expect((await createDay(system(db), newDay)).ok).toBe(true);
   expect(await createDay(system(db), newDay)).toEqual({ ok: false, code: 'day.taken' });
 });
@@ -102,7 +102,7 @@ async function tippedRace(db: Db) {
   return { eventId, raceId, userId };
 }
 
-testOnBothEngines(
+testInTransaction(
   'race-office.changes-told, tips.deadline-moves: moving a time moves the deadline and mails people who tipped, once a person',
   async (db) => {
     const { raceId, userId } = await tippedRace(db);
@@ -123,7 +123,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.changes-told: a day with a new date is marked as moved, and a cancelled race is mailed to people who tipped',
   async (db) => {
     const { eventId, raceId } = await tippedRace(db);
@@ -145,7 +145,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('race-office.merge: two administrators of one form merge field by field', async (db) => {
+testInTransaction('race-office.merge: two administrators of one form merge field by field', async (db) => {
   const raceId = await insertRace(db, { distance: 1800 });
   const save = (...edits: CellEdit[]) => editRaceAndNotify(system(db), collectMails(), { id: raceId, edits });
   expect(await save(edit('distance', '1\u00a0800', '2000'))).toMatchObject({ ok: true });
@@ -160,7 +160,7 @@ testOnBothEngines('race-office.merge: two administrators of one form merge field
   expect(race).toMatchObject({ distance: 2000, raceName: 'Cena Mostu' });
 });
 
-testOnBothEngines('race-office.days: races are added, and only empty ones and empty days are deleted', async (db) => {
+testInTransaction('race-office.days: races are added, and only empty ones and empty days are deleted', async (db) => {
   const eventId = await insertEvent(db);
   const add = (...edits: CellEdit[]) => createRace(system(db), { id: eventId, edits });
   expect(await add(edit('time', '', '15:00'))).toEqual({ ok: false, code: 'race.no-number' });
@@ -182,7 +182,7 @@ testOnBothEngines('race-office.days: races are added, and only empty ones and em
   });
 });
 
-testOnBothEngines('race-office.days, race-day.calendar: administrators edit the race calendar', async (db) => {
+testInTransaction('race-office.days, race-day.calendar: administrators edit the race calendar', async (db) => {
   await db.delete(raceCalendar);
   const day = { location: 'Most', date: '2023-10-15', feature: 'Cena Mostu' };
   const put = await announceDay(system(db), day);
@@ -204,7 +204,7 @@ testOnBothEngines('race-office.days, race-day.calendar: administrators edit the 
   expect(await withdrawDay(system(db), { id: put.value.id })).toEqual({ ok: false, code: 'calendar.unknown' });
 });
 
-testOnBothEngines(
+testInTransaction(
   'admin.undo: a moved time and a cancelled race are undone by new changes; people who tipped get mails about both',
   async (db) => {
     await setSiteTime(db, '2023-10-06T08:00:00Z');

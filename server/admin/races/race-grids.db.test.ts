@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, jockeys, participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { type Insert, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { annulRace } from './annul-race.ts';
@@ -51,7 +51,7 @@ async function raceOfThree(db: Db, given: Insert<typeof races> = {}) {
 const stored = (db: Db, raceId: number) =>
   db.select().from(participations).where(eq(participations.raceId, raceId)).orderBy(participations.id);
 
-testOnBothEngines(
+testInTransaction(
   'race-office.merge: two administrators in one grid get a merge, cell by cell, and no lost update',
   async (db) => {
     const { raceId, first, second } = await raceOfThree(db);
@@ -76,7 +76,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.cell-entry: what a grid can’t hold is refused and nothing of it is stored',
   async (db) => {
     const { raceId, first } = await raceOfThree(db);
@@ -101,7 +101,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.lookalikes: a name that is not stored comes with the stored ones like it',
   async (db) => {
     for (const birthYear of [2018, 2020]) await insertHorse(db, { name: 'BARON', country: 'FR', birthYear });
@@ -114,7 +114,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.names: a lineup is typed: known names are found whatever their accents, new ones are stored once',
   async (db) => {
     const raceId = await insertRace(db);
@@ -152,7 +152,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.scratching: a runner is scratched, never deleted; numbers may be swapped; a tipped horse stays',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db, { time: '23:00' });
@@ -189,7 +189,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.completing: results are typed, completed, corrected and reopened, each with an entry in the log',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db);
@@ -250,7 +250,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.completing: completing before the announced start asks for confirmation first',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db, { time: '13:01' });
@@ -265,14 +265,14 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('race-office.completing: a cancelled race takes no result', async (db) => {
+testInTransaction('race-office.completing: a cancelled race takes no result', async (db) => {
   const { raceId, first } = await raceOfThree(db, { isCancelled: true });
   const edits = [edit(first, 'position', '', '1')];
   expect(await saveResults(system(db), { raceId, edits })).toEqual({ ok: false, code: 'race.cancelled' });
   expect(await completeRace(system(db), { raceId })).toEqual({ ok: false, code: 'race.cancelled' });
 });
 
-testOnBothEngines('race-office.names: suggestions forgive case, accents and a typo', async (db) => {
+testInTransaction('race-office.names: suggestions forgive case, accents and a typo', async (db) => {
   await insertHorse(db, { name: 'ČERNÝ BARON', country: 'FR', birthYear: 2018 });
   await insertHorse(db, { name: 'BARONESA' });
   const names = async (typed: string) => (await readNamesLike(db, 'horse', typed)).map(({ name }) => name);
@@ -282,7 +282,7 @@ testOnBothEngines('race-office.names: suggestions forgive case, accents and a ty
   expect(await names('   ')).toEqual([]);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'race-office.merge: of two saves at the same moment one waits for the other and finds its cell changed',
   async ({ db }) => {
     const { raceId, first } = await raceOfThree(db);
@@ -293,7 +293,7 @@ testOnNewDatabases(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.undo: one saved change of a grid is undone, once, unless it was changed again since',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db);
@@ -368,7 +368,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.merge: lineups and results merge cell by cell too, also when both editors started from the same grid',
   async (db) => {
     const { raceId, first, second } = await raceOfThree(db);
@@ -392,7 +392,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.annulling: one step gives every runner code A and completes the race; before its start it is asked about first',
   async (db) => {
     const { raceId, first, second } = await raceOfThree(db, { time: '13:01' });
@@ -425,7 +425,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.warnings: a rider on two runners of a race is asked about before the lineup is stored',
   async (db) => {
     const { raceId, first, second } = await raceOfThree(db);

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { importBatches, importWrites } from '#server/db/schema/imports.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readRaceLog } from './read-race-log.ts';
 
-testOnBothEngines('admin.audit: the log of a race names the import and the feed that wrote its runners', async (db) => {
+testInTransaction('admin.audit: the log of a race names the import and the feed that wrote its runners', async (db) => {
   const { id: runnerId, raceId } = await insertRunner(db);
   const [batch, fetched] = await db
     .insert(importBatches)

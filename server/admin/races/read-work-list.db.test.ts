@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from './read-work-list.ts';
 
-testOnBothEngines('admin.work-list: races around today with everything that shows what work is left', async (db) => {
+testInTransaction('admin.work-list: races around today with everything that shows what work is left', async (db) => {
   await setSiteTime(db, '2023-10-06T08:00:00Z');
   const eventId = await insertEvent(db, { date: '2023-10-07', location: 'Most', status: 'cancelled' });
   const raceId = await insertRace(db, { eventId, time: '14:00' });

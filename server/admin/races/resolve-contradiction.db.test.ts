@@ -9,7 +9,7 @@ import { countContradictions, readClashes } from '#server/operations/read-clashe
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import { expectAuditInWords } from '#tests/audit-words.ts';
 
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { readDayWork } from './read-work-list.ts';
 import { resolveContradiction } from './resolve-contradiction.ts';
@@ -41,7 +41,7 @@ async function insertContradiction(db: Db, isOfDay: boolean): Promise<number> {
   return raceId;
 }
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: a result of a cancelled race is taken back in one step, and nobody is told again',
   async (db) => {
     for (const isOfDay of [false, true]) {
@@ -57,7 +57,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: or the result holds, is counted and told once; one race brings no cancelled day back',
   async (db) => {
     const raceId = await insertContradiction(db, false);
@@ -73,7 +73,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('admin.work-list: a contradiction of years ago or of a day far ahead is work too', async (db) => {
+testInTransaction('admin.work-list: a contradiction of years ago or of a day far ahead is work too', async (db) => {
   const raceId = await insertContradiction(db, true);
   await db.update(raceEvents).set({ date: '2019-05-01' });
   expect((await readDayWork(db, today)).map(({ id }) => id)).toEqual([raceId]);
@@ -82,7 +82,7 @@ testOnBothEngines('admin.work-list: a contradiction of years ago or of a day far
   expect((await readDayWork(db, today)).map(({ id }) => id)).toEqual([ahead, raceId]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'admin.consistency: a result that contradicts itself is accepted as it is in one step, until it is another',
   async (db) => {
     const raceId = await insertRace(db, { eventId: await insertEvent(db, { date: today }), time: '00:00' });

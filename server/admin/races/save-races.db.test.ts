@@ -9,7 +9,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -38,7 +38,7 @@ const edit = (rowId: number | string, column: string, base: string, value: strin
 const ofDay = (db: Db, eventId: number) =>
   db.select().from(races).where(eq(races.eventId, eventId)).orderBy(races.raceNumber);
 
-testOnBothEngines(
+testInTransaction(
   'race-office.day-table: a day’s races are stored by one save: pasted ones are numbered on, stored ones are changed',
   async (db) => {
     const eventId = await insertEvent(db);
@@ -72,7 +72,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.day-table: what can’t be read is refused at its cell and nothing of the day is stored',
   async (db) => {
     const eventId = await insertEvent(db);
@@ -96,7 +96,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.day-table: two administrators merge cell by cell; a moved time is told once and taken back from the log',
   async (db) => {
     await setSiteTime(db, '2023-10-06T08:00:00Z');
@@ -126,7 +126,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'race-office.changes-told: who tipped a runner that is scratched before the start is told once, by the topic of changes',
   async (db) => {
     await setSiteTime(db, '2023-10-06T08:00:00Z');

@@ -6,7 +6,7 @@ import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { races } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { editDayAndNotify } from './edit-day.ts';
@@ -29,7 +29,7 @@ const edit = (id: number, column: string, base: string, value: string, rowId = i
 });
 const lateStart = 'event_date,location,race_number,time,number,horse\n2023-10-20,Lhota,2,23:30,1,TEST2 A';
 
-testOnBothEngines(
+testInTransaction(
   'racing.one-law: no writer puts off the start of a race that has a result, nor its day',
   async (db) => {
     await setSiteTime(db, evening);

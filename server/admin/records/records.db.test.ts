@@ -9,7 +9,7 @@ import { readRecordEdits } from '#server/admin/read-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { horses, participations, stables, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { editRecord } from './edit-record.ts';
 import { findRecords } from './find-records.ts';
@@ -31,7 +31,7 @@ async function edit(db: Db, kind: RecordKind, id: number, typed: RecordTexts) {
   return editRecord(contextOf(db), { kind, id, seen: recordFingerprint(kind, texts), ...texts, ...typed });
 }
 
-testOnBothEngines(
+testInTransaction(
   'admin.records: a horse is changed, its history tells it, and each change is taken back once',
   async (db) => {
     await insertTrainer(db, 'Ivo Tůma');
@@ -74,7 +74,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.records, import.born-late: a birth year that a race of the horse speaks against is refused',
   async (db) => {
     const id = await insertHorse(db, { name: 'LIPKA' });
@@ -90,7 +90,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('admin.records: what can’t be stored is refused with its reason, and nothing changes', async (db) => {
+testInTransaction('admin.records: what can’t be stored is refused with its reason, and nothing changes', async (db) => {
   const id = await insertHorse(db, { name: 'BELLA', country: 'IRE' });
   const twin = await insertHorse(db, { name: 'BELLA', country: 'FR' });
   expect(await edit(db, 'horse', twin, { country: 'IRE' })).toEqual({ ok: false, code: 'record.taken' });
@@ -104,7 +104,7 @@ testOnBothEngines('admin.records: what can’t be stored is refused with its rea
   expect(await db.select({ name: horses.name }).from(horses)).toEqual([{ name: 'BELLA' }, { name: 'BELLA' }]);
 });
 
-testOnBothEngines('admin.records: jockeys, trainers and stables have their own fields and are renamed', async (db) => {
+testInTransaction('admin.records: jockeys, trainers and stables have their own fields and are renamed', async (db) => {
   const trainer = await insertTrainer(db, 'Ivo Tuma');
   const [stable] = await db.insert(stables).values({ name: 'DS Lipany' }).returning();
   expect(await edit(db, 'trainer', trainer, { name: 'Ivo Tůma' })).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ testOnBothEngines('admin.records: jockeys, trainers and stables have their own f
   expect(await readTrainersAndStables(db)).toEqual({ trainers: ['Ivo Tůma'], stables: ['Dostihová stáj Lipany'] });
 });
 
-testOnBothEngines(
+testInTransaction(
   'admin.duplicates: two trainers are chosen by hand, previewed, merged and separated again',
   async (db) => {
     const [survivor, merged] = [await insertTrainer(db, 'Ivo Tůma'), await insertTrainer(db, 'I. Tůma')];
@@ -145,7 +145,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'admin.duplicates: two stables and two namesakes of unknown country are merged by hand',
   async (db) => {
     const [big, small] = await db
@@ -182,7 +182,7 @@ async function importChange(db: Db, id: number, change: Partial<typeof horses.$i
   return batch?.id ?? 0;
 }
 
-testOnBothEngines(
+testInTransaction(
   'admin.record-imports: what an import changed stands in the history and is taken back once, unless something newer stands there',
   async (db) => {
     const [old, now] = [await insertTrainer(db, 'P. Kysela'), await insertTrainer(db, 'I. Tůma')];

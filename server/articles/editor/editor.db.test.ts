@@ -7,7 +7,7 @@ import { readMovedArticle, readArticle } from '#server/articles/read-article.ts'
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
@@ -58,7 +58,7 @@ async function insertDraft(by: Awaited<ReturnType<typeof adminIn>>, title = arti
 
 const slugOf = async (db: Db, id: number) => (await readEditedArticle(db, id))?.slug;
 
-testOnBothEngines(
+testInTransaction(
   'articles.working-copy: two tabs never overwrite each other unnoticed; what is overwritten stays in the audit log',
   async (db) => {
     const by = await adminIn(db);
@@ -81,7 +81,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.publishing, articles.working-copy: an article is published now or when its moment comes; readers see no working copy',
   async (db) => {
     const by = await adminIn(db);
@@ -119,7 +119,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.publishing: an article with a mark that stands for nothing, or for no poll, is not published',
   async (db) => {
     const by = await adminIn(db);
@@ -145,7 +145,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.publishing, articles.blog-redirects: a slug is made from the title, unique and editable; a former one redirects and is not reused',
   async (db) => {
     const by = await adminIn(db);
@@ -170,7 +170,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.publishing: an article takes over the featured position of another; flash and the other fields are stored',
   async (db) => {
     const by = await adminIn(db);
@@ -207,7 +207,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'articles.publishing: a deleted article stays complete in the audit log, and a visitor is refused everything',
   async (db) => {
     const by = await adminIn(db);
@@ -228,7 +228,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('articles.links: links are found without diacritics and read again by their ids', async (db) => {
+testInTransaction('articles.links: links are found without diacritics and read again by their ids', async (db) => {
   const event = await insertEvent(db, { location: 'Čáslav', date: '2023-10-08' });
   const race = await insertRace(db, { eventId: event, raceName: 'Cena Žižky' });
   const horseId = await insertHorse(db, { name: 'ŽLUTÝ BLESK' });
@@ -240,7 +240,7 @@ testOnBothEngines('articles.links: links are found without diacritics and read a
   expect(keys(await readLinkChoices(db, links))).toEqual([`horse:${horseId}`, `race:${race}`]);
 });
 
-testOnBothEngines('articles.working-copy: the preview is made by the same code as the readers’ page', async (db) => {
+testInTransaction('articles.working-copy: the preview is made by the same code as the readers’ page', async (db) => {
   const by = await adminIn(db);
   const id = await insertDraft(by);
   const fields = { ...articleFields, excerpt: 'Perex k věci.', content: '## Rozbor\n\n<script>x</script> **slovo**' };
@@ -250,7 +250,7 @@ testOnBothEngines('articles.working-copy: the preview is made by the same code a
   expect(before).toEqual({ ...page?.article, id: undefined });
 });
 
-testOnNewDatabases('articles.working-copy: of twenty saves of one version at once one is accepted', async ({ db }) => {
+testOnNewDatabase('articles.working-copy: of twenty saves of one version at once one is accepted', async ({ db }) => {
   const by = await adminIn(db);
   const id = await insertDraft(by);
   const saves = Array.from({ length: 20 }, (_, at) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { horses } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { readHorseIntro, readHorseIntros } from './read-horse-intros.ts';
@@ -11,7 +11,7 @@ import { writeHorseIntro } from './write-horse-intro.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
-testOnBothEngines(
+testInTransaction(
   'articles.horse-intros: a horse’s text is written, removed, and never overwritten unnoticed',
   async (db) => {
     const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { cameraJpeg } from '#tests/factories/photos.ts';
@@ -23,7 +23,7 @@ function contextOf(db: Db, actor: Actor) {
 
 const jpeg = async () => new File([new Uint8Array(await cameraJpeg())], 'cíl.jpg');
 
-testOnBothEngines('articles.pictures: only an administrator’s described picture is stored', async (db) => {
+testInTransaction('articles.pictures: only an administrator’s described picture is stored', async (db) => {
   const file = await jpeg();
   const user = contextOf(db, { role: 'user', id: await insertProfile(db) });
   expect(await uploadArticlePicture(user, { file, altText: 'Cíl.', credit: '' })).toMatchObject({
@@ -41,7 +41,7 @@ testOnBothEngines('articles.pictures: only an administrator’s described pictur
   expect(await db.select().from(articlePictures)).toMatchObject([{ originalFilename: 'cíl.jpg', fileSize: file.size }]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'articles.pictures: a picture that nothing has referenced for a week is removed with its files',
   async (db) => {
     const context = contextOf(db, { role: 'admin', id: await insertProfile(db, { role: 'admin' }) });
@@ -67,7 +67,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('articles.pictures: a cover’s photo is one of ours and is described', async (db) => {
+testInTransaction('articles.pictures: a cover’s photo is one of ours and is described', async (db) => {
   const url = '/media/articles/900x600/20231007T120312-0123456789abcdef.jpg';
   for (const cover of [
     { coverPhoto: url },

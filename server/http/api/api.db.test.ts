@@ -15,7 +15,7 @@ import { apiKeys } from '#server/db/schema/api.ts';
 import { limitReaders } from '#server/http/api/limit-readers.ts';
 import { limitRequests } from '#server/http/limit-requests.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
 import { bulkTables } from './bulk-tables.ts';
@@ -46,7 +46,7 @@ async function raceDay(db: Db) {
   return { horseId, eventId, raceId };
 }
 
-testOnBothEngines('the API says what the page says: a race day with decimals as numbers', async (db) => {
+testInTransaction('the API says what the page says: a race day with decimals as numbers', async (db) => {
   const { eventId } = await raceDay(db);
   const answer = await ask(db, `/events/${eventId}`);
   const rows = await readRaceDay(db, eventId, today);
@@ -71,7 +71,7 @@ testOnBothEngines('the API says what the page says: a race day with decimals as 
   expect(JSON.stringify(answer.body)).not.toContain('silk');
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.wide-fields: a race day has what is stored of races and runners, null where unknown',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
@@ -103,12 +103,12 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('downloads.scope-said: the list of jockeys says of which season its record is', async (db) => {
+testInTransaction('downloads.scope-said: the list of jockeys says of which season its record is', async (db) => {
   await db.insert(jockeys).values({ name: 'Josef Váňa ml.' });
   expect(await ask(db, '/jockeys')).toMatchObject({ body: { data: [{ scope: { season: 2023 } }] } });
 });
 
-testOnBothEngines('demonstration.marked: every answer of the demonstration says so', async (db) => {
+testInTransaction('demonstration.marked: every answer of the demonstration says so', async (db) => {
   const { eventId, raceId, horseId } = await raceDay(db);
   for (const path of [
     '/events',
@@ -123,7 +123,7 @@ testOnBothEngines('demonstration.marked: every answer of the demonstration says 
   }
 });
 
-testOnBothEngines('statistics.horse-record: under their names, with the runs behind them', async (db) => {
+testInTransaction('statistics.horse-record: under their names, with the runs behind them', async (db) => {
   const { horseId } = await raceDay(db);
   expect(await ask(db, `/horses/${horseId}`)).toMatchObject({
     body: {
@@ -140,7 +140,7 @@ testOnBothEngines('statistics.horse-record: under their names, with the runs beh
   });
 });
 
-testOnBothEngines('downloads.read-api: the rides of a jockey, newest first, counted and paged', async (db) => {
+testInTransaction('downloads.read-api: the rides of a jockey, newest first, counted and paged', async (db) => {
   const [jockey] = await db.insert(jockeys).values({ name: 'Josef Váňa ml.' }).returning();
   const jockeyId = jockey!.id;
   const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
@@ -161,7 +161,7 @@ testOnBothEngines('downloads.read-api: the rides of a jockey, newest first, coun
   expect(await ask(db, `/jockeys/${jockeyId}/rides?page=2`)).toMatchObject({ body: { data: [] } });
 });
 
-testOnBothEngines('the API gives every market, the margins and fair probabilities of a race', async (db) => {
+testInTransaction('the API gives every market, the margins and fair probabilities of a race', async (db) => {
   const { raceId } = await raceDay(db);
   expect(await ask(db, `/races/${raceId}/odds`)).toMatchObject({
     body: {
@@ -174,7 +174,7 @@ testOnBothEngines('the API gives every market, the margins and fair probabilitie
   });
 });
 
-testOnBothEngines(
+testInTransaction(
   'rating.formulas: the API gives formulas, coefficients and a race’s forecast line by line',
   async (db) => {
     const { raceId } = await raceDay(db);
@@ -200,7 +200,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('racing.winnings: the API gives the winnings of a horse and the prize of each runner', async (db) => {
+testInTransaction('racing.winnings: the API gives the winnings of a horse and the prize of each runner', async (db) => {
   const { horseId, eventId, raceId } = await raceDay(db);
   await db
     .update(races)
@@ -216,7 +216,7 @@ testOnBothEngines('racing.winnings: the API gives the winnings of a horse and th
   });
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.read-api: an empty parameter, as a form without JavaScript sends it, is none',
   async (db) => {
     await insertEvent(db, { date: '2022-01-01' });
@@ -227,7 +227,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('the API pages its lists and counts them, also past the end', async (db) => {
+testInTransaction('the API pages its lists and counts them, also past the end', async (db) => {
   for (const day of ['01', '02', '03']) await insertEvent(db, { date: `2022-01-${day}` });
   const answer = await ask(db, '/events?from=2022-01-02&to=2022-01-31');
   expect(answer).toMatchObject({
@@ -238,7 +238,7 @@ testOnBothEngines('the API pages its lists and counts them, also past the end', 
   });
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.error-body, downloads.api-errors: unknown addresses and ids are 404, a wrong parameter is 400 with its field',
   async (db) => {
     for (const path of [
@@ -268,7 +268,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('OpenAPI 3.1: describes every endpoint with its parameters', async () => {
+testInTransaction('OpenAPI 3.1: describes every endpoint with its parameters', async () => {
   const described = Described.parse(openApi({ siteName: 'Rovinka', appUrl: 'http://localhost' }));
   expect(described.openapi).toBe('3.1.0');
   const pushes = ['/admin/imports', '/admin/imports/{id}', '/admin/prices'];
@@ -296,7 +296,7 @@ testOnBothEngines('OpenAPI 3.1: describes every endpoint with its parameters', a
   expect(parametersOfPush).toEqual(['dry-run', 'skip-bad-rows', 'file', 'Idempotency-Key']);
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-limits: a caller over the limit gets 429 with Retry-After, another one goes on',
   async (db) => {
     const app = new Hono();
@@ -314,7 +314,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-limits: a partner’s key has its own limit, whatever its addresses, until it is revoked',
   async (db) => {
     const key = apiKeyOf('k'.repeat(43));

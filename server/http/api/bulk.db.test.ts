@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, participations, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { bulkTables } from './bulk-tables.ts';
@@ -38,7 +38,7 @@ async function insertSample(db: Db) {
   return { trainerId: trainer!.id, horseId, eventId, raceId };
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.bulk: each table is lines of JSON with every column, joined by ids; what is deleted is no longer there',
   async (db) => {
     const ask = openBulk(db);
@@ -60,7 +60,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.bulk: CSV has a header also of an empty table, and runs nothing in a spreadsheet',
   async (db) => {
     const ask = openBulk(db);
@@ -72,7 +72,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.bulk: the result of a race that is not completed is not told, a scratching is',
   async (db) => {
     const ask = openBulk(db);
@@ -100,7 +100,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('demonstration.marked: every row of a table says so in the demonstration', async (db) => {
+testInTransaction('demonstration.marked: every row of a table says so in the demonstration', async (db) => {
   const ask = openBulk(db);
   await insertSample(db);
   await db.insert(settings).values({ key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } });
@@ -108,7 +108,7 @@ testOnBothEngines('demonstration.marked: every row of a table says so in the dem
   expect(await (await ask('trainers?format=csv')).text()).toMatch(/id,name,demo\n\d+,Eva Čápová,true\n$/);
 });
 
-testOnBothEngines('downloads.bulk: a table is read a page at a time, as its caller takes it', async (db) => {
+testInTransaction('downloads.bulk: a table is read a page at a time, as its caller takes it', async (db) => {
   const ask = openBulk(db);
   const count = 2 * bulkPageSize + 1;
   await db.execute(
@@ -137,7 +137,7 @@ testOnBothEngines('downloads.bulk: a table is read a page at a time, as its call
   }
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.bulk: reads of whole tables are limited apart, those open at once too; leaving one frees its place',
   async (db) => {
     const ask = openBulk(db);

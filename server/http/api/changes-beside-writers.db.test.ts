@@ -12,8 +12,6 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { type BulkRow, readChangedBulkPage } from './read-bulk-page.ts';
 import { readChangeWindow } from './read-changes.ts';
 
-// On PostgreSQL alone: the embedded database has one connection, so that nobody reads beside an open transaction.
-
 const siteNow = Date.parse('2023-10-06T08:00:00Z') as Instant;
 
 type Answer = { completeUntil: string; data: { id: number }[] };
@@ -37,7 +35,7 @@ async function insertTwo(db: Db) {
 }
 
 test('downloads.changed-since: a change that is not committed yet holds up to when the answer is complete', () =>
-  withDatabase('postgres', async ({ db }) => {
+  withDatabase(async ({ db }) => {
     const { slow, quick, since } = await insertTwo(db);
     let during: Answer | null = null;
     let began = '';
@@ -53,7 +51,7 @@ test('downloads.changed-since: a change that is not committed yet holds up to wh
   }));
 
 test('downloads.changed-since: a transaction that began before the answer and writes after it is in the next one', () =>
-  withDatabase('postgres', async ({ db }) => {
+  withDatabase(async ({ db }) => {
     const { slow, since } = await insertTwo(db);
     let during: Answer | null = null;
     await db.transaction(async (tx) => {
@@ -66,7 +64,7 @@ test('downloads.changed-since: a transaction that began before the answer and wr
   }));
 
 test('downloads.changed-since: a transaction that is rolled back changes nothing and holds nothing up', () =>
-  withDatabase('postgres', async ({ db }) => {
+  withDatabase(async ({ db }) => {
     const { slow, since } = await insertTwo(db);
     const undone = db.transaction(async (tx) => {
       await recolour(tx, slow, 'ryzák');
@@ -78,7 +76,7 @@ test('downloads.changed-since: a transaction that is rolled back changes nothing
   }));
 
 test('downloads.changed-since: a bulk read beside an open transaction is followed by one that has its rows', () =>
-  withDatabase('postgres', async ({ db }) => {
+  withDatabase(async ({ db }) => {
     const { slow, quick, since } = await insertTwo(db);
     let until: string | null = null;
     await db.transaction(async (tx) => {
@@ -95,7 +93,7 @@ test('downloads.changed-since: a bulk read beside an open transaction is followe
   }));
 
 test('downloads.changed-since: a copy that asks again and again while others write is in the end what is stored', () =>
-  withDatabase('postgres', async ({ db }) => {
+  withDatabase(async ({ db }) => {
     const ids: number[] = [];
     for (let count = 0; count < 12; count += 1) ids.push(await insertHorse(db));
     const copy = new Map<number, BulkRow>();

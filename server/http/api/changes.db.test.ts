@@ -8,7 +8,7 @@ import { forgetRowChanges } from '#server/db/forget-row-changes.ts';
 import { readKnownMigrations } from '#server/db/migration-records.ts';
 import { rowChanges } from '#server/db/schema/row-changes.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { applyMigrations, dropEverything } from '#server/operations/rebuild-database.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { databaseMoment } from '#tests/site-clock.ts';
@@ -81,7 +81,7 @@ async function recorded(db: Db): Promise<string[]> {
   return rows.map(({ tableName, rowId }) => `${tableName} ${rowId}`).toSorted();
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.changed-since: what is stored, changed or deleted of each table is recorded, a statement that changes nothing is not',
   async (db) => {
     const sample = await insertSample(db);
@@ -102,7 +102,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.changed-since: with the result of a race its runners change, and a race that moves changes both days',
   async (db) => {
     const { races: raceId, runners, events } = await insertSample(db);
@@ -118,7 +118,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.changed-since: each list has its changed rows whole, and the ids that are gone',
   async (db) => {
     const sample = await insertSample(db);
@@ -159,7 +159,7 @@ async function insertSampleNamed(db: Db, name: string) {
   return { trainers: trainer!.id, stables: stable!.id, jockeys: jockey!.id, horses, events };
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.changed-since: a day changes with its races and runners, also with those deleted',
   async (db) => {
     const { events, races: raceId, runners } = await insertSample(db);
@@ -180,7 +180,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.changed-since: a malformed or future moment, and one with a filter, are refused; one before all is known is gone',
   async (db) => {
     const refused = async (address: string) => (await ask(db, address)).body;
@@ -211,14 +211,14 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('downloads.changed-since: of a database that begins anew nothing earlier is known', async (db) => {
+testInTransaction('downloads.changed-since: of a database that begins anew nothing earlier is known', async (db) => {
   await insertSample(db);
   await clearDatabase(db);
   expect(await recorded(db)).toEqual(['all 0']);
   expect((await ask(db, '/horses?changedSince=2020-01-01T00:00:00Z')).status).toBe(410);
 });
 
-testOnNewDatabases(
+testOnNewDatabase(
   'downloads.changed-since: of rows stored before changes were recorded nothing earlier is known',
   async ({ db }) => {
     const migrations = readKnownMigrations();
@@ -236,7 +236,7 @@ testOnNewDatabases(
 
 const askBulk = (db: Db, path: string) => bulkRoutes({ db, trustProxy: true }).request(`/api/v1/bulk/${path}`);
 
-testOnBothEngines(
+testInTransaction(
   'downloads.changed-since: a bulk table sends changed rows whole and deleted ones by id, and says up to when it is complete',
   async (db) => {
     const { runners, horses: horseId } = await insertSample(db);

@@ -3,7 +3,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
 
@@ -33,7 +33,7 @@ async function insertSample(db: Db) {
   return { former: former!.id, present: present!.id, stable: stable!.id, rider: rider!.id, horseId };
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.scope-said: the lists of trainers and stables have the season before today, and say so',
   async (db) => {
     const { former, present, stable } = await insertSample(db);
@@ -58,7 +58,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-connections: a trainer has the starts of the day, a stable those of its horses of today',
   async (db) => {
     const { former, present, stable, rider, horseId } = await insertSample(db);

@@ -10,7 +10,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { holdContest } from '#tests/factories/contest.ts';
@@ -68,7 +68,7 @@ async function tippedRound(db: Db) {
 const evening = at('2023-10-01T18:00:00Z');
 const afterFreeze = at('2023-10-03T10:00:00Z');
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-contest: a running round has its standings, who has too few tips is counted and not named',
   async (db) => {
     const { anna, bob, eventId } = await tippedRound(db);
@@ -113,7 +113,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-contest: a deleted winner of a frozen round is Anonym, here and in the list',
   async (db) => {
     const { anna } = await tippedRound(db);
@@ -136,7 +136,7 @@ testOnBothEngines(
 const teams = '2023-10-08';
 const [eve, night] = [at('2023-10-07T10:00:00Z'), at('2023-10-08T18:00:00Z')];
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-fantasy: the national leaderboard by season, month and round; before the teams close there is none',
   async (db) => {
     const day = await openDay(db, { date: teams });
@@ -176,7 +176,7 @@ testOnBothEngines(
 
 const start = at('2023-10-08T12:30:00Z');
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-tipper: a tip a second before the start is absent, at the start it is there, and in no count before',
   async (db) => {
     await setSiteTime(db, '2023-10-01T08:00:00Z');
@@ -219,7 +219,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('downloads.api-tipper: settled tips are summed as the standings do', async (db) => {
+testInTransaction('downloads.api-tipper: settled tips are summed as the standings do', async (db) => {
   const { anna, bob } = await tippedRound(db);
   expect(await ask(db, `/tippers/${anna}/tips`, evening)).toMatchObject({
     body: {
@@ -235,7 +235,7 @@ testOnBothEngines('downloads.api-tipper: settled tips are summed as the standing
   expect(await ask(db, `/tippers/${bob}/tips?page=2`, evening)).toMatchObject({ body: { data: { tips: [] } } });
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.error-body: an unknown person, round or month is a 404, a malformed one too, a wrong parameter a 400',
   async (db) => {
     const stranger = '00000000-0000-4000-8000-000000000009';

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
 
@@ -40,7 +40,7 @@ async function insertSample(db: Db) {
   return { rider: rider!.id, trainer: trainer!.id, star, most, past, ahead, pastRace, nextRace };
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-courses: courses with their season, and of one its leaders, times, favourites and sourced facts',
   async (db) => {
     const { rider, trainer, star, most, ahead } = await insertSample(db);
@@ -82,7 +82,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-named-races: a named race has its editions, newest first, with winners, and says of which years',
   async (db) => {
     const { rider, trainer, star, past, ahead, pastRace, nextRace } = await insertSample(db);
@@ -128,7 +128,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('downloads.api-sires: sires with the runs of their offspring before today', async (db) => {
+testInTransaction('downloads.api-sires: sires with the runs of their offspring before today', async (db) => {
   await insertSample(db);
   expect(await ask(db, '/sires')).toMatchObject({
     body: {
@@ -150,7 +150,7 @@ testOnBothEngines('downloads.api-sires: sires with the runs of their offspring b
   expect(await ask(db, '/sires?page=2')).toMatchObject({ body: { paging: { total: 1 }, data: [] } });
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-jockey: a jockey has seasons, and statistics by course, kind and trainer',
   async (db) => {
     const { rider } = await insertSample(db);
@@ -173,7 +173,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('downloads.error-body: a course or a named race that is none is a 404', async (db) => {
+testInTransaction('downloads.error-body: a course or a named race that is none is a 404', async (db) => {
   await insertSample(db);
   for (const path of [
     '/courses/brno',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
 
@@ -14,7 +14,7 @@ function askDay(db: Db, id: number) {
   return answerApiRequest(context, { path: `/events/${id}`, query: new URLSearchParams(), isDemo: false });
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.wide-fields: a race day has its weather and its goings by time, a race its number of the season',
   async (db) => {
     const eventId = await insertEvent(db, {
@@ -43,7 +43,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'downloads.wide-fields: a completed race tells lengths behind, the fence of a fall and times on the way',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-01' });

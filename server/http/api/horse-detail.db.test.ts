@@ -3,7 +3,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
 
@@ -33,7 +33,7 @@ async function insertRuns(db: Db, horseId: number): Promise<{ won: number; fell:
   return { won: ids[0] ?? 0, fell: ids[1] ?? 0 };
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-horse: form and breakdowns count the runs before today, unknown facts are null',
   async (db) => {
     const horseId = await insertHorse(db, { birthYear: 2018, colour: 'hnědák', sire: 'Look Honey (IRE)' });
@@ -64,7 +64,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('downloads.api-horse: a horse that has never run has empty form and breakdowns', async (db) => {
+testInTransaction('downloads.api-horse: a horse that has never run has empty form and breakdowns', async (db) => {
   const horseId = await insertHorse(db);
   const none = { course: [], distance: [], kind: [], going: [], jockey: [], fieldSize: [] };
   expect(await ask(db, `/horses/${horseId}`)).toMatchObject({
@@ -73,7 +73,7 @@ testOnBothEngines('downloads.api-horse: a horse that has never run has empty for
   });
 });
 
-testOnBothEngines('downloads.api-horse: an id that no horse has is a 404, however it is written', async (db) => {
+testInTransaction('downloads.api-horse: an id that no horse has is a 404, however it is written', async (db) => {
   for (const id of ['999999', '0', '-1', '1e3', '1.5', '999999999999999', '9999999999999999', "1'--", '%00'])
     expect([id, (await ask(db, `/horses/${id}`)).status]).toEqual([id, 404]);
 });

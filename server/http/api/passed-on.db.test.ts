@@ -10,7 +10,7 @@ import { feeds, importBatches, raceSources } from '#server/db/schema/imports.ts'
 import { namedRaces, raceEditions } from '#server/db/schema/named-races.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -86,7 +86,7 @@ async function setRight(db: Db, mayPassOn: boolean): Promise<void> {
   expect(await editFeed({ db, clock, actor }, input)).toMatchObject({ ok: true });
 }
 
-testOnBothEngines(
+testInTransaction(
   'import.passed-on: no answer of the API has a race that a feed without the right brought anything of',
   async (db) => {
     const { eventId, horseId, offered, withheld } = await insertDay(db);
@@ -137,7 +137,7 @@ async function insertRecord(db: Db, { eventId, horseId, offered, feed }: Awaited
   return { raceId, userId, slug: named.slug, later };
 }
 
-testOnBothEngines(
+testInTransaction(
   'import.passed-on: no endpoint tells the winner, time, price or going of a withheld race, be it a record or somebody’s tip',
   async (db) => {
     const day = await insertDay(db);
@@ -171,7 +171,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.passed-on: with the right its races are offered, and copies hear of it; with the feed the right ends',
   async (db) => {
     const { withheld, all } = await insertDay(db);

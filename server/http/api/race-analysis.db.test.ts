@@ -3,7 +3,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
 
@@ -15,7 +15,7 @@ function ask(db: Db, id: number) {
   return answerApiRequest(context, { path: `/races/${id}/analysis`, query: new URLSearchParams(), isDemo: false });
 }
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-analysis: runners of a race are compared by what they ran before it, each pair that met once',
   async (db) => {
     const [rider] = await db.insert(jockeys).values({ name: 'Jan Faltejsek' }).returning();

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { readSearch } from '#server/directory/read-search.ts';
-import { testOnBothEngines } from '#tests/db.ts';
+import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
 
@@ -17,7 +17,7 @@ function ask(db: Db, q: string) {
   return answerApiRequest(context, { path: '/search', query: new URLSearchParams({ q }), isDemo: false });
 }
 
-testOnBothEngines('downloads.api-search: the API finds what the search of the site finds, in its order', async (db) => {
+testInTransaction('downloads.api-search: the API finds what the search of the site finds, in its order', async (db) => {
   const [jockey] = await db.insert(jockeys).values({ name: 'Josef Váňa ml.' }).returning();
   const [trainer] = await db.insert(trainers).values({ name: 'Josef Váňa st.' }).returning();
   const horseId = await insertHorse(db, { name: 'JUVANA' });
@@ -50,7 +50,7 @@ testOnBothEngines('downloads.api-search: the API finds what the search of the si
   expect(await ask(db, 'zzzzzz')).toMatchObject({ status: 200, body: { data: [] } });
 });
 
-testOnBothEngines(
+testInTransaction(
   'downloads.api-search: a word too short or too long, or none, is refused with its field',
   async (db) => {
     for (const q of ['', ' a ', 'x'.repeat(61)])

@@ -9,10 +9,10 @@ import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { drawPicture } from '#server/pictures/draw-picture.ts';
 import { readPicture } from '#server/pictures/read-picture.ts';
 import { weekToken } from '#server/pictures/week-token.ts';
-import { testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { svgOf } from './picture-svg.ts';
 
-useDemoWorlds(['postgres']);
+useDemoWorld();
 
 const keys = { keyFor: () => Buffer.alloc(32, 7) };
 const maxBytes = 100_000;
@@ -41,7 +41,7 @@ async function sizesOf(db: Db, kind: PictureKind, subjects: readonly string[]): 
 const ids = async (db: Db, query: ReturnType<typeof sql>) =>
   (await queryRows(db, { id: int }, query)).map(({ id }) => String(id));
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'pictures.size, pictures.year: the hardest pictures of the demonstration are under 100 kB',
   async (db) => {
     const races = await ids(db, hardRaces);
@@ -100,7 +100,7 @@ testOnPostgresDemoWorld(
   },
 );
 
-testOnPostgresDemoWorld(
+testOnDemoWorld(
   'pictures.warning: every picture with a price has 18+ and the warning word for word, and says that prices are invented',
   async (db) => {
     const [raceId = ''] = await ids(

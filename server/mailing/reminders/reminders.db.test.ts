@@ -15,7 +15,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { renderMail } from '#server/mailing/render-mail.ts';
-import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -54,7 +54,7 @@ async function enter(db: Db, horseId: number, { date = '2023-10-08', location, t
   return insertRunner(db, { horseId, raceId: await insertRace(db, { eventId, time, raceNumber: 4 }) });
 }
 
-testOnBothEngines('mail.once: a horse’s race day is announced once, in one mail per person and day', async (db) => {
+testInTransaction('mail.once: a horse’s race day is announced once, in one mail per person and day', async (db) => {
   const parts = depsFor(db);
   const jana = await insertUser(db, { username: 'Jana_K' });
   const [first, second, later] = [
@@ -92,7 +92,7 @@ testOnBothEngines('mail.once: a horse’s race day is announced once, in one mai
   expect(parts.mails.slice(1)).toMatchObject([{ runs: [{ horse: 'Makovička' }] }]);
 });
 
-testOnBothEngines(
+testInTransaction(
   'mail.topics: nobody gets mail about horses with the switch or the topic off, or an unconfirmed address',
   async (db) => {
     const parts = depsFor(db);
@@ -126,7 +126,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'mail.once: people who chose it and lack a tip are reminded half an hour before the first start',
   async (db) => {
     const parts = depsFor(db);
@@ -158,7 +158,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('mail.once: the result of a finished round is mailed once to those who chose it', async (db) => {
+testInTransaction('mail.once: the result of a finished round is mailed once to those who chose it', async (db) => {
   const parts = depsFor(db);
   const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
   await storeTopicChoice(db, { userId: jana, topic: 'contest', isOn: true });
@@ -185,7 +185,7 @@ testOnBothEngines('mail.once: the result of a finished round is mailed once to t
   expect(text.replaceAll('\u00a0', ' ')).toContain('máte 4 tipy a ROI +25,0 %');
 });
 
-testOnBothEngines(
+testInTransaction(
   'fantasy.mails: the reminder of the lock and the points of a round are mailed once to those who chose them',
   async (db) => {
     const parts = depsFor(db);
@@ -232,7 +232,7 @@ async function startWorker(database: Database, sent: Mail[]) {
   });
 }
 
-testOnNewDatabases('mail.once: two workers and a jumping clock send each mail exactly once', async (database) => {
+testOnNewDatabase('mail.once: two workers and a jumping clock send each mail exactly once', async (database) => {
   const { db } = database;
   const people = [];
   for (let index = 0; index < 5; index += 1) people.push(await insertUser(db, { username: `Clovek${index}` }));

@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/http/**/*.http.test.ts', 'tests/http/**/*.http.test.ts'],
-          globalSetup: ['tests/pglite.ts'],
+          globalSetup: ['tests/postgres.ts'],
           ...shared,
         },
       },

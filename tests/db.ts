@@ -1,12 +1,9 @@
 import { inject, test } from 'vitest';
-import type { Database, Warn } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
-import type { OnStatement } from '#server/db/slow-queries.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { expectAuditInWords } from './audit-words.ts';
-import { administer, withName } from './postgres.ts';
-
-type Options = { clockOffsetS?: number; warn?: Warn; onStatement?: OnStatement; template?: string };
+import { lendDatabase } from './database-pool.ts';
+import { type NewDatabase, type NewDatabaseOptions, newDatabase, newPostgres } from './new-database.ts';
 
 /**
  * A test in a transaction that is rolled back: quick and isolated, but nothing is ever committed. In an empty database,
@@ -26,15 +23,28 @@ export function testOnNewDatabase(title: string, run: (database: Database) => Pr
   );
 }
 
-/** A database of its own, migrated and empty unless `template` is given; dropped afterwards. */
-export async function withDatabase<T>(run: (database: Database) => Promise<T>, options?: Options): Promise<T> {
-  const { database, remove } = await newDatabase(options);
+/** A database of its own, migrated and empty unless `template` is given; emptied or dropped afterwards. */
+export async function withDatabase<T>(
+  run: (database: Database) => Promise<T>,
+  options?: NewDatabaseOptions,
+): Promise<T> {
+  const { database, giveBack } = options ? await openNew(options) : await lendDatabase();
   try {
     return await run(database);
   } finally {
-    await database.close();
-    await remove();
+    await giveBack();
   }
+}
+
+async function openNew(options: NewDatabaseOptions) {
+  const { database, remove } = await newDatabase(options);
+  return {
+    database,
+    async giveBack() {
+      await database.close();
+      await remove();
+    },
+  };
 }
 
 /** URL of a new PostgreSQL database, migrated unless `empty`; dropped afterwards. For tests with other processes. */
@@ -60,33 +70,10 @@ async function inRolledBackTransaction(db: Db, run: (db: Db) => Promise<void>): 
   });
 }
 
-let workerDatabase: Promise<{ database: Database }> | undefined;
+let workerDatabase: Promise<NewDatabase> | undefined;
 
 /** One database for all such tests of a worker. */
 async function workerDb(): Promise<Db> {
   workerDatabase ??= newDatabase();
   return (await workerDatabase).database.db;
-}
-
-/** The caller closes the database, then removes it. */
-export async function newDatabase({
-  template = inject('postgresTemplate'),
-  ...options
-}: Options = {}): Promise<{ database: Database; remove(): Promise<void> }> {
-  const { url, remove } = await newPostgres(template);
-  return { database: await openDatabase({ databaseUrl: url, warn: console.warn, ...options }), remove };
-}
-
-let databaseCount = 0;
-
-async function newPostgres(template: string): Promise<{ url: string; remove(): Promise<void> }> {
-  const server = inject('postgresUrl');
-  databaseCount += 1;
-  const name = `${inject('postgresTemplate')}_${process.pid}_${databaseCount}`;
-  // The default copies through the log, which takes more than twice the processor time.
-  await administer(server, `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`);
-  return {
-    url: withName(server, name),
-    remove: async () => void (await administer(server, `drop database ${name} with (force)`)),
-  };
 }

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { newDatabase, testInTransaction, withDatabase } from './db.ts';
+import { testInTransaction, withDatabase } from './db.ts';
+import { type NewDatabase, newDatabase } from './new-database.ts';
 import { administer, withName } from './postgres.ts';
 
 let world: Db | undefined;
@@ -23,17 +24,17 @@ export function demoWorldDb(): Db {
   return world;
 }
 
-let sharedWorld: ReturnType<typeof newDatabase> | undefined;
+let sharedWorld: Promise<NewDatabase> | undefined;
 
 /** The caller closes the database, then removes it. */
-async function newDemoWorld(): ReturnType<typeof newDatabase> {
+async function newDemoWorld(): Promise<NewDatabase> {
   await ensureSeeded();
   return newDatabase({ template: demoTemplate() });
 }
 
 /** A demonstration of the calling file's own, to which `prepare` adds what all its tests need. */
 export function usePreparedDemoWorld(prepare: (db: Db) => Promise<void>): void {
-  let own: Awaited<ReturnType<typeof newDemoWorld>> | undefined;
+  let own: NewDatabase | undefined;
   beforeAll(async () => {
     own = await newDemoWorld();
     await prepare(own.database.db);

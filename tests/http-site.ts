@@ -16,7 +16,7 @@ import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { openLog } from '#server/open-log.ts';
 import { openTestAccounts } from './accounts.ts';
-import { lendPglite } from './pglite-pool.ts';
+import { lendDatabase } from './database-pool.ts';
 import { memoryStorage } from './storage.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
@@ -50,7 +50,7 @@ export function testSite(): TestSite {
   beforeAll(async () => {
     build = await import(pathToFileURL(resolve('build/server/index.js')).href);
     english = await import(pathToFileURL(resolve('build/en/server/index.js')).href);
-    ({ database, giveBack } = await lendPglite());
+    ({ database, giveBack } = await lendDatabase());
     accounts = await openTestAccounts(database);
   });
   afterAll(() => giveBack());

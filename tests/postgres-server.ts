@@ -126,7 +126,7 @@ async function runServer(folder: string, owner: Owner, args: readonly string[]):
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 const initdbArgs = ['-U', 'rovinka', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
 const durableArgs = ['-h', ''];
 const serverArgs = [...durableArgs, ...unsafeButFast.flatMap((setting) => ['-c', setting])];
 

@@ -9,7 +9,7 @@ export const dbProject: TestProjectInlineConfiguration = {
   test: {
     name: 'db',
     include: ['server/**/*.db.test.ts', 'seeds/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
-    globalSetup: ['tests/pglite.ts', 'tests/postgres.ts'],
+    globalSetup: ['tests/postgres.ts'],
     pool: 'forks',
     isolate: false,
     // With one, waiting for disk and locks leaves a core idle: 244 s instead of 157 s.

@@ -19,7 +19,7 @@ import { readImportBatch } from '#server/admin/data/read-imports.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { withDatabase, withPostgresUrl } from '#tests/db.ts';
-import { makePgliteFolder } from '#tests/pglite-folder.ts';
+import { makePgliteFolder } from '#tests/pglite-databases.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
 import { exportText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { commands } from './commands.ts';

@@ -1,7 +1,7 @@
 import { desc, like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testInTransaction } from '#tests/db.ts';
-import { withPglite } from '#tests/pglite-pool.ts';
+import { withPglite } from '#tests/pglite-databases.ts';
 import type { Db } from './db.ts';
 import { folded, inCzechOrder } from './czech.ts';
 import { horses, jockeys } from '#server/db/schema/racing.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAppSecret } from '#server/accounts/app-secret.ts';
-import { makePgliteFolder } from '#tests/pglite-folder.ts';
+import { makePgliteFolder } from '#tests/pglite-databases.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
 

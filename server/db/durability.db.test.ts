@@ -1,11 +1,11 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
-import { expect, inject, test } from 'vitest';
-import { makePgliteFolder } from '#tests/pglite-folder.ts';
+import { expect, test } from 'vitest';
+import { makePgliteFolder, migratedPglite } from '#tests/pglite-databases.ts';
 import { DurableFiles, durableStartParams } from './durable-files.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -20,13 +20,11 @@ async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-const migrated = () => new Blob([readFileSync(inject('pgliteDump'))]);
-
 /** Number of file syncs during 20 inserts. */
 const syncsOf20Inserts = (startParams?: string[]): Promise<number> =>
   withFolder(async (folder) => {
     const files = new DurableFiles(join(folder, 'pglite'));
-    const pg = await PGlite.create({ fs: files, startParams, loadDataDir: migrated() });
+    const pg = await PGlite.create({ fs: files, startParams, loadDataDir: await migratedPglite() });
     await pg.exec('create table synced (n int)');
     const before = files.syncCount;
     for (let n = 0; n < 20; n += 1) await pg.query('insert into synced values ($1)', [n]);

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { baselineMigrations, testOnBaseline } from '#tests/baseline-database.ts';
 import { testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
-import { makePgliteFolder } from '#tests/pglite-folder.ts';
+import { makePgliteFolder } from '#tests/pglite-databases.ts';
 import type { Db } from './db.ts';
 import { readAppliedMigrations, readKnownMigrations, recordMigration } from './migration-records.ts';
 import { openDatabase } from './open-database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testOnNewDatabase, withDatabase, withPostgresUrl } from '#tests/db.ts';
-import { withPglite } from '#tests/pglite-pool.ts';
+import { withPglite } from '#tests/pglite-databases.ts';
 import { withName } from '#tests/postgres.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
-import { withPglite } from '#tests/pglite-pool.ts';
+import { withPglite } from '#tests/pglite-databases.ts';
 import { administer } from '#tests/postgres.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';

@@ -17,7 +17,7 @@ import { testOnBaseline } from '#tests/baseline-database.ts';
 import { testOnNewDatabase, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { packBackup, unpackBackup } from '#tests/backups.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
-import { withPglite } from '#tests/pglite-pool.ts';
+import { withPglite } from '#tests/pglite-databases.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import { refuseWhileSiteRuns } from './refuse-while-site-runs.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
-import { makePgliteFolder } from '#tests/pglite-folder.ts';
+import { makePgliteFolder } from '#tests/pglite-databases.ts';
 import { withPlainUser } from '#tests/plain-user.ts';
 import { examineSite } from './examine-site.ts';
 

@@ -25,9 +25,9 @@ const errorLevel = 50;
 const loadBuild = async (folder: string): Promise<ServerBuild> =>
   import(pathToFileURL(resolve(folder, 'index.js')).href);
 
-/** The built site without a port, over one race day in memory; `dump` is a migrated database, else it is migrated here. */
-export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
-  const database = await openDatabase({ inMemory: true, ...(dump ? { dump } : {}), warn: console.warn });
+/** The built site without a port, over one race day in memory. */
+export async function openFuzzSite(): Promise<FuzzSite> {
+  const database = await openDatabase({ inMemory: true, warn: console.warn });
   await database.migrate();
   await seedDay({ db: database.db, log: () => undefined });
   const clock = await openSiteClock(database, () => undefined);

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fuzzedRequest } from '#tests/fuzz/fuzzed-request.ts';
 import { type FuzzSite, openFuzzSite } from '#tests/fuzz/fuzz-site.ts';
 import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
@@ -9,7 +8,7 @@ import { readVocabulary } from '#tests/fuzz/vocabulary.ts';
 const shortRun = { seed: 20_231_006, count: 1_500, maxMs: 120_000 };
 
 test('operation.fuzz: random requests of every role cause no server error, no error in the log and no long wait', async () => {
-  const site = await openFuzzSite(new Blob([readFileSync(inject('pgliteDump'))]));
+  const site = await openFuzzSite();
   const { faults, statuses } = await runFuzz({ ...site, ...shortRun });
   await site.close();
   expect(faults).toEqual([]);

@@ -32,8 +32,9 @@ export function ensureBuild() {
   const isBuilt =
     existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((name) => newest(join(root, name))));
   if (isBuilt) return;
-  process.stdout.write('Sestavuji web…\n');
-  const build = spawnSync(node24(), ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const node = node24();
+  process.stdout.write(`Sestavuji web, poběží na ${node} …\n`);
+  const build = spawnSync(node, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   if (build.status !== 0) {
     process.stderr.write(`${build.stdout}${build.stderr}Sestavení se nezdařilo.\n`);
     process.exit(1);

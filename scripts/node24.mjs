@@ -8,12 +8,19 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Node's compile cache: a start takes a fifth less time with it. */
 export const compiled = `${root}node_modules/.cache/compiled`;
 
-/** The Node 24 that npm installed beside us: the host may have an older one (decision 0010). */
+/**
+ * The host's Node where it is 24 or later, else the one among our packages, which exists for Linux alone (decision 10).
+ * The packages' own is first in the PATH of npm's scripts, so npm says what the host has.
+ */
 export function node24() {
-  const binary = `${root}node_modules/node/bin/node`;
-  if (existsSync(binary)) return binary;
+  const { npm_node_execpath: npms, npm_config_user_agent: agent = '' } = process.env;
+  const [, npmsMajor] = /\bnode\/v(\d+)/.exec(agent) ?? [];
+  if (npms && Number(npmsMajor) >= 24) return npms;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  process.stderr.write('Node 24 is missing: run `npm ci` first.\n');
+  const packaged = `${root}node_modules/.bin/node`;
+  if (existsSync(packaged)) return packaged;
+  const remedy = process.platform === 'linux' ? 'run `npm ci` first' : 'install it, npm brings one on Linux alone';
+  process.stderr.write(`Node 24 is missing: ${remedy}.\n`);
   process.exit(1);
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 
 const oldestVersion = 15;
 const isRoot = process.getuid?.() === 0;
@@ -36,7 +36,19 @@ async function fromPackage(): Promise<string | undefined> {
   const binaries: { postgres: string } | null = await import(name).catch(() => null);
   if (!binaries) return undefined;
   const folder = dirname(binaries.postgres);
+  linkLibraries(join(folder, '..', '..'));
   return isRoot ? readableCopy(folder) : folder;
+}
+
+/** Names under which the libraries look for each other: packages can't hold links, and no install script makes them. */
+function linkLibraries(packageFolder: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(packageFolder, 'native/pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = join(packageFolder, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
 }
 
 /** Root starts the server as another user, who may not be let into the project's folder. */

@@ -8,10 +8,14 @@ import { report } from './project-files.ts';
 const record = 'docs/decisions/0010-toolchain-and-dependencies.md';
 
 type Named = Record<string, string>;
-type Manifest = { dependencies?: Named; devDependencies?: Named; scripts?: Named };
+type Manifest = { dependencies?: Named; devDependencies?: Named; optionalDependencies?: Named; scripts?: Named };
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
-const pins = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+const pins = Object.entries({
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+});
 const rows = readFileSync(record, 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '));

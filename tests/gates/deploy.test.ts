@@ -47,7 +47,7 @@ test('operation.deployment: every variable that the files name is one of the sit
 test('operation.deployment: units and container start the site as `npm start` does', () => {
   const [, list = ''] = /runWithNode24\(\[(.*?)\]/s.exec(read('scripts/start.mjs')) ?? [];
   const started = ['--import', './scripts/resolve-imports.mjs', ...list.split(', ').map((part) => part.slice(1, -1))];
-  for (const unit of units) expect(unit).toContain(`/node_modules/node/bin/node ${started.join(' ')}\n`);
+  for (const unit of units) expect(unit).toContain(`/node_modules/.bin/node ${started.join(' ')}\n`);
   expect(containerfile).toContain(`CMD ${JSON.stringify(['node', ...started]).replaceAll(',', ', ')}`);
 });
 

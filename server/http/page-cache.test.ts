@@ -238,3 +238,11 @@ test('public-pages.cache-key: however many addresses are asked for, the cache ho
   await cache.get('/horses?page=0', large);
   expect(renders()).toBe(rendered + 1);
 });
+
+test('public-pages.cache-key: a stored page keeps no more memory than is counted', async () => {
+  const { cache, page } = openTestCache();
+  await cache.get('/', page());
+  const stored = cache.fresh('/');
+  expect(stored?.raw.buffer.byteLength).toBe(stored?.raw.length);
+  expect(stored?.brotli.buffer.byteLength).toBe(stored?.brotli.length);
+});

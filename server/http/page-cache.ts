@@ -211,7 +211,21 @@ async function store(rendered: RenderedPage): Promise<StoredPage> {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: rendered.body.length },
   });
   const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
-  const { body: raw, contentType, policy, headers } = rendered;
+  const { contentType, policy, headers } = rendered;
   const isForGood = headers.get('cache-control') === cacheControl.year;
-  return { raw, brotli, etag, contentType, policy, cacheControl: isForGood ? cacheControl.year : cacheControl.page };
+  return {
+    raw: exactly(rendered.body),
+    brotli: exactly(brotli),
+    etag,
+    contentType,
+    policy,
+    cacheControl: isForGood ? cacheControl.year : cacheControl.page,
+  };
+}
+
+/** A copy with memory of its own: what the compressor returns keeps 64 kB alive however short it is, and Node's pool 8 kB. */
+function exactly(bytes: Buffer): Buffer<ArrayBuffer> {
+  const copy = Buffer.alloc(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }

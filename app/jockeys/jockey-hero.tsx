@@ -79,7 +79,7 @@ function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDat
         </div>
         <p className="inline-group inline-group-spread">
           <OddsValue odds={next.odds} isDemo={isDemo} />
-          <span className="small-text">{copy.together(next.together.rides, next.together.wins)}</span>
+          <span className="small-text">{copy.together(next.together)}</span>
         </p>
       </div>
     </section>

@@ -15,7 +15,7 @@ const ride = (id: number) =>
     time: null,
     number: null,
     horse: { id, slug: `${id}-kun`, name: `Kůň ${id}`, silk: unknownSilk },
-    together: { rides: 0, wins: 0 },
+    together: { rides: 0, wins: 0, isFirst: true },
     odds: { fortuna: null, tipsport: null, displayed: null },
     weightKg: null,
     isNonStarter: false,

@@ -86,7 +86,7 @@ function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
         <small>
           {[
             ride.isNonStarter ? jockeyPageCopy.nonStarter : null,
-            jockeyPageCopy.together(ride.together.rides, ride.together.wins),
+            jockeyPageCopy.together(ride.together),
           ]
             .filter(Boolean)
             .join(' · ')}

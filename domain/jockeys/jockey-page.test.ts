@@ -206,7 +206,7 @@ test('jockeys.page: the next ride is the first that starts; those ahead have the
     horseCountry: null,
     silk: null,
     odds: { fortuna: 3, tipsport: 4 },
-    together: { rides: 2, wins: 1 },
+    together: { rides: 2, wins: 1, isFirst: false },
     ...given,
   });
   const plain = { pattern: 'plain', c1: '#102030', c2: '#102030' } as const;
@@ -227,7 +227,7 @@ test('jockeys.page: the next ride is the first that starts; those ahead have the
     weightKg: 58,
     isNonStarter: false,
     odds: { fortuna: 3, tipsport: 4, displayed: { odds: 4, marker: 'T' } },
-    together: { rides: 2, wins: 1 },
+    together: { rides: 2, wins: 1, isFirst: false },
     horse: { name: 'Meia', country: null, slug: '12-meia', silk },
   });
   expect(page.ahead[0]?.horse.silk).toEqual(unknownSilk);

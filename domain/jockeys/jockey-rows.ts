@@ -41,8 +41,8 @@ export type NextRideRow = RaceOfStart & {
   horseCountry: string | null;
   silk: Silk | null;
   odds: BookmakerOdds;
-  /** Rides and wins of the pair before today. */
-  together: { rides: number; wins: number };
+  /** Rides and wins of the pair before today; `isFirst`: it hasn't run before, not even without finishing. */
+  together: { rides: number; wins: number; isFirst: boolean };
 };
 
 export type WinRow = {

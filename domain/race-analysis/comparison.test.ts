@@ -78,7 +78,8 @@ const ofKind = { kind: 'flat' } as const;
 test.each<[string, 'course' | 'distance' | 'kind', Partial<PastRunRow>, (number | null)[], [number, number, 1 | null]]>(
   [
     ['the first three are places', 'course', atCourse, [1, 2, 3, 4], [3, 4, 1]],
-    ['an unfinished run is a start', 'course', atCourse, [null, 1, null], [1, 3, 1]],
+    ['an unfinished run is no start', 'course', atCourse, [null, 1, null], [1, 1, null]],
+    ['nor does it lower the rate', 'course', atCourse, [null, 1, 2, 3], [3, 3, 1]],
     ['three runs are ranked', 'distance', atDistance, [3, 9, 9], [1, 3, 1]],
     ['two runs are not', 'distance', atDistance, [1, 1], [2, 2, null]],
     ['a record without a place is not', 'kind', ofKind, [4, 5, 6], [0, 3, null]],
@@ -86,7 +87,14 @@ test.each<[string, 'course' | 'distance' | 'kind', Partial<PastRunRow>, (number 
   ],
 )('race-analysis.comparison, the record: %s', (_, column, given, positions, [places, starts, rank]) => {
   const runs = [run(1, { position: 1 }), ...positions.map((position) => run(1, { ...given, position }))];
-  expect(rowOf(runs)?.[column]).toEqual({ value: { places, starts }, rank });
+  const isFirst = positions.length === 0;
+  expect(rowOf(runs)?.[column]).toEqual({ value: { places, starts, isFirst }, rank });
+});
+
+test('race-analysis.comparison, statistics.starts: a horse that ran here and fell has no start, but isn’t here for the first time', () => {
+  const row = rowOf([run(1, { ...atCourse, position: null, status: 'PN' })]);
+  expect(row?.course.value).toEqual({ places: 0, starts: 0, isFirst: false });
+  expect(row?.distance.value).toEqual({ places: 0, starts: 0, isFirst: true });
 });
 
 const rides = (count: number, wins: number): RidesRow => ({ jockeyId: 5, trainerId: 7, rides: count, wins });

@@ -4,13 +4,14 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { daysBetween } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
+import { isStart } from '#domain/stats/starts.ts';
 import type { PastRunRow, RidesRow } from './analysis-rows.ts';
 import { type BestRank, bestThree } from './best-three.ts';
 
 /** A value with its rank in the column. */
 type Ranked<Value> = { value: Value; rank: BestRank };
-/** Runs that count for a record, and those among the first three. */
-export type PlaceRecord = { places: number; starts: number };
+/** Starts, and those among the first three; `isFirst`: it hasn't run so before, not even without finishing. */
+export type PlaceRecord = { places: number; starts: number; isFirst: boolean };
 type WinRecord = { wins: number; rides: number };
 
 export type ComparisonRow = {
@@ -199,7 +200,9 @@ function meanForm(runs: readonly PastRunRow[]): number | null {
 }
 
 function placeRecord(runs: readonly PastRunRow[]): PlaceRecord {
-  return { places: runs.filter(({ position }) => position !== null && position <= 3).length, starts: runs.length };
+  const starts = runs.filter(isStart);
+  const places = starts.filter(({ position }) => position <= 3).length;
+  return { places, starts: starts.length, isFirst: runs.length === 0 };
 }
 
 function winRecord(rows: readonly RidesRow[]): WinRecord {

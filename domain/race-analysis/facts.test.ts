@@ -141,6 +141,12 @@ test.each<[string, PastRunRow[], RaceFact['kind'][], Partial<ComparedRace>]>([
   expect(facts([runner(1)], runs, [], { ...race, ...given }).map(({ kind }) => kind)).toEqual(kinds);
 });
 
+test('race-analysis.facts, statistics.starts: wins are counted out of starts, which an unfinished run is not', () => {
+  const fell = run(1, { position: null, status: 'PN' });
+  const runs = [winAt({}), run(1), winAt({}), fell, fell];
+  expect(facts([runner(1)], runs).map((fact) => 'starts' in fact && fact.starts)).toEqual([3, 3]);
+});
+
 test('race-analysis.facts: of two unfinished runs the last one is told, with its day and course', () => {
   const date = '2023-08-20' as PragueDate;
   const runs = [

@@ -2,6 +2,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { daysBetween } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { isStart } from '#domain/stats/starts.ts';
 import type { PastRunRow, RidesRow } from './analysis-rows.ts';
 import { type ComparedRace, type ComparedRunner, isSimilarDistance } from './comparison.ts';
 
@@ -18,11 +19,11 @@ export type RaceFact =
       kind: 'longest-distance';
       runnerId: number;
       distanceM: number;
-      starts: number;
+      races: number;
       minPastDistanceM: number;
       maxPastDistanceM: number;
     }
-  | { kind: 'first-of-kind'; runnerId: number; raceKind: RaceKind; starts: number }
+  | { kind: 'first-of-kind'; runnerId: number; raceKind: RaceKind; races: number }
   | { kind: 'winning-run'; runnerId: number; wins: number; last: RunEvidence }
   | { kind: 'distance-winner'; runnerId: number; wins: number; starts: number; distanceM: number; last: RunEvidence }
   | { kind: 'course-winner'; runnerId: number; wins: number; starts: number; last: RunEvidence }
@@ -94,7 +95,7 @@ function horseFacts(race: ComparedRace, runner: ComparedRunner, runs: readonly P
   if (days >= longBreakDays) facts.push({ kind: 'long-break', runnerId, days, last: evidence(last) });
   facts.push(...distanceFacts(race, runnerId, runs), ...winnerFacts(race, runnerId, runs));
   if (!runs.some(({ kind }) => kind === race.kind)) {
-    facts.push({ kind: 'first-of-kind', runnerId, raceKind: race.kind, starts: runs.length });
+    facts.push({ kind: 'first-of-kind', runnerId, raceKind: race.kind, races: runs.length });
   }
   for (const [before, run] of [
     [1, last],
@@ -117,7 +118,7 @@ function distanceFacts({ distanceM, kind }: ComparedRace, runnerId: number, runs
   const [minPastDistanceM, maxPastDistanceM] = [Math.min(...distances), Math.max(...distances)];
   if (distanceM <= maxPastDistanceM) return [];
   return [
-    { kind: 'longest-distance', runnerId, distanceM, starts: distances.length, minPastDistanceM, maxPastDistanceM },
+    { kind: 'longest-distance', runnerId, distanceM, races: distances.length, minPastDistanceM, maxPastDistanceM },
   ];
 }
 
@@ -135,14 +136,14 @@ function winnerFacts(race: ComparedRace, runnerId: number, runs: readonly PastRu
       kind: 'course-winner',
       runnerId,
       wins: winsIn(courseRuns).length,
-      starts: courseRuns.length,
+      starts: courseRuns.filter(isStart).length,
       last: evidence(lastCourseWin),
     });
   }
   const distanceRuns = runs.filter((run) => isSimilarDistance(run, race));
   const [lastDistanceWin] = winsIn(distanceRuns);
   if (lastDistanceWin && race.distanceM !== null && winsIn(distanceRuns).length >= minWins) {
-    const counts = { wins: winsIn(distanceRuns).length, starts: distanceRuns.length };
+    const counts = { wins: winsIn(distanceRuns).length, starts: distanceRuns.filter(isStart).length };
     facts.push({
       kind: 'distance-winner',
       runnerId,

@@ -101,9 +101,9 @@ test('race-analysis.comparison: form, days off, records, weight against the top 
   expect(first).toMatchObject({
     formMean: { value: (2 + 10 + 10 + 3) / 4, rank: 1 },
     daysOff: 14,
-    course: { value: { places: 2, starts: 3 }, rank: 1 },
-    distance: { value: { places: 1, starts: 2 }, rank: null },
-    kind: { value: { places: 2, starts: 3 }, rank: 1 },
+    course: { value: { places: 2, starts: 2, isFirst: false }, rank: null },
+    distance: { value: { places: 1, starts: 2, isFirst: false }, rank: null },
+    kind: { value: { places: 2, starts: 3, isFirst: false }, rank: 1 },
     weightGap: { value: -6, rank: 1 },
     jockey: { value: 20, rank: 1, rides: 25 },
     pair: { value: { wins: 4, rides: 10 }, rank: 1 },

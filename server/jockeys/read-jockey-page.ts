@@ -113,7 +113,7 @@ async function readNextRides(db: Db, jockeyId: number, today: PragueDate): Promi
         p.number::int, p.weight::float8 as "weightKg", p.result_status is not distinct from 'DNS' as "isNonStarter",
         h.id::int as "horseId", h.name as "horseName", h.country as "horseCountry", h.silk,
         p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-        (select json_build_object('rides', ${together.starts}, 'wins', ${together.wins})
+        (select json_build_object('rides', ${together.starts}, 'wins', ${together.wins}, 'isFirst', count(*) = 0)
          from race_participations where horse_id = p.horse_id and jockey_id = p.jockey_id and ran_on < ${today}) as together
       from race_participations p
       join races r on r.id = p.race_id

@@ -4,6 +4,7 @@ import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
 import { parseSeasonQuery } from '#domain/directory/season-query.ts';
 import type { SeasonRole } from '#domain/directory/season-rows.ts';
 import { seasonTable } from '#domain/directory/season-table.ts';
+import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import { horsePage } from '#domain/horses/horse-page.ts';
 import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { parseListQuery } from '#domain/shared/list-query.ts';
@@ -38,15 +39,15 @@ async function storeCareer(db: Db) {
   const [stable] = await db.insert(stables).values({ name: 'Dvůr' }).returning();
   const people = { jockeyId: jockey!.id, trainerId: trainer!.id };
   const horseId = await insertHorse(db, { sire: 'SIR', stableId: stable!.id, trainerId: trainer!.id, birthYear: 2019 });
-  for (const [date, result] of [
+  for (const [date, result, location = 'Brno'] of [
     ['2023-05-01', { finishingPosition: 2 }],
-    ['2023-06-01', { resultStatus: 'Z' }],
+    ['2023-06-01', { resultStatus: 'Z' }, 'Most'],
     ['2023-09-10', { finishingPosition: 1 }],
     ['2023-09-28', { resultStatus: 'PN' }],
     ['2023-09-30', { resultStatus: 'DNS' }],
     [today, { resultStatus: 'PN' }],
   ] as const) {
-    const eventId = await insertEvent(db, { location: 'Brno', date });
+    const eventId = await insertEvent(db, { location, date });
     const raceId = await insertRace(db, unjudged({ eventId, distance: 1600, raceKind: 'flat', isCompleted: true }));
     await insertRunner(db, { raceId, horseId, ...people, ...result });
   }
@@ -94,7 +95,7 @@ const readers: [name: string, read: (db: Db, career: Career) => Promise<unknown>
       const page = jockeyPage((await readJockeyPage(db, jockeyId, today))!, now);
       return [page.seasonRecord.totalRaces, page.career.totalRaces, page.sinceWin, page.next?.together, page.todayRuns];
     },
-    [2, 2, 0, { rides: 2, wins: 1 }, null],
+    [2, 2, 0, { rides: 2, wins: 1, isFirst: false }, null],
   ],
   [
     'page of the trainer',
@@ -137,9 +138,24 @@ const readers: [name: string, read: (db: Db, career: Career) => Promise<unknown>
     [2],
   ],
   [
-    'rides of a race analysis',
-    async (db, { ahead }) => (await readRaceAnalysis(db, ahead, today))?.rides.map(({ rides }) => rides),
-    [2],
+    'race analysis',
+    async (db, { ahead }) => {
+      const rows = (await readRaceAnalysis(db, ahead, today))!;
+      const { comparison, facts } = raceAnalysis(raceAnalysisData(rows, now)!, now);
+      const records = comparison.map(({ course, distance, kind }) => [course, distance, kind].map(({ value }) => value));
+      return [rows.rides.map(({ rides }) => rides), records, facts];
+    },
+    [
+      [2],
+      [
+        [
+          { places: 0, starts: 0, isFirst: false },
+          { places: 2, starts: 2, isFirst: false },
+          { places: 2, starts: 2, isFirst: false },
+        ],
+      ],
+      [expect.objectContaining({ kind: 'unfinished', before: 1, status: 'PN' })],
+    ],
   ],
   [
     'jockeys of an article',

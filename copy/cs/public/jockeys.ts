@@ -28,8 +28,11 @@ export const jockeyPageCopy = {
   newestLeft: 'nejnovější vlevo',
   today: (runs: TodayRuns) => todayRunsText(runs, rides),
   next: 'Nejbližší jízda',
-  together: (rideCount: number, winCount: number) =>
-    rideCount === 0 ? 'spolu poprvé' : `spolu ${formatCount(winCount, wins)} ${formatOutOf(rideCount)}`,
+  together: (pair: { rides: number; wins: number; isFirst: boolean }) => {
+    if (pair.isFirst) return 'spolu poprvé';
+    if (pair.rides === 0) return 'spolu zatím nedojeli do cíle';
+    return `spolu ${formatCount(pair.wins, wins)} ${formatOutOf(pair.rides)}`;
+  },
   tiles: {
     rides: (count: number, season: number) => `${plural(count, rides)} s\u00a0umístěním ${season}`,
     wins: 'vítězství',

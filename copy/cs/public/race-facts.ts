@@ -3,7 +3,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, formatKilograms, formatMetres, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
-import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
 
 const starts = ['startu', 'startů', 'startů'] as const;
 /** The kinds of race in the accusative, for 'běží poprvé …'. */
@@ -39,12 +39,12 @@ export function factText(fact: RaceFact, who: FactNames): { lead: string; text: 
     case 'longest-distance':
       return sentence(
         `v\u00a0naší databázi ještě neběžel${mareEnding} dál než ${formatMetres(fact.maxPastDistanceM)}.`,
-        `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.minPastDistanceM === fact.maxPastDistanceM ? `na ${formatMetres(fact.maxPastDistanceM)}` : `od ${formatInteger(fact.minPastDistanceM)} do ${formatMetres(fact.maxPastDistanceM)}`}`,
+        `${formatCount(fact.races, nouns.race)} ${fact.minPastDistanceM === fact.maxPastDistanceM ? `na ${formatMetres(fact.maxPastDistanceM)}` : `od ${formatInteger(fact.minPastDistanceM)} do ${formatMetres(fact.maxPastDistanceM)}`}`,
       );
     case 'first-of-kind':
       return sentence(
         `v\u00a0naší databázi ještě neběžel${mareEnding} ${kindsRun[fact.raceKind]}.`,
-        formatCount(fact.starts, ['start jiného typu', 'starty jiného typu', 'startů jiného typu']),
+        formatCount(fact.races, ['dostih jiného typu', 'dostihy jiného typu', 'dostihů jiného typu']),
       );
     case 'winning-run':
       return sentence(
@@ -64,13 +64,13 @@ export function factText(fact: RaceFact, who: FactNames): { lead: string; text: 
     case 'top-weight':
       return sentence(
         `nese ${formatKilograms(fact.weightKg)}, o\u00a0${formatKilograms(fact.aboveKg)} víc než ${who.lightest ?? 'nejlehčí kůň'}.`,
-        fact.isCareerHighest ? 'nejvyšší hmotnost ze všech známých startů' : 'nejvyšší hmotnost v\u00a0dostihu',
+        fact.isCareerHighest ? 'nejvyšší hmotnost ze všech známých dostihů' : 'nejvyšší hmotnost v\u00a0dostihu',
       );
     case 'pair':
       return pairText(fact, who);
     case 'unfinished':
       return sentence(
-        `${fact.before === 1 ? 'v\u00a0posledním startu' : 'v\u00a0předposledním startu'} ${unfinished(fact.status, who.isMare)}.`,
+        `${fact.before === 1 ? 'v\u00a0posledním dostihu' : 'v\u00a0předposledním dostihu'} ${unfinished(fact.status, who.isMare)}.`,
         `${fact.status}, ${formatFullDate(fact.date)}, ${fact.location}`,
       );
   }

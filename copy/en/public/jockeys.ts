@@ -24,10 +24,11 @@ export const jockeyPageCopy: Translated<typeof czech.jockeyPageCopy> = {
   newestLeft: 'latest on the right',
   today: (runs) => todayRunsText(runs, ['ride', 'rides', 'rides']),
   next: 'Next ride',
-  together: (rideCount, winCount) =>
-    rideCount === 0
-      ? 'first ride on this horse'
-      : `${formatCount(winCount, wins)} from ${formatCount(rideCount, rides)} together`,
+  together: (pair) => {
+    if (pair.isFirst) return 'first ride on this horse';
+    if (pair.rides === 0) return 'have not finished together yet';
+    return `${formatCount(pair.wins, wins)} from ${formatCount(pair.rides, rides)} together`;
+  },
   tiles: {
     rides: (count, season) => `${plural(count, rides)} with a position ${season}`,
     wins: 'wins',

@@ -109,7 +109,7 @@ export const raceAnalysisCopy: Translated<typeof czech> = {
     rank: (rank) => `${ordinal(rank)} best`,
     noteHeading: 'How to read the table',
     note: (season) =>
-      `Form is the average position of the last ${formRuns} starts before the race; place ${maxFormPosition} and worse, and a race not finished, count as ${maxFormPosition}. Time is the best at the same distance and code, over obstacles at this course only, not adjusted for going. Absence is not ranked; of weights the lower one is the better. Trip means the same code within ${formatMetres(distanceToleranceM)}. “First time” means the first in our database. Records are ranked from ${sample.record} starts, jockeys from ${sample.jockey}, trainers from ${sample.trainer} and pairs with the trainer from ${sample.pair} rides in the ${season} season. The model is our `,
+      `Form is the average position of the last ${formRuns} races of the horse; place ${maxFormPosition} and worse, and a race not finished, count as ${maxFormPosition}. Time is the best at the same distance and code, over obstacles at this course only, not adjusted for going. Absence is not ranked; of weights the lower one is the better. Trip means the same code within ${formatMetres(distanceToleranceM)}. A start is a race with a position, so “0/0” means that the horse has run but never finished. “First time” means the first in our database. Records are ranked from ${sample.record} starts, jockeys from ${sample.jockey}, trainers from ${sample.trainer} and pairs with the trainer from ${sample.pair} rides in the ${season} season. The model is our `,
     ratingLink: 'own rating',
   },
   forecast: {

@@ -2,7 +2,7 @@ import { inPercent } from '#domain/shared/czech-number.ts';
 import type * as czech from '#copy/cs/public/race-facts.ts';
 import { formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
 import { formatInteger, formatKilograms, formatMetres, formatPercent } from '#copy/en/domain/shared/czech-number.ts';
-import { formatCount, plural } from '#copy/en/domain/shared/czech-text.ts';
+import { formatCount, nouns, plural } from '#copy/en/domain/shared/czech-text.ts';
 import { resultCodes } from '#copy/en/words.ts';
 import type { Translated } from '#copy/translated.ts';
 import type { RaceFact } from '#domain/race-analysis/facts.ts';
@@ -28,12 +28,12 @@ export const factText: Translated<typeof czech.factText> = (fact, who) => {
     case 'longest-distance':
       return sentence(
         `has not run further than ${formatMetres(fact.maxPastDistanceM)} in our database.`,
-        `${formatCount(fact.starts, ['start', 'starts'])} ${fact.minPastDistanceM === fact.maxPastDistanceM ? `over ${formatMetres(fact.maxPastDistanceM)}` : `from ${formatMetres(fact.minPastDistanceM)} to ${formatMetres(fact.maxPastDistanceM)}`}`,
+        `${formatCount(fact.races, nouns.race)} ${fact.minPastDistanceM === fact.maxPastDistanceM ? `over ${formatMetres(fact.maxPastDistanceM)}` : `from ${formatMetres(fact.minPastDistanceM)} to ${formatMetres(fact.maxPastDistanceM)}`}`,
       );
     case 'first-of-kind':
       return sentence(
         `has not run ${kindsRun[fact.raceKind]} in our database before.`,
-        formatCount(fact.starts, ['start of another code', 'starts of other codes']),
+        formatCount(fact.races, ['race of another code', 'races of other codes']),
       );
     case 'winning-run':
       return sentence(
@@ -53,7 +53,7 @@ export const factText: Translated<typeof czech.factText> = (fact, who) => {
     case 'top-weight':
       return sentence(
         `carries ${formatKilograms(fact.weightKg)}, ${formatKilograms(fact.aboveKg)} more than ${who.lightest ?? 'the bottom weight'}.`,
-        fact.isCareerHighest ? 'the highest weight of all known starts' : 'top weight of the race',
+        fact.isCareerHighest ? 'the highest weight of all known races' : 'top weight of the race',
       );
     case 'pair':
       return pairText(fact, who);

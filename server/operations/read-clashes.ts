@@ -23,14 +23,11 @@ const clashColumns = {
 /** Contradictions in the stored data, newest days first, for /admin/data/checks: at most `maxClashes` of `total`. */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
   const nowIso = new Date(now).toISOString();
-  const parts = Object.entries(clashQueries(nowIso)).map(
-    ([kind, query]) => sql`select ${kind}::text as kind, q.* from (${query}) q`,
-  );
   const rows = await queryRows(
     db,
     clashColumns,
     sql`
-    select *, (count(*) over ())::int as total from (${sql.join(parts, sql` union all `)}) found
+    select *, (count(*) over ())::int as total from (${clashesOf(clashQueries(nowIso))}) found
     order by date desc, location, "raceNumber" nulls first, kind, name limit ${maxClashes}`,
   );
   const clashes = rows.map(({ total: _total, ...clash }) => clash);
@@ -84,15 +81,21 @@ const earlyResults = (now: SQL) => sql`
   select ${race}, null::text as name, r.time as detail from ${racesOfDays}
   where r.is_completed and coalesce(r.start_at > ${now}, e.date > (${now} at time zone 'Europe/Prague')::date)`;
 
+/** Clashes of `queries` in SQL, each with its kind. */
+function clashesOf(queries: Partial<Record<ClashKind, SQL>>): SQL {
+  const parts = Object.entries(queries).map(([kind, query]) => sql`select ${kind}::text as kind, q.* from (${query}) q`);
+  return sql.join(parts, sql` union all `);
+}
+
+/** In SQL, the stored results that contradict the rest or themselves: what /admin, the checks and doctor speak of. */
+export const contradictions = clashesOf({ ...resultQueries, 'result-early': earlyResults(sql`app_now()`) });
+
 /** How many results contradict the rest of what is stored, for doctor. */
 export function countContradictions(db: Db): Promise<{ contradictions: number }> {
-  const parts = [...Object.values(resultQueries), earlyResults(sql`app_now()`)].map(
-    (query) => sql`select from (${query}) q`,
-  );
   return queryRow(
     db,
     { contradictions: int },
-    sql`select count(*)::int as contradictions from (${sql.join(parts, sql` union all `)}) q`,
+    sql`select count(*)::int as contradictions from (${contradictions}) found`,
   );
 }
 

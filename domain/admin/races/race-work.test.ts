@@ -26,6 +26,7 @@ const race = (given: Partial<WorkRace> = {}): WorkRace => ({
   isCompleted: false,
   isCancelled: false,
   isMoved: false,
+  contradiction: null,
   runners: [runner(1), runner(2)],
   ...given,
 });
@@ -43,11 +44,11 @@ test.each<[string, Partial<WorkRace>, [RaceTodo['code'], boolean][]]>([
   ['run just now', { startAt: at('2023-10-08T11:45:00Z') }, []],
   ['completed without a time', { ...done, runners: [runner(1, { finishingPosition: 1 })] }, [['no-time', false]]],
   ['completed and complete', { ...done, runners: whole }, []],
-  ['cancelled with a result', { ...done, isCancelled: true, runners: whole }, [['contradiction', true]]],
-  ['with a result before the start', { isCompleted: true, runners: whole }, [['contradiction', true]]],
+  ['cancelled with a result', { ...done, isCancelled: true, contradiction: 'with-race', runners: whole }, [['contradiction', true]]],
+  ['with a result before the start', { isCompleted: true, contradiction: 'with-race', runners: whole }, [['contradiction', true]]],
   [
     'completed with a gap',
-    { ...done, runners: [runner(1, { finishingPosition: 1, hasTime: true }), runner(2)] },
+    { ...done, contradiction: 'in-itself', runners: [runner(1, { finishingPosition: 1, hasTime: true }), runner(2)] },
     [['unsound', true]],
   ],
   [
@@ -106,6 +107,7 @@ test('admin.work-list: by race day, how many are done of those that could be, an
   expect(workByDay([race({ isCancelled: true })], now)).toMatchObject([
     { isCancelled: true, parts: { lineup: { state: 'none' } } },
   ]);
+  expect(workByDay([race({ date: '2023-09-23' as PragueDate })], now)).toEqual([]);
 });
 
 test('admin.work-list: the race after an annulled one, and the annulled one itself, may start in any order', () => {

@@ -1,9 +1,8 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { checkMarkets } from '#domain/odds/market-check.ts';
 import { isAnnulled, type ResultStatus } from '#domain/racing/result-status.ts';
-import { addDays, addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
+import { addDays, addMinutes, daysBetween, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { checkResult } from './check-result.ts';
 
 /** A race with everything that shows what work is left (admin.work-list). */
 export type WorkRace = {
@@ -17,6 +16,8 @@ export type WorkRace = {
   isCancelled: boolean;
   /** Its day was moved to another date. */
   isMoved: boolean;
+  /** Its result contradicts its cancellation or its start, or itself; null also once that was accepted. */
+  contradiction: 'with-race' | 'in-itself' | null;
   runners: readonly WorkRunner[];
 };
 export type WorkRunner = {
@@ -122,9 +123,10 @@ function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
   return isCompleted || (startAt !== null && startAt <= now);
 }
 
-/** The state of work by race day, the table of /admin; cancelled races are not counted. */
+/** The state of work by race day around today, the table of /admin; cancelled races are not counted. */
 export function workByDay(races: readonly WorkRace[], now: Instant): DayWork[] {
-  return [...Map.groupBy(races, ({ eventId }) => eventId)].flatMap(([eventId, dayRaces]) => {
+  const near = races.filter(({ date }) => Math.abs(daysBetween(pragueDate(now), date)) <= workDays);
+  return [...Map.groupBy(near, ({ eventId }) => eventId)].flatMap(([eventId, dayRaces]) => {
     const [first] = dayRaces;
     if (!first) return [];
     const activeRaces = dayRaces.filter(({ isCancelled }) => !isCancelled);
@@ -170,11 +172,9 @@ export function raceTodos(races: readonly WorkRace[], now: Instant): RaceTodo[] 
 }
 
 function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick<RaceTodo, 'code' | 'isUrgent'>[] {
-  const contradiction = { code: 'contradiction', isUrgent: true } as const;
-  if (race.isCancelled) return race.isCompleted ? [contradiction] : [];
+  if (race.contradiction === 'with-race') return [{ code: 'contradiction', isUrgent: true }];
+  if (race.isCancelled) return [];
   const today = pragueDate(now);
-  const isEarly = race.startAt === null ? race.date > today : race.startAt > now;
-  if (race.isCompleted && isEarly) return [contradiction];
   const isToday = race.date === today;
   const isNear = isToday || race.date === addDays(today, 1);
   const isLate = race.startAt !== null && addMinutes(race.startAt, resultDueMinutes) <= now;
@@ -185,7 +185,7 @@ function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick
     ['no-odds', isToday, isNear && !hasStarted(race, now) && race.runners.length > 0 && !isPriced],
     ['odds-breach', false, !race.isCompleted && breaksOddsRules(race)],
     ['no-time', false, isToday && race.isCompleted && !hasWinnersTime(race)],
-    ['unsound', true, race.isCompleted && !checkResult(race.runners).isSound],
+    ['unsound', true, race.contradiction === 'in-itself'],
     ['jockey-twice', false, hasJockeyTwice(race)],
     ['starts-cross', false, startsOutOfOrder(races, race)],
   ];

@@ -26,6 +26,7 @@ testInTransaction('admin.work-list: races around today with everything that show
     isCompleted: false,
     isCancelled: true,
     isMoved: false,
+    contradiction: null,
     runners: [
       {
         number: 3,

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
+import { contradictions } from '#server/operations/read-clashes.ts';
 import { workDays } from '#domain/admin/races/race-work.ts';
 
 /** A bookmaker's prices of a runner in the order of `markets`, as a JSON array in SQL. */
@@ -21,8 +22,8 @@ const pricesJson = (bookmaker: BookmakerMark) =>
   )})`;
 
 /**
- * Races of the days around today, and those of any day whose result contradicts the rest, nearest
- * days first, for the work list of /admin (admin.work-list).
+ * Races of the days around today, and those of any day whose result contradicts the rest or itself, nearest days first, for
+ * the work list of /admin (admin.work-list).
  */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
   return queryRows(
@@ -37,12 +38,14 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
       isCompleted: boolean,
       isCancelled: boolean,
       isMoved: boolean,
+      contradiction: nullable(text<NonNullable<WorkRace['contradiction']>>()),
       runners: json<WorkRunner[]>(),
     },
     sql`
     select r.id, r.event_id as "eventId", e.location, e.date::text as date, r.race_number as number,
       (extract(epoch from r.start_at) * 1000)::float8 as "startAt", r.is_completed as "isCompleted",
       r.is_cancelled or e.status = 'cancelled' as "isCancelled", e.status = 'moved' as "isMoved",
+      found.contradiction,
       coalesce((select json_agg(json_build_object('number', p.number, 'jockeyId', p.jockey_id, 'hasF', p.fortuna_odds is not null,
           'hasT', p.tipsport_odds is not null,
           'hasPlaces', p.fortuna_place_2_odds is not null or p.tipsport_place_2_odds is not null,
@@ -51,9 +54,11 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
           order by p.number)
         from race_participations p where p.race_id = r.id), '[]'::json) as runners
     from races r join race_events e on e.id = r.event_id
-    where e.date between ${today}::date - ${workDays}::int and ${today}::date + ${workDays}::int
-      or (r.is_completed and (r.is_cancelled or e.status = 'cancelled' 
-        or coalesce(r.start_at > app_now(), e.date > ${today}::date)))
+    left join (
+      select "raceId" as id, case when bool_or(kind in ('result-cancelled', 'result-early')) then 'with-race' else 'in-itself' end as contradiction
+      from (${contradictions}) clash group by 1
+    ) found on found.id = r.id
+    where e.date between ${today}::date - ${workDays}::int and ${today}::date + ${workDays}::int or found.id is not null
     order by abs(e.date - ${today}::date), e.date desc, e.location collate public.cs, r.race_number`,
   );
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { raceTodos } from '#domain/admin/races/race-work.ts';
+import type { ClashKind } from '#domain/operations/clash.ts';
 import { addDays, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -81,6 +83,37 @@ testInTransaction('admin.work-list: a contradiction of years ago or of a day far
   const ahead = await insertRace(db, { eventId, time: null, isCompleted: true });
   expect((await readDayWork(db, today)).map(({ id }) => id)).toEqual([ahead, raceId]);
 });
+
+const twoPlaces = (first: number, second: number) => [{ finishingPosition: first }, { finishingPosition: second }];
+const contradictingResults = {
+  'position-wrong': twoPlaces(1, 3),
+  'winner-missing': [{ resultStatus: 'PN' }],
+  'result-gap': [{ finishingPosition: 1 }, {}],
+  'half-annulled': [{ finishingPosition: 1 }, { resultStatus: 'A' }],
+} satisfies Partial<Record<ClashKind, object[]>>;
+
+for (const [kind, runners] of Object.entries(contradictingResults)) {
+  testInTransaction(
+    `admin.consistency, admin.work-list: ${kind} of years ago is work, a check and a fault for doctor, until it is accepted`,
+    async (db) => {
+      const raceId = await insertRace(db, { eventId: await insertEvent(db, { date: '2019-05-01' }), time: '14:00' });
+      for (const runner of runners) await insertRunner(db, { raceId, ...runner });
+      await db
+        .update(races)
+        .set(unjudged({ isCompleted: true, completedAt: new Date(now) }))
+        .where(eq(races.id, raceId));
+      await settleTips(db, now);
+      const found = async () => [
+        raceTodos(await readDayWork(db, today), now).map(({ code }) => code),
+        (await readClashes(db, now)).clashes.map((clash) => clash.kind),
+        (await countContradictions(db)).contradictions,
+      ];
+      expect(await found()).toEqual([['unsound'], [kind], 1]);
+      expect(await resolve(db, raceId, 'result')).toMatchObject({ ok: true });
+      expect(await found()).toEqual([[], [], 0]);
+    },
+  );
+}
 
 testInTransaction(
   'admin.consistency: a result that contradicts itself is accepted as it is in one step, until it is another',

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { formerDateNote } from '#domain/admin/races/start-change.ts';
 import { pushTitle } from '#domain/notifications/push-title.ts';
 import { formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { asSentence } from '#domain/shared/czech-text.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { type Draft, draft } from './draft.ts';
+import { dateBeforeMove } from '#server/racing/date-before-move.ts';
 import { cardUrl, endOf, mailDelayMinutes, raceColumns, raceShape } from './race-columns.ts';
 
 /** Races that are called off while their day is on: to whoever tipped there. */
@@ -49,13 +52,14 @@ export async function draftChangedDays(tx: Db, eventIds: readonly number[], now:
       eventId: int,
       location: text(),
       date: text<PragueDate>(),
+      formerDate: nullable(text<PragueDate>()),
       status: text<DayStatus>(),
       note: nullable(text()),
       userId: text(),
     },
     sql`
     select e.id::int as "eventId", e.location, e.date::text as date, e.status,
-      e.status_note as note, f.user_id::text as "userId"
+      (${dateBeforeMove}) as "formerDate", e.status_note as note, f.user_id::text as "userId"
     from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
     cross join lateral (
       select user_id from horse_tips where participation_id = p.id
@@ -66,8 +70,9 @@ export async function draftChangedDays(tx: Db, eventIds: readonly number[], now:
       where n.user_id = f.user_id and n.kind = 'day-changed' and n.subject = 'event:' || e.id))
     group by e.id, f.user_id`,
   );
-  return rows.map(({ eventId, location, date, status, note, userId }) => {
-    const [what, news] = dayNews[status](date);
+  return rows.map(({ eventId, location, date, formerDate, status, note, userId }) => {
+    const [what, news] = dayNews[status](date, formerDate);
+    const isReason = note !== null && (formerDate === null || note !== formerDateNote(formerDate));
     return draft({
       userId,
       kind: 'day-changed',
@@ -76,7 +81,7 @@ export async function draftChangedDays(tx: Db, eventIds: readonly number[], now:
         `${what}: ${location}, ${formatWeekday(date)}${nbsp}${formatDayMonth(date)}`,
         `${what}: ${location}`,
       ),
-      body: note === null ? news : `${news} ${asSentence(note)}`,
+      body: isReason ? `${news} ${asSentence(note)}` : news,
       url: `/?eventId=${eventId}`,
       horseId: null,
       day: date,
@@ -88,8 +93,13 @@ export async function draftChangedDays(tx: Db, eventIds: readonly number[], now:
 
 type DayStatus = 'scheduled' | 'cancelled' | 'moved';
 
-const dayNews: Record<DayStatus, (date: PragueDate) => [what: string, news: string]> = {
+const dayNews: Record<DayStatus, (date: PragueDate, formerDate: PragueDate | null) => [what: string, news: string]> = {
   cancelled: () => ['Zrušeno', 'Dostihový den se nekoná, tipy se nepočítají.'],
-  moved: (date) => ['Přeloženo', `Nový termín je ${formatFullDate(date)}.`],
+  moved: (date, formerDate) => [
+    'Přeloženo',
+    formerDate === null
+      ? `Nový termín je ${formatFullDate(date)}.`
+      : `Den je přeložený ${withPreposition('z', formatDayMonth(formerDate))} na ${formatFullDate(date)}.`,
+  ],
   scheduled: () => ['Koná se', 'Dostihový den se přece jen koná, tipy platí.'],
 };

@@ -168,7 +168,7 @@ testInTransaction(
     expect(new Set(site.pushes.map(({ message }) => message.tag)).size).toBe(1);
     await edits('2023-10-07T11:00:00Z', ['status', 'cancelled', 'moved'], ['date', '2023-10-08', '2023-10-15']);
     await site.lookAt('2023-10-07T11:05:00Z');
-    const moved = 'Nový termín je ne 15. 10. 2023. Dráha je podmáčená.';
+    const moved = 'Den je přeložený z 8. 10. na ne 15. 10. 2023. Dráha je podmáčená.';
     expect(await messages()).toEqual([`Přeloženo: Pardubice, ne 15. 10. / ${moved}`]);
     expect(mailed()).toEqual([[moved]]);
     await edits('2023-10-07T12:00:00Z', ['status', 'moved', 'cancelled']);

@@ -7,6 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import type { PushQueue, QueuedPush } from '#server/ports/push-queue.ts';
+import { dateBeforeMove } from '#server/racing/date-before-move.ts';
 
 const dueShape = {
   id: int,
@@ -63,10 +64,8 @@ function takeDue(tx: Db): Promise<DueRow[]> {
     sql`
     with taken as (update notifications set push_at = null where push_at <= app_now() returning *),
     called_off as (
-      select subject, (select min((coalesce(moved.before, e.date::text)::date + r.time::time) at time zone 'Europe/Prague')
+      select subject, (select min((coalesce((${dateBeforeMove}), e.date::text)::date + r.time::time) at time zone 'Europe/Prague')
         from race_events e join races r on r.event_id = e.id
-        left join lateral (select before from day_changes d where e.status = 'moved' and d.event_id = e.id
-          and d.kind = 'day-moved' and d.after = e.date::text order by changed_at desc, d.id desc limit 1) moved on true
         where e.id = split_part(subject, ':', 2)::bigint) as first_start
       from (select distinct subject from taken where kind = 'day-changed') days
     )

@@ -1,7 +1,8 @@
 import type { CoursePhase } from '#domain/course-mode/course-day.ts';
 import type { ScheduledDay } from '#domain/race-day/day-ahead.ts';
 import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
-import { formatAtTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatDayMonth, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
@@ -115,11 +116,12 @@ export function changeText(change: RecordedChange): ChangeText {
     case 'day-restored':
       return { subject: 'Dostihový den', text: ' se přece koná', details: '' };
     case 'day-moved':
-      return { subject: 'Dostihový den', text: ' je přeložen', details: movedTo(after) };
+      return { subject: 'Dostihový den', text: ' je přeložen', details: movedTo(before, after) };
   }
 }
 
-function movedTo(after: string): string {
-  const date = parsePragueDate(after);
-  return date === null ? '' : `nový termín ${formatFullDate(date)}`;
+/** Nothing where a source only says that the day is moved. */
+function movedTo(before: string, after: string): string {
+  const [from, to] = [parsePragueDate(before), parsePragueDate(after)];
+  return from && to ? `${withPreposition('z', formatDayMonth(from))} na ${formatFullDate(to)}` : '';
 }

@@ -44,5 +44,8 @@ type DayState = { date: PragueDate; status: 'scheduled' | 'cancelled' | 'moved';
  */
 export function withMovedStatus(before: DayState, after: DayState): DayState {
   if (after.date === before.date || after.status !== 'scheduled') return after;
-  return { ...after, status: 'moved', statusNote: after.statusNote ?? `Původně ${formatFullDate(before.date)}.` };
+  return { ...after, status: 'moved', statusNote: after.statusNote ?? formerDateNote(before.date) };
 }
+
+/** The note of a moved day until somebody gives a reason. */
+export const formerDateNote = (date: PragueDate): string => `Původně ${formatFullDate(date)}.`;

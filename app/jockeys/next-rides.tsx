@@ -84,10 +84,7 @@ function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
           <HorseLink horse={ride.horse} />
         </span>
         <small>
-          {[
-            ride.isNonStarter ? jockeyPageCopy.nonStarter : null,
-            jockeyPageCopy.together(ride.together),
-          ]
+          {[ride.isNonStarter ? jockeyPageCopy.nonStarter : null, jockeyPageCopy.together(ride.together)]
             .filter(Boolean)
             .join(' · ')}
         </small>

@@ -192,11 +192,7 @@ function share({ rank, value }: { rank: BestRank; value: number | null }): React
 }
 
 function record({ rank, value }: { rank: BestRank; value: PlaceRecord }): ReactNode {
-  return value.isFirst ? (
-    <span className="muted">{copy.first}</span>
-  ) : (
-    ranked(rank, `${value.places}/${value.starts}`)
-  );
+  return value.isFirst ? <span className="muted">{copy.first}</span> : ranked(rank, `${value.places}/${value.starts}`);
 }
 
 function lastRider({ lastRider: rider }: ComparisonRow): ReactNode {

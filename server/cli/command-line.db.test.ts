@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { writeBackup } from '#server/operations/write-backup.ts';
 import { startControlServer } from '#server/operations/control-server.ts';
@@ -249,11 +249,14 @@ test('import.command-line: a file with Czech headings is a batch, which holds wh
         code: 1,
         out: expect.stringContaining('čekají na rozhodnutí v\u00a0dávce /admin/data/imports/2'),
       });
+      expect(held.out).toContain('přes ně uloží volba --force');
       expect(await places()).toEqual([1, 2, 3]);
       expect(await readImportBatch(db, 2)).toMatchObject({ state: 'previewed', counts: { conflict: 2 } });
 
       const forced = await rovinka(['import', 'jinak.csv', '--force'], env);
-      expect(forced).toMatchObject({ code: 0, out: expect.stringContaining('/admin/data/imports/3') });
+      // The batch that waited became the stored one: its page says what came of it.
+      expect(forced).toMatchObject({ code: 0, out: expect.stringContaining('/admin/data/imports/2') });
+      expect(await readImportBatch(db, 2)).toMatchObject({ state: 'applied', fileName: 'jinak.csv' });
       expect(await places()).toEqual([2, 1, 3]);
       const batches = await db
         .select({ id: importBatches.id, decision: importBatches.decision })
@@ -261,15 +264,24 @@ test('import.command-line: a file with Czech headings is a batch, which holds wh
         .orderBy(importBatches.id);
       expect(batches.map(({ id, decision }) => [id, decision?.isForced])).toEqual([
         [1, false],
-        [3, true],
+        [2, true],
       ]);
       const [entry] = await db
         .select({ action: auditLog.action, after: auditLog.after })
         .from(auditLog)
-        .where(eq(auditLog.subject, 'import:3'));
+        .where(eq(auditLog.subject, 'import:2'))
+        .orderBy(desc(auditLog.id));
       expect(entry).toMatchObject({ action: 'import-file', after: { isForced: true, fileName: 'jinak.csv' } });
-      expect(await undoImport({ db, ...system }, { id: 3 })).toMatchObject({ ok: true });
+      expect(await undoImport({ db, ...system }, { id: 2 })).toMatchObject({ ok: true });
       expect(await places()).toEqual([1, 2, 3]);
+
+      const cancelled = [header, ...raceOf('2020-05-13', 1, [1, 2, 3])].map(
+        (line, index) => `${line},${index === 0 ? 'race_cancelled' : 'ano'}`,
+      );
+      writeFileSync(join(folder, 'zrušený.csv'), cancelled.join('\n'));
+      const never = await rovinka(['import', 'zrušený.csv'], env);
+      expect(never).toMatchObject({ code: 1, out: expect.stringContaining('nelze uložit ani s\u00a0volbou --force') });
+      expect(await rovinka(['import', 'zrušený.csv', '--force'], env)).toMatchObject({ code: 1 });
       await database.close();
     }),
   ));

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { sheetsText } from '#copy/cs/admin/sheets.ts';
 import { operatorFileText } from '#copy/cs/admin/storing.ts';
 import { missingColumns, unopened } from '#copy/cs/admin/pushes.ts';
 import { formatInteger, formatPercent, formatFileSize } from '#domain/shared/czech-number.ts';
@@ -32,6 +33,8 @@ export const importCommand: Command = {
     const { signal } = context;
     const opened = await openFile(context, file);
     if (!opened) return 1;
+    const { sheets } = opened.upload;
+    if (sheets && sheets.left.length > 0) context.print(sheetsText(sheets));
     const given = {
       ...opened,
       fileName: basename(file),
@@ -55,7 +58,7 @@ export const importCommand: Command = {
     });
     if ('late' in outcome)
       for (const line of problemLines(outcome.late, outcome.late.length, 'chyba')) context.warn(line);
-    context.print(operatorFileText(outcome, report, given));
+    context.print(operatorFileText(outcome, report));
     return outcome.kind === 'refused' || outcome.kind === 'waits' ? 1 : 0;
   },
 };

@@ -83,7 +83,9 @@ const earlyResults = (now: SQL) => sql`
 
 /** Clashes of `queries` in SQL, each with its kind. */
 function clashesOf(queries: Partial<Record<ClashKind, SQL>>): SQL {
-  const parts = Object.entries(queries).map(([kind, query]) => sql`select ${kind}::text as kind, q.* from (${query}) q`);
+  const parts = Object.entries(queries).map(
+    ([kind, query]) => sql`select ${kind}::text as kind, q.* from (${query}) q`,
+  );
   return sql.join(parts, sql` union all `);
 }
 

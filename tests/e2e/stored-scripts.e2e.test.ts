@@ -152,6 +152,7 @@ const neverShown = new Set([
   'day_changes.before',
   'import_batches.lookalikes',
   'import_batches.new_names',
+  'import_batches.sheets',
   'import_pages.rows',
   'import_sources.mapping',
   'import_sources.name',

@@ -46,6 +46,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   import_batches: {
     text: 'file_name source',
     inserted: 'content lookalikes mapping new_names',
+    nested: 'sheets',
     ours: 'content_hash counts decision encoding format race_keys state waiting_lines',
   },
   import_pages: { inserted: 'rows', ours: 'kind' },

@@ -142,7 +142,9 @@ const readers: [name: string, read: (db: Db, career: Career) => Promise<unknown>
     async (db, { ahead }) => {
       const rows = (await readRaceAnalysis(db, ahead, today))!;
       const { comparison, facts } = raceAnalysis(raceAnalysisData(rows, now)!, now);
-      const records = comparison.map(({ course, distance, kind }) => [course, distance, kind].map(({ value }) => value));
+      const records = comparison.map(({ course, distance, kind }) =>
+        [course, distance, kind].map(({ value }) => value),
+      );
       return [rows.rides.map(({ rides }) => rides), records, facts];
     },
     [

@@ -7,7 +7,9 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { formatFileSize } from '#domain/shared/czech-number.ts';
 import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import { sheetsText } from '#copy/cs/admin/sheets.ts';
 import type { FeedFormat } from '#domain/admin/data/feed.ts';
+import type { SheetNames } from '#domain/admin/data/read-workbook.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 const copy = adminDataCopy.file;
@@ -21,6 +23,7 @@ type Props = {
     madeAt: Instant;
     madeBy: string | null;
     isCommandLine: boolean;
+    sheets: SheetNames | null;
   };
   bytes: number | null;
   /** The text to be corrected here; null = too long, or a workbook. */
@@ -35,7 +38,7 @@ type Props = {
  * corrected.
  */
 export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
-  const { source, fileName, format, encoding, madeAt, madeBy, isCommandLine } = batch;
+  const { source, fileName, format, encoding, madeAt, madeBy, isCommandLine, sheets } = batch;
   const facts = [
     copy.formats[format],
     encoding && copy.encodings[encoding],
@@ -61,6 +64,7 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
           <br />
           <span className="small-text muted">{facts.filter(Boolean).join(', ')}</span>
         </p>
+        {sheets && sheets.left.length > 0 && <p>{sheetsText(sheets)}</p>}
         {isOpen && text !== null && (
           <details className="more" open={answer?.values?.['text'] !== undefined}>
             <summary className="button button-outline button-small">{copy.mend}</summary>

@@ -65,8 +65,8 @@ function RowChanges({ row: { kind, changes, problems } }: { row: PreviewRow }) {
   return (
     <ul className="import-changes">
       {kind === 'new' && changes.length === 0 && <li>{copy.added}</li>}
-      {changes.map(({ column, from, to }) => (
-        <li key={column}>
+      {changes.map(({ column, from, to }, index) => (
+        <li key={index}>
           {columnLabel(column)} <del>{from ?? copy.nothing}</del> <ins>{to ?? copy.nothing}</ins>
         </li>
       ))}

@@ -59,16 +59,12 @@ export const storingCopy = {
 
 type Outcome =
   | { kind: 'unchanged' | 'refused' }
-  | { kind: 'waits'; id: number }
+  | { kind: 'waits'; id: number; canBeForced: boolean }
   | { kind: 'stored'; id: number; late: readonly unknown[] };
 type Refusal = { errorCount: number; skippedRows: number };
 
 /** What `rovinka import` says last: what became of its file, and where its batch is. */
-export function operatorFileText(
-  outcome: Outcome,
-  { errorCount, skippedRows }: Refusal,
-  { isForced }: { isForced: boolean },
-): string {
+export function operatorFileText(outcome: Outcome, { errorCount, skippedRows }: Refusal): string {
   switch (outcome.kind) {
     case 'unchanged':
       return skippedRows > 0
@@ -78,7 +74,7 @@ export function operatorFileText(
       return `Nic se neuložilo: soubor má chyby (${errorCount}).${skippedRows > 0 ? ' Chybné řádky vynechá volba --skip-bad-rows.' : ''}`;
     case 'waits':
       // What --force can't store either contradicts itself (racing.one-law).
-      if (isForced)
+      if (!outcome.canBeForced)
         return `Nic se neuložilo: některé řádky nelze uložit ani s\u00a0volbou --force, viz dávku ${pageOf(outcome.id)}. Vynechá je volba --skip-bad-rows.`;
       return `Nic se neuložilo: sporné řádky čekají na rozhodnutí v\u00a0dávce ${pageOf(outcome.id)}. Vynechá je volba --skip-bad-rows, přes ně uloží volba --force.`;
     case 'stored': {

@@ -142,3 +142,16 @@ test('import.values: words, flags and addresses are read when their columns know
   expect(readUrl('https://www.dostihy.cz/a?b=1', comma)).toEqual({ value: 'https://www.dostihy.cz/a?b=1' });
   expect(readUrl('javascript:alert(1)', comma)).toEqual({ problem: 'není adresa http nebo https' });
 });
+
+test.each<[string, object]>([
+  ['0.611111111111111', { value: '14:40', note: 'je zlomek dne, přečteno jako 14:40' }],
+  ['0,625', { value: '15:00', note: 'je zlomek dne, přečteno jako 15:00' }],
+  ['0.5', { value: '12:00', note: 'je zlomek dne, přečteno jako 12:00' }],
+  ['0.75', { value: '18:00', note: 'je zlomek dne, přečteno jako 18:00' }],
+  ['0.25', { value: '06:00', question: 'není jasné, zda je to 06:00, nebo 00:25' }],
+  ['0.6123', { problem: 'není čas ve tvaru 15:05' }],
+  ['45207.625', { problem: 'není čas ve tvaru 15:05' }],
+])('import.upload: the start of a cell that lost its format: %s', (text, reading) => {
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as unknown;
+  expect(plain(readTime(text, comma))).toEqual(reading);
+});

@@ -1,4 +1,5 @@
 import { resultStatuses, type ResultStatus } from '#domain/racing/result-status.ts';
+import { formatClockTime } from '#domain/shared/czech-date.ts';
 import { formatInteger, roundTo } from '#domain/shared/czech-number.ts';
 import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
@@ -91,13 +92,42 @@ export const readDate = described<PragueDate>('a day: `2023-10-08` or `8. 10. 20
   return value && value >= '1700-01-01' ? { value } : { problem: 'takový den v\u00a0kalendáři není' };
 });
 
-/** '15:05', also as spreadsheets print it: '9:05', '15.05', '15:05:30'; a start has no seconds. */
-export const readTime = described<ClockTime>('a time of day: `15:05`, `9:05`, `15.05`', (text) => {
-  const match = /^(\d{1,2})[:.](\d{2})(?::[0-5]\d(?:[.,]\d+)?)?$/.exec(text);
-  if (!match) return { problem: 'není čas ve tvaru 15:05' };
-  const value = parseClockTime(`${match[1]}:${match[2]}`);
-  return value ? { value } : { problem: 'takový čas na hodinách není' };
-});
+/** Times of spreadsheets without their format: '0.611111111111111'. */
+const dayFraction = /^0[.,]\d+$/;
+
+/** The seconds of a time that lost its format and is a fraction of a day; null for any other text. */
+export const secondsOfFraction = (text: string): number | null =>
+  dayFraction.test(text) ? Number(text.replace(',', '.')) * 86_400 : null;
+
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** So far may a fraction be cut from its minute. */
+const fractionToleranceS = 5;
+
+/** A start from a fraction of a day; '0.25' may as well be a quarter to one. */
+function readFraction(text: string): CellReading<ClockTime> {
+  const seconds = secondsOfFraction(text) ?? 0;
+  const minutes = Math.round(seconds / 60);
+  const value = parseClockTime(clockOf(minutes));
+  if (!value || Math.abs(seconds - minutes * 60) > fractionToleranceS) return { problem: 'není čas ve tvaru 15:05' };
+  const printed = /^0[.,]\d{2}$/.test(text) ? parseClockTime(text.replace(/[.,]/, ':')) : null;
+  return printed
+    ? { value, question: `není jasné, zda je to ${formatClockTime(value)}, nebo ${formatClockTime(printed)}` }
+    : { value, note: `je zlomek dne, přečteno jako ${formatClockTime(value)}` };
+}
+
+/** '15:05', also as spreadsheets print it: '9:05', '15.05', '15:05:30' or, without a format, '0.625'; a start has no seconds. */
+export const readTime = described<ClockTime>(
+  'a time of day: `15:05`, `9:05`, `15.05`, as a fraction `0.625`',
+  (text) => {
+    if (dayFraction.test(text)) return readFraction(text);
+    const match = /^(\d{1,2})[:.](\d{2})(?::[0-5]\d(?:[.,]\d+)?)?$/.exec(text);
+    if (!match) return { problem: 'není čas ve tvaru 15:05' };
+    const value = parseClockTime(`${match[1]}:${match[2]}`);
+    return value ? { value } : { problem: 'takový čas na hodinách není' };
+  },
+);
 
 /** One of the given words, in any case. */
 export const readWord = <Word extends string>(words: readonly Word[]): DescribedReader<Word> =>

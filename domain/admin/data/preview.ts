@@ -71,7 +71,12 @@ export const previewOfProblems = (problems: readonly RowProblem[]): PreviewRow[]
 function addChange(row: PreviewRow, { race, name, column, from, to }: ImportChange): void {
   row.race ??= race;
   row.name ??= name;
-  row.changes.push({ column, from: formatValue(from), to: formatValue(to) });
+  const change = { column, from: formatValue(from), to: formatValue(to) };
+  // A rider's title is of the ride and of the rider.
+  const isSaid = row.changes.some(
+    (said) => said.column === column && said.from === change.from && said.to === change.to,
+  );
+  if (!isSaid) row.changes.push(change);
 }
 
 function formatValue(value: unknown): string | null {

@@ -71,3 +71,13 @@ test('racing.margin-words: lengths are stored in one form, words as they are', (
 test('import.old-forms: a weight is read with its unit', () => {
   expect(readWeight('58.5 kg', comma)).toEqual({ value: 58.5 });
 });
+
+test.each<[string, object]>([
+  ['0.00121979166666667', { value: '00:01:45.39', note: 'je zlomek dne, přečteno jako 1:45.39' }],
+  ['0,00674537037037037', { value: '00:09:42.80', note: 'je zlomek dne, přečteno jako 9:42.80' }],
+  ['0.000681712962962963', { value: '00:00:58.90', note: expect.any(String) }],
+  ['0.0729166666666667', { problem: 'je číslo, ne čas ve tvaru 1:45.39' }],
+  ['0.07', { problem: 'je číslo, ne čas ve tvaru 1:45.39' }],
+])('import.upload: the time at the finish of a cell that lost its format: %s', (text, reading) => {
+  expect(readPrintedTime(text, comma)).toEqual(reading);
+});

@@ -1,9 +1,9 @@
 import { minSeconds, readFinishTime } from './finish-time-text.ts';
 import { minOdds } from '#domain/odds/market-check.ts';
 import { maxStored } from '#domain/odds/push-limits.ts';
-import { finishSeconds } from '#domain/racing/finish-time.ts';
+import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
 import { storedMargin } from '#domain/racing/margin.ts';
-import { described, readDecimal, readInteger, readText } from './cell.ts';
+import { type CellReading, described, readDecimal, readInteger, readText, secondsOfFraction } from './cell.ts';
 
 const wholeMetres = readInteger(200, 20_000);
 const otherCurrency = readText(10);
@@ -47,13 +47,27 @@ export const readCurrency = described<string>(
  * statistics (import.old-forms, racing.finish-time).
  */
 export const readPrintedTime = described<string>(
-  '`1:45.39`, also `1:45,39`, `00:01:45,39`, `9.42,8`, `58,9 s`; another text stays as it is',
+  '`1:45.39`, also `1:45,39`, `00:01:45,39`, `9.42,8`, `58,9 s`, as a fraction of a day `0.00121979`; another text stays as it is',
   (text, style) => {
+    const fraction = secondsOfFraction(text);
+    if (fraction !== null) return readFraction(fraction);
     const reading = readFinishTime(text);
     const seconds = 'value' in reading ? (finishSeconds(reading.value) ?? 0) : 0;
     return seconds < minSeconds ? otherText(text, style) : reading;
   },
 );
+
+/** No race takes longer. */
+const maxSeconds = 20 * 60;
+
+/** A time of a spreadsheet that lost its format; any other such number isn't one, whatever it means. */
+function readFraction(seconds: number): CellReading<string> {
+  if (seconds < minSeconds || seconds > maxSeconds) return { problem: 'je číslo, ne čas ve tvaru 1:45.39' };
+  const reading = readFinishTime(`${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(2).padStart(5, '0')}`);
+  return 'value' in reading
+    ? { ...reading, note: `je zlomek dne, přečteno jako ${formatFinishTime(reading.value)}` }
+    : reading;
+}
 
 /** A day as programs write and print it; a bare '2.5' is lengths. */
 const dayPattern = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}\. ?(?:\d{1,2}\.(?: ?\d{2,4})?|[IVX]+\.?|\p{L}{3,}\.?))$/u;

@@ -20,6 +20,12 @@ class Unreadable extends Error {
 const maxColumns = 16_384;
 const maxDepth = 60;
 
+/** Names of the sheets of a workbook: of the one that was read, and of the others with anything in them. */
+export type SheetNames = { read: string; left: string[] };
+
+const maxSheetName = 100;
+const maxLeftSheets = 20;
+
 /** The text of a file of the archive; null when it isn't there. */
 type ReadText = (path: string) => string | null;
 
@@ -28,23 +34,30 @@ type ReadText = (path: string) => string | null;
  * visible sheet with a heading of ours, else of the first that isn't empty, so a cover sheet is passed over. A cell merged
  * downwards is said in each of its rows.
  */
-export function readWorkbookRows(textOf: ReadText): { rows: string[][] } | SheetFault {
+export function readWorkbookRows(textOf: ReadText): { rows: string[][]; sheets: SheetNames } | SheetFault {
   try {
     const book = readBook(textOf);
-    let first: string[][] = [];
-    for (const path of book.sheetPaths) {
-      const xml = textOf(path);
+    const visible = book.sheets.filter(({ isHidden }) => !isHidden);
+    let chosen: { sheet: BookSheet | undefined; rows: string[][] } = { sheet: undefined, rows: [] };
+    for (const sheet of visible.length > 0 ? visible : book.sheets) {
+      const xml = textOf(sheet.path);
       if (xml === null) throw new Unreadable('workbook.damaged');
       const rows = readSheet(xml, book);
-      if (headingOf(rows).isKnown) return { rows };
-      if (first.length === 0) first = rows;
+      const { isKnown } = headingOf(rows);
+      if (isKnown || chosen.rows.length === 0) chosen = { sheet, rows };
+      if (isKnown) break;
     }
-    return { rows: first };
+    const left = book.sheets.filter((sheet) => sheet !== chosen.sheet && hasCells(textOf(sheet.path)));
+    const sheets = { read: chosen.sheet?.name ?? '', left: left.slice(0, maxLeftSheets).map(({ name }) => name) };
+    return { rows: chosen.rows, sheets };
   } catch (error) {
     if (error instanceof Unreadable) return error.fault;
     throw error;
   }
 }
+
+/** Whether anything stands in a sheet; it isn't read for that. */
+const hasCells = (xml: string | null): boolean => /<(?:\w+:)?(?:v|t)[ >]/.test(xml ?? '');
 
 type Attributes = Readonly<Record<string, string>>;
 type Handlers = {
@@ -76,7 +89,8 @@ function parse(xml: string, { open, text, close }: Handlers): void {
   parser.end(xml);
 }
 
-type Book = { sheetPaths: string[]; formats: SheetFormat[]; strings: string[]; is1904: boolean };
+type BookSheet = { name: string; path: string; isHidden: boolean };
+type Book = { sheets: BookSheet[]; formats: SheetFormat[]; strings: string[]; is1904: boolean };
 
 function readBook(textOf: ReadText): Book {
   const workbook = textOf('xl/workbook.xml');
@@ -92,19 +106,19 @@ function readBook(textOf: ReadText): Book {
       parts.set(Type.slice(Type.lastIndexOf('/') + 1), path);
     },
   });
-  const sheets: { path: string; isHidden: boolean }[] = [];
+  const sheets: BookSheet[] = [];
   let is1904 = false;
   parse(workbook, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
       const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
-      sheets.push({ path: paths.get(id) ?? '', isHidden: /hidden/i.test(attributes['state'] ?? '') });
+      const sheetName = (attributes['name'] ?? '').slice(0, maxSheetName);
+      sheets.push({ name: sheetName, path: paths.get(id) ?? '', isHidden: /hidden/i.test(attributes['state'] ?? '') });
     },
   });
-  const visible = sheets.filter(({ isHidden }) => !isHidden);
   return {
-    sheetPaths: (visible.length > 0 ? visible : sheets).map(({ path }) => path),
+    sheets,
     formats: readFormats(textOf(parts.get('styles') ?? 'xl/styles.xml') ?? ''),
     strings: readStrings(textOf(parts.get('sharedStrings') ?? 'xl/sharedStrings.xml') ?? ''),
     is1904,

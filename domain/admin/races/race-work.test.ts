@@ -44,8 +44,16 @@ test.each<[string, Partial<WorkRace>, [RaceTodo['code'], boolean][]]>([
   ['run just now', { startAt: at('2023-10-08T11:45:00Z') }, []],
   ['completed without a time', { ...done, runners: [runner(1, { finishingPosition: 1 })] }, [['no-time', false]]],
   ['completed and complete', { ...done, runners: whole }, []],
-  ['cancelled with a result', { ...done, isCancelled: true, contradiction: 'with-race', runners: whole }, [['contradiction', true]]],
-  ['with a result before the start', { isCompleted: true, contradiction: 'with-race', runners: whole }, [['contradiction', true]]],
+  [
+    'cancelled with a result',
+    { ...done, isCancelled: true, contradiction: 'with-race', runners: whole },
+    [['contradiction', true]],
+  ],
+  [
+    'with a result before the start',
+    { isCompleted: true, contradiction: 'with-race', runners: whole },
+    [['contradiction', true]],
+  ],
   [
     'completed with a gap',
     { ...done, contradiction: 'in-itself', runners: [runner(1, { finishingPosition: 1, hasTime: true }), runner(2)] },

@@ -26,7 +26,7 @@ const decisionOf = ({ skipBadRows, isForced }: OperatorFile): Omit<StoringDecisi
   horses: [],
 });
 
-type Progress = { signal: AbortSignal; onProgress: (rows: number) => void };
+type Progress = { signal?: AbortSignal; onProgress: (rows: number) => void };
 
 /** Judges a file of the command line as others are judged; forced, the file is the order (import.command-line). */
 export function judgeOperatorFile(db: Db, file: OperatorFile, progress: Progress): Promise<JudgedFile> {
@@ -37,10 +37,13 @@ export function judgeOperatorFile(db: Db, file: OperatorFile, progress: Progress
   return judgeFile({ db, content: upload.content, ...rules, skipBadRows, ...progress });
 }
 
-/** What became of a file: nothing to store, wrong rows, waiting for an administrator, or stored with some rows left. */
+/**
+ * What became of a file: nothing to store, wrong rows, waiting for an administrator (`canBeForced`: forced, all of it would
+ * be stored), or stored with some rows left.
+ */
 export type OperatorOutcome =
   | { kind: 'unchanged' | 'refused' }
-  | { kind: 'waits'; id: number }
+  | { kind: 'waits'; id: number; canBeForced: boolean }
   | { kind: 'stored'; id: number; late: readonly RowProblem[] };
 
 /**
@@ -60,8 +63,15 @@ export async function storeOperatorFile(
   const made = await makeBatch(context, { file, judged: options.judged, isStored: stop === null });
   if (!made.ok) throw new Error(`the batch was refused: ${made.code}`);
   const { id, storing } = made.value;
-  if (!storing) return { kind: 'waits', id };
+  if (!storing) return { kind: 'waits', id, canBeForced: await canBeForced(context.db, file, options.signal) };
   return { kind: 'stored', id, late: await storeBatch(context.db, storing, options) };
+}
+
+async function canBeForced(db: Db, file: OperatorFile, signal: AbortSignal | undefined): Promise<boolean> {
+  if (file.isForced) return false;
+  const progress = { ...(signal && { signal }), onProgress: () => undefined };
+  const forced = await judgeOperatorFile(db, { ...file, isForced: true }, progress);
+  return !forced.report.refused;
 }
 
 const MadeFile = z.object({
@@ -77,7 +87,12 @@ const makeBatch = command({
   async run({ tx }, { file, judged, isStored }) {
     const { upload, mapping, fileName, skipBadRows, isForced } = file;
     const isWaiting = and(eq(importBatches.isCommandLine, true), eq(importBatches.state, 'previewed'));
-    await tx.delete(importBatches).where(and(isWaiting, eq(importBatches.fileName, fileName)));
+    // The batch that waits becomes this one, so that its page says what came of it.
+    const [waiting] = await tx
+      .select({ id: importBatches.id })
+      .from(importBatches)
+      .where(and(isWaiting, eq(importBatches.fileName, fileName)))
+      .for('update');
     const origin = { source: commandLineSource, isCommandLine: true, fileName };
     const decision = decisionOf(file);
     const made = await registerBatch(tx, {
@@ -88,6 +103,7 @@ const makeBatch = command({
       judged,
       decision,
       isStored,
+      replacedId: waiting?.id ?? null,
     });
     const { runners, races, events, oddsChanges, skippedRows } = judged.report;
     const figures = { runners, races, events, oddsChanges, skippedRows };

@@ -176,6 +176,28 @@ test('import.upload: a cover sheet and a hidden one are passed over', async () =
   expect(await tableOf(workbookOfSheets([cover]))).toEqual(['', 'Pořadatel;Závodiště Lhota']);
 });
 
+test('import.upload: it is said which sheet was read, and which others have something in them', async () => {
+  const cover = { rows: [['Dostihový den'], ['Pořadatel', 'Závodiště Lhota']] };
+  const sheets = [cover, { rows: [] }, { rows: lineup }, { rows: lineup }, { rows: lineup, isHidden: true }];
+  expect(await openUpload(workbookOfSheets(sheets))).toMatchObject({
+    upload: { sheets: { read: 'List3', left: ['List1', 'List4', 'List5'] } },
+  });
+  expect(await openUpload(workbookOfSheets([{ rows: lineup }]))).toMatchObject({
+    upload: { sheets: { read: 'List1', left: [] } },
+  });
+});
+
+test('import.upload: a time whose cell lost its format comes as the fraction that its column reads, in either calendar', async () => {
+  const rows = [
+    ['datum', 'kůň', 'start', 'čas'],
+    [{ date: '2022-05-09' }, 'ALFA', 880 / 1440, 105.39 / 86_400],
+  ];
+  for (const is1904 of [false, true])
+    expect((await tableOf(workbookOfSheets([{ rows }], { is1904 })))[1]).toBe(
+      '2022-05-09;ALFA;0.611111111111111;0.00121979166666667',
+    );
+});
+
 test('import.upload: days of the calendar of 1904 are the same days', async () => {
   const rows = [
     ['datum', 'kůň', 'start'],

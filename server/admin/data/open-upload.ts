@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FeedFormat } from '#domain/admin/data/feed.ts';
 import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-encoding.ts';
 import { pastedTable } from '#domain/admin/data/pasted-table.ts';
+import type { SheetNames } from '#domain/admin/data/read-workbook.ts';
 import { headingOf, type TitledTable, titledTable } from '#domain/admin/data/titled-table.ts';
 import { openRows, UnreadableFile } from './read-rows.ts';
 import { readWorkbook } from './workbook.ts';
@@ -27,6 +28,7 @@ export type Upload = {
   headers: readonly string[];
   /** Guesses of values for all rows, by our column, of the titles of a sheet or of pasted text. */
   fixed?: TitledTable['fixed'];
+  sheets?: SheetNames;
 };
 
 export type OpenedUpload =
@@ -92,7 +94,9 @@ async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
   lines[at] = header;
   for (const [index, place] of places.entries()) lines[place] = rows[index] ?? [''];
   const opened = await openText(stringify(lines, { delimiter: ';' }), null);
-  return opened.ok ? { ok: true, upload: { ...opened.upload, format: 'xlsx', fixed } } : opened;
+  return opened.ok
+    ? { ok: true, upload: { ...opened.upload, format: 'xlsx', fixed, sheets: workbook.sheets } }
+    : opened;
 }
 
 /** Opens the text of a table, CSV or a JSON array; also what open-answer.ts makes of other shapes. */

@@ -1,3 +1,4 @@
+import type { SheetNames } from '#domain/admin/data/read-workbook.ts';
 import type { BatchState } from '#domain/admin/data/batch-state.ts';
 import type { FeedFormat } from '#domain/admin/data/feed.ts';
 import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
@@ -153,6 +154,7 @@ export type ImportBatch = ImportLine & {
   mapping: Mapping;
   lookalikes: Lookalike[];
   newNames: NewNames;
+  sheets: SheetNames | null;
   content: Uint8Array | null;
 };
 
@@ -164,6 +166,7 @@ export async function readImportBatch(db: Db, id: number): Promise<ImportBatch |
       mapping: importBatches.mapping,
       lookalikes: importBatches.lookalikes,
       newNames: importBatches.newNames,
+      sheets: importBatches.sheets,
       content: importBatches.content,
     })
     .from(importBatches)
@@ -171,8 +174,8 @@ export async function readImportBatch(db: Db, id: number): Promise<ImportBatch |
     .leftJoin(apiKeys, eq(apiKeys.id, importBatches.keyId))
     .where(eq(importBatches.id, id));
   if (!row) return null;
-  const { mapping, lookalikes, newNames, content, ...line } = row;
-  return { ...lineOf(line), mapping, lookalikes, newNames, content };
+  const { mapping, lookalikes, newNames, sheets, content, ...line } = row;
+  return { ...lineOf(line), mapping, lookalikes, newNames, sheets, content };
 }
 
 /** A page of an import's preview: rows of one kind (new, changed, conflicting, wrong). */

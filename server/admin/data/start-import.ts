@@ -27,12 +27,12 @@ export const startImport = command({
   async run({ tx, actor }, { key, source, fileName, upload }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const [storedSource] = await tx.select().from(importSources).where(eq(importSources.name, source));
-    const { format, encoding, content, headers, fixed = {} } = upload;
+    const { format, encoding, content, headers, fixed = {}, sheets } = upload;
     const mapping = guessMapping(headers, storedSource?.mapping ?? null, fixed);
     const madeBy = actor.role === 'admin' ? actor.id : null;
     const [batch] = await tx
       .insert(importBatches)
-      .values({ source, fileName, format, encoding, content, mapping, madeBy })
+      .values({ source, fileName, format, encoding, sheets, content, mapping, madeBy })
       .returning({ id: importBatches.id });
     if (!batch) throw new Error('The insert returned no row.');
     const after = { source, fileName, format, encoding, bytes: content.length };

@@ -55,10 +55,10 @@ export async function registerBatch(tx: Db, given: Given): Promise<RegisteredBat
 
 async function storeFile(tx: Db, { upload, judged, replacedId, ...given }: Given): Promise<number> {
   const { source, keyId, isCommandLine, fileName, mapping, onlyKnownRunners, contentHash, raceKeys } = given;
-  const { format, encoding, content } = upload;
+  const { format, encoding, content, sheets = null } = upload;
   const { lookalikes, newNames } = judged.report;
   const origin = { source, keyId, isCommandLine, fileName, contentHash, raceKeys };
-  const fields = { ...origin, format, encoding, content, mapping, onlyKnownRunners, lookalikes, newNames };
+  const fields = { ...origin, format, encoding, sheets, content, mapping, onlyKnownRunners, lookalikes, newNames };
   if (replacedId) await tx.delete(importPages).where(eq(importPages.batchId, replacedId));
   const [batch] = replacedId
     ? await tx

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { SheetNames } from '#domain/admin/data/read-workbook.ts';
 import type { WorkbookFault } from './unpack-workbook.ts';
 import { workbookTimeoutMs } from '#domain/admin/data/upload-limits.ts';
 
 /** Rows of its sheet as texts, as read-workbook.ts says them. */
-export type Workbook = { rows: string[][] };
+export type Workbook = { rows: string[][]; sheets: SheetNames };
 
 /** Beside it stand at most `maxUnpackedBytes` of unpacked files. */
 const maxHeapMb = 512;

@@ -18,6 +18,7 @@ import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewCounts, PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
 import type { ClaimField } from '#domain/admin/data/source-claims.ts';
+import type { SheetNames } from '#domain/admin/data/read-workbook.ts';
 import type { StoringDecision } from '#domain/admin/data/storing.ts';
 import { apiKeys } from './api.ts';
 import { identity, json, moment, reference } from './columns.ts';
@@ -56,6 +57,8 @@ export const importBatches = pgTable(
     format: text('format').$type<FeedFormat>().notNull(),
     /** Encoding of the uploaded file. */
     encoding: text('encoding'),
+    /** Of a workbook. */
+    sheets: json<SheetNames>('sheets'),
     /** UTF-8, a workbook as a table. Deleted once the batch is too old to be undone. */
     content: bytes('content'),
     mapping: json<Mapping>('mapping').notNull(),

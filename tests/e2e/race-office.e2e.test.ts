@@ -45,7 +45,7 @@ async function pasted(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('race-office.grid: a race is run by keyboard alone, from its lineup to the confirmed result', async () => {
+test('race-office.grid, race-office.completing: a race is run by keyboard alone, from its lineup to the confirmed result', async () => {
   const { page, context, problems } = await visit({ viewport: desktop, bypassCSP: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   const visitor = await visit({ viewport: desktop });
@@ -109,6 +109,8 @@ test('race-office.grid: a race is run by keyboard alone, from its lineup to the 
   await page.getByText('potvrďte výsledek ještě jednou').waitFor();
   await page.keyboard.press('Control+Enter');
   await page.getByText('Výsledek je potvrzený a tipy vyhodnocené.').waitFor();
+  // The list of the day's races says so at once.
+  await page.locator('.race-chooser a[aria-current]').getByRole('img', { name: 'hotovo' }).waitFor();
   // To the next race by keyboard; the focus stands in its first cell.
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('heading', { name: /^2\. dostih/ }).waitFor();

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { focusCell } from '#app/admin/grid/focus-cell.ts';
@@ -42,13 +42,15 @@ type EditorProps = {
   /** At /admin/races: the days whose races may be taken over. */
   days?: readonly OfficeDay[];
   templates?: readonly RaceTemplate[];
+  /** Reads again what stands around the grid. */
+  reload: () => void;
 };
 
 /**
  * Edits one race's lineup, odds or results, at /admin/lineups, /admin/odds and /admin/results, or one day's races, at
  * /admin/races.
  */
-export function GridEditor({ initial, unsaved, days = [], templates = [] }: EditorProps) {
+export function GridEditor({ initial, unsaved, days = [], templates = [], reload }: EditorProps) {
   const editor = useRaceGrid(initial, unsaved);
   const { grid, stored, change, edits } = editor;
   const unsavedEdits = useUnsavedEdits(initial, editor);
@@ -63,7 +65,7 @@ export function GridEditor({ initial, unsaved, days = [], templates = [] }: Edit
     void editor.save();
   };
   useSaveKey(save);
-  useReloadOfRaces(kind === 'races' ? JSON.stringify(stored.rows) : null, JSON.stringify(initial.rows));
+  useReloadOfOutdated(contentOf(stored), contentOf(initial), reload);
   useFocusAfterKeyboardNavigation();
   return (
     <>
@@ -161,11 +163,13 @@ function focusLastRow() {
   document.querySelector<HTMLInputElement>('.edit-grid tbody tr:last-child input[data-cell]')?.focus();
 }
 
-/** Reloads what stands around the table of a day's races once a save has changed them; null in other grids. */
-function useReloadOfRaces(stored: string | null, loaded: string) {
-  const { revalidate } = useRevalidator();
-  const isOutdated = stored !== null && stored !== loaded;
+const contentOf = ({ race, rows }: RaceGrid): string => JSON.stringify([race, rows]);
+
+/** Reads the screen again once a save has changed the grid, for the list of the day's races and what else it says of them. */
+function useReloadOfOutdated(stored: string, loaded: string, reload: () => void) {
+  const reloadNow = useEffectEvent(reload);
+  const isOutdated = stored !== loaded;
   useEffect(() => {
-    if (isOutdated) void revalidate();
-  }, [isOutdated, stored, revalidate]);
+    if (isOutdated) reloadNow();
+  }, [isOutdated, stored]);
 }

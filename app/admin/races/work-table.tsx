@@ -7,7 +7,20 @@ import type { PragueDate } from '#domain/shared/time.ts';
 const copy = adminWorkCopy.days;
 /** Columns hidden on a phone. */
 const desktopOnlyParts = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times']);
-const stateClasses = { done: 'is-complete', partly: 'is-partial', missing: 'is-missing', none: 'is-not-due' } as const;
+const stateClasses = {
+  done: 'is-complete',
+  'so-far': 'is-so-far',
+  partly: 'is-partial',
+  missing: 'is-missing',
+  none: 'is-not-due',
+} as const;
+const stateIcons = {
+  done: 'check-circle-fill',
+  'so-far': 'clock',
+  partly: 'warning',
+  missing: 'warning-circle-fill',
+  none: null,
+} as const;
 /** The screen of /admin where a part is entered. */
 const screens: Record<WorkPart, string> = {
   lineup: 'lineups',
@@ -66,11 +79,10 @@ type PartProps = { part: WorkPart; eventId: number; state: PartState };
 /** A part leads to its first race that lacks it; one that is done to the day, where it can be corrected. */
 function Part({ part, eventId, state: { state, done, total, raceId } }: PartProps) {
   const className = `work-cell ${stateClasses[state]}${desktopOnlyParts.has(part) ? ' hide-on-mobile' : ''}`;
+  const icon = stateIcons[state];
   const ratio = (
     <>
-      {state !== 'none' && (
-        <Icon name={state === 'done' ? 'check-circle-fill' : state === 'partly' ? 'warning' : 'warning-circle-fill'} />
-      )}
+      {icon && <Icon name={icon} />}
       <span className="numeric">{state === 'none' ? '–' : copy.ratio(done, total)}</span>
       <span className="visually-hidden"> {copy.states[state]}</span>
     </>

@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
@@ -104,10 +104,9 @@ function stepResponse(result: GridStepResult, edits: readonly CellEdit[], reason
   return data(answer, { status: 409 });
 }
 
-/** Not reloaded after a save, as the editor updates itself; only the races beside the table of a day are. */
+/** By itself the address may mean another race than the one that is being edited, once that one needs no more work. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const isDayTable = nextUrl.pathname === '/admin/races';
-  return isDayTable || formMethod !== undefined || currentUrl.href !== nextUrl.href;
+  return formMethod !== undefined || currentUrl.href !== nextUrl.href;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -120,8 +119,20 @@ function emptyText(eventId: number | null, isDraft: boolean): string {
   return isDraft ? draftsCopy.noResult : copy.noRace;
 }
 
+/**
+ * What the loader has read, and reads again for the race or day that is open. A fetcher does, since a navigation would
+ * close the question about unsaved changes.
+ */
+function useScreen(loaded: Route.ComponentProps['loaderData']) {
+  const { kind, eventId, raceId } = loaded;
+  const query = kind === 'races' ? queryOfRace(eventId, null) : queryOfRace(eventId, raceId);
+  const fetcher = useFetcher<typeof loader>({ key: `${kind}${query}` });
+  return { screen: fetcher.data ?? loaded, reload: () => void fetcher.load(`/admin/${kind}${query}`) };
+}
+
 export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates, done } = loaderData;
+  const { screen, reload } = useScreen(loaderData);
+  const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates } = screen;
   const answer: GridAnswer | undefined = actionData;
   const path = `/admin/${kind}`;
   const chooser = (
@@ -143,7 +154,7 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
         chooser={eventId === null ? undefined : chooser}
         chosen={queryOfRace(eventId, raceId)}
       >
-        <FormMessage answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? loaderData.done} />
         {grid ? (
           <>
             {grid.race ? (
@@ -166,6 +177,7 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
                 unsaved={answer?.unsaved}
                 days={days}
                 templates={templates}
+                reload={reload}
               />
             </FormFeedbackProvider>
           </>

@@ -98,7 +98,7 @@ test('admin.work-list: races of one day with the same task are one task', () => 
   expect([there?.location, there?.races, others]).toEqual(['Brno', [{ id: 9, number: 1 }], []]);
 });
 
-test('admin.work-list: by race day, how many are done of those that could be, and the first race that is not', () => {
+test('admin.work-list: by race day, how many of all its races are done, and the first that is due and is not', () => {
   const races = [
     race({ ...done, runners: whole }),
     race({ id: 2, number: 2, runners: [runner(1, { hasPlaces: false }), runner(2)] }),
@@ -109,13 +109,31 @@ test('admin.work-list: by race day, how many are done of those that could be, an
   const part = (name: WorkPart) =>
     day && [day.parts[name].state, day.parts[name].done, day.parts[name].total, day.parts[name].raceId];
   expect(part('lineup')).toEqual(['partly', 2, 3, 3]);
-  expect(part('oddsF')).toEqual(['done', 2, 2, null]);
-  expect(part('places')).toEqual(['partly', 1, 2, 2]);
-  expect(part('results')).toEqual(['done', 1, 1, null]);
+  expect(part('oddsF')).toEqual(['so-far', 2, 3, null]);
+  expect(part('places')).toEqual(['partly', 1, 3, 2]);
+  expect(part('results')).toEqual(['so-far', 1, 3, null]);
+  expect(part('times')).toEqual(['so-far', 1, 3, null]);
   expect(workByDay([race({ isCancelled: true })], now)).toMatchObject([
     { isCancelled: true, parts: { lineup: { state: 'none' } } },
   ]);
   expect(workByDay([race({ date: '2023-09-23' as PragueDate })], now)).toEqual([]);
+});
+
+test('admin.work-list: what is done so far is not all done while races of the day are to come', () => {
+  const later = race({ id: 2, number: 2 });
+  const results = (races: readonly WorkRace[]) => workByDay(races, now)[0]?.parts.results;
+  expect(results([race({ ...done, runners: whole }), later])).toEqual({
+    state: 'so-far',
+    done: 1,
+    total: 2,
+    raceId: null,
+  });
+  expect(results([race({ ...done, runners: whole }), { ...later, isCancelled: true }])?.state).toBe('done');
+  const farOff = { date: '2023-10-14' as PragueDate, startAt: at('2023-10-14T14:00:00Z') };
+  expect(workByDay([race(farOff), race({ ...farOff, id: 2, runners: [] })], now)[0]?.parts).toMatchObject({
+    lineup: { state: 'so-far', done: 1, total: 2 },
+    oddsF: { state: 'so-far', done: 1, total: 2 },
+  });
 });
 
 test('admin.work-list: the race after an annulled one, and the annulled one itself, may start in any order', () => {

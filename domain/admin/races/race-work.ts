@@ -37,9 +37,12 @@ export type WorkRunner = {
 export const workParts = ['lineup', 'oddsF', 'oddsT', 'places', 'results', 'times'] as const;
 export type WorkPart = (typeof workParts)[number];
 
-/** How many of a day's races have a part done, of those that it applies to; `raceId` is the first without it. */
+/**
+ * How many of a day's races have a part done, of all that will ever need it; `raceId` is the first without it that is
+ * due. 'so-far': what is due is done, other races are still to come.
+ */
 export type PartState = {
-  state: 'done' | 'partly' | 'missing' | 'none';
+  state: 'done' | 'so-far' | 'partly' | 'missing' | 'none';
   done: number;
   total: number;
   raceId: number | null;
@@ -94,29 +97,32 @@ const everyStarter = (race: WorkRace, has: (runner: WorkRunner) => boolean) => s
 /** Lineups and prices are due from the day before: what is missing earlier is no work yet. */
 const isDue = ({ date }: WorkRace, now: Instant) => date <= addDays(pragueDate(now), 1);
 
-type PartRule = { isApplicable(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean };
+type PartRule = {
+  isDue(race: WorkRace, now: Instant): boolean;
+  isDone(race: WorkRace): boolean;
+  isNeeded(race: WorkRace): boolean;
+};
+const always = () => true;
 
 /** Prices that are missing once the race is completed or annulled are no work: nobody bets on it any more. */
 function pricePart(has: (runner: WorkRunner) => boolean): PartRule {
-  const isDone = (race: WorkRace) => everyStarter(race, has);
+  const isDone = (race: WorkRace) => race.runners.length > 0 && everyStarter(race, has);
   const isOver = (race: WorkRace) => race.isCompleted || isAnnulled(race.runners);
   return {
-    isApplicable: (race, now) => race.runners.length > 0 && (isDone(race) || (!isOver(race) && isDue(race, now))),
+    isDue: (race, now) => race.runners.length > 0 && isDue(race, now),
     isDone,
+    isNeeded: (race) => isDone(race) || !isOver(race),
   };
 }
 
-/** Which races a part applies to, and in which it is done. */
+/** In which races a part is work now, in which it is done, and which will ever need it. */
 const partRules: Record<WorkPart, PartRule> = {
-  lineup: {
-    isApplicable: (race, now) => race.runners.length > 0 || isDue(race, now),
-    isDone: (race) => race.runners.length > 0,
-  },
+  lineup: { isDue, isDone: (race) => race.runners.length > 0, isNeeded: always },
   oddsF: pricePart(({ hasF }) => hasF),
   oddsT: pricePart(({ hasT }) => hasT),
   places: pricePart(({ hasPlaces }) => hasPlaces),
-  results: { isApplicable: hasStarted, isDone: ({ isCompleted }) => isCompleted },
-  times: { isApplicable: ({ isCompleted }) => isCompleted, isDone: hasWinnersTime },
+  results: { isDue: hasStarted, isDone: ({ isCompleted }) => isCompleted, isNeeded: always },
+  times: { isDue: ({ isCompleted }) => isCompleted, isDone: hasWinnersTime, isNeeded: always },
 };
 
 function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
@@ -138,11 +144,23 @@ export function workByDay(races: readonly WorkRace[], now: Instant): DayWork[] {
 }
 
 function partState(part: WorkPart, races: readonly WorkRace[], now: Instant): PartState {
-  const applicable = races.filter((race) => partRules[part].isApplicable(race, now));
-  const unfinished = applicable.filter((race) => !partRules[part].isDone(race));
-  const done = applicable.length - unfinished.length;
-  const state = applicable.length === 0 ? 'none' : unfinished.length === 0 ? 'done' : done === 0 ? 'missing' : 'partly';
-  return { state, done, total: applicable.length, raceId: unfinished[0]?.id ?? null };
+  const rule = partRules[part];
+  const needed = races.filter(rule.isNeeded);
+  const undone = needed.filter((race) => !rule.isDone(race));
+  const overdue = undone.find((race) => rule.isDue(race, now));
+  const done = needed.length - undone.length;
+  return {
+    state: stateOf(done, undone.length, overdue !== undefined),
+    done,
+    total: needed.length,
+    raceId: overdue?.id ?? null,
+  };
+}
+
+function stateOf(done: number, undone: number, isOverdue: boolean): PartState['state'] {
+  if (isOverdue) return done === 0 ? 'missing' : 'partly';
+  if (done === 0) return 'none';
+  return undone === 0 ? 'done' : 'so-far';
 }
 
 /** The table of days at /admin reaches so far back and ahead (admin.work-list). */

@@ -3,7 +3,7 @@ import { tableFile } from './table-file.ts';
 
 const rows = [
   { name: '=HYPERLINK("https://evil.example")', note: '@sum', roi: -16.7, place: '1' },
-  { name: 'Bohous', note: '-', roi: 75, place: null },
+  { name: 'Bohous;=1+1', note: '-', roi: 75, place: null },
 ];
 
 test('downloads.tables: a download runs nothing in a spreadsheet, and its numbers stay numbers', async () => {
@@ -11,7 +11,7 @@ test('downloads.tables: a download runs nothing in a spreadsheet, and its number
   expect(csv.split('\n')).toEqual([
     'name,note,roi,place',
     `"'=HYPERLINK(""https://evil.example"")",'@sum,-16.7,1`,
-    `Bohous,'-,75,`,
+    `Bohous;'=1+1,'-,75,`,
     '',
   ]);
   expect(await tableFile('json', rows, false).json()).toEqual({ demo: false, rows });

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { spreadsheetText } from '#domain/shared/spreadsheet-text.ts';
 
 type Cell = string | number | null;
 /** One row by column name; every row has the columns of the first. */
@@ -23,12 +24,9 @@ export function csvText(
   rows: readonly Readonly<Record<string, unknown>>[],
   { header, columns }: { header: boolean; columns?: string[] },
 ): string {
-  const cast = { string: asText, boolean: String };
+  const cast = { string: spreadsheetText, boolean: String };
   return `${header ? '\uFEFF' : ''}${stringify([...rows], { header, cast, ...(columns ? { columns } : {}) })}`;
 }
-
-/** Text that a spreadsheet would run as a formula is prefixed, since names and notes are user input. */
-const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /** 'vysledky.csv' → csv; null for another name or format. */
 export function fileFormat(file: string, name: string): FileFormat | null {

@@ -2,6 +2,7 @@ import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { DayFinder } from '#domain/racing/find-day.ts';
 import { isEmptyCell } from '#domain/shared/empty-cell.ts';
+import { withoutTextMarks } from '#domain/shared/spreadsheet-text.ts';
 import { type CellStyle, hasValue, readDate, readInteger } from './cell.ts';
 import {
   columnByName,
@@ -54,7 +55,7 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
     const column = columnByName.get(name);
     if (!column) continue;
     const part = parts[column.part];
-    const text = cell?.trim() ?? '';
+    const text = withoutTextMarks(cell?.trim() ?? '');
     if (isEmptyCell(text)) {
       part[column.field] = null;
       continue;

@@ -85,3 +85,16 @@ testInTransaction(
     expect(gridRows('lineups', await readRunners(db, race?.id ?? 0))[0]?.cells).toMatchObject({ jockey: name });
   },
 );
+
+testInTransaction(
+  'import.export: a name that a spreadsheet would run is marked as text, and comes back as itself',
+  async (db) => {
+    const name = '=HYPERLINK("http://evil.test";"Klikni")';
+    const quoted = `"${name.replaceAll('"', '""')}"`;
+    await importText(db, `event_date,location,race_number,number,horse,jockey\n2030-05-12,Lhota,1,1,ALFA,${quoted}\n`);
+    const text = await exportText(db);
+    expect(text).not.toMatch(/(^|[,;"])=/m);
+    expect(await importText(db, text)).toMatchObject({ stored: true, errorCount: 0 });
+    expect((await db.select({ name: jockeys.name }).from(jockeys)).map((jockey) => jockey.name)).toEqual([name]);
+  },
+);

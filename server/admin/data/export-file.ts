@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
+import { spreadsheetText } from '#domain/shared/spreadsheet-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type Column, columns, type RowParts } from '#domain/admin/data/columns.ts';
 import type { Db } from '#server/db/db.ts';
@@ -100,6 +101,7 @@ const cellOf = (parts: StoredRows, column: Column): unknown => parts[column.part
 function csvCell(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'ano' : 'ne';
+  if (typeof value === 'string') return spreadsheetText(value);
   return Array.isArray(value) ? value.join('|') : String(value);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { parseChatText } from '#domain/chat/chat-text.ts';
 import type { ChatMessage } from '#domain/chat/conversation.ts';
@@ -9,13 +10,16 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
+import { openBrowser, openTestAccounts } from '#tests/accounts.ts';
 import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { eventually } from '#tests/time-limits.ts';
+import { handleChatForm } from './handle-chat-form.ts';
 import { hideMessage } from './hide-message.ts';
 import { markRead } from './mark-read.ts';
 import { readChat } from './read-chat.ts';
+import { readMessagesToModerate } from './read-messages-to-moderate.ts';
 import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -142,3 +146,30 @@ test('chat.nothing-lost: no message is lost or duplicated while the listener is 
     await second.close();
   });
 });
+
+testOnNewDatabase(
+  'chat.moderation: a flood ends at ten messages a minute from a person and sixty from an address; others write, and the desk has only what was reported',
+  async (database) => {
+    const { db } = database;
+    const accounts = await openTestAccounts(database);
+    const write = async (actor: Actor, clientAddress: string) => {
+      const form = new FormData();
+      form.set('text', 'Koupím lístky');
+      form.set('key', randomUUID());
+      return handleChatForm({ db, clock, actor, account: openBrowser(accounts, clientAddress) }, form);
+    };
+    const flooders = await Promise.all(Array.from({ length: 8 }, () => person(db)));
+    for (const flooder of flooders) {
+      const sent = await Promise.all(Array.from({ length: 12 }, () => write(flooder, '203.0.113.9')));
+      for (const refused of sent.filter(({ ok }) => !ok)) expect(refused).toMatchObject({ code: 'chat.too-often' });
+    }
+    const counts = await Promise.all(flooders.map(({ id }) => db.$count(chatMessages, eq(chatMessages.userId, id))));
+    expect(counts).toEqual([10, 10, 10, 10, 10, 10, 0, 0]);
+    const jana = await person(db);
+    expect(await write(jana, '203.0.113.10')).toMatchObject({ ok: true });
+    const [flood] = await db.select({ id: chatMessages.id }).from(chatMessages).limit(1);
+    await reportMessage({ db, actor: jana, clock }, { messageId: flood?.id });
+    expect(await readMessagesToModerate(db, { isHidden: false, page: 1 })).toMatchObject({ total: 1 });
+    accounts.close();
+  },
+);

@@ -4,6 +4,7 @@ import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { LimitRule } from '#server/accounts/limits.ts';
 import { type Actor, signedIn } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
+import { exceedsAddressLimit } from '#server/enquiries/accept-form.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { markRead } from './mark-read.ts';
 import { withoutReports } from './read-chat.ts';
@@ -13,9 +14,11 @@ import { sendMessage } from './send-message.ts';
 
 export type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
-/** Per person, by real time, shared by all processes (chat.moderation). */
+/** By real time, shared by all processes (chat.moderation). */
 const limits = {
   send: { name: 'chat-send', points: 10, seconds: 60 },
+  /** The people of one client address together: a racecourse’s Wi-Fi is one, and so is somebody with many accounts. */
+  sendFromAddress: { name: 'chat-send-address', points: 60, seconds: 60 },
   report: { name: 'chat-report', points: 20, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>;
 
@@ -33,7 +36,11 @@ export async function handleChatForm(request: ChatRequest, form: FormData): Prom
 const tooManyRequests = { ok: false, code: 'chat.too-often' } as const;
 
 async function send(request: ChatRequest, form: FormData): Promise<Result<SentMessageAnswer, string>> {
-  if (await exceedsLimit(request, limits.send)) return tooManyRequests;
+  if (
+    (await exceedsLimit(request, limits.send)) ||
+    (await exceedsAddressLimit(request.account, limits.sendFromAddress))
+  )
+    return tooManyRequests;
   const sent = await sendMessage(request, { text: String(form.get('text')), key: form.get('key') });
   if (!sent.ok) return sent;
   const [message] = await readMessagesAfter(request.db, sent.value.id - 1, 1);

@@ -47,7 +47,10 @@ async function exceedsEnquiryLimit(
 }
 
 /** Whether too many forms came from one client address. */
-export async function exceedsAddressLimit({ accounts, clientAddress }: AccountContext): Promise<boolean> {
+export async function exceedsAddressLimit(
+  { accounts, clientAddress }: AccountContext,
+  limit: LimitRule = addressLimit,
+): Promise<boolean> {
   const addressHash = createHash('sha256').update(clientAddress).digest('base64url').slice(0, 22);
-  return (await accounts.limits.consume(addressLimit, addressHash)) !== null;
+  return (await accounts.limits.consume(limit, addressHash)) !== null;
 }

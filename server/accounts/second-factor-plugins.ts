@@ -22,9 +22,12 @@ export function secondFactorPlugin(issuer: string) {
   challenge.matcher = ({ path }) => signInPaths.has(path ?? '');
   const { handler } = challenge;
   // Of the request's headers it reads only the cookie of a trusted browser, which would skip the code.
-  challenge.handler = Object.assign((ctx: Parameters<typeof handler>[0]) => handler({ ...ctx, headers: undefined }), {
-    options: handler.options,
-  }) as typeof handler;
+  challenge.handler = Object.assign(
+    (ctx: Parameters<typeof handler>[0]) => handler({ ...ctx, headers: new Headers() }),
+    {
+      options: handler.options,
+    },
+  ) as typeof handler;
   return plugin;
 }
 

@@ -32,7 +32,7 @@ async function withGoogle(database: Database, run: (provider: Provider) => Promi
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
   const claims: Claims = { sub: 'google-1', email: 'eva@rovinka.example', email_verified: true };
-  server.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, claims, { aud: 'the-site' }));
+  server.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, { aud: 'the-site' }, claims));
   const issuer = server.issuer.url ?? '';
   const accounts = await openTestAccounts(database, {
     clientId: 'the-site',
@@ -115,7 +115,12 @@ testOnNewDatabase(
   'accounts.google: an answer with another nonce, for another site or from another issuer is refused',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
-      for (const wrong of [{ nonce: 'another' }, { iss: 'https://evil.example' }, { exp: 1_000_000_000 }]) {
+      for (const wrong of [
+        { nonce: 'another' },
+        { aud: 'another-site' },
+        { iss: 'https://evil.example' },
+        { exp: 1_000_000_000 },
+      ]) {
         const browser = openBrowser(accounts);
         const location = await startGoogleSignIn(browser);
         Object.assign(claims, wrong);
@@ -123,6 +128,57 @@ testOnNewDatabase(
         for (const name of Object.keys(wrong)) delete claims[name];
       }
       expect(await database.db.select().from(users)).toEqual([]);
+    }),
+);
+
+testOnNewDatabase(
+  'accounts.google: an answer signs in once, and only with a token that the provider signed',
+  (database) =>
+    withGoogle(database, async ({ accounts, server }) => {
+      const browser = openBrowser(accounts);
+      const { headers } = await fetch(await startGoogleSignIn(browser), { redirect: 'manual' });
+      const answer = headers.get('location') ?? '';
+      const cookies = new Map(browser.cookies);
+      expect(await browser.open(answer)).toBe('/auth');
+      const replayed = openBrowser(accounts);
+      for (const [name, value] of cookies) replayed.cookies.set(name, value);
+      expect(await replayed.open(answer)).toContain('/auth?error=');
+      expect((await readSession(accounts, replayed.headers)).person).toBeNull();
+
+      server.service.once('beforeResponse', (response) => {
+        const [head, , signature] = String(response.body['id_token']).split('.');
+        const forged = Buffer.from(JSON.stringify({ sub: 'google-1', aud: 'the-site' })).toString('base64url');
+        response.body['id_token'] = `${head}.${forged}.${signature}`;
+      });
+      const deceived = openBrowser(accounts);
+      expect(await completeGoogleSignIn(deceived, await startGoogleSignIn(deceived))).toContain('/auth?error=');
+      expect((await readSession(accounts, deceived.headers)).person).toBeNull();
+    }),
+);
+
+testOnNewDatabase(
+  'accounts.google: an account belongs to the subject of the token: not to its address, nor to what the provider says beside the token',
+  (database) =>
+    withGoogle(database, async ({ accounts, claims, server }) => {
+      const owner = openBrowser(accounts);
+      await completeGoogleSignIn(owner, await startGoogleSignIn(owner));
+      const { person } = await readSession(accounts, owner.headers);
+      const enterAgain = async () => {
+        const browser = openBrowser(accounts);
+        const landed = await completeGoogleSignIn(browser, await startGoogleSignIn(browser));
+        return { landed, person: (await readSession(accounts, browser.headers)).person };
+      };
+      claims.sub = 'google-2';
+      expect(await enterAgain()).toEqual({ landed: '/auth?error=account_not_linked', person: null });
+
+      Object.assign(claims, { sub: 'google-3', email: 'jina@rovinka.example' });
+      server.service.on('beforeUserinfo', ({ body }) =>
+        Object.assign(body, { sub: 'google-1', email: 'eva@rovinka.example', email_verified: true }),
+      );
+      expect((await enterAgain()).person?.id).not.toBe(person?.id);
+
+      Object.assign(claims, { sub: 'google-1', email: 'nova@rovinka.example' });
+      expect((await enterAgain()).person).toMatchObject({ id: person?.id, email: 'eva@rovinka.example' });
     }),
 );
 

@@ -63,12 +63,24 @@ test('photos.accepted-files: transparent parts become white, not black', async (
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
+test('photos.accepted-files: nothing is kept of a script or an archive that a picture carries', async () => {
+  const picture = await cameraJpeg();
+  const comment = Buffer.from('*/=alert(document.domain);/*');
+  const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  const archive = Buffer.from('PK\u0003\u0004<script>alert(1)</script>');
+  const { files } = await encoded(
+    Buffer.concat([picture.subarray(0, 2), marker, comment, picture.subarray(2), archive]),
+  );
+  for (const { body } of files) expect(body.toString('latin1')).not.toMatch(/alert|script/);
+});
+
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 test.each([
   ['an SVG', svg, 'photo.not-an-image'],
   ['a GIF', gif, 'photo.not-an-image'],
+  ['a GIF that is a script', Buffer.from('GIF89a/*\0\0*/=1;alert(1)', 'latin1'), 'photo.not-an-image'],
   ['HTML by the name of .jpg', Buffer.from('<html><script>alert(1)</script>'), 'photo.not-an-image'],
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'photo.not-an-image'],
   ['nothing', Buffer.alloc(0), 'photo.not-an-image'],

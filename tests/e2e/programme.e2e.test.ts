@@ -62,28 +62,6 @@ test('race-day.programme: no name is cut or without width, on a phone or on pape
   expect(await cut()).toEqual([]);
 });
 
-test('design.print: on paper nothing is pressed, skipped to or laid over the page, on any kind of page', async () => {
-  const { page } = await visit();
-  await page.goto(siteUrl);
-  const analysis = await page.locator('a[href^="/race-analysis/"]').first().getAttribute('href');
-  for (const path of ['/', '/program/39', '/race-results', analysis ?? '', '/odds-analysis', '/horses', '/en']) {
-    await page.goto(siteUrl + path);
-    await page.emulateMedia({ media: 'print' });
-    const printed = await page.locator('body *').evaluateAll((all) =>
-      all
-        .filter((element) => {
-          const { position, visibility } = getComputedStyle(element);
-          const isPressed = element.matches('button:not(.photo-thumbnail), .button, .skip-link, .tip-button');
-          const isShown = element.getClientRects().length > 0 && visibility !== 'hidden';
-          return isShown && (isPressed || position === 'fixed');
-        })
-        .map((element) => element.outerHTML.slice(0, 80)),
-    );
-    expect([path, printed]).toEqual([path, []]);
-    await page.emulateMedia({ media: 'screen' });
-  }
-});
-
 test('design.print: the results of a day fill their pages, no race is cut', async () => {
   const { page } = await visit();
   await page.goto(`${siteUrl}/race-results`);

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { authChannelName } from '#app/session/session-hint.ts';
+import { eventually } from '#tests/time-limits.ts';
+import { desktop, phone, visit } from './browser.ts';
+import { demoPerson, signInAs } from './sign-in.ts';
+
+// What holds on every kind of page: whole names, messages of their own height, bare paper, borders in forced colours.
+const siteUrl = inject('siteUrl');
+
+const kinds = {
+  days: '/ /?eventId=9 /race-results /race-results/38 /program/40 /season /race-analysis',
+  people: '/horses /horse/659 /jockeys /jockeys/podle-abecedy /jockey/1 /trainers /trainer/1 /stables /sires',
+  owners: '/syndicates /syndicates/1 /chov',
+  racing: '/courses /course/pardubice /race/velka-pardubicka /race-analysis/38-7 /race-analysis/40-7 /time-distance',
+  prices: '/odds-analysis /odds-analysis?eventId=38&race=7 /rating',
+  contest: '/tip-analysis /tippers?runnerId=1 /contest /contest/2023-39 /contest/winners /contest/rules /polls/3',
+  fantasy: '/fantasy /fantasy/leaderboard /fantasy/stable/38-35 /fantasy/rules',
+  texts: '/articles /help /report /auth /api-docs /pristupnost /offline /nowhere',
+  translated: '/en /en/race-results/38 /en/race-analysis/38-7 /en/horse/659 /en/jockey/1 /en/help',
+};
+const ownPages =
+  '/user-dashboard /user-dashboard/followed /user-dashboard/history /user-dashboard/notes /user-dashboard/notifications ' +
+  '/user-dashboard/settings /contest/groups /fantasy/team /fantasy/league';
+const pagesIn = (addresses: string) => addresses.split(' ');
+
+/** A page of one tipper, whose address the standings know. */
+async function tipperPage(page: Page): Promise<string> {
+  await page.goto(`${siteUrl}/tip-analysis`);
+  return (await page.locator('main a[href^="/tip-analysis/user/"]').first().getAttribute('href'))!;
+}
+
+const subjects = ['horse', 'jockey', 'trainer', 'stable', 'syndicates', 'race', 'course', 'tip-analysis/user'];
+const links = subjects.map((subject) => `main a[href*="/${subject}/"]`).join();
+const nameSelector = `${links}, main .horse, main .jockey, main .programme-horse b, main h1`;
+
+/** Names in the content that have no width or are cut by what they stand in; what scrolls cuts nothing. */
+const cutNames = (page: Page) =>
+  page.locator(nameSelector).evaluateAll((names) => {
+    const isCut = (name: Element) => {
+      const box = name.getBoundingClientRect();
+      if (box.width < 8) return true;
+      for (let around: Element | null = name; around; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around);
+        if (overflowX === 'auto' || overflowX === 'scroll') return false;
+        const edge = around.getBoundingClientRect();
+        const isInside = box.left >= edge.left - 1 && box.right <= edge.right + 1 && box.bottom <= edge.bottom + 2;
+        if (overflowX !== 'visible' && (!isInside || name.scrollWidth > name.clientWidth + 1)) return true;
+      }
+      return box.left < 0 || box.right > innerWidth + 1;
+    };
+    const isRead = (name: Element) =>
+      name.checkVisibility() && !name.closest('.visually-hidden, details:not([open])') && name.textContent.trim();
+    return names.filter((name) => isRead(name) && isCut(name)).map((name) => name.textContent);
+  });
+
+async function expectWholeNames(page: Page): Promise<void> {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    // Cards outside the window get their layout a moment later.
+    const message = `${page.url()} at ${width} px`;
+    await expect.poll(() => cutNames(page), { ...eventually, message }).toEqual([]);
+  }
+}
+
+/** What is printed although it is only to be pressed or filled in, or lies over the page. */
+const printedControls = (page: Page) =>
+  page.locator('body *').evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const { position, visibility } = getComputedStyle(element);
+        const isControl = element.matches(
+          'button:not(.photo-thumbnail), .button, .skip-link, .tip-button, input, select, textarea, .search-field',
+        );
+        const isShown = element.getClientRects().length > 0 && visibility !== 'hidden';
+        return isShown && (isControl || position === 'fixed');
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+async function expectBarePaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  expect(await printedControls(page), page.url()).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('design.names, design.print: for a visitor no name is cut or without width at 320 and 390 px, and paper has nothing to press or fill in', async () => {
+  const { page } = await visit({ viewport: phone });
+  for (const path of [...Object.values(kinds).flatMap(pagesIn), await tipperPage(page)]) {
+    await page.goto(siteUrl + path);
+    await expectWholeNames(page);
+    await expectBarePaper(page);
+  }
+});
+
+test('design.names, design.print: nor on the pages of who is signed in', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signInAs(page, siteUrl, demoPerson);
+  for (const path of ['/', '/tip-analysis', '/contest', '/fantasy', ...pagesIn(ownPages)]) {
+    await page.goto(siteUrl + path);
+    await page.locator('html[data-signed-in]').waitFor();
+    await expectWholeNames(page);
+    await expectBarePaper(page);
+  }
+});
+
+/** The layer of messages and its cards; the second number is what the cards and the gaps between them take. */
+const toastHeights = (page: Page) =>
+  page.locator('.toasts').evaluate((layer) => {
+    const cards = [...layer.children].map((card) => card.getBoundingClientRect().height);
+    const { top, bottom, height } = layer.getBoundingClientRect();
+    const needed = cards.reduce((sum, card) => sum + card + 14, -14);
+    return {
+      tallest: Math.max(...cards),
+      spare: Math.abs(Math.round(height - needed)),
+      isOnScreen: top >= 0 && bottom <= innerHeight,
+    };
+  });
+
+test('site.toasts: on a phone messages cover their own height and no more on every kind of page, before and after signing out', async () => {
+  const { page, context } = await visit({ viewport: phone });
+  await signInAs(page, siteUrl, demoPerson);
+  const sampled = [...Object.values(kinds), ownPages].flatMap((addresses) => pagesIn(addresses).slice(0, 3));
+  for (const path of sampled.filter((path) => !path.startsWith('/en'))) {
+    // Read at each page's start: why the tip for which somebody signed in can't be placed.
+    await context.addCookies([{ name: 'missed_tip', value: 'tip.closed', url: siteUrl }]);
+    await page.goto(siteUrl + path);
+    const toasts = page.locator('.toast');
+    await toasts.first().waitFor();
+    const first = await toastHeights(page);
+    expect(first, path).toEqual({ tallest: expect.any(Number), spare: 0, isOnScreen: true });
+    await page.route('**/api/viewer', (route) => route.fulfill({ status: 401, json: {} }));
+    await page.evaluate((name) => new BroadcastChannel(name).postMessage('server'), authChannelName);
+    await toasts.nth(1).waitFor();
+    const both = await toastHeights(page);
+    expect(both, path).toEqual({ tallest: expect.any(Number), spare: 0, isOnScreen: true });
+    expect(Math.max(first.tallest, both.tallest), path).toBeLessThan(160);
+    await page.unroute('**/api/viewer');
+  }
+});
+
+const bordered: readonly (readonly [string, readonly string[]])[] = [
+  ['/', ['.cover', '.race-rail', '.race-rail-time', '.prize-box', '.race-card-number', '.cloth', '.badge', '.form i']],
+  ['/?eventId=38', ['.placing-plate', '.bookmaker-mark', '.bookmaker-mark-t', '.date-box']],
+  ['/jockeys', ['.initials-plate', '.season-bar']],
+  ['/horse/659', ['.panel', 'a[class*="placing-"]']],
+  ['/odds-analysis', ['.margin-bar-track', '.butterfly-header', '.butterfly-bar']],
+  ['/contest/2023-39', ['.tie-break-number']],
+  ['/tip-analysis', ['.worked-example']],
+  ['/help', ['.penetrometer-scale .is-on']],
+  ['/syndicates', ['.share-cells i']],
+  ['/race/velka-pardubicka', ['.start-box-header']],
+  ['/fantasy', ['.stall-number']],
+  ['/chov', ['.tier-name']],
+];
+
+test('design.themes: in forced colours boxes, badges, counts and numbers have borders', async () => {
+  const { page } = await visit({ viewport: desktop, forcedColors: 'active' });
+  for (const [path, selectors] of bordered) {
+    await page.goto(siteUrl + path);
+    for (const selector of selectors) {
+      const widths = await page.locator(`${selector}:visible`).evaluateAll((marks) =>
+        marks.map((mark) => {
+          const { borderTopWidth, borderBottomWidth } = getComputedStyle(mark);
+          return Math.max(Number.parseFloat(borderTopWidth), Number.parseFloat(borderBottomWidth));
+        }),
+      );
+      expect(widths, `${path} ${selector}`).not.toEqual([]);
+      expect(Math.min(...widths), `${path} ${selector}`).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('design.themes: in forced colours no plate behind tall letters covers what is beside them', async () => {
+  const { page } = await visit({ viewport: desktop, forcedColors: 'active' });
+  await page.goto(siteUrl);
+  const beside: readonly (readonly [string, string])[] = [
+    ['.race-card .badge', '.race-card h2'],
+    ['.date-box i', '.date-box b'],
+    ['.cover-promise', '.cover h1'],
+  ];
+  for (const [mark, letters] of beside) {
+    const shown = page.locator(`${mark}:visible`).first();
+    const before = await shown.screenshot();
+    await page.locator(letters).evaluateAll((all: HTMLElement[]) => {
+      for (const element of all) element.style.visibility = 'hidden';
+    });
+    expect((await shown.screenshot()).equals(before), `${mark} above ${letters}`).toBe(true);
+  }
+});

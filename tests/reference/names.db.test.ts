@@ -1,0 +1,212 @@
+import { expect } from 'vitest';
+import { calendarFile } from '#domain/race-day/calendar-file.ts';
+import { startCalendar } from '#domain/follows/start-calendar.ts';
+import { parseListQuery } from '#domain/shared/list-query.ts';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { readConnection } from '#server/connections/read-connection.ts';
+import { readCourse } from '#server/courses/read-course.ts';
+import type { Db } from '#server/db/db.ts';
+import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import { namedRaces, raceEditions } from '#server/db/schema/named-races.ts';
+import { horses, jockeys, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
+import { readHorseList } from '#server/directory/read-horse-list.ts';
+import { readJockeyList } from '#server/directory/read-jockey-list.ts';
+import { readSeasonTable } from '#server/directory/read-season-table.ts';
+import { readRacePage } from '#server/editions/read-race-page.ts';
+import { readFollowedHorses, readFollowedJockeys } from '#server/follows/read-followed.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { answerApiRequest } from '#server/http/api/api-response.ts';
+import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
+import { bulkTables } from '#server/http/api/bulk-tables.ts';
+import { endpoints } from '#server/http/api/endpoints.ts';
+import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
+import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
+import { readCalendarDays } from '#server/race-day/read-calendar.ts';
+import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
+import { readResultsPage } from '#server/results/read-results-page.ts';
+import { readSeasonReview } from '#server/season-review/read-season-review.ts';
+import { testInTransaction } from '#tests/db.ts';
+import { exportText } from '#tests/factories/import-export.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+
+const today = '2023-10-06' as PragueDate;
+const now = startAt(today, '10:00' as ClockTime);
+
+const former = {
+  horse: 'PŮVODNÍ',
+  jockey: 'Jan Dávný',
+  trainer: 'Ota Předešlý',
+  stable: 'Stáj Bývalá',
+  course: 'Brno',
+};
+const present = {
+  horse: 'NOVÝ',
+  jockey: 'Jan Nynější',
+  trainer: 'Ota Dnešní',
+  stable: 'Stáj Současná',
+  course: 'Most',
+};
+type Named = keyof typeof present;
+
+type World = Awaited<ReturnType<typeof storeWorld>>;
+
+/** A win and a start to come of a horse with its people, all of which have another name since, and so has the course. */
+async function storeWorld(db: Db) {
+  await setSiteTime(db, new Date(now).toISOString());
+  const [jockey] = await db.insert(jockeys).values({ name: former.jockey }).returning();
+  const [trainer] = await db.insert(trainers).values({ name: former.trainer }).returning();
+  const [stable] = await db.insert(stables).values({ name: former.stable }).returning();
+  const people = { jockeyId: jockey!.id, jockey: former.jockey, trainerId: trainer!.id };
+  const horseId = await insertHorse(db, {
+    name: former.horse,
+    stableId: stable!.id,
+    trainerId: trainer!.id,
+    birthYear: 2019,
+  });
+  const eventId = await insertEvent(db, { location: former.course, date: '2023-09-10' });
+  const raceId = await insertRace(db, { eventId, distance: 1600, raceName: 'Velká cena', category: 'L' });
+  await insertRunner(db, {
+    raceId,
+    horseId,
+    number: 1,
+    fortunaOdds: 3,
+    finishingPosition: 1,
+    finishTime: '00:01:40.00',
+    ...people,
+  });
+  await insertRunner(db, { raceId, number: 2, fortunaOdds: 5, finishingPosition: 2 });
+  await db.update(races).set(unjudged({ isCompleted: true, completedAt: new Date(now) }));
+  const aheadEvent = await insertEvent(db, { location: former.course, date: '2023-10-08' });
+  const ahead = await insertRace(db, { eventId: aheadEvent, distance: 1600, time: '14:00' });
+  await insertRunner(db, { raceId: ahead, horseId, number: 1, fortunaOdds: 2, ...people });
+  const named = { slug: 'velka-cena', name: 'Velká cena', place: 'Most', month: 9 };
+  const [edition] = await db.insert(namedRaces).values(named).returning();
+  const answer = { role: 'edition', answer: 'same', namedRaceId: edition!.id, raceName: named.name } as const;
+  await db.insert(raceEditions).values({ raceId, ...answer });
+  const userId = await insertUser(db);
+  await db.insert(horseFollows).values({ userId, horseId });
+  await db.insert(jockeyFollows).values({ userId, jockeyId: jockey!.id });
+
+  await db.update(horses).set({ name: present.horse });
+  await db.update(jockeys).set({ name: present.jockey });
+  await db.update(trainers).set({ name: present.trainer });
+  await db.update(stables).set({ name: present.stable });
+  await db.update(raceEvents).set({ location: present.course });
+  return { eventId, raceId, aheadEvent, ahead, horseId, userId, ...people, stableId: stable!.id };
+}
+
+const site = { name: 'Rovinka', appUrl: 'https://rovinka.test', host: 'rovinka.test' };
+const noFilter = parseListQuery(new URLSearchParams());
+
+/** Whoever prints names of records, and of which. */
+const readers: Record<string, [names: Named[], read: (db: Db, world: World) => Promise<unknown>]> = {
+  results: [
+    ['horse', 'jockey', 'trainer', 'course'],
+    (db, { eventId }) =>
+      readResultsPage(db, {
+        now,
+        params: new URLSearchParams(),
+        day: { eventId, location: present.course, date: '2023-09-10' as PragueDate },
+        location: null,
+      }),
+  ],
+  card: [['horse', 'jockey', 'trainer', 'course'], (db, { aheadEvent }) => readRaceDay(db, aheadEvent, today)],
+  analysis: [['horse', 'jockey', 'trainer', 'stable', 'course'], (db, { ahead }) => readRaceAnalysis(db, ahead, today)],
+  odds: [['horse', 'jockey', 'course'], (db, { eventId }) => readOddsDay(db, eventId)],
+  'page of the horse': [
+    ['horse', 'jockey', 'trainer', 'stable', 'course'],
+    (db, { horseId }) => readHorsePage(db, horseId, today),
+  ],
+  'page of the rider': [
+    ['horse', 'jockey', 'trainer', 'course'],
+    (db, { jockeyId }) => readJockeyPage(db, jockeyId, today),
+  ],
+  'page of the trainer': [
+    ['horse', 'jockey', 'trainer', 'course'],
+    (db, { trainerId }) => readConnection(db, 'trainer', trainerId, today),
+  ],
+  'page of the stable': [
+    ['horse', 'jockey', 'stable', 'course'],
+    (db, { stableId }) => readConnection(db, 'stable', stableId, today),
+  ],
+  'named race': [['horse', 'jockey', 'trainer'], (db) => readRacePage(db, 'velka-cena')],
+  course: [['horse', 'course'], (db) => readCourse(db, [present.course], today)],
+  'season of riders': [['jockey'], (db) => readSeasonTable(db, 'jockey', today)],
+  'season of trainers': [['trainer'], (db) => readSeasonTable(db, 'trainer', today)],
+  'season of stables': [['stable'], (db) => readSeasonTable(db, 'stable', today)],
+  'season review': [['horse', 'jockey', 'trainer'], (db) => readSeasonReview(db, 2023, [2023], today)],
+  'list of horses': [['horse'], (db) => readHorseList(db, { category: null, query: noFilter, today })],
+  'list of riders': [['jockey'], (db) => readJockeyList(db, { query: noFilter, today })],
+  'calendar of race days': [
+    ['course'],
+    async (db) => calendarFile(await readCalendarDays(db, '2023-01-01' as PragueDate), [], site, now),
+  ],
+  'calendar of a person': [
+    ['horse', 'jockey', 'course'],
+    async (db, { userId }) => {
+      const followed = [
+        await readFollowedHorses(db, userId, today),
+        await readFollowedJockeys(db, userId, today),
+      ] as const;
+      return startCalendar({ horses: followed[0], jockeys: followed[1] }, site, now);
+    },
+  ],
+  'export as CSV': [['horse', 'jockey', 'trainer', 'stable', 'course'], (db) => exportText(db, 'csv')],
+  'export as JSON': [['horse', 'jockey', 'trainer', 'stable', 'course'], (db) => exportText(db, 'json')],
+};
+
+const folded = (value: unknown) => JSON.stringify(value).toLowerCase().replaceAll('\\u00a0', ' ');
+
+function expectPresent(value: unknown, names: readonly Named[], about: string) {
+  const text = folded(value);
+  for (const name of Object.values(former)) expect.soft(text, `${about}: ${name}`).not.toContain(name.toLowerCase());
+  for (const name of names) expect.soft(text, `${about}: ${name}`).toContain(present[name].toLowerCase());
+}
+
+testInTransaction('import.export: pages, calendars and exports print the present names of records', async (db) => {
+  const world = await storeWorld(db);
+  for (const [about, [names, read]] of Object.entries(readers)) expectPresent(await read(db, world), names, about);
+});
+
+testInTransaction('import.export: every answer of the API prints the present names of records', async (db) => {
+  const world = await storeWorld(db);
+  const ids: Record<string, number> = {
+    '/events': world.eventId,
+    '/races': world.ahead,
+    '/horses': world.horseId,
+    '/jockeys': world.jockeyId,
+    '/trainers': world.trainerId,
+    '/stables': world.stableId,
+  };
+  const slugs: Record<string, string> = { '/courses': 'most', '/named-races': 'velka-cena' };
+  const ignore = () => undefined;
+  const named: string[] = [];
+  for (const { path: pattern } of endpoints) {
+    const [, list = ''] = /^(\/[a-z-]+)/.exec(pattern) ?? [];
+    const path = pattern.replace('{id}', String(ids[list])).replace('{slug}', slugs[list] ?? '');
+    const query = new URLSearchParams(path === '/search' ? { q: present.jockey } : {});
+    const context = { db, now, today, dependsOn: ignore, validUntil: ignore };
+    const { status, body } = await answerApiRequest(context, { path, query, isDemo: false });
+    const isMade = pattern !== '/races/{id}/forecast';
+    if (isMade && (Object.hasOwn(ids, list) || Object.hasOwn(slugs, list))) expect.soft(status, path).toBe(200);
+    expectPresent(body, [], pattern);
+    if (Object.values(present).some((name) => folded(body).includes(name.toLowerCase()))) named.push(pattern);
+  }
+  expect(named).toEqual(
+    expect.arrayContaining([
+      '/events/{id}',
+      '/races/{id}/odds',
+      '/races/{id}/analysis',
+      '/jockeys/{id}/rides',
+      '/search',
+    ]),
+  );
+  const bulk = bulkRoutes({ db, trustProxy: true });
+  const tables = [];
+  for (const table of Object.keys(bulkTables)) tables.push(await (await bulk.request(`/api/v1/bulk/${table}`)).text());
+  expectPresent(tables.join('\n'), ['horse', 'jockey', 'trainer', 'stable', 'course'], 'bulk');
+});

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Finding } from '#domain/racing/judge-race.ts';
+import type { Finding, FindingCode } from '#domain/racing/judge-race.ts';
 import { cellOf, reasonOf } from './judgement-text.ts';
 
 const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => ({ code, runner: null, ...more });
@@ -43,4 +44,51 @@ test.each([
   [finding('race-cancelled'), null],
 ])('import.held-results: what waits is shown at its cell: %o', (given, expected) => {
   expect(cellOf(given, 'ALFA')).toEqual(expected);
+});
+
+const confirmed = 'or confirm';
+const onlyMended = 'no tick';
+/** What the handbook says of each thing that waits; a wrong row doesn't. */
+const handbook: Record<
+  Exclude<FindingCode, 'place-and-code'>,
+  readonly [wayOut: string, ...given: Partial<Finding>[]]
+> = {
+  'race-cancelled': [onlyMended],
+  'day-cancelled': [onlyMended],
+  'race-has-result': [onlyMended],
+  'day-has-result': [onlyMended],
+  'start-ahead': [onlyMended],
+  'race-called-on': [confirmed],
+  'day-called-on': [confirmed],
+  scratched: [confirmed, { given: 1 }, { given: null }],
+  'reserve-ran': [confirmed],
+  'reserve-placed': [onlyMended],
+  'not-started': [confirmed],
+  'not-in-lineup': [confirmed],
+  'not-in-result': [confirmed],
+  'other-horse': [confirmed, { horse: '…' }],
+  'other-horse-ran': [confirmed, { horse: '…' }],
+  'no-outcome': [confirmed],
+  'says-otherwise': ['confirm, if it is', { stored: '…' }],
+  missing: [confirmed, { missing: [{ number: null, name: '…' }] }],
+  'wrong-row': [confirmed],
+  'half-annulled': [confirmed],
+  'broken-order': [
+    confirmed,
+    { order: { place: 4, missing: [3, 3] } },
+    { order: { place: 12, missing: [2, 11] } },
+    { order: { place: 2, missing: [1, 1] } },
+    { order: { place: 2, sharedPlace: 1 } },
+  ],
+};
+
+test('racing.one-law: the handbook names what waits in the words of the preview, and the way out', () => {
+  const lines = readFileSync('docs/how-to/bring-data-in.md', 'utf8').split('\n');
+  for (const [code, [wayOut, ...given]] of Object.entries(handbook))
+    for (const one of given.length > 0 ? given : [{}]) {
+      const reason = reasonOf(finding(code as FindingCode, one))
+        .replaceAll('\u00a0', ' ')
+        .replace(whole(''), '');
+      expect.soft(lines.find((line) => line.startsWith('| ') && line.includes(reason)) ?? reason).toContain(wayOut);
+    }
 });

@@ -1,3 +1,4 @@
+import { isPlaced } from '#domain/racing/placing.ts';
 import type { Band, Dot } from '#app/charts/dot-chart.tsx';
 import { DotChart } from '#app/charts/dot-chart.tsx';
 import { ChartFigure } from '#app/charts/chart-figure.tsx';
@@ -60,7 +61,7 @@ function PlacesFigure({ name, runs }: { name: string; runs: readonly RunView[] }
     xLabel: formatDayMonth(run.date),
   }));
   const wins = runs.filter(({ position }) => position === 1).length;
-  const placed = runs.filter(({ position }) => position !== null && position <= 3).length;
+  const placed = runs.filter(({ position }) => isPlaced(position)).length;
   return (
     <ChartFigure
       title={copy.places}

@@ -53,11 +53,11 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
     },
     [
       'průměr 4',
-      'posledních 4 startů před dostihem, 9. a horší místo i nedokončený dostih se počítají jako 9.',
+      'posledních 4 dostihů koně, 9. a horší místo i nedokončený dostih se počítají jako 9.',
       'do 150 m rozdílu',
       'od 2 startů, jezdec od 11, trenér od 12 a dvojice s trenérem od 8 jízd',
       'average of 4',
-      'last 4 starts before the race; place 9 and worse, and a race not finished, count as 9.',
+      'last 4 races of the horse; place 9 and worse, and a race not finished, count as 9.',
       'within 150m',
       'from 2 starts, jockeys from 11, trainers from 12 and pairs with the trainer from 8 rides',
     ],

@@ -11,6 +11,8 @@ export const historyNumbers = {
   formDays: 21,
   /** Seconds a kilometre behind the winner that are counted at most; who did not finish has them. */
   maxBehind: { flat: 3, jumps: 8 },
+  /** So many first places count for a rider and a trainer, each half as much as a win. */
+  places: 3,
 } as const;
 
 export type Discipline = 'flat' | 'jumps';
@@ -130,12 +132,13 @@ function behindOf(
   return finishSeconds === null ? null : Math.min((finishSeconds - winningTime) / (distanceM / 1000) / max, 1);
 }
 
-/** A win counts 1 and a place among the first three a half, both less what equal chances would give. */
+/** A win counts 1 and a place among the first ones a half, both less what equal chances would give. */
 function strikeOf(position: number | null, starters: number): Strike {
   const win = 1 / starters;
-  const place = Math.min(3, starters) / starters;
+  const place = Math.min(historyNumbers.places, starters) / starters;
   return {
-    surplus: (position === 1 ? 1 : 0) - win + ((position !== null && position <= 3 ? 1 : 0) - place) / 2,
+    surplus:
+      (position === 1 ? 1 : 0) - win + ((position !== null && position <= historyNumbers.places ? 1 : 0) - place) / 2,
     variance: win * (1 - win) + (place * (1 - place)) / 2,
   };
 }

@@ -1,3 +1,4 @@
+import { isPlaced } from '#domain/racing/placing.ts';
 import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
 import { linkedRider } from '#domain/racing/linked-rider.ts';
 import { type RaceOfStart, raceOfStart } from '#domain/racing/race-of-start.ts';
@@ -218,7 +219,7 @@ function tipRecord(counted: readonly StatRun[]): HorsePageView['tips'] {
   let winnings = 0;
   for (const { row } of counted) {
     count += row.tipCount;
-    if (row.position !== null && row.position <= 3) successes += row.tipCount;
+    if (isPlaced(row.position)) successes += row.tipCount;
     winnings += row.tipCount * tipPayoutMillionths(row);
   }
   return { count, successes, roi: roiPercent(winnings, count) };

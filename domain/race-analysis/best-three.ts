@@ -1,6 +1,8 @@
 /** Rank 1–3 among the values of a column of /race-analysis/{slug}; null for the rest and for what has no value. */
 export type BestRank = 1 | 2 | 3 | null;
 
+/** So many ranks of a column are marked, and so many may share one. */
+export const markedRanks = 3;
 const maxTied = 3;
 
 /**
@@ -14,6 +16,6 @@ export function bestThree(values: readonly (number | null)[], best: 'high' | 'lo
     if (value === null) return null;
     const rank = known.filter((other) => isBetter(other, value)).length + 1;
     const tied = known.filter((other) => other === value).length;
-    return rank <= 3 && tied <= maxTied ? (rank as BestRank) : null;
+    return rank <= markedRanks && tied <= maxTied ? (rank as BestRank) : null;
   });
 }

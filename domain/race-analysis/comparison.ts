@@ -1,3 +1,4 @@
+import { isPlaced } from '#domain/racing/placing.ts';
 import { inPercent } from '#domain/shared/czech-number.ts';
 import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -201,7 +202,7 @@ function meanForm(runs: readonly PastRunRow[]): number | null {
 
 function placeRecord(runs: readonly PastRunRow[]): PlaceRecord {
   const starts = runs.filter(isStart);
-  const places = starts.filter(({ position }) => position <= 3).length;
+  const places = starts.filter(({ position }) => isPlaced(position)).length;
   return { places, starts: starts.length, isFirst: runs.length === 0 };
 }
 

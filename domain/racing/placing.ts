@@ -1,3 +1,10 @@
+/** So many first positions are placed: in statistics, colours and tips that succeed (statistics.horse-record). */
+export const placedPositions = 3;
+
+export function isPlaced(position: number | null): boolean {
+  return position !== null && position <= placedPositions;
+}
+
 /** The colour group of a finishing position, wherever one is shown (race-day.placing-colours). */
 export type Placing = 'first' | 'top-three' | 'other';
 
@@ -6,5 +13,5 @@ export function placingOf(position: number | null): Placing | null;
 export function placingOf(position: number | null): Placing | null {
   if (position === null) return null;
   if (position === 1) return 'first';
-  return position <= 3 ? 'top-three' : 'other';
+  return isPlaced(position) ? 'top-three' : 'other';
 }

@@ -1,3 +1,4 @@
+import { isPlaced } from '#domain/racing/placing.ts';
 import { displayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import { isStart } from '#domain/stats/starts.ts';
 import type { FinishRow, ReviewRace } from './season-rows.ts';
@@ -41,7 +42,7 @@ export function surpriseOf(races: readonly ReviewRace[]): Surprise | null {
     odds,
     isCoursePrice: displayedOdds(winner.odds) === null,
     startsBefore: before.filter(isStart).length,
-    placedBefore: before.filter(({ position }) => position !== null && position <= 3).length,
+    placedBefore: before.filter(({ position }) => isPlaced(position)).length,
     margin: isShared ? null : (finish.find(({ position }) => position === 2)?.margin ?? null),
   };
 }

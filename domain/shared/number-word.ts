@@ -38,6 +38,16 @@ export const hours = (count: number): string =>
 /** At the beginning of a sentence. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const ordinals = {
+  masculine: ['první', 'druhý', 'třetí', 'čtvrtý', 'pátý'],
+  neuter: ['první', 'druhé', 'třetí', 'čtvrté', 'páté'],
+  genitive: ['prvního', 'druhého', 'třetího', 'čtvrtého', 'pátého'],
+} as const;
+
+/** 'třetí', 'třetího': the genitive is of the masculine and the neuter. Others come in digits, with their dot. */
+export const ordinalWord = (value: number, form: keyof typeof ordinals): string =>
+  ordinals[form][value - 1] ?? `${formatInteger(value)}.`;
+
 /**
  * A rule's number as a word of a sentence: 3 in the genitive is 'tří'. Numbers that a sentence writes in digits come in
  * digits, which don't decline.

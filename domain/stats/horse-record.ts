@@ -1,3 +1,4 @@
+import { isPlaced } from '#domain/racing/placing.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { isStart } from './starts.ts';
 
@@ -26,7 +27,7 @@ export function horseRecord(runs: readonly HorseRun[]): HorseRecord {
   const positions = starts.map(({ position }) => position);
   const odds = starts.flatMap((run) => (run.odds === null ? [] : [run.odds]));
   const wins = positions.filter((position) => position === 1).length;
-  const placements = positions.filter((position) => position <= 3).length;
+  const placements = positions.filter(isPlaced).length;
   return {
     totalRaces: positions.length,
     wins,

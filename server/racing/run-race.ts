@@ -1,3 +1,4 @@
+import { placedPositions } from '#domain/racing/placing.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -22,7 +23,7 @@ export function recordOf(within: SQL = sql`true`) {
   const count = (which: SQL) => sql`(count(*) filter (where ${which} and ${within}))`;
   const starts = count(sql`finishing_position is not null`);
   const wins = count(sql`finishing_position = 1`);
-  const places = count(sql`finishing_position <= 3`);
+  const places = count(sql`finishing_position <= ${sql.raw(String(placedPositions))}`);
   const json = sql`json_build_object('totalRaces', ${starts}, 'wins', ${wins}, 'placements', ${places})`;
   return { starts, wins, places, json };
 }

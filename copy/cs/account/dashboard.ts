@@ -1,3 +1,4 @@
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import type { MyTipState } from '#domain/dashboard/my-tip.ts';
 import type { TipReason } from '#domain/dashboard/tip-reason.ts';
 import { maxFollowed } from '#domain/follows/follows.ts';
@@ -37,7 +38,7 @@ export const dashboardCopy = {
   addTip: 'Přidat tip',
   tiles: {
     tips: (count: number) => plural(count, ['vyhodnocený tip', 'vyhodnocené tipy', 'vyhodnocených tipů']),
-    success: 'úspěšnost do 3.\u00a0místa',
+    success: `úspěšnost do ${placedPlace}`,
     roi: 'ROI',
     profit: 'bilance simulace v\u00a0jednotkách',
     place: (ranked: number) => `místo ${formatOutOf(ranked)} tento týden`,

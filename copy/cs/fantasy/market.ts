@@ -1,3 +1,4 @@
+import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import type { MarketQuery } from '#domain/fantasy/market-query.ts';
 import { formatDecimal, formatPercent, formatSigned } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -42,7 +43,7 @@ export const marketCopy = {
   picked: 'V\u00a0sestavě',
   pickedHorse: (horse: string) => `${horse} je v\u00a0sestavě, odebrat`,
   nonStarter: 'Nestartuje',
-  formNote: `Ve formě je kůň, který byl v\u00a0posledních ${numberWord(recentStarts, 'locative')} startech aspoň jednou do třetího místa.`,
+  formNote: `Ve formě je kůň, který byl v\u00a0posledních ${numberWord(recentStarts, 'locative')} startech aspoň jednou do ${placedPlaceInWords}.`,
   tight: 'na zbylé boxy nezbude',
   changeNote: 'Pod cenou je změna proti poslednímu kolu, v\u00a0němž kůň startoval.',
   change: (value: number) => (value === 0 ? 'beze změny' : formatSigned(value, 0)),

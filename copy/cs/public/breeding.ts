@@ -1,3 +1,4 @@
+import { placedRange } from '#copy/cs/site/placed.ts';
 import type { Tier } from '#domain/breeding/tiers.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
@@ -69,7 +70,7 @@ export const breedingCopy = {
     form: 'Forma',
     starts: 'Starty',
     wins: 'Výhry',
-    placements: '1.–3.',
+    placements: placedRange,
     all: 'Všichni koně',
   },
   faqHeading: 'Časté otázky',

@@ -1,3 +1,4 @@
+import { placedPlace, placedRange } from '#copy/cs/site/placed.ts';
 import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
 import { daysSinceLimits as limits, type DaysSinceBand } from '#domain/connections/days-since.ts';
 import { formatDate, formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
@@ -53,7 +54,7 @@ export const connectionCopy = {
   tiles: {
     starts: (count: number, season: number) => `${plural(count, startForms)} s\u00a0umístěním ${season}`,
     wins: 'vítězství',
-    placements: 'umístění do 3.\u00a0místa',
+    placements: `umístění do ${placedPlace}`,
     strikeRate: 'podíl výher',
     market: (interval: { low: number; high: number } | null) =>
       interval === null
@@ -72,7 +73,7 @@ export const connectionCopy = {
     form: 'Forma',
     starts: 'Starty',
     wins: '1.',
-    places: '1.–3.',
+    places: placedRange,
     won: 'Dotace, Kč',
     next: 'Příští start',
     more: (count: number) => `Zobrazit ${formatCount(count, ['dalšího koně', 'další koně', 'dalších koní'])}`,
@@ -87,7 +88,7 @@ export const connectionCopy = {
     horses: 'Koní',
     starts: 'Starty',
     wins: '1.',
-    places: '1.–3.',
+    places: placedRange,
     rate: '%\u00a0výher',
     won: 'Dotace, Kč',
     total: (span: SeasonSpan | null) => (span ? `V\u00a0databázi ${fromSeasons(span)}` : 'Celkem'),
@@ -120,7 +121,7 @@ export const connectionCopy = {
     inMonth: 'V\u00a0měsíci',
     sum: 'Celkem od začátku sezony',
   },
-  columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: 'Výhry v\u00a0%' },
+  columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: placedRange, rate: 'Výhry v\u00a0%' },
   breakdowns: {
     heading: 'Podle podmínek',
     course: 'Podle závodiště',

@@ -1,3 +1,4 @@
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import { atFreeze, onFreezeDay, rankedTips, tieBreaksInOrder, withRankedTips } from '#domain/contest/rule-words.ts';
@@ -70,7 +71,7 @@ export const contestRulesCopy = {
     },
   ],
   success: {
-    lead: 'Za úspěšný se počítá tip do 3.\u00a0místa;',
+    lead: `Za úspěšný se počítá tip do ${placedPlace};`,
     text: 'něco vrátí jen placené místo.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { placedRange } from '#copy/cs/site/placed.ts';
 import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
 import type { DrawThird } from '#domain/courses/draw-bias.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
@@ -101,7 +102,7 @@ export const courseCopy = {
   },
   jockeys: 'Nejlepší jezdci',
   trainers: 'Nejlepší trenéři',
-  columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: '%\u00a0výher' },
+  columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: placedRange, rate: '%\u00a0výher' },
   others: 'Další závodiště',
   about: {
     heading: 'O\u00a0závodišti',

@@ -1,3 +1,4 @@
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import type { EmbeddedRace } from '#domain/embeds/embedded-race.ts';
 import { andMore, formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import { maxBytes } from '#domain/embeds/max-bytes.ts';
@@ -25,7 +26,7 @@ export const embedsCopy = {
   form: 'Forma, nejnovější vlevo',
   starts: (count: number) => plural(count, ['start', 'starty', 'startů']),
   wins: (count: number) => plural(count, ['vítězství', 'vítězství', 'vítězství']),
-  placements: 'do\u00a03.\u00a0místa',
+  placements: `do\u00a0${placedPlace}`,
   next: 'Příště',
   odds: (price: string) => `kurz ${price}`,
   missing: {

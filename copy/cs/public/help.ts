@@ -1,12 +1,14 @@
+import { placedPositions } from '#domain/racing/placing.ts';
+import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import type { TermId } from '#copy/cs/site/terms.ts';
 import { usernameLimits } from '#domain/accounts/username.ts';
 import { payingFields } from '#domain/racing/places-paid.ts';
 import { atFreeze, rankedTips, tieBreaksInOrder } from '#domain/contest/rule-words.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { secondsPerLength } from '#domain/time-distance/course-standards.ts';
-import { startersText, thirdUnpaid } from './places-paid.ts';
+import { startersText, lastUnpaid } from './places-paid.ts';
 import { maxFormFigures } from '#domain/race-day/form-length.ts';
-import { numberWord } from '#domain/shared/number-word.ts';
+import { numberWord, capital, ordinalWord } from '#domain/shared/number-word.ts';
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
 
@@ -94,7 +96,7 @@ export const helpCopy = {
     paragraphs: [
       'Analýza tipů počítá, jako by na každý tip padla jedna jednotka. Je to simulace, nikdy výdělek: žádné sázky nepřijímáme a\u00a0nic se nevyplácí.',
       'Tip něco vrátí, když kůň doběhne na placeném místě. Vrací se průměr kurzů na umístění 1–3, které jsou vypsané. Když není žádný, bere se třetí odmocnina z\u00a0kurzu na výhru; bez kurzů se vrací jednotka.',
-      `Úspěšný je tip na koně, který doběhl do třetího místa, bez ohledu na počet placených míst. Třetí v\u00a0poli ${thirdUnpaid} koní je proto úspěch, který nic nevrátí.`,
+      `Úspěšný je tip na koně, který doběhl do ${placedPlaceInWords}, bez ohledu na počet placených míst. ${capital(ordinalWord(placedPositions, 'masculine'))} v\u00a0poli ${lastUnpaid} koní je proto úspěch, který nic nevrátí.`,
       'Tip na koně, který nestartoval, nebo na dostih zrušený či anulovaný se ruší a\u00a0nikam se nepočítá. Kůň s\u00a0jiným kódem je prohraný tip.',
     ],
     table: 'Placená místa podle počtu startujících',

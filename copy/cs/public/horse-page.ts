@@ -1,3 +1,4 @@
+import { placedPlace, placedPlaceInWords, placedRange } from '#copy/cs/site/placed.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
@@ -61,7 +62,7 @@ export const horsePageCopy = {
   tiles: {
     totalRaces: (count: number) => `${plural(count, startForms)} s\u00a0umístěním`,
     wins: 'vítězství',
-    placements: 'umístění do 3.\u00a0místa',
+    placements: `umístění do ${placedPlace}`,
     winRate: 'podíl vítězství',
     placementRate: 'podíl umístění',
     avgOdds: 'průměrný kurz',
@@ -113,7 +114,7 @@ export const horsePageCopy = {
     going: 'Podle stavu dráhy',
     jockey: 'Podle jezdce',
     field: 'Podle velikosti pole',
-    columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: 'Podíl 1.–3.' },
+    columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: placedRange, rate: `Podíl ${placedRange}` },
     unfinished: (count: number) => `+${count} bez umístění`,
   },
   charts: {
@@ -123,7 +124,7 @@ export const horsePageCopy = {
     placesLabel: (name: string, runs: number, wins: number) =>
       `Umístění koně ${name} v\u00a0posledních ${runs} startech; z\u00a0toho vítězství: ${wins}.`,
     placesFinding: (runs: number, placed: number) =>
-      `${formatOutOf(runs)} startů ${placed === 0 ? 'ani jednou' : `${placed}×`} do 3.\u00a0místa`,
+      `${formatOutOf(runs)} startů ${placed === 0 ? 'ani jednou' : `${placed}×`} do ${placedPlace}`,
     odds: 'Kurzy před startem',
     oddsUnit: 'logaritmická osa, nejnižší kurz nahoře',
     oddsLabel: (name: string, low: string, high: string) =>
@@ -165,7 +166,8 @@ export const horsePageCopy = {
   tips: {
     heading: 'Tipy komunity na koně',
     none: 'Na vyhodnocené starty tohoto koně zatím nikdo netipoval.',
-    summary: (count: number, successes: number) => `${formatCount(count, nouns.tip)}, do třetího místa ${successes}`,
+    summary: (count: number, successes: number) =>
+      `${formatCount(count, nouns.tip)}, do ${placedPlaceInWords} ${successes}`,
     roi: 'návratnost simulace',
     note: 'Simulace: jedna jednotka na každý tip, vrací se podle umístění. Nejde o\u00a0výdělek. Neplatné tipy se nepočítají.',
   },

@@ -1,3 +1,4 @@
+import { placedPlace, placedRange } from '#copy/cs/site/placed.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -36,7 +37,7 @@ export const jockeyPageCopy = {
   tiles: {
     rides: (count: number, season: number) => `${plural(count, rides)} s\u00a0umístěním ${season}`,
     wins: 'vítězství',
-    placements: 'umístění do 3.\u00a0místa',
+    placements: `umístění do ${placedPlace}`,
     strikeRate: 'podíl výher',
     sinceWin: (count: number | null) => `${plural(count ?? 0, rides)} od poslední výhry`,
     unfinished: 'nedokončil',
@@ -63,7 +64,7 @@ export const jockeyPageCopy = {
     career: (seasons: SeasonSpan | null) => (seasons ? `V\u00a0databázi ${fromSeasons(seasons)}` : 'Celkem'),
     period: 'Období',
   },
-  columns: { group: 'Skupina', starts: 'Jízdy', wins: '1.', placements: '1.–3.', rate: 'Výhry v\u00a0%' },
+  columns: { group: 'Skupina', starts: 'Jízdy', wins: '1.', placements: placedRange, rate: 'Výhry v\u00a0%' },
   months: {
     title: (season: number) => `Jízdy a\u00a0vítězství po měsících ${season}`,
     label: (season: number, best: string, winCount: number) =>

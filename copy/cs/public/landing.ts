@@ -1,3 +1,4 @@
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import { defaultRules } from '#domain/fantasy/rules.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
@@ -34,7 +35,7 @@ export const landingCopy = {
   tiles: {
     totalRaces: (count: number) => plural(count, startForms),
     wins: 'vítězství',
-    placementRate: 'do 3.\u00a0místa',
+    placementRate: `do ${placedPlace}`,
   },
   gate: 'Startovní boxy',
   deadline: (when: string) => `uzávěrka ${when}`,

@@ -1,3 +1,4 @@
+import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { type Badge, type BadgeId, goals, badgeIds } from '#domain/season-review/badges.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
@@ -84,7 +85,7 @@ function detail({ id, isEarned, name, value, missing, from, to }: Badge): string
       return `v\u00a0měsíci aspoň ${goals.monthTips}\u00a0tipů a\u00a0ROI nad všemi roboty`;
     case 'faultless-day':
       if (isEarned) return `${name ?? ''}, ${day}, ${withOf(count)}`;
-      return `aspoň ${goals.dayTips}\u00a0tipy za den, všechny do třetího místa`;
+      return `aspoň ${formatCount(goals.dayTips, nouns.tip)} za den, všechny do ${placedPlaceInWords}`;
     case 'three-in-a-day':
       return isEarned ? `${name ?? ''}, ${day}` : `nejvíc za den ${formatCount(count, wins)}, ${lacks(missing, wins)}`;
     case 'five-courses':

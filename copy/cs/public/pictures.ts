@@ -1,3 +1,4 @@
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import type { Picture } from '#domain/pictures/picture.ts';
 import type { WinnerPicture } from '#domain/pictures/winner-picture.ts';
 import { roundDays } from '#domain/contest/round-name.ts';
@@ -29,7 +30,7 @@ export const picturesCopy = {
   noForm: 'Zatím bez startu',
   starts: (count: number) => plural(count, ['start', 'starty', 'startů']),
   wins: (count: number) => plural(count, ['vítězství', 'vítězství', 'vítězství']),
-  placed: 'do\u00a03.\u00a0místa',
+  placed: `do\u00a0${placedPlace}`,
   roi: 'ROI',
   winners: (count: number) => plural(count, ['vítěz', 'vítězové', 'vítězů']),
   nextStart: (date: PragueDate, location: string) => `${formatDayMonth(date)}, ${location}`,

@@ -1,3 +1,4 @@
+import { placedPositions } from '#domain/racing/placing.ts';
 import { type PayingField, payingFields } from '#domain/racing/places-paid.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
@@ -50,5 +51,8 @@ export function startersText({ from, to }: PayingField): string {
   return from === to ? formatInteger(from) : `${formatInteger(from)} až ${formatInteger(to)}`;
 }
 
-/** 'pěti' of the largest field in which a third place isn't paid. */
-export const thirdUnpaid = numberWord((payingFields.find(({ places }) => places >= 3)?.from ?? 1) - 1, 'genitive');
+/** 'pěti' of the largest field in which the last position that is placed isn't paid. */
+export const lastUnpaid = numberWord(
+  (payingFields.find(({ places }) => places >= placedPositions)?.from ?? 1) - 1,
+  'genitive',
+);

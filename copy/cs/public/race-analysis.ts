@@ -1,3 +1,6 @@
+import { numberWord } from '#domain/shared/number-word.ts';
+import { markedRanks } from '#domain/race-analysis/best-three.ts';
+import { placedRange } from '#copy/cs/site/placed.ts';
 import { pointsPerDoubling } from '#domain/analysis/rating.ts';
 import type { GoingReading } from '#domain/racing/going-reading.ts';
 import type { RatingFeature } from '#domain/analysis/rating-features.ts';
@@ -95,17 +98,17 @@ export const raceAnalysisCopy = {
     heading: 'Koně vedle sebe',
     /** What the marks look like, not numbers of the race. */
     sample: { 1: '1,6', 2: '2,4' },
-    legend: 'tři nejlepší ve sloupci, číslo je pořadí',
-    caption: 'Srovnání koní, tři nejlepší v\u00a0každém sloupci mají pořadí',
+    legend: `${numberWord(markedRanks)} nejlepší ve sloupci, číslo je pořadí`,
+    caption: `Srovnání koní, ${numberWord(markedRanks)} nejlepší v\u00a0každém sloupci mají pořadí`,
     pick: 'Skupina ukazatelů',
     groups: { form: 'Forma a\u00a0čas', conditions: 'Podmínky', team: 'Tým', market: 'Trh a\u00a0dav' },
     horse: 'Kůň',
     form: ['Forma', `průměr ${formRuns}`],
     bestTime: ['Čas', 'nejlepší na trať'],
     daysOff: ['Pauza', 'dny'],
-    course: ['Závodiště', '1.–3. / starty'],
-    distance: ['Vzdál.', '1.–3. / starty'],
-    kind: ['Typ', '1.–3. / starty'],
+    course: ['Závodiště', `${placedRange} / starty`],
+    distance: ['Vzdál.', `${placedRange} / starty`],
+    kind: ['Typ', `${placedRange} / starty`],
     weight: ['Hm.', 'proti nejvyšší'],
     jockey: ['Jezdec', 'výhry v\u00a0%'],
     pair: ['S\u00a0trenérem', 'výhry / starty'],

@@ -12,7 +12,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
-import { numberWord } from '#domain/shared/number-word.ts';
+import { numberWord, ordinalWord } from '#domain/shared/number-word.ts';
 import { forecastInterval } from '#domain/shared/intervals.ts';
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
@@ -54,7 +54,7 @@ export const ratingCopy = {
     parts: [
       `U\u00a0každého koně se před dostihem změří ${numberWord(ratingFeatures.length)} údajů: forma, odstupy, třída, stav dráhy, vzdálenost, hmotnost, pauza, jezdec, trenér a\u00a0další. Od každého se odečte průměr pole.`,
       `Rozdíl krát koeficient údaje jsou body. Sečtou se po řádcích a\u00a0každých ${pointsPerDoubling}\u00a0bodů navíc znamená dvojnásobnou šanci.`,
-      'Koeficienty se hledají na minulých dostizích tak, aby co nejlépe seděly na první tři místa (podmíněný logit neboli model Plackett–Luce). Penalizace (hřebenová regrese) je přitahuje k\u00a0nule, aby se model neučil náhodu.',
+      `Koeficienty se hledají na minulých dostizích tak, aby co nejlépe seděly na první ${numberWord(fitNumbers.places, 'accusative', 'neuter')} místa (podmíněný logit neboli model Plackett–Luce). Penalizace (hřebenová regrese) je přitahuje k\u00a0nule, aby se model neučil náhodu.`,
       'Odhad zná jen výsledky z\u00a0dřívějších dnů. Kdyby měl vidět výsledek téhož nebo pozdějšího dne, výpočet skončí chybou.',
       'Jakmile dostih odstartuje, jeho odhad už zůstává, jak byl. Nový výsledek přepočítá jen odhady na další dny.',
     ],
@@ -91,12 +91,12 @@ export const ratingCopy = {
       {
         name: 'Úspěšnost',
         formula: `Σ přebytek ÷ (Σ rozptyl + ${numbers.peopleCaution})`,
-        note: 'Přebytek: (výhra 1, jinak 0) − 1/n + ½ · ((do třetího místa 1, jinak 0) − m), kde m = nejvýš 3 ÷ n. Rozptyl: 1/n · (1 − 1/n) + ½ · m · (1 − m).',
+        note: `Přebytek: (výhra 1, jinak 0) − 1/n + ½ · ((do ${ordinalWord(numbers.places, 'genitive')} místa 1, jinak 0) − m), kde m = nejvýš ${numbers.places} ÷ n. Rozptyl: 1/n · (1 − 1/n) + ½ · m · (1 − m).`,
       },
       {
         name: 'Koeficienty',
         formula: 'max Σ ln(šance 1. z\u00a0pole · 2. ze zbylých · 3. ze zbylých) − ½ · penalizace · Σ koeficient²',
-        note: `Zkouší se penalizace ${fitNumbers.ridges.join(', ')}; vybírá se podle log lossu odhadů z\u00a0dřívějších dnů. V\u00a0mrtvém doběhu se bere průměr. Do ${fitNumbers.minRaces}\u00a0dostihů jsou šance rovné, u\u00a0minulých dostihů se koeficienty přepočítávají po každých 10 % dostihů navíc.`,
+        note: `Zkouší se penalizace ${fitNumbers.ridges.join(', ')}; vybírá se podle log lossu odhadů z\u00a0dřívějších dnů. V\u00a0mrtvém doběhu se bere průměr. Do ${fitNumbers.minRaces}\u00a0dostihů jsou šance rovné, u\u00a0minulých dostihů se koeficienty přepočítávají po každých ${formatPercent(inPercent(fitNumbers.refitGrowth - 1))} dostihů navíc.`,
       },
       {
         name: 'Směs s\u00a0trhem',

@@ -1,3 +1,4 @@
+import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import { formatOdds, oddsSuffix, placePayout } from '#domain/odds/format-odds.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
@@ -140,7 +141,8 @@ export const seasonReviewCopy = {
       `${location}, ${formatFullDate(date)}, ${raceNumber}.\u00a0dostih.`,
     before: (count: number, placed: number) => {
       if (count === 0) return 'Předtím v\u00a0sezoně bez startu.';
-      const tail = placed === 0 ? 'do třetího místa žádný' : `do třetího místa ${formatInteger(placed)}`;
+      const tail =
+        placed === 0 ? `do ${placedPlaceInWords} žádný` : `do ${placedPlaceInWords} ${formatInteger(placed)}`;
       return `Předtím v\u00a0sezoně ${formatCount(count, starts)}, ${tail}.`;
     },
     tips: ({ tippers, onWinner, payout }: SurpriseTips) => {

@@ -1,3 +1,4 @@
+import { placedRange } from '#copy/cs/site/placed.ts';
 import type { SeasonRole } from '#domain/directory/season-rows.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
@@ -74,7 +75,7 @@ export const seasonTableCopy = {
     rank: 'Poř.',
     starts: 'Starty',
     wins: '1.',
-    places: '1.–3.',
+    places: placedRange,
     rate: '%\u00a0výher',
     ae: 'A/E',
     interval: `Interval\u00a0${formatPercent(shareInterval.percent)}`,

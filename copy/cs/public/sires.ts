@@ -1,3 +1,4 @@
+import { placedRange } from '#copy/cs/site/placed.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
 /** Texts of /sires. */
@@ -15,7 +16,7 @@ export const siresCopy = {
   sire: 'Otec',
   runs: 'Starty',
   wins: '1.',
-  places: '1.–3.',
+  places: placedRange,
   rate: 'Výhry v\u00a0%',
   kinds: 'Podle typu',
   bands: 'Podle vzdálenosti',

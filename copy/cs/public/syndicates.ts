@@ -1,3 +1,4 @@
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import { formatDate, monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -124,7 +125,7 @@ export const syndicatesCopy = {
     tiles: {
       totalRaces: horsePageCopy.tiles.totalRaces,
       wins: () => 'vítězství',
-      placements: () => 'do 3.\u00a0místa',
+      placements: () => `do ${placedPlace}`,
     },
     holders: {
       tab: (count: number) => `Podílníci (${count})`,

@@ -1,3 +1,5 @@
+import { placedPositions } from '#domain/racing/placing.ts';
+import { placedPlace, placedRange } from '#copy/cs/site/placed.ts';
 import { type Bot, bots, picksPerRace } from '#domain/analysis/bots.ts';
 import type { StandingSort } from '#domain/analysis/standing.ts';
 import type { TipOutcome } from '#domain/analysis/settle-race.ts';
@@ -12,7 +14,7 @@ import {
 } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
-import { numberWord, capital } from '#domain/shared/number-word.ts';
+import { numberWord, capital, ordinalWord } from '#domain/shared/number-word.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
@@ -80,7 +82,7 @@ export const tipAnalysisCopy = {
     tipsFrom: (tips: number, from: number) => `${plural(tips, nouns.tip)} od ${formatCount(from, tippers)}`,
     races: (count: number) => plural(count, ['vyhodnocený dostih', 'vyhodnocené dostihy', 'vyhodnocených dostihů']),
     best: 'nejlepší ROI',
-    success: 'tipů do 3.\u00a0místa',
+    success: `tipů do ${placedPlace}`,
     mine: 'vaše pořadí',
   },
   standings: {
@@ -91,7 +93,7 @@ export const tipAnalysisCopy = {
       name: 'Tipér',
       tips: 'Tipy',
       winners: 'Vítězů',
-      places: '1.–3.',
+      places: placedRange,
       stake: 'Vsazeno',
       winnings: 'Vráceno',
       success: 'Úspěšnost',
@@ -194,7 +196,7 @@ export const tipAnalysisCopy = {
       },
     },
     void: 'Tip na koně, který nestartoval, nebo na dostih zrušený, anulovaný či takový, který se do konce kola neběžel, je zrušen a\u00a0nepočítá se nikam.',
-    success: 'Úspěšnost je podíl tipů na první tři místa, i\u00a0když se třetí místo neplatí.',
+    success: `Úspěšnost je podíl tipů na první ${numberWord(placedPositions, 'accusative', 'neuter')} místa, i\u00a0když se ${ordinalWord(placedPositions, 'neuter')} místo neplatí.`,
     example: 'Příklad z\u00a0těchto dat',
     exampleTip: (tip: {
       name: string;
@@ -205,7 +207,7 @@ export const tipAnalysisCopy = {
       starters: number;
       paid: number;
     }) =>
-      `${tip.name}: tip na koně ${tip.horse} ${withPreposition('v', `${tip.raceNumber}.`)}\u00a0dostihu (${tip.day}). Startovalo ${formatCount(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : tip.paid === 2 ? 'platí první dvě místa' : 'platí první tři místa'}. Kůň skončil ${tip.place}.`,
+      `${tip.name}: tip na koně ${tip.horse} ${withPreposition('v', `${tip.raceNumber}.`)}\u00a0dostihu (${tip.day}). Startovalo ${formatCount(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : `platí první ${numberWord(tip.paid, 'nominative', 'neuter')} místa`}. Kůň skončil ${tip.place}.`,
     payoutFromPlaceOdds: (prices: readonly string[], payout: string) =>
       prices.length > 1
         ? `Kurzy na umístění 1–3 byly ${prices.join(' a\u00a0')}, jejich průměr je ${payout}. Tolik tip vrátil.`

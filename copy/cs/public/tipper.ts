@@ -1,3 +1,4 @@
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { placePayout } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
@@ -23,7 +24,7 @@ export const tipperCopy = {
   none: { title: 'Zatím bez vyhodnoceného tipu', text: 'Průběh a\u00a0rozpisy se objeví po prvním výsledku.' },
   kpi: {
     roi: 'ROI v\u00a0simulaci',
-    success: 'tipů do 3.\u00a0místa',
+    success: `tipů do ${placedPlace}`,
     winners: (count: number) => plural(count, ['vítěz', 'vítězové', 'vítězů']),
     losing: 'nejdelší šňůra proher',
     bets: 'vsazeno → vráceno',

@@ -1,3 +1,4 @@
+import { placedRange } from '#copy/cs/site/placed.ts';
 import type { ListSort } from '#domain/shared/list-query.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
@@ -38,5 +39,5 @@ export const listingCopy = {
   /** '8. dostih, ne 8. 10.' */
   lineUp: (raceNumber: number, date: PragueDate) =>
     `${raceNumber}.\u00a0dostih, ${formatWeekday(date)}\u00a0${formatDayMonth(date)}`,
-  columns: { form: 'Forma', wins: '1.', places: '1.–3.', rate: 'Úspěšnost', next: 'Nejbližší start', silk: 'Dres' },
+  columns: { form: 'Forma', wins: '1.', places: placedRange, rate: 'Úspěšnost', next: 'Nejbližší start', silk: 'Dres' },
 } as const;

@@ -1,3 +1,6 @@
+import { placedPositions } from '#domain/racing/placing.ts';
+import { ordinalWord } from '#domain/shared/number-word.ts';
+import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import { formatOutOf } from '#domain/shared/czech-text.ts';
 import { minRacesForRate } from '#domain/stats/horse-badges.ts';
 import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
@@ -83,7 +86,7 @@ export const terms = {
   },
   success: {
     word: 'úspěšnost',
-    text: 'Podíl tipů na koně, kteří doběhli do třetího místa, bez ohledu na počet placených míst.',
+    text: `Podíl tipů na koně, kteří doběhli do ${placedPlaceInWords}, bez ohledu na počet placených míst.`,
   },
   'valid-tips': {
     word: 'platné tipy',
@@ -103,7 +106,7 @@ export const terms = {
   },
   'losing-run': {
     word: 'šňůra proher',
-    text: 'Nejdelší řada tipů za sebou, jejichž kůň skončil hůř než třetí.',
+    text: `Nejdelší řada tipů za sebou, jejichž kůň skončil hůř než ${ordinalWord(placedPositions, 'masculine')}.`,
   },
   ecart: { word: 'jízdy od poslední výhry', text: 'Kolik dostihů jezdec odjel od svého posledního vítězství.' },
   going: {
@@ -126,7 +129,7 @@ export const terms = {
   },
   'best-placement': {
     word: 'nejlepší umístění',
-    text: `Kůň, který měl před dnem dostihu nejvyšší podíl umístění do třetího místa, aspoň ${formatOutOf(minRacesForRate)} startů.`,
+    text: `Kůň, který měl před dnem dostihu nejvyšší podíl umístění do ${placedPlaceInWords}, aspoň ${formatOutOf(minRacesForRate)} startů.`,
   },
   bot: {
     word: 'robot',

@@ -1,3 +1,4 @@
+import { firstPlaced, placedRange } from '#copy/en/site/placed.ts';
 import { headgearWords } from '#copy/en/words.ts';
 import type { horsePageCopy as czech } from '#copy/cs/public/horse-page.ts';
 import { formatDate } from '#copy/en/domain/shared/czech-date.ts';
@@ -51,7 +52,7 @@ export const horsePageCopy: Translated<typeof czech> = {
   tiles: {
     totalRaces: (count) => `${plural(count, startForms)} with a position`,
     wins: 'wins',
-    placements: 'first three',
+    placements: firstPlaced,
     winRate: 'win strike rate',
     placementRate: 'place strike rate',
     avgOdds: 'average price',
@@ -105,7 +106,7 @@ export const horsePageCopy: Translated<typeof czech> = {
     going: 'By going',
     jockey: 'By jockey',
     field: 'By field size',
-    columns: { group: 'Group', starts: 'Starts', wins: '1st', placements: '1st–3rd', rate: 'Share 1st–3rd' },
+    columns: { group: 'Group', starts: 'Starts', wins: '1st', placements: placedRange, rate: `Share ${placedRange}` },
     unfinished: (count) => `+${count} without a position`,
   },
   charts: {
@@ -114,7 +115,7 @@ export const horsePageCopy: Translated<typeof czech> = {
     placesUnit: 'the line reaches to the last starter',
     placesLabel: (name, runs, wins) => `Positions of ${name} in the last ${runs} starts; wins among them: ${wins}.`,
     placesFinding: (runs, placed) =>
-      `in the first three ${placed === 0 ? 'not once' : `${placed}×`} from ${runs} starts`,
+      `in the ${firstPlaced} ${placed === 0 ? 'not once' : `${placed}×`} from ${runs} starts`,
     odds: 'Prices at the off',
     oddsUnit: 'logarithmic axis, shortest price on top',
     oddsLabel: (name, low, high) => `Final prices of ${name}: shortest ${low}, longest ${high}.`,
@@ -154,7 +155,7 @@ export const horsePageCopy: Translated<typeof czech> = {
   tips: {
     heading: 'Readers’ picks of this horse',
     none: 'Nobody picked this horse in the races settled so far.',
-    summary: (count, successes) => `${formatCount(count, nouns.tip)}, ${successes} in the first three`,
+    summary: (count, successes) => `${formatCount(count, nouns.tip)}, ${successes} in the ${firstPlaced}`,
     roi: 'simulated return',
     note: 'A simulation: one unit on each pick, returned by finishing position. It is no income. Void picks do not count.',
   },

@@ -1,3 +1,4 @@
+import { firstPlaced, placedRange } from '#copy/en/site/placed.ts';
 import type * as czech from '#copy/cs/public/jockeys.ts';
 import { formatDate } from '#copy/en/domain/shared/czech-date.ts';
 import { formatDecimal } from '#copy/en/domain/shared/czech-number.ts';
@@ -32,7 +33,7 @@ export const jockeyPageCopy: Translated<typeof czech.jockeyPageCopy> = {
   tiles: {
     rides: (count, season) => `${plural(count, rides)} with a position ${season}`,
     wins: 'wins',
-    placements: 'first three',
+    placements: firstPlaced,
     strikeRate: 'strike rate',
     sinceWin: (count) => `${plural(count ?? 0, rides)} since the last win`,
     unfinished: 'did not finish',
@@ -58,7 +59,7 @@ export const jockeyPageCopy: Translated<typeof czech.jockeyPageCopy> = {
     career: (seasons) => (seasons ? `In the database ${fromSeasons(seasons)}` : 'Total'),
     period: 'Period',
   },
-  columns: { group: 'Group', starts: 'Rides', wins: '1st', placements: '1st–3rd', rate: 'Wins, %' },
+  columns: { group: 'Group', starts: 'Rides', wins: '1st', placements: placedRange, rate: 'Wins, %' },
   months: {
     title: (season) => `Rides and wins by month ${season}`,
     label: (season, best, winCount) =>

@@ -1,3 +1,5 @@
+import { markedRanks } from '#domain/race-analysis/best-three.ts';
+import { cardinalOf, placedRange } from '#copy/en/site/placed.ts';
 import type { raceAnalysisCopy as czech } from '#copy/cs/public/race-analysis.ts';
 import { formatAtTime, formatClockTime, formatFullDate } from '#copy/en/domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMetres, formatSigned } from '#copy/en/domain/shared/czech-number.ts';
@@ -85,17 +87,17 @@ export const raceAnalysisCopy: Translated<typeof czech> = {
   compare: {
     heading: 'Runners side by side',
     sample: { 1: '1.6', 2: '2.4' },
-    legend: 'best three in a column, the figure is the rank',
-    caption: 'Runners compared; the best three in each column are ranked',
+    legend: `best ${cardinalOf(markedRanks)} in a column, the figure is the rank`,
+    caption: `Runners compared; the best ${cardinalOf(markedRanks)} in each column are ranked`,
     pick: 'Group of measures',
     groups: { form: 'Form and time', conditions: 'Conditions', team: 'Team', market: 'Market and picks' },
     horse: 'Horse',
     form: ['Form', `average of ${formRuns}`],
     bestTime: ['Time', 'best at the trip'],
     daysOff: ['Absence', 'days'],
-    course: ['Course', '1st–3rd / starts'],
-    distance: ['Trip', '1st–3rd / starts'],
-    kind: ['Code', '1st–3rd / starts'],
+    course: ['Course', `${placedRange} / starts`],
+    distance: ['Trip', `${placedRange} / starts`],
+    kind: ['Code', `${placedRange} / starts`],
     weight: ['Weight', 'below top weight'],
     jockey: ['Jockey', 'wins, %'],
     pair: ['With trainer', 'wins / starts'],

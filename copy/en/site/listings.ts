@@ -1,3 +1,4 @@
+import { placedRange } from '#copy/en/site/placed.ts';
 import type { listingCopy as czech } from '#copy/cs/site/listings.ts';
 import { formatDayMonth, formatWeekday } from '#copy/en/domain/shared/czech-date.ts';
 import { formatInteger } from '#copy/en/domain/shared/czech-number.ts';
@@ -25,5 +26,5 @@ export const listingCopy: Translated<typeof czech> = {
   byMatch: 'match',
   sortedBy: { name: 'name', starts: 'starts', wins: 'wins', places: 'places', rate: 'strike rate' },
   lineUp: (raceNumber, date) => `Race ${raceNumber}, ${formatWeekday(date)}\u00a0${formatDayMonth(date)}`,
-  columns: { form: 'Form', wins: '1st', places: '1st–3rd', rate: 'Strike rate', next: 'Next start', silk: 'Silks' },
+  columns: { form: 'Form', wins: '1st', places: placedRange, rate: 'Strike rate', next: 'Next start', silk: 'Silks' },
 };

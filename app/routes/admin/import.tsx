@@ -216,13 +216,21 @@ function Obstacles({ obstacles = [], total = 0 }: Partial<NonNullable<ImportAnsw
 function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; actionData: Props['actionData'] }) {
   const answer: ImportAnswer | undefined = actionData;
   return (
-    <AdminSection id="vraceni" heading={`5. ${copy.undo.heading}`} note={copy.undo.note}>
+    <AdminSection
+      id="vraceni"
+      heading={`5. ${copy.undo.heading}`}
+      note={batch.state === 'undone' ? undefined : copy.undo.note}
+    >
       <div className="panel stack">
         <p className="inline-group">
           <BatchBadge {...batch} /> {textOfUndo(batch.state)}
         </p>
         <Obstacles {...answer?.obstacles} />
-        {batch.state !== 'undone' && <Confirm {...copy.undo} step="undo" fields={{}} />}
+        {batch.state !== 'undone' && (
+          <div>
+            <Confirm {...copy.undo} step="undo" fields={{}} />
+          </div>
+        )}
       </div>
     </AdminSection>
   );

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unknown = form.has('confirmed') ? [] : await readNewNames(ctx.db, edits);
   const recorded = unknown.length > 0 ? null : await recordPastRace(ctx, { edits });
   if (recorded?.ok) throw redirectTo(`/admin/results?race=${recorded.value.id}`, 303);
-  const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
+  const message = recorded ? editorRefusal(recorded.code, recorded.date) : copy.newNames(unknown);
   return data(
     { isDone: false, message, values: fieldTexts(form), edits, needsNameConfirmation: recorded === null },
     { status: 409 },

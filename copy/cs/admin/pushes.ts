@@ -1,9 +1,11 @@
 import type { PushStop } from '#domain/admin/data/push-answer.ts';
 import { maxWaitingBatches } from '#domain/admin/data/waiting-batch.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { minOdds } from '#domain/odds/market-check.ts';
 import { maxKeyLength, maxMarket, maxPricesAtOnce, maxStored } from '#domain/odds/push-limits.ts';
 import type { LeftOut } from '#domain/odds/pushed-prices.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { unreadable, uploadReason } from './data.ts';
 
 // What programs that push data are answered (server/http/api/push-routes.ts).
@@ -28,6 +30,10 @@ const messages: Readonly<Record<string, string>> = {
   'prices.race-over': 'Nic se neuložilo: dostih je dokončený nebo zrušený.',
   'prices.time-ahead': 'Nic se neuložilo: source_time je v\u00a0budoucnosti.',
 };
+
+/** Prices of the date that a postponed day had before. */
+export const movedPricesMessage = (date: PragueDate): string =>
+  `Nic se neuložilo: den je přeložený na ${formatDate(date)}, pošlete kurzy s\u00a0tímto datem.`;
 
 export const stopMessage = (stop: PushStop): string => messages[stop] ?? '';
 

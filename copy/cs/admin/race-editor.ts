@@ -1,4 +1,4 @@
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { adminReasons } from './admin.ts';
 import { officeRefusal } from './races.ts';
@@ -140,4 +140,8 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** Why a change is refused, on these two screens and on /admin/manual-results. */
-export const editorRefusal = (code: string): string => refusals[code] ?? officeRefusal(code);
+export const editorRefusal = (code: string, date?: PragueDate): string =>
+  date ? movedDay(date) : (refusals[code] ?? officeRefusal(code));
+
+const movedDay = (date: PragueDate): string =>
+  `Den je přeložený na ${formatDate(date)}. Nic se neuložilo, zadejte toto datum.`;

@@ -7,6 +7,7 @@ import type { CommandContext } from '#server/command.ts';
 import { announceDay } from '#server/admin/races/announce-day.ts';
 import { createDay } from '#server/admin/races/create-day.ts';
 import { editDay } from '#server/admin/races/edit-day.ts';
+import { recordPastRace } from '#server/admin/races/record-past-race.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
@@ -161,6 +162,41 @@ testInTransaction(
       ok: true,
     });
     expect((await readOtherWork(db)).waitingPushes).toEqual([]);
+  },
+);
+
+testInTransaction(
+  'import.moved-days, odds.pushed: prices of the old date are refused with the new one, those of a race that isn’t there without',
+  async (db) => {
+    await postponedDay(db);
+    const { program } = await insertProgram(db, 'Kurzy');
+    const prices = [{ bookmaker: 'F', odds: 2, number: 1 }];
+    const push = (date: string, race_number: number) =>
+      pushPrices({ db, clock, actor: program }, { event_date: date, location: 'doubrava', race_number, prices });
+    expect(await push('2023-10-14', 1)).toEqual({ ok: false, code: 'prices.day-moved', date: '2023-10-16' });
+    expect(await push('2023-10-16', 1)).toMatchObject({ value: { outcomes: ['stored'] } });
+    expect(await push('2023-10-16', 9)).toEqual({ ok: false, code: 'prices.race-unknown' });
+    expect(await push('2023-10-13', 1)).toEqual({ ok: false, code: 'prices.race-unknown' });
+    const ofPrices = 'event_date,location,race_number,number,horse,fortuna_odds\n2023-10-14,Doubrava,1,1,SOBOTA1 A,3';
+    const report = await importText(db, ofPrices, { onlyKnownRunners: true, skipBadRows: true });
+    expect(report.errors).toMatchObject([
+      { column: 'event_date', reason: expect.stringContaining('16.\u00a010.\u00a02023') },
+    ]);
+    expect(await days(db)).toEqual(['2023-10-15 Doubrava', '2023-10-16 Doubrava']);
+  },
+);
+
+testInTransaction(
+  'import.moved-days, race-office.past-races: a result that is typed for the old date makes no second day',
+  async (db) => {
+    await postponedDay(db);
+    const typed = (rowId: string, cells: Record<string, string>) =>
+      Object.entries(cells).map(([column, value]) => ({ rowId, column, base: '', value }));
+    const day = typed('n0', { location: 'Doubrava', date: '14. 10. 2023', raceNumber: '3' });
+    const edits = [...day, ...typed('n1', { horse: 'SOBOTA3 A', position: '1' })];
+    const later = { ...system(db), clock: { ...clock, now: () => Date.parse('2023-10-20T08:00:00Z') as Instant } };
+    expect(await recordPastRace(later, { edits })).toEqual({ ok: false, code: 'day.moved', date: '2023-10-16' });
+    expect(await days(db)).toEqual(['2023-10-15 Doubrava', '2023-10-16 Doubrava']);
   },
 );
 

@@ -3,6 +3,7 @@ import type { Claim } from '#domain/admin/data/source-claims.ts';
 import { fold } from '#domain/shared/slug.ts';
 import { storedPlace } from '#domain/racing/course-of-place.ts';
 import { priceKey, type PushedPrice, type racePlace, type Runner } from '#domain/odds/pushed-prices.ts';
+import { type Refused, refused } from '#domain/shared/result.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -14,8 +15,19 @@ import { settings } from '#server/db/schema/settings.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { type OddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
+import { findMovedDay } from '#server/racing/read-known-days.ts';
 
 // What push-prices.ts reads and writes of one race, each in one prepared statement.
+
+type PricedRace = {
+  id: number;
+  eventId: number;
+  startAt: Instant | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+  isDayCancelled: boolean;
+  priceSource: string | null;
+};
 
 const raceColumns = {
   id: int,
@@ -28,10 +40,13 @@ const raceColumns = {
 };
 
 /**
- * The race of a call, under whatever name of its course (courses.place), locked until its prices are stored; null when
- * there is none.
+ * The race of a call, under whatever name of its course (courses.place), locked until its prices are stored. One of the
+ * date that a postponed day had before is refused with the new date (import.moved-days).
  */
-export async function lockPricedRace(tx: Db, { date, location, raceNumber }: ReturnType<typeof racePlace>) {
+export async function lockPricedRace(
+  tx: Db,
+  { date, location, raceNumber }: ReturnType<typeof racePlace>,
+): Promise<{ ok: true; race: PricedRace } | Refused<'prices.race-unknown' | 'prices.day-moved'>> {
   const days = await queryRows(
     tx,
     { location: text() },
@@ -41,7 +56,10 @@ export async function lockPricedRace(tx: Db, { date, location, raceNumber }: Ret
     location,
     days.map((day) => day.location),
   );
-  if (place === null) return null;
+  if (place === null) {
+    const moved = await findMovedDay(tx, location, date);
+    return moved ? refused('prices.day-moved', { date: moved.date }) : refused('prices.race-unknown');
+  }
   const [race] = await queryRows(
     tx,
     raceColumns,
@@ -56,7 +74,7 @@ export async function lockPricedRace(tx: Db, { date, location, raceNumber }: Ret
       for update of r`,
     ),
   );
-  return race ?? null;
+  return race ? { ok: true as const, race } : refused('prices.race-unknown');
 }
 
 export type PricedRunner = Runner & {

@@ -39,16 +39,17 @@ type PushedPricesResult = { outcomes: PriceOutcome[]; warnings: Warned[] };
 
 /**
  * Stores prices of one race that a program pushes, ten times a second for a day (odds.pushed): the latest on the
- * runner, each change in the history, in one transaction of prepared statements. Refusals: prices.race-unknown,
- * prices.race-over, prices.time-ahead.
+ * runner, each change in the history, in one transaction of prepared statements. Refusals: those of
+ * lockPricedRace, prices.race-over, prices.time-ahead.
  */
 export const pushPrices = command({
   name: 'push-prices',
   who: pricingProgram,
   input: PushedPrices,
   async run({ tx, actor, now }, input) {
-    const race = await lockPricedRace(tx, racePlace(input));
-    if (!race) return refused('prices.race-unknown');
+    const locked = await lockPricedRace(tx, racePlace(input));
+    if (!locked.ok) return locked;
+    const { race } = locked;
     if (closedToPrices(race)) return refused('prices.race-over');
     const sourceAt = input.source_time === undefined ? null : (Date.parse(input.source_time) as Instant);
     const at = priceMoment(sourceAt, now);

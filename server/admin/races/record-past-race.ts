@@ -5,8 +5,8 @@ import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
 import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
-import { refused } from '#domain/shared/result.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { type Refused, refused } from '#domain/shared/result.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { command, done } from '#server/command.ts';
@@ -15,7 +15,7 @@ import { lockResults } from '#server/db/lock-results.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
 import { judgeStoredRace, operator, proposedRunner } from '#server/racing/judge-stored-race.ts';
-import { spellPlace } from '#server/racing/read-known-days.ts';
+import { findMovedDay, spellPlace } from '#server/racing/read-known-days.ts';
 import { givenCancellation, raceFields } from './edit-race.ts';
 import { type FieldValues, mergeFields } from './merge-fields.ts';
 import { type RowValues, valuesByRow } from './merge-grid.ts';
@@ -29,8 +29,8 @@ const raceRow = 'n0';
 
 /**
  * Stores a finished race with its runners, result and day, for /admin/manual-results (race-office.past-races). Refusals
- * (copy/cs/admin/race-editor.ts): of mergeFields and resolveRowNames, day.incomplete, race.not-past, race.number-taken,
- * race.no-runners, runner.no-horse, runner.taken, and of the law.
+ * (copy/cs/admin/race-editor.ts): of mergeFields and resolveRowNames, day.incomplete, day.moved, race.not-past,
+ * race.number-taken, race.no-runners, runner.no-horse, runner.taken, and of the law.
  */
 export const recordPastRace = command({
   name: 'record-past-race',
@@ -60,6 +60,7 @@ export const recordPastRace = command({
     await lockResults(tx);
     const location = await spellPlace(tx, { date, location: typedPlace });
     const eventId = await findOrCreateDay(tx, location, date);
+    if (typeof eventId !== 'number') return eventId;
     if (await isNumberTaken(tx, eventId, raceNumber)) return refused('race.number-taken');
     const [createdRace] = await tx
       .insert(races)
@@ -106,12 +107,15 @@ function judgeTyped(
   return judgeStoredRace(tx, race, { completes: true, runners, isCancelled }, operator(now));
 }
 
-async function findOrCreateDay(tx: Db, location: string, date: string): Promise<number> {
+/** The date that a postponed day had before makes no second day (import.moved-days). */
+async function findOrCreateDay(tx: Db, location: string, date: string): Promise<number | Refused<'day.moved'>> {
   const [known] = await tx
     .select({ id: raceEvents.id })
     .from(raceEvents)
     .where(and(eq(raceEvents.location, location), eq(raceEvents.date, date)));
   if (known) return known.id;
+  const moved = await findMovedDay(tx, location, date as PragueDate);
+  if (moved) return refused('day.moved', { date: moved.date });
   const [created] = await tx.insert(raceEvents).values({ location, date }).returning({ id: raceEvents.id });
   if (!created) throw new Error('the race day was not stored');
   return created.id;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { leftOutReason, priceFieldReason, pushMessage } from '#copy/cs/admin/pushes.ts';
+import { leftOutReason, movedPricesMessage, priceFieldReason, pushMessage } from '#copy/cs/admin/pushes.ts';
 import { oddsWarning } from '#copy/cs/admin/odds-warnings.ts';
 import { requestMessage } from '#copy/cs/site/requests.ts';
 import { pushPrices } from '#server/admin/data/push-prices.ts';
@@ -17,7 +17,10 @@ export async function handlePrices(c: Context, deps: { db: Db; clock: Clock }): 
   const parsed = PricesBody.safeParse(body);
   if (!parsed.success) return refuse(422, 'prices.unreadable', { problems: problemsOf(parsed.error, body) });
   const result = await pushPrices({ ...deps, actor: c.get('program') }, body);
-  if (!result.ok) return refuse(result.code === 'prices.race-unknown' ? 404 : 409, result.code);
+  if (!result.ok) {
+    const message = result.date && movedPricesMessage(result.date);
+    return refuse(result.code === 'prices.race-unknown' ? 404 : 409, result.code, {}, message);
+  }
   const { outcomes, warnings } = result.value;
   const [stored, unchanged] = (['stored', 'unchanged'] as const).map(
     (wanted) => outcomes.filter((outcome) => outcome === wanted).length,
@@ -32,9 +35,9 @@ export async function handlePrices(c: Context, deps: { db: Db; clock: Clock }): 
   return c.json(PricesResponse.parse({ data }));
 }
 
-const refuse = (status: number, code: string, more: object = {}): Response =>
+const refuse = (status: number, code: string, more: object = {}, message = pushMessage(code)): Response =>
   errorResponse(status, code, {
-    message: pushMessage(code) ?? requestMessage(code),
+    message: message ?? requestMessage(code),
     headers: new Headers({ 'Cache-Control': 'private, no-store' }),
     more,
   });

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { apiKeys } from '#server/db/schema/api.ts';
+import { raceEvents } from '#server/db/schema/racing.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
@@ -231,6 +233,13 @@ test('odds.pushed: prices are answered one by one, and each fault of a call that
   const old = await push({ prices: [{ ...price, odds: 5 }], source_time: '2023-10-05T08:00:00Z' });
   expect((await bodyOf(old)).data.prices).toEqual([{ outcome: 'older', reason: 'kurz je starší než uložený' }]);
   expect((await push({ prices: [price], race_number: 9 })).status).toBe(404);
+  await site.db.update(raceEvents).set({ date: '2023-10-09' }).where(eq(raceEvents.id, eventId));
+  const moved = await push({ prices: [price] });
+  expect([moved.status, (await bodyOf(moved)).message]).toEqual([
+    409,
+    'Nic se neuložilo: den je přeložený na 9.\u00a010.\u00a02023, pošlete kurzy s\u00a0tímto datem.',
+  ]);
+  await site.db.update(raceEvents).set({ date: '2023-10-08' }).where(eq(raceEvents.id, eventId));
   expect((await push({ prices: [price], source_time: '2024-01-01T00:00:00Z' })).status).toBe(409);
 
   const wrong = await push({

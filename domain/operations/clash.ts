@@ -29,4 +29,6 @@ export type Clash = {
   raceNumber: number | null;
   name: string | null;
   detail: string | null;
+  /** Of the race's result as it was seen; null = nothing of it was published. */
+  resultVersion: number | null;
 };

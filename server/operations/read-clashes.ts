@@ -3,7 +3,7 @@ import type { Clash, ClashKind } from '#domain/operations/clash.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
-import { isAcceptedResult } from '#server/racing/result-versions.ts';
+import { isAcceptedResult, latestVersion } from '#server/racing/result-versions.ts';
 import { areAnnulled } from '#server/racing/run-race.ts';
 
 const maxClashes = 200;
@@ -17,6 +17,7 @@ const clashColumns = {
   raceNumber: int,
   name: nullable(text()),
   detail: nullable(text()),
+  resultVersion: nullable(int),
   total: int,
 };
 
@@ -27,7 +28,8 @@ export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clas
     db,
     clashColumns,
     sql`
-    select *, (count(*) over ())::int as total from (${clashesOf(clashQueries(nowIso))}) found
+    select *, ${latestVersion(sql`"raceId"::bigint`)} as "resultVersion", (count(*) over ())::int as total
+    from (${clashesOf(clashQueries(nowIso))}) found
     order by date desc, location, "raceNumber" nulls first, kind, name limit ${maxClashes}`,
   );
   const clashes = rows.map(({ total: _total, ...clash }) => clash);

@@ -5,7 +5,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type PublishedRunner, resultVersions } from '#server/db/schema/result-versions.ts';
 
-const isLatestVersion = sql`v.version = (select max(version) from result_versions where race_id = v.race_id)`;
+/** Of a race's result; null = none was published. */
+export const latestVersion = (raceId: SQL): SQL =>
+  sql`(select max(latest.version)::int from result_versions latest where latest.race_id = ${raceId})`;
+const isLatestVersion = sql`v.version = ${latestVersion(sql`v.race_id`)}`;
 
 export type PublishedResult = { raceId: number; runners: readonly PublishedRunner[] };
 

@@ -28,7 +28,7 @@ const withinResult: ReadonlySet<ClashKind> = new Set([
 ]);
 
 /** What holds of a result that something contradicts, in one step; other clashes are edited. */
-function Solution({ kind, raceId, detail, date, location, raceNumber }: Clash) {
+function Solution({ kind, raceId, detail, date, location, raceNumber, resultVersion }: Clash) {
   const isWithinResult = withinResult.has(kind);
   if (kind !== 'result-cancelled' && kind !== 'result-early' && !isWithinResult) return null;
   const of = raceText(`${date} ${location} #${raceNumber}`);
@@ -37,6 +37,7 @@ function Solution({ kind, raceId, detail, date, location, raceNumber }: Clash) {
     <PostForm>
       <input type="hidden" name="raceId" value={raceId ?? ''} />
       <input type="hidden" name="holds" value={holds} />
+      <input type="hidden" name="seenVersion" value={resultVersion ?? ''} />
       <Submit step="resolve" label={label} of={of} className={className} />
     </PostForm>
   );

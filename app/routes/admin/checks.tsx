@@ -83,6 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const resolved = await resolveContradiction(requestOf(context), {
       raceId: form.get('raceId'),
       holds: form.get('holds'),
+      seenVersion: form.get('seenVersion'),
     });
     if (resolved.ok) return redirectWithMessage('/admin/data/checks', step);
     return refusedFormResponse(form, resolveFailure(resolved.code), resolved, resolveFailure);

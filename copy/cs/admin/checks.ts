@@ -88,6 +88,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...adminReasons,
   'race.unknown': 'dostih mezitím někdo smazal.',
   'race.consistent': 'rozpor mezitím někdo vyřešil.',
+  'race.result-changed': 'výsledek se mezitím změnil, podívejte se na něj znovu.',
 };
 
 export const resolveFailure = (code: string): string => `Rozpor zůstává: ${refusals[code] ?? code}`;

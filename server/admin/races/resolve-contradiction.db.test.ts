@@ -19,11 +19,14 @@ import { resolveContradiction } from './resolve-contradiction.ts';
 const now = Date.now() as Instant;
 const today = pragueDate(now);
 
-const resolve = (db: Db, raceId: number, holds: 'result' | 'cancellation') =>
-  resolveContradiction(
-    { db, actor: { role: 'system' }, clock: { now: () => now, anchor: () => null } },
-    { raceId, holds },
-  );
+type Holds = 'result' | 'cancellation';
+/** As the form does that shows the contradictions, or showed them when the result was of another version. */
+async function resolve(db: Db, raceId: number, holds: Holds, seen?: number | null) {
+  const shown = (await readClashes(db, now)).clashes.find((clash) => clash.raceId === raceId)?.resultVersion;
+  const seenVersion = String((seen === undefined ? shown : seen) ?? '');
+  const context = { db, actor: { role: 'system' } as const, clock: { now: () => now, anchor: () => null } };
+  return resolveContradiction(context, { raceId, holds, seenVersion });
+}
 
 async function isCounted(db: Db, raceId: number): Promise<boolean> {
   const [runner] = await db.select().from(participations).where(eq(participations.raceId, raceId));
@@ -139,5 +142,13 @@ testInTransaction(
       .where(eq(participations.id, runners[1]!.id));
     await settleTips(db, now);
     expect(await kinds()).toEqual(['position-wrong']);
+    // A page that was opened before the correction.
+    const changed = { ok: false, code: 'race.result-changed' };
+    for (const holds of ['result', 'cancellation'] as const)
+      expect(await resolve(db, raceId, holds, 0)).toEqual(changed);
+    expect(await resolve(db, raceId, 'result', null)).toEqual(changed);
+    expect(await kinds()).toEqual(['position-wrong']);
+    expect(await resolve(db, raceId, 'result', 1)).toMatchObject({ ok: true });
+    expect(await kinds()).toEqual([]);
   },
 );

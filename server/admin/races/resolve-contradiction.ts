@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasStarted } from '#domain/racing/judge-race.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -6,25 +6,40 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { lockResults } from '#server/db/lock-results.ts';
+import { int, nullable, queryRow } from '#server/db/query-rows.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { judgeStoredRace, operator } from '#server/racing/judge-stored-race.ts';
-import { acceptResults } from '#server/racing/result-versions.ts';
+import { acceptResults, latestVersion } from '#server/racing/result-versions.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 
 /**
  * Leaves the contradiction of a race. It has a result although it or its day is cancelled, or before its start: the result
  * is taken back, or it holds and the race was not cancelled. Its result contradicts itself: that is accepted as it is
  * (admin.consistency). It mails nobody, for what holds was told.
- * Refusals (copy/cs/admin/checks.ts): race.unknown, race.consistent.
+ * Refusals (copy/cs/admin/checks.ts): race.unknown, race.consistent, race.result-changed (another result than the one that
+ * was seen).
  */
 export const resolveContradiction = command({
   name: 'resolve-contradiction',
   who: admin,
-  input: z.object({ raceId: z.coerce.number().int(), holds: z.enum(['result', 'cancellation']) }),
-  async run({ tx, now }, { raceId, holds }) {
+  input: z.object({
+    raceId: z.coerce.number().int(),
+    holds: z.enum(['result', 'cancellation']),
+    seenVersion: z
+      .string()
+      .regex(/^\d{0,5}$/)
+      .transform((text) => (text === '' ? null : Number(text))),
+  }),
+  async run({ tx, now }, { raceId, holds, seenVersion }) {
     await lockResults(tx);
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
+    const { version } = await queryRow(
+      tx,
+      { version: nullable(int) },
+      sql`select ${latestVersion(sql`${raceId}`)} as version`,
+    );
+    if (version !== seenVersion) return refused('race.result-changed');
     const [day] = await tx.select().from(raceEvents).where(eq(raceEvents.id, race.eventId));
     if (!day) throw new Error(`race day ${race.eventId} is gone`);
     const startAt = (race.startAt?.getTime() ?? null) as Instant | null;

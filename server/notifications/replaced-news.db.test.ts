@@ -1,13 +1,15 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import { undoImport } from '#server/admin/data/undo-import.ts';
 import { editDayAndNotify } from '#server/admin/races/edit-day.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
+import { horses, participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { testInTransaction } from '#tests/db.ts';
@@ -15,6 +17,7 @@ import { finish, openRace } from '#tests/factories/notified-race.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { notifiedLinks, plain, readAll, siteOf } from '#tests/notified-site.ts';
+import { evening, system, upload } from '#tests/law-writers.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
 // Messages that are replaced, because what they tell has become another thing.
@@ -201,5 +204,32 @@ testInTransaction(
     expect(await titles()).toEqual(['Koná se: Pardubice, ne 8. 10.']);
     await site.lookAt('2023-10-07T10:15:00Z');
     expect(site.mails.map(({ kind }) => kind)).not.toContain('start-changed');
+  },
+);
+
+testOnBothEngines(
+  'import.undo, notifications.once: with a race that is taken back goes what was told of it, and nothing else',
+  async (db) => {
+    const { baron, first, second, raceId } = await openRace(db);
+    const petr = await insertUser(db);
+    const [horse] = await db.insert(horses).values({ name: 'ZELENÝ VÍTR' }).returning();
+    for (const horseId of [baron, horse!.id]) await db.insert(horseFollows).values({ userId: petr, horseId });
+    const site = siteOf(db);
+    await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+    await site.lookAt('2023-10-08T12:10:05Z');
+    await setSiteTime(db, evening);
+    const text = [
+      'event_date,location,race_number,number,horse,finishing_position',
+      '2023-10-20,Lhota,1,1,ZELENÝ VÍTR,1',
+      '2023-10-20,Lhota,1,2,MODRÁ HVĚZDA,2',
+    ].join('\n');
+    expect(await upload(db, text)).toBe('stored');
+    await site.lookAt(evening);
+    const bell = async () => (await readAll(db, petr)).map(({ title }) => plain(title));
+    expect(await bell()).toEqual(['Černý Baron: 1. místo', 'Zelený Vítr: 1. místo']);
+    const [batch] = await db.select({ id: importBatches.id }).from(importBatches);
+    expect(await undoImport(system(db), { id: batch!.id })).toMatchObject({ ok: true });
+    expect(await db.$count(races)).toBe(1);
+    expect(await bell()).toEqual(['Černý Baron: 1. místo']);
   },
 );

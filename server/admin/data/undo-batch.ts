@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { importBatches, importWrites } from '#server/db/schema/imports.ts';
 import { races } from '#server/db/schema/racing.ts';
+import { forgetGone } from '#server/notifications/forget-gone.ts';
 import { isHeldBy, keepBatch, releaseBatch, type Storing, StoringLost } from './batch-lease.ts';
 import { judgeUnits } from './judge-undo.ts';
 import { storeRaceSources } from './store-race-sources.ts';
@@ -86,6 +87,7 @@ async function finish(tx: Db, storing: Storing): Promise<number> {
   const left = await tx.$count(importWrites, eq(importWrites.batchId, storing.id));
   // Of a storing that was interrupted nothing has been noted yet.
   if (left > 0) await storeRaceSources(tx, storing.id, batch.mapping);
+  await forgetGone(tx);
   await tx
     .update(importBatches)
     .set({ storingBy: null, storingUntil: null, ...(left === 0 && { state: 'undone', undoneAt: new Date() }) })

@@ -79,9 +79,12 @@ export type Finding = {
 
 export type JudgedOutcome = Lawful<{ [Field in keyof Outcome]: Lawful<NonNullable<Outcome[Field]>> | null }>;
 
+export type DayStatus = 'scheduled' | 'cancelled' | 'moved';
+
 export type JudgedRace = Lawful<{
   isCompleted: Lawful<boolean>;
   isCancelled: Lawful<boolean>;
+  isDayCancelled: boolean;
   isCompletedNow: boolean;
   /** The outcome of each runner that the writer may write, by its index. */
   outcomes: ReadonlyMap<number, JudgedOutcome>;
@@ -123,10 +126,18 @@ export function judgeRace(race: ProposedRace, speaker: Speaker): Judgement {
       : ({
           isCompleted,
           isCancelled: race.isCancelled,
+          isDayCancelled: race.isDayCancelled,
           isCompletedNow: isCompleted && !race.before.isCompleted,
           outcomes: new Map([...written].map((index) => [index, after[index] ?? nothing])),
         } as unknown as JudgedRace),
   };
+}
+
+/** What a day becomes once the law has let each of its races, if it has any, be of such a day. */
+export function judgedDay(status: DayStatus, judged: readonly JudgedRace[]): Lawful<DayStatus> {
+  if (judged.some(({ isDayCancelled }) => isDayCancelled !== (status === 'cancelled')))
+    throw new Error('the law has judged another state of the day');
+  return status as Lawful<DayStatus>;
 }
 
 function completes(

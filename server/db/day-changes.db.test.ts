@@ -17,8 +17,8 @@ async function openDay(db: Db) {
   const setRunner = (values: Insert<typeof participations>) =>
     db.update(participations).set(unjudged(values)).where(eq(participations.id, runnerId));
   const setRace = (values: Insert<typeof races>) => db.update(races).set(unjudged(values)).where(eq(races.id, raceId));
-  const setDay = (values: Partial<typeof raceEvents.$inferInsert>) =>
-    db.update(raceEvents).set(values).where(eq(raceEvents.id, eventId));
+  const setDay = (values: Insert<typeof raceEvents>) =>
+    db.update(raceEvents).set(unjudged(values)).where(eq(raceEvents.id, eventId));
   const changes = async () =>
     (await readDayChanges(db, eventId)).map(({ kind, before, after }) => `${kind}: ${before} → ${after}`);
   return { eventId, setRunner, setRace, setDay, changes };

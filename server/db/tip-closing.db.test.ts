@@ -63,7 +63,7 @@ const closings: [string, (db: Db, tip: Tip) => Promise<unknown>][] = [
         .set(unjudged({ isCancelled: true }))
         .where(eq(races.id, runner.raceId)),
   ],
-  ['the day is cancelled', (db) => db.update(raceEvents).set({ status: 'cancelled' })],
+  ['the day is cancelled', (db) => db.update(raceEvents).set(unjudged({ status: 'cancelled' }))],
   [
     'the start is not known',
     (db, { runner }) => db.update(races).set({ time: null }).where(eq(races.id, runner.raceId)),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { participations, raceEvents } from '#server/db/schema/racing.ts';
 import { testInTransaction } from '#tests/db.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { readEmbedExample } from './read-embed-example.ts';
 
 const today = '2023-10-06' as PragueDate;
@@ -28,7 +28,10 @@ testInTransaction(
     expect(await readEmbedExample(db, today)).toEqual({ raceId: dear, horseId });
     await db.update(participations).set({ reserve: 1 }).where(eq(participations.horseId, horseId));
     expect(await readEmbedExample(db, today)).toEqual({ raceId: dear, horseId: newcomer });
-    await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, next));
+    await db
+      .update(raceEvents)
+      .set(unjudged({ status: 'cancelled' }))
+      .where(eq(raceEvents.id, next));
     expect(await readEmbedExample(db, today)).toBeNull();
   },
 );

@@ -259,13 +259,13 @@ testInTransaction('fantasy.lock: the lock moves with the first start, and stays 
   expect(await locksAt()).toBe('2023-10-08T12:02:00.000Z');
   await db.update(races).set({ time: '11:30' }).where(eq(races.id, second!.id));
   expect(await locksAt()).toBe('2023-10-08T09:30:00.000Z');
-  await db.update(raceEvents).set({ status: 'cancelled' });
+  await db.update(raceEvents).set(unjudged({ status: 'cancelled' }));
   expect(await locksAt()).toBeNull();
   expect(await save(db, await tester(db, 'Anna'), teamOf(day, [null, 2]))).toEqual({
     ok: false,
     code: 'fantasy.closed',
   });
-  await db.update(raceEvents).set({ status: 'moved', date: '2023-10-10' });
+  await db.update(raceEvents).set(unjudged({ status: 'moved', date: '2023-10-10' }));
   expect(await locksAt()).toBe('2023-10-10T09:30:00.000Z');
   await setSiteTime(db, '2023-10-10T09:31:00Z');
   await db.update(raceEvents).set({ date: '2023-10-12' });

@@ -140,7 +140,7 @@ testInTransaction(
       .where(eq(participations.id, runner.id));
     expect(await text()).toContain('STATUS:CANCELLED');
     await db.update(participations).set({ resultStatus: null });
-    await db.update(raceEvents).set({ status: 'cancelled' });
+    await db.update(raceEvents).set(unjudged({ status: 'cancelled' }));
     expect(await text()).toContain('STATUS:CANCELLED');
     await db.update(races).set(unjudged({ isCompleted: true }));
     expect(await text()).not.toContain('BEGIN:VEVENT');

@@ -178,7 +178,10 @@ testInTransaction(
     const later = await insertEvent(db, { date: '2023-10-15', status: 'cancelled' });
     const [{ horseId } = { horseId: 0 }] = runners;
     await insertRunner(db, { raceId: await insertRace(db, { eventId: later }), horseId, fortunaOdds: 7.25 });
-    await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, later));
+    await db
+      .update(raceEvents)
+      .set(unjudged({ status: 'cancelled' }))
+      .where(eq(raceEvents.id, later));
     await site.lookAt(new Date(freezesAt + 2_000).toISOString());
     const kinds = new Set(site.pushes.map(({ message }) => message.tag.split(':')[0]));
     expect([...kinds].toSorted()).toEqual(notificationKinds.filter((kind) => kind !== 'news').toSorted());

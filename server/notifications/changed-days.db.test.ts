@@ -26,6 +26,7 @@ import { insertProgram } from '#tests/factories/programs.ts';
 import { openFeedServer } from '#tests/feed-server.ts';
 import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { notifiedLinks, plain, readAll, siteOf } from '#tests/notified-site.ts';
+import { unjudged } from '#tests/factories/racing.ts';
 
 // That a day is called off or moved is told whatever way it came (notifications.once).
 
@@ -130,7 +131,10 @@ for (const [writer, write] of Object.entries(writers)) {
         await write(db, state, eventId);
         expect(await told()).toEqual([news[state]]);
         expect(site.pushes.splice(0)).toHaveLength(1);
-        await db.update(raceEvents).set({ status: 'scheduled', statusNote: null }).where(eq(raceEvents.id, eventId));
+        await db
+          .update(raceEvents)
+          .set(unjudged({ status: 'scheduled', statusNote: null }))
+          .where(eq(raceEvents.id, eventId));
         await told();
         site.pushes.length = 0;
       }

@@ -173,18 +173,27 @@ testInTransaction(
     await db.insert(notificationSettings).values({ userId: unlimited, isQuiet: false });
     const site = siteOf(db);
     await site.lookAt('2023-10-07T10:00:00Z');
-    await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
+    await db
+      .update(raceEvents)
+      .set(unjudged({ status: 'cancelled' }))
+      .where(eq(raceEvents.id, eventId));
     await site.lookAt('2023-10-07T22:00:00Z');
     expect(site.pushes.map(({ userId }) => userId)).toEqual([unlimited]);
     await site.lookAt('2023-10-08T05:00:00Z');
     expect(site.pushes.map(({ userId }) => userId)).toEqual([unlimited, quiet]);
     // By the date and the start that it had: the next day at 8:30.
     await db.update(races).set({ time: '08:30' }).where(eq(races.id, raceId));
-    await db.update(raceEvents).set({ status: 'scheduled', date: '2023-10-09' }).where(eq(raceEvents.id, eventId));
+    await db
+      .update(raceEvents)
+      .set(unjudged({ status: 'scheduled', date: '2023-10-09' }))
+      .where(eq(raceEvents.id, eventId));
     await site.lookAt('2023-10-08T12:00:00Z');
     site.pushes.length = 0;
     await setSiteTime(db, '2023-10-08T21:00:00Z');
-    await db.update(raceEvents).set({ status: 'moved', date: '2023-10-15' }).where(eq(raceEvents.id, eventId));
+    await db
+      .update(raceEvents)
+      .set(unjudged({ status: 'moved', date: '2023-10-15' }))
+      .where(eq(raceEvents.id, eventId));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T21:00:00Z');
     expect(site.pushes.map(({ userId }) => userId).toSorted()).toEqual([unlimited, quiet].toSorted());
     expect(site.titles()[0]).toBe('Přeloženo: Pardubice, ne 15. 10.');
@@ -296,7 +305,10 @@ testInTransaction(
       .set(unjudged({ isCancelled: true }))
       .where(eq(races.id, raceId));
     await site.lookAt('2023-10-08T09:02:00Z');
-    await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
+    await db
+      .update(raceEvents)
+      .set(unjudged({ status: 'cancelled' }))
+      .where(eq(raceEvents.id, eventId));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:03:00Z');
     expect([(await notified(tipper)).slice(1), (await notified(follower)).slice(1)]).toEqual([
       ['tip-changed: Zrušen 4. dostih, Pardubice', 'day-changed: Zrušeno: Pardubice, ne 8. 10.'],

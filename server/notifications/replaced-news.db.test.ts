@@ -207,7 +207,7 @@ testInTransaction(
   },
 );
 
-testOnBothEngines(
+testInTransaction(
   'import.undo, notifications.once: with a race that is taken back goes what was told of it, and nothing else',
   async (db) => {
     const { baron, first, second, raceId } = await openRace(db);

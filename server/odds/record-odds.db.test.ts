@@ -88,9 +88,9 @@ testInTransaction('odds.closed: a replayed price never reaches a race that is ov
       prices: [price(id, 'F', 1, 5), price(scratched.id, 'F', 1, 6)],
     });
   const ofRace = eq(races.id, raceId);
-  await db.update(raceEvents).set({ status: 'cancelled' });
+  await db.update(raceEvents).set(unjudged({ status: 'cancelled' }));
   expect(await record()).toEqual({ ok: false, code: 'day.cancelled' });
-  await db.update(raceEvents).set({ status: 'scheduled' });
+  await db.update(raceEvents).set(unjudged({ status: 'scheduled' }));
   await db
     .update(races)
     .set(unjudged({ isCancelled: true }))

@@ -33,7 +33,7 @@ async function openDay(db: Db) {
     second,
     move: (date: string) => db.update(raceEvents).set({ date }).where(eq(raceEvents.id, eventId)),
     setStatus: (status: 'scheduled' | 'cancelled') =>
-      db.update(raceEvents).set({ status }).where(eq(raceEvents.id, eventId)),
+      db.update(raceEvents).set(unjudged({ status })).where(eq(raceEvents.id, eventId)),
     change: (raceId: number, facts: { time?: string; isCancelled?: boolean }) =>
       db.update(races).set(unjudged(facts)).where(eq(races.id, raceId)),
     async read() {

@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { hasStarted, type JudgedRace, judgeRace, type Speaker } from '#domain/racing/judge-race.ts';
+import {
+  type DayStatus,
+  hasStarted,
+  judgedDay,
+  type JudgedRace,
+  judgeRace,
+  type Lawful,
+  type Speaker,
+} from '#domain/racing/judge-race.ts';
 import { type JudgementRefusal, judgementRefusal } from '#domain/racing/judgement-refusal.ts';
 import type { Outcome, ProposedRace, ProposedRunner } from '#domain/racing/proposed-race.ts';
 import { type Refused, refused } from '#domain/shared/result.ts';
@@ -39,6 +47,7 @@ export async function judgeStoredRace(
 }
 
 type Day = Pick<typeof raceEvents.$inferSelect, 'date' | 'status'>;
+type ProposedDay = { date: string; status: DayStatus };
 
 type StoredFacts = { isCompleted?: boolean; isCancelled?: boolean; time?: string | null; startAt?: Date | null };
 
@@ -75,23 +84,25 @@ export function isLawfulResult(race: StoredFacts, day: Day, runners: readonly St
 
 /**
  * What a day's new state and date do to its races (racing.one-law): a day with a result isn't cancelled, nor put to a date
- * that is still to come. Null: nothing against it.
+ * that is still to come.
  */
 export async function judgeDay(
   tx: Db,
   day: typeof raceEvents.$inferSelect,
-  { status, date }: Day,
+  { status, date }: ProposedDay,
   now: Instant,
-): Promise<Refused<JudgementRefusal> | null> {
+): Promise<{ ok: true; status: Lawful<DayStatus> } | Refused<JudgementRefusal>> {
   const stored = await tx.select().from(races).where(eq(races.eventId, day.id));
   const hasDayResult = stored.some((race) => race.isCompleted && !race.isCancelled);
+  const judged: JudgedRace[] = [];
   for (const race of stored) {
     const proposed = proposedRace(race, day, { completes: race.isCompleted, runners: [], date }, now);
     const before = { ...proposed.before, hasDayResult };
     const judgement = judgeRace({ ...proposed, before, isDayCancelled: status === 'cancelled' }, operator(now, true));
     if (!judgement.race) return refused(judgementRefusal(judgement));
+    judged.push(judgement.race);
   }
-  return null;
+  return { ok: true, status: judgedDay(status, judged) };
 }
 
 type OutcomeColumns = { finishingPosition: number | null; resultStatus: string | null; reserve: number | null };

@@ -81,7 +81,10 @@ testInTransaction(
     });
     const read = () => readDeadlines(db, person, '2023-10-07' as PragueDate);
     expect(await read()).toMatchObject([{ raceId, isOff: false, tips: [], lastChange: null }]);
-    await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
+    await db
+      .update(raceEvents)
+      .set(unjudged({ status: 'cancelled' }))
+      .where(eq(raceEvents.id, eventId));
     expect(await read()).toMatchObject([{ raceId, isOff: true, lastChange: { number: expect.any(Number) } }]);
   },
 );

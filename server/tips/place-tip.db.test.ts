@@ -145,7 +145,7 @@ const closings: [string, string, (db: Db, world: World) => Promise<unknown>][] =
         .set(unjudged({ isCancelled: true }))
         .where(eq(races.id, runner.raceId)),
   ],
-  ['tip.race-cancelled', 'a cancelled day', (db) => db.update(raceEvents).set({ status: 'cancelled' })],
+  ['tip.race-cancelled', 'a cancelled day', (db) => db.update(raceEvents).set(unjudged({ status: 'cancelled' }))],
   [
     'tip.no-start-time',
     'a race without a start time',

@@ -1,4 +1,4 @@
-import type { Lawful } from '#domain/racing/judge-race.ts';
+import type { DayStatus, Lawful } from '#domain/racing/judge-race.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
@@ -12,7 +12,7 @@ type Unjudged<Value> =
     ? boolean
     : Value extends Lawful<number>
       ? number
-      : Value extends Lawful<ResultStatus>
+      : Value extends Lawful<ResultStatus> | Lawful<DayStatus>
         ? string
         : Value;
 /** A test makes any state, also one that the law of races never lets through. */
@@ -24,7 +24,11 @@ export type Insert<Table extends { $inferInsert: object }> = {
 export async function insertEvent(db: Db, overrides: Insert<typeof raceEvents> = {}): Promise<number> {
   const rows = await db
     .insert(raceEvents)
-    .values({ location: unique('Chuchle'), date: '2023-10-08', ...overrides })
+    .values({
+      location: unique('Chuchle'),
+      date: '2023-10-08',
+      ...(overrides as Partial<typeof raceEvents.$inferInsert>),
+    })
     .returning();
   return idOf(rows);
 }

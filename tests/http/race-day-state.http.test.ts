@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { raceEvents } from '#server/db/schema/racing.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
@@ -20,7 +20,7 @@ test.each([
     const { get } = site.open();
     await site.db
       .update(raceEvents)
-      .set({ status, statusNote: 'Dráha je pod vodou.' })
+      .set(unjudged({ status, statusNote: 'Dráha je pod vodou.' }))
       .where(eq(raceEvents.id, eventId));
     for (const page of [
       `/race-analysis/${eventId}-${raceId}-1-dostih-most-14-30`,

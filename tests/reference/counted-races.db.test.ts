@@ -134,7 +134,7 @@ const contradictions = {
   'race of a cancelled day': (db: Db, { eventId }: World, isCancelled: boolean) =>
     db
       .update(raceEvents)
-      .set({ status: isCancelled ? 'cancelled' : 'scheduled' })
+      .set(unjudged({ status: isCancelled ? 'cancelled' : 'scheduled' }))
       .where(eq(raceEvents.id, eventId)),
 };
 

@@ -259,7 +259,10 @@ testInTransaction('odds.pushed, odds.closed: a race that is over or unknown take
     .update(races)
     .set(unjudged({ isCompleted: false }))
     .where(eq(races.id, raceId));
-  await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
+  await db
+    .update(raceEvents)
+    .set(unjudged({ status: 'cancelled' }))
+    .where(eq(raceEvents.id, eventId));
   expect(await outcomes(db, program, { prices })).toBe('prices.race-over');
   expect(await historyOf(db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds } from '#server/db/schema/imports.ts';
@@ -87,7 +87,7 @@ export const raceDaysOn = (db: Db, date: PragueDate) =>
   db
     .select({ id: raceEvents.id })
     .from(raceEvents)
-    .where(and(eq(raceEvents.date, date), ne(raceEvents.status, 'cancelled')));
+    .where(and(eq(raceEvents.date, date), sql`${raceEvents.status} <> 'cancelled'`));
 
 /**
  * Whether races are held on a day, for the feeds' next fetches on /admin/data/feeds and /admin/data/feeds/:id: feeds

@@ -174,9 +174,9 @@ testInTransaction(
     await push(db, second, file('Petr Malý', '58.5'));
     const { id: runnerId } = await runner(db);
     const choose = () => chooseSource(system(db), { runnerId, field: 'jockey', source: 'Klub' });
-    await db.update(raceEvents).set({ status: 'cancelled' });
+    await db.update(raceEvents).set(unjudged({ status: 'cancelled' }));
     expect(await choose()).toEqual({ ok: false, code: 'claim.race-over' });
-    await db.update(raceEvents).set({ status: 'scheduled', date: '2020-05-12' });
+    await db.update(raceEvents).set(unjudged({ status: 'scheduled', date: '2020-05-12' }));
     await db.update(races).set({ startAt: null });
     expect(await choose()).toEqual({ ok: false, code: 'claim.race-over' });
     await db.update(raceEvents).set({ date: '2090-05-12' });

@@ -2,6 +2,7 @@ import { columnName } from '#domain/admin/data/columns.ts';
 import { changedFields, applyFields } from '#domain/admin/data/changed-fields.ts';
 import { recordChange } from '#domain/admin/data/import-report.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
+import { judgedDay } from '#domain/racing/judge-race.ts';
 import type { ImportState } from './import-state.ts';
 import type { RaceGroup } from './validate-batch.ts';
 import type { StoredEvent } from './dry-run-rows.ts';
@@ -54,7 +55,7 @@ const newEvent = (day: RaceGroup): EventFields => ({
   location: day.rows[0]?.row.event.location ?? '',
   date: day.rows[0]?.row.event.date ?? '',
   url: null,
-  status: 'scheduled',
+  status: judgedDay('scheduled', []),
   statusNote: null,
   weather: null,
   goingReadings: null,
@@ -62,5 +63,5 @@ const newEvent = (day: RaceGroup): EventFields => ({
 
 function fieldsToStore(state: ImportState, day: RaceGroup): Partial<EventFields> {
   const { date: _date, location: _location, status, ...facts } = state.eventFacts.get(day.eventKey) ?? {};
-  return { ...facts, status: status === null ? 'scheduled' : status };
+  return { ...facts, status: status === undefined ? undefined : judgedDay(status ?? 'scheduled', [day.judged]) };
 }

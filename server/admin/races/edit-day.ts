@@ -3,6 +3,7 @@ import { dayColumns } from '#domain/admin/races/form-columns.ts';
 import { withMovedStatus } from '#domain/admin/races/start-change.ts';
 import { toGridRow } from '#domain/admin/races/runner-cells.ts';
 import { FieldEdits } from '#domain/admin/races/grid-input.ts';
+import type { DayStatus } from '#domain/racing/judge-race.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
@@ -41,12 +42,12 @@ export const editDay = command({
     // Nobody has been told of a draft's date, so another one moves nothing.
     const isMoving = !isStatusEdited && !(await isInDrafts(tx));
     const state = isMoving ? withMovedStatus(stateOf(event), stateOf(after)) : stateOf(after);
-    const refusal = await judgeDay(tx, event, state, now);
-    if (refusal) return refusal;
+    const judged = await judgeDay(tx, event, state, now);
+    if (!judged.ok) return judged;
     const automaticEdits = automaticEditsOf(event, stateOf(after), state);
     await tx
       .update(raceEvents)
-      .set({ ...merged.values, ...state })
+      .set({ ...merged.values, ...state, status: judged.status })
       .where(eq(raceEvents.id, id));
     const changedStandings = await settleResults(tx, now);
     return done(
@@ -61,7 +62,7 @@ export const editDay = command({
 
 const stateOf = ({ date, status, statusNote }: typeof raceEvents.$inferSelect) => ({
   date: date as PragueDate,
-  status,
+  status: status as DayStatus,
   statusNote,
 });
 

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Lawful } from '#domain/racing/judge-race.ts';
+import type { DayStatus, Lawful } from '#domain/racing/judge-race.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import { foldedName, identity, json, moment, reference } from './columns.ts';
@@ -100,7 +100,10 @@ export const raceEvents = pgTable(
     location: text('location').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     url: text('url'),
-    status: text('status').$type<'scheduled' | 'cancelled' | 'moved'>().notNull().default('scheduled'),
+    status: text('status')
+      .$type<Lawful<DayStatus>>()
+      .notNull()
+      .default('scheduled' as Lawful<DayStatus>),
     statusNote: text('status_note'),
     weather: text('weather'),
     /** '13:00 3.4 dobrá|16:00 3.6' (racing.going-readings). */

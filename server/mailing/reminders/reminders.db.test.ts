@@ -116,10 +116,10 @@ testInTransaction(
       .where(eq(participations.id, runner.id));
     await notifyHorseStarts(parts, instantOf(moment));
     await db.update(participations).set({ resultStatus: null });
-    await db.update(raceEvents).set({ status: 'cancelled' });
+    await db.update(raceEvents).set(unjudged({ status: 'cancelled' }));
     await notifyHorseStarts(parts, instantOf(moment));
     expect(parts.mails).toEqual([]);
-    await db.update(raceEvents).set({ status: 'scheduled' });
+    await db.update(raceEvents).set(unjudged({ status: 'scheduled' }));
     await notifyHorseStarts(parts, instantOf(moment));
     expect(await db.select({ userId: topicMails.userId }).from(topicMails)).toEqual([{ userId: undecided }]);
     expect(parts.mails).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { isOfCourse } from '#domain/racing/course-of-place.ts';
 import { starterMarket } from '#domain/odds/starter-market.ts';
 import { countAtPosition } from '#domain/racing/dead-heat.ts';
 import { personName } from '#domain/racing/person-name.ts';
@@ -80,7 +81,8 @@ export function seasonTable(
   const seasonStart = `${today.slice(0, 4)}-01-01` as PragueDate;
   const since = query.days === null ? seasonStart : addDays(today, -query.days);
   const inKind = rows.races.filter(({ kind }) => query.kind === null || disciplineOf(kind) === query.kind);
-  const races = inKind.filter(({ location }) => query.course === null || location === query.course);
+  const isAtCourse = query.course === null ? () => true : isOfCourse(query.course);
+  const races = inKind.filter(({ location }) => isAtCourse(location));
   const allRuns = runsOf(races);
   const counted = new Map(
     [...allRuns].flatMap(([who, runs]) => {

@@ -121,7 +121,7 @@ const runs = [
   row({ id: 1, date: '2023-01-01' as PragueDate, location: 'Praha', kind: 'flat', distanceM: 1400 }),
   row({ id: 2, date: '2022-12-31' as PragueDate, location: 'Most', kind: 'flat', distanceM: 1401 }),
   row({ id: 3, date: '2022-06-01' as PragueDate, location: 'Praha', kind: 'hurdles', distanceM: 2400 }),
-  row({ id: 4, date: '2022-05-01' as PragueDate, location: 'Praha', kind: 'other', distanceM: null }),
+  row({ id: 4, date: '2022-05-01' as PragueDate, location: 'Velká Chuchle', kind: 'other', distanceM: null }),
 ].map(runView);
 const all: RunFilter = { year: null, course: null, kind: null, band: null };
 

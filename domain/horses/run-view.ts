@@ -1,3 +1,4 @@
+import { isOfCourse } from '#domain/racing/course-of-place.ts';
 import { raceName } from '#domain/racing/race-name.ts';
 import { displayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
@@ -117,10 +118,11 @@ export type RunFilter = {
 
 /** The run table filtered by course, distance band, type and year (horses.run-table). */
 export function filterRuns(runs: readonly RunView[], { year, course, kind, band }: RunFilter): RunView[] {
+  const isAtCourse = course === null ? () => true : isOfCourse(course);
   return runs.filter(
     (run) =>
       (year === null || run.date.startsWith(year)) &&
-      (course === null || run.location === course) &&
+      isAtCourse(run.location) &&
       (kind === null || run.kind === kind) &&
       (band === null || (run.distanceM !== null && distanceBand(run.distanceM) === band)),
   );

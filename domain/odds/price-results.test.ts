@@ -87,6 +87,7 @@ test('odds-analysis.long-run: a filter by course, type and field size leaves oth
   expect(total.starts).toBe(1);
   expect(locations).toEqual(['Praha', 'Most']);
   expect(priceHistory(cells, { location: 'Most', kind: 'hurdles', fieldSize: null }).total.starts).toBe(0);
+  expect(priceHistory(cells, { location: 'Velká Chuchle', kind: null, fieldSize: null }).total.starts).toBe(2);
 });
 
 test.each([

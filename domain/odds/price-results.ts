@@ -1,3 +1,4 @@
+import { isOfCourse } from '#domain/racing/course-of-place.ts';
 import { roiPercent } from './tip-payout.ts';
 import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -80,9 +81,10 @@ export type PriceHistory = {
 
 /** The long-run table by odds band for the races that match the filter (odds-analysis.long-run). */
 export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): PriceHistory {
+  const isAtCourse = filter.location === null ? () => true : isOfCourse(filter.location);
   const filteredCells = cells.filter(
     ({ location, kind, field }) =>
-      (filter.location === null || location === filter.location) &&
+      isAtCourse(location) &&
       (filter.kind === null || kind === filter.kind) &&
       (filter.fieldSize === null || field === filter.fieldSize),
   );

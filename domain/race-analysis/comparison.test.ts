@@ -71,7 +71,8 @@ test.each<[string, Partial<PastRunRow>, Partial<ComparedRace>, boolean]>([
   expect(isSimilarDistance(run(1, { kind: 'flat', ...given }), { ...race, ...ofRace })).toBe(isSame);
 });
 
-const atCourse = { location: 'Praha' } as const;
+/** As another source writes the course of the race. */
+const atCourse = { location: 'Velká Chuchle' } as const;
 const atDistance = { distanceM: 1600, kind: 'flat' } as const;
 const ofKind = { kind: 'flat' } as const;
 
@@ -230,7 +231,12 @@ test.each<[string, Partial<ComparedRace>, Partial<PastRunRow>[], number | null]>
   ['no time', {}, [flatTime('00:00:00'), flatTime('')], null],
   ['another distance within 100 m', {}, [{ ...flatTime('00:01:40'), distanceM: 1601 }], null],
   ['another type', {}, [{ ...flatTime('00:01:40'), kind: 'other', location: 'Praha' }], null],
-  ['over jumps here', { kind: 'hurdles' }, [{ ...flatTime('00:02:00'), kind: 'hurdles', location: 'Praha' }], 120],
+  [
+    'over jumps here',
+    { kind: 'hurdles' },
+    [{ ...flatTime('00:02:00'), kind: 'hurdles', location: 'Velká Chuchle' }],
+    120,
+  ],
   ['over jumps elsewhere', { kind: 'hurdles' }, [{ ...flatTime('00:02:00'), kind: 'hurdles' }], null],
 ])('race-analysis.comparison, the best time: %s', (_, ofRace, given, seconds) => {
   const [row] = comparison(

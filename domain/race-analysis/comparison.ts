@@ -1,4 +1,5 @@
 import { isPlaced } from '#domain/racing/placing.ts';
+import { isOfCourse } from '#domain/racing/course-of-place.ts';
 import { inPercent } from '#domain/shared/czech-number.ts';
 import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -154,6 +155,7 @@ function topWeightOf(runners: readonly ComparedRunner[]): number {
 
 function measure(race: ComparedRace, runner: ComparedRunner, runs: readonly PastRunRow[], rides: readonly RidesRow[]) {
   const [latest] = runs;
+  const isHere = isOfCourse(race.location);
   const jockeyRides = rides.filter(({ jockeyId }) => jockeyId !== null && jockeyId === runner.jockeyId);
   const trainerRides = rides.filter(({ trainerId }) => trainerId !== null && trainerId === runner.trainerId);
   return {
@@ -161,7 +163,7 @@ function measure(race: ComparedRace, runner: ComparedRunner, runs: readonly Past
     formMean: meanForm(runs.slice(0, formRuns)),
     bestTime: bestTime(race, runs),
     daysOff: latest ? daysBetween(latest.date, race.date) : null,
-    course: placeRecord(runs.filter(({ location }) => location === race.location)),
+    course: placeRecord(runs.filter(({ location }) => isHere(location))),
     distance: placeRecord(runs.filter((run) => isSimilarDistance(run, race))),
     kind: placeRecord(runs.filter(({ kind }) => kind === race.kind)),
     jockey: winRecord(jockeyRides),
@@ -175,10 +177,11 @@ function measure(race: ComparedRace, runner: ComparedRunner, runs: readonly Past
 
 /** Over the same distance and kind; over jumps on the same course only, as courses don't compare (race-analysis.comparison). */
 function bestTime(race: ComparedRace, runs: readonly PastRunRow[]): { value: number | null; text: string | null } {
+  const isHere = isOfCourse(race.location);
   const times = runs.flatMap(({ distanceM, kind, location, finishTime }) => {
     if (finishTime === null || distanceM !== race.distanceM || kind !== race.kind) return [];
     const value = finishSeconds(finishTime);
-    const isComparable = kind === 'flat' || location === race.location;
+    const isComparable = kind === 'flat' || isHere(location);
     return value === null || value === 0 || !isComparable ? [] : [{ value, text: formatFinishTime(finishTime) }];
   });
   return times.toSorted((a, b) => a.value - b.value)[0] ?? { value: null, text: null };

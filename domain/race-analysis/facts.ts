@@ -1,3 +1,4 @@
+import { isOfCourse } from '#domain/racing/course-of-place.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { daysBetween } from '#domain/shared/prague-time.ts';
@@ -129,7 +130,8 @@ function winnerFacts(race: ComparedRace, runnerId: number, runs: readonly PastRu
   const [last] = runs;
   if (last && streak >= minWins) facts.push({ kind: 'winning-run', runnerId, wins: streak, last: evidence(last) });
   const winsIn = (matching: readonly PastRunRow[]) => matching.filter(({ position }) => position === 1);
-  const courseRuns = runs.filter(({ location, kind }) => location === race.location && kind === race.kind);
+  const isHere = isOfCourse(race.location);
+  const courseRuns = runs.filter(({ location, kind }) => isHere(location) && kind === race.kind);
   const [lastCourseWin] = winsIn(courseRuns);
   if (lastCourseWin && winsIn(courseRuns).length >= minWins) {
     facts.push({

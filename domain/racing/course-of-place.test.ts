@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseOfPlace, storedPlace } from './course-of-place.ts';
+import { courseOfPlace, isOfCourse, storedPlace } from './course-of-place.ts';
 
 test.each([
   ['Pardubice', { slug: 'pardubice', name: 'Pardubice' }],
@@ -24,4 +24,9 @@ test.each([
   ['', null],
 ] as const)('courses.place: of stored places %s means %s', (place, stored) => {
   expect(storedPlace(place, ['Praha', 'Lysá nad Labem', 'Brno', 'Dvorska', '–'])).toBe(stored);
+});
+
+test('courses.place: places of one course are told under each of their names', () => {
+  const isInPrague = isOfCourse('Praha');
+  expect(['Velká Chuchle', 'PRAHA', 'Most', 'Praha'].map(isInPrague)).toEqual([true, true, false, true]);
 });

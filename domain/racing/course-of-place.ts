@@ -14,14 +14,32 @@ export const courseAliases: readonly (Course & { spellings: readonly string[] })
 
 /** The course that a race day's place stands for; null when the text has no letter or digit (courses.place). */
 export function courseOfPlace(place: string): Course | null {
-  const words = fold(place)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ');
-  const course = courseAliases.find(({ spellings }) => spellings.includes(words));
+  const course = aliasesOf(wordsOf(place));
   if (course) return { slug: course.slug, name: course.name };
   const slug = slugify(place);
   return slug === '' ? null : { slug, name: place.trim() };
+}
+
+const wordsOf = (place: string): string =>
+  fold(place)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
+const aliasesOf = (words: string) => courseAliases.find(({ spellings }) => spellings.includes(words));
+
+/** All that names the course of a place, without case, accents and punctuation. */
+export const wordsOfCourse = (place: string): readonly string[] =>
+  aliasesOf(wordsOf(place))?.spellings ?? [wordsOf(place)];
+
+/** Tells the places of one course, for tables of rows in which the same few places come again. */
+export function isOfCourse(course: string): (place: string) => boolean {
+  const key = courseKey(course);
+  const known = new Map<string, boolean>();
+  return (place) => {
+    const isOne = known.get(place) ?? courseKey(place) === key;
+    known.set(place, isOne);
+    return isOne;
+  };
 }
 
 /** Equal for places that are one course. */

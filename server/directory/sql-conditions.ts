@@ -1,3 +1,4 @@
+import { isAtCourse } from '#server/racing/is-at-course.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, mondayOfWeek } from '#domain/shared/prague-time.ts';
 import { fold } from '#domain/shared/slug.ts';
@@ -63,7 +64,7 @@ export function atCourse(idColumn: 'horse_id' | 'jockey_id', course: string): SQ
   return sql`(select p.${sql.identifier(idColumn)} from race_events e
     join races r on r.event_id = e.id
     join race_participations p on p.race_id = r.id
-    where e.location = ${course})`;
+    where ${isAtCourse(sql`e.location`, course)})`;
 }
 
 /** Joins conditions with `and`; true without any. */

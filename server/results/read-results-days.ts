@@ -1,3 +1,4 @@
+import { isAtCourse } from '#server/racing/is-at-course.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultsDay, ResultsDayPage } from '#domain/results/results-days.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -94,7 +95,7 @@ function matchingDays(query: ResultsDaysQuery): SQL {
   const conditions = [
     sql`e.date between make_date(${season}, 1, 1) and least(make_date(${season}, 12, 31), ${today}::date)`,
   ];
-  if (location !== null) conditions.push(sql`e.location = ${location}`);
+  if (location !== null) conditions.push(isAtCourse(sql`e.location`, location));
   if (month !== null) conditions.push(sql`extract(month from e.date) = ${month}`);
   if (categories !== null || kind !== null)
     conditions.push(sql`exists (select 1 from races r where r.event_id = e.id and ${matchingRace(query)})`);

@@ -1,3 +1,4 @@
+import { isAtCourse } from '#server/racing/is-at-course.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { bandLimits } from '#domain/racing/distance-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -43,7 +44,7 @@ export function readBestRuns(
       join standard on standard.distance = r.distance
       join race_participations p on p.race_id = r.id
         and p.finishing_position <= case when r.distance = ${distanceM} then ${bestAtDistance}::int else ${bestInBand}::int end
-      where e.location = ${location} and p.ran_on < ${today} and p.finish_seconds > 0 and ${isOffered}
+      where ${isAtCourse(sql`e.location`, location)} and p.ran_on < ${today} and p.finish_seconds > 0 and ${isOffered}
     ), ranked as (
       select 'distance' as ranking, ${bestAtDistance}::int as wanted, best.*,
         row_number() over (order by better desc, date, horse_id) as place

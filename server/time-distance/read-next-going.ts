@@ -1,3 +1,4 @@
+import { isAtCourse } from '#server/racing/is-at-course.ts';
 import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { NextGoing } from '#domain/time-distance/time-page.ts';
@@ -12,7 +13,7 @@ export async function readNextGoing(db: Db, location: string, today: PragueDate)
     sql`
     select e.id::int as "eventId", e.date::text as date, max(r.going_value)::float8 as going
     from race_events e join races r on r.event_id = e.id
-    where e.location = ${location} and e.date >= ${today} and e.status <> 'cancelled' and not r.is_cancelled
+    where ${isAtCourse(sql`e.location`, location)} and e.date >= ${today} and e.status <> 'cancelled' and not r.is_cancelled
       and r.going_value is not null
     group by e.id order by e.date limit 1`,
   );

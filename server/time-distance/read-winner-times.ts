@@ -1,3 +1,4 @@
+import { isAtCourse } from '#server/racing/is-at-course.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -44,7 +45,7 @@ export function readWinnerTimes(
     join races r on r.event_id = e.id
     join ${winnerOfRace(sql`p.finish_seconds as seconds, p.horse_id`, today)} winner on winner.seconds > 0
     join individual_horses h on h.id = winner.horse_id
-    where e.location = ${location} and e.date < ${today} and r.distance is not null and ${isOffered}
+    where ${isAtCourse(sql`e.location`, location)} and e.date < ${today} and r.distance is not null and ${isOffered}
     order by e.date, r.race_number`,
   );
 }

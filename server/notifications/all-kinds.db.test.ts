@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { notificationKinds } from '#domain/accounts/notification-kinds.ts';
 import { roundFrom } from '#domain/contest/round.ts';
 import { maxTitleLength } from '#domain/notifications/push-title.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { freezeDue } from '#server/contest/freeze-job.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseFollows, tipperFollows } from '#server/db/schema/follows.ts';
@@ -19,9 +19,10 @@ import { testInTransaction } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { holdContest } from '#tests/factories/contest.ts';
-import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { plain, readAll, siteOf } from '#tests/notified-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { draftDeclared } from './draft-starts.ts';
 
 async function insertPlayer(db: Db, username: string): Promise<string> {
   const id = await insertUser(db, { username });
@@ -188,5 +189,17 @@ testInTransaction(
     const texts = site.pushes.map(({ message }) => plain(`${message.title} / ${message.body}`));
     for (const text of texts) expect(text).not.toMatch(/\d:1\b|\b[247],[05]\d?\b(?! b)|kurz \d/i);
     for (const { message } of site.pushes) expect(message.title.length).toBeLessThanOrEqual(maxTitleLength);
+  },
+);
+
+testInTransaction(
+  'notifications.kinds: who is declared for a race without a start is news until the end of its day, also of one with 25 hours',
+  async (db) => {
+    const raceId = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-10-29' }), time: null });
+    const horseId = await insertHorse(db);
+    const { id } = await insertRunner(db, { raceId, horseId });
+    await db.insert(horseFollows).values({ userId: await insertUser(db), horseId });
+    const news = await draftDeclared(db, [id], Date.parse('2023-10-28T10:00:00Z') as Instant);
+    expect(news.map(({ expiresAt }) => expiresAt)).toEqual([Date.parse('2023-10-29T23:00:00Z')]);
   },
 );

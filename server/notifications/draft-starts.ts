@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pushTitle } from '#domain/notifications/push-title.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
-import { addMinutes, startOfPragueDay } from '#domain/shared/prague-time.ts';
+import { addDays, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, nullable, int, queryRows, text } from '#server/db/query-rows.ts';
@@ -113,7 +113,7 @@ export async function draftDeclared(tx: Db, runnerIds: readonly number[], now: I
     kind: 'declared' as const,
     url: cardUrl(runner),
     day: runner.date,
-    expiresAt: runner.startAt ?? addMinutes(startOfPragueDay(runner.date), 24 * 60),
+    expiresAt: runner.startAt ?? startOfPragueDay(addDays(runner.date, 1)),
     // Followed horses have a mail each morning (mailing/reminders/notify-horse-starts.ts).
     mailAt: null,
   });

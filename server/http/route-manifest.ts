@@ -211,7 +211,7 @@ export const routeManifest = {
   '/admin/manual-results': admin(),
   '/admin/races': admin(['event', 'race', 'hotovo']),
   '/admin/lineups': admin(['event', 'race', 'hotovo']),
-  '/admin/odds': admin(['event', 'race', 'hotovo']),
+  '/admin/odds': admin(['event', 'race', 'trhy', 'hotovo']),
   '/admin/results': admin(['event', 'race', 'hotovo']),
   '/admin/race-creator': admin(['copy', 'hotovo']),
   '/admin/race-editor': admin(['event', 'race', 'new', 'hotovo']),

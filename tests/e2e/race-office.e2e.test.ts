@@ -202,6 +202,71 @@ test('race-office.merge, race-office.unsaved, admin.lost-role: two administrator
   for (const { context } of [ours, theirs]) await context.close();
 });
 
+test('race-office.odds-grid, odds.margin-check: odds show what the race uses, warn of a slipped comma, and saving goes on to the next race', async () => {
+  const { page, problems } = await visit({ viewport: desktop });
+  await signInAs(page, site.url, demoAdmin);
+  await open(page, '/admin/odds');
+  await page.getByLabel('Dostihový den').selectOption({ label: 'ne 8. 10. 2023, Pardubice' });
+  await page.waitForURL(/event=/);
+  await page.getByRole('link', { name: /^1\./ }).click();
+  await page.getByRole('heading', { name: /^1\. dostih/ }).waitFor();
+  const cell = (column: string, row = 0) => page.locator(`[data-cell$=" ${column}"]`).nth(row);
+  const headings = () => page.locator('.edit-grid thead th').allInnerTexts();
+  const before = await headings();
+  const widest = before.filter((text) => text.startsWith('Mezi prvními')).length + 1;
+  expect(before.slice(0, 2)).toEqual(['Výhra', 'Mezi prvními 2']);
+  expect(before.filter((text) => text === 'Ukázková kancelář F')).toHaveLength(widest);
+  expect(await cell(`F${widest + 1}`).count()).toBe(0);
+  await page.getByRole('link', { name: `Přidat sázku 1–${widest + 1}` }).click();
+  await page.locator(`[data-cell$=" F${widest + 1}"]:focus`).waitFor();
+
+  const margins = page.locator('.book-margins');
+  expect(await margins.innerText()).toMatch(/^Marže\s+F \d\d,\d\s%\s+T \d\d,\d\s%$/);
+  await cell('T1', 1).fill('1,01');
+  await cell('T1', 2).fill('1,02');
+  expect(await margins.innerText()).toContain('Některý kurz je moc nízký.');
+  await page.keyboard.press('Escape');
+  await cell('T1', 1).fill('0,5');
+  // Refused: it stays, with the cell that is wrong.
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.save-bar').getByText('je mimo rozsah 1,01 až 999\u00a0999,99').waitFor();
+  await page.locator('[data-cell$=" T1"][aria-invalid]:focus').waitFor();
+
+  // On a phone a horse is a line: both bookmakers' prices of one market, Enter leads on within it.
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  const line = page.locator('.edit-grid tbody tr').first();
+  expect(await line.locator('td:visible').count()).toBe(2);
+  expect((await line.boundingBox())?.height).toBeLessThan(70);
+  await cell('T1', 1).fill('5,5');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-cell$=" F1"]:focus').waitFor();
+  // What is wrong in another market is shown.
+  await page.getByText('1–2', { exact: true }).click();
+  await cell('F2', 3).fill('0,7');
+  await page.getByText('Výhra', { exact: true }).click();
+  await page.locator('.field-error .to-cell').click();
+  await page.locator('[data-cell$=" F2"][aria-invalid]:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Zahodit změny' }).click();
+  await page.setViewportSize(desktop);
+
+  await cell('F1').fill('33');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: /^2\. dostih/ }).waitFor();
+  await page.getByText('Kurzy předchozího dostihu jsou uložené.').waitFor();
+  await page.locator('[data-cell$=" F1"]:focus').waitFor();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByRole('heading', { name: /^1\. dostih/ }).waitFor();
+  expect(await cell('F1').inputValue()).toBe('33,0');
+  // The day's last race leads nowhere.
+  await page.getByRole('link', { name: /^7\./ }).click();
+  await page.getByRole('heading', { name: /^7\. dostih/ }).waitFor();
+  expect(await page.getByRole('button', { name: /^Uložit a další/ }).count()).toBe(0);
+  expect(problems.filter((text) => !/status of 4(09|22)/.test(text))).toEqual([]);
+});
+
 test('race-office.drafts, race-office.publishing: a founded draft is filled in, is nowhere for a visitor, and appears once it is published', async () => {
   const { page, problems } = await visit({ viewport: desktop });
   const visitor = await visit({ viewport: desktop });

@@ -38,6 +38,29 @@ test('race-office.grid: without JavaScript a grid is a form, which is saved once
   expect(await (await post(path, cell('tři', '10001,0'), { cookie })).text()).toContain('Nic se zatím neuložilo');
 });
 
+test('race-office.odds-grid: without JavaScript the odds show the markets in use, a link shows one more, and a button saves and opens the next race', async () => {
+  const cookie = await adminCookie(site, 'Kurzova');
+  const { get, post } = site.open();
+  const { id, raceId } = await insertRaceWithRunner('2023-11-07');
+  const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
+  const nextId = await insertRace(site.db, { eventId: race!.eventId, raceNumber: 2 });
+  const page = await (await get(`/admin/odds?race=${raceId}`, { cookie })).text();
+  expect([page.includes(`c.${id}.T1`), page.includes(`c.${id}.F2`)]).toEqual([true, false]);
+  const [, link = ''] = /href="([^"]*trhy=2)"/.exec(page) ?? [];
+  const wider = await (
+    await get(`/admin/odds${link.replace(/^[^?]*/, '').replaceAll('&amp;', '&')}`, { cookie })
+  ).text();
+  expect([wider.includes(`c.${id}.T2`), wider.includes(`c.${id}.F3`)]).toEqual([true, false]);
+  expect(page).toMatch(new RegExp(`<button[^>]*value="${nextId}"[^>]*name="next"`));
+  expect(await (await get(`/admin/odds?race=${nextId}`, { cookie })).text()).not.toContain('name="next"');
+  const typed = { step: 'save', next: String(nextId), ...prefixed(String(id), { T1: '4,2' }) };
+  const saved = await post(`/admin/odds?race=${raceId}`, typed, { cookie });
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `/admin/odds?race=${nextId}&hotovo=odds`]);
+  expect((await stored(id))?.tipsportOdds).toBe(4.2);
+  const wrong = { ...typed, ...prefixed(String(id), { F2: '0,5' }) };
+  expect((await post(`/admin/odds?race=${raceId}`, wrong, { cookie })).status).toBe(409);
+});
+
 /** Cells of a row without stored texts, as a grid posts them. */
 const prefixed = (rowId: string, typed: Record<string, string>) =>
   Object.fromEntries(

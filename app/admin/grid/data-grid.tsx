@@ -1,6 +1,8 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import type { GridColumn } from '#domain/admin/grid/column.ts';
 import { type CellPosition, cellText, cellKey, rowIds, type Grid, storedText } from '#domain/admin/grid/grid.ts';
 import type { CellMark } from './cell-mark.ts';
+import { focusCell } from './focus-cell.ts';
 import { GridCell } from './grid-cell.tsx';
 import type { GridLabels } from './grid-labels.ts';
 import { useEarlyTyping } from './use-early-typing.ts';
@@ -44,12 +46,13 @@ export function DataGrid({
   isHeading,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  // Tab moves to the next field, and out of the grid after the last.
-  const showsCards = useCallback(
-    () => table.current !== null && getComputedStyle(table.current).display !== 'table',
-    [],
-  );
-  const keys = useGridKeyboard({ grid, onChange, canAddRows, showsCards, isHeading });
+  const keys = useGridKeyboard({
+    grid,
+    onChange,
+    canAddRows,
+    cardColumns: useCallback(() => columnsOfCards(table.current), []),
+    isHeading,
+  });
   useFocusActiveCell(table, grid.active);
   useEarlyTyping(table, onChange);
   const { active } = grid;
@@ -65,10 +68,11 @@ export function DataGrid({
         onCopy={keys.onCopy}
       >
         <thead>
+          {copy.group && <GroupHeadings columns={grid.shown} group={copy.group} />}
           <tr>
             <th scope="col">{copy.rowHead}</th>
-            {grid.columns.map(({ key }) => (
-              <th key={key} scope="col" className={classOf?.(key)} title={copy.columns[key]?.full}>
+            {grid.shown.map(({ key }) => (
+              <th key={key} scope="col" className={classOf?.(key)} data-column={key} title={copy.columns[key]?.full}>
                 {copy.columns[key]?.short ?? key}
               </th>
             ))}
@@ -78,7 +82,7 @@ export function DataGrid({
           {rowIds(grid).map((rowId) => (
             <tr key={rowId} className={active?.rowId === rowId ? 'is-current' : undefined}>
               <th scope="row">{heads.get(rowId)}</th>
-              {grid.columns.map(({ key }) => {
+              {grid.shown.map(({ key }) => {
                 const at: CellPosition = { rowId, column: key };
                 return (
                   <GridCell
@@ -106,14 +110,38 @@ export function DataGrid({
   );
 }
 
+type GroupProps = { columns: readonly GridColumn[]; group: (column: string) => string };
+
+function GroupHeadings({ columns, group }: GroupProps) {
+  return (
+    <tr className="edit-grid-groups">
+      <td />
+      {[...Map.groupBy(columns, ({ key }) => group(key))].map(([heading, of]) => (
+        <th key={heading} scope="colgroup" colSpan={of.length}>
+          {heading}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+/** The columns that a card shows; null where the grid is a table. */
+function columnsOfCards(table: HTMLTableElement | null): readonly string[] | null {
+  if (!table || getComputedStyle(table).display === 'table') return null;
+  const cells = table.querySelectorAll<HTMLElement>('tbody tr:first-child td');
+  return [...cells].flatMap((cell) =>
+    getComputedStyle(cell).display === 'none' ? [] : (cell.dataset['column'] ?? []),
+  );
+}
+
 /** Focuses the active cell's field after the keyboard has moved within the table, or a save has replaced its row. */
 function useFocusActiveCell(table: RefObject<HTMLTableElement | null>, active: CellPosition | null) {
   const key = active && cellKey(active);
+  const focusActive = useEffectEvent(() => active && focusCell(active));
   useEffect(() => {
     const { activeElement } = document;
     const isHere = activeElement === document.body || table.current?.contains(activeElement);
     if (key === null || !isHere) return;
-    const field = table.current?.querySelector<HTMLInputElement>(`input[data-cell="${key}"]`);
-    if (field && field !== activeElement) field.focus();
+    focusActive();
   }, [table, key]);
 }

@@ -2,5 +2,10 @@ import { type CellPosition, cellKey } from '#domain/admin/grid/grid.ts';
 
 /** Gives a grid's cell the focus: of the first error of a refused save, or of the line that explains one. */
 export function focusCell(at: CellPosition): void {
-  document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`)?.focus();
+  const field = document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`);
+  const cell = field?.closest('td');
+  // On a phone the odds of one market are shown at a time.
+  if (cell && getComputedStyle(cell).display === 'none')
+    document.querySelector<HTMLInputElement>(`[data-shows~="${at.column}"]`)?.click();
+  field?.focus();
 }

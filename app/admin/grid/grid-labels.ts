@@ -5,6 +5,8 @@ export type GridLabels = {
   /** Heading of the row headers. */
   rowHead: string;
   columns: Readonly<Record<string, { short: string; full: string }>>;
+  /** Heading above the columns that share it. */
+  group?(column: string): string;
   /** 'Řádek 3', 'Černý Baron'. */
   row(rowId: string): string;
   /** Label of the list of suggestions. */

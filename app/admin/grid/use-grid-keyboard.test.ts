@@ -31,15 +31,15 @@ function Screen({ options, onRender }: ScreenProps) {
   return null;
 }
 
-type Given = { active?: string; anchor?: string; canAddRows?: boolean; showsCards?: boolean };
+type Given = { active?: string; anchor?: string; canAddRows?: boolean; cardColumns?: readonly string[] | null };
 /** A grid with a selection from `anchor` to `active`, and the handlers of its screen. */
-function openScreen({ active = 'b2', anchor = active, canAddRows = true, showsCards = false }: Given = {}) {
+function openScreen({ active = 'b2', anchor = active, canAddRows = true, cardColumns = null }: Given = {}) {
   let grid: Grid = selectCell(selectCell(openGrid(columns, stored), at(anchor)), at(active), true);
   const onChange = (change: (now: Grid) => Grid) => {
     grid = change(grid);
   };
   const rendered: Keyboard[] = [];
-  const options = { grid, onChange, canAddRows, showsCards: () => showsCards, isHeading: () => false };
+  const options = { grid, onChange, canAddRows, cardColumns: () => cardColumns, isHeading: () => false };
   renderToStaticMarkup(createElement(Screen, { options, onRender: (keyboard) => void rendered.push(keyboard) }));
   const [keyboard] = rendered;
   if (!keyboard) throw new Error('The screen was not rendered.');
@@ -135,10 +135,15 @@ test.each<[string, (screen: ReturnType<typeof openScreen>) => void]>([
 });
 
 test('race-office.by-thumb: in cards Enter goes to the next field and Shift+Enter back, over the end of a card', () => {
-  const screen = openScreen({ active: 'b2', showsCards: true });
+  const screen = openScreen({ active: 'b2', cardColumns: ['a', 'b', 'c'] });
   expect(['Enter', 'Enter'].map((key) => (screen.press(key), screen.selection()[1]))).toEqual(['c2', 'a3']);
   screen.press('Shift+Enter');
   expect(screen.selection()).toEqual(['c2', 'c2']);
+});
+
+test('race-office.by-thumb: Enter passes columns that a card hides', () => {
+  const screen = openScreen({ active: 'a2', cardColumns: ['a', 'b'] });
+  expect(['Enter', 'Enter'].map((key) => (screen.press(key), screen.selection()[1]))).toEqual(['b2', 'a3']);
 });
 
 test.each(['Delete', 'Backspace'])(

@@ -32,8 +32,8 @@ type Options = {
   grid: Grid;
   onChange: (change: (grid: Grid) => Grid) => void;
   canAddRows: boolean;
-  /** Whether the rows are shown as cards, in which Enter goes on to the next field (race-office.by-thumb). */
-  showsCards: () => boolean;
+  /** The columns of a card, in which Enter goes on to the next field (race-office.by-thumb); null where rows are a table's. */
+  cardColumns: () => readonly string[] | null;
   /** Whether the first row of a pasted block is a heading, which is left out. */
   isHeading: (cells: readonly string[]) => boolean;
 };
@@ -69,8 +69,8 @@ const arrows: Readonly<Record<string, Move>> = {
 };
 
 /** Keyboard and clipboard of a whole DataGrid, as in spreadsheets. */
-export function useGridKeyboard({ grid, onChange, canAddRows, showsCards, isHeading }: Options) {
-  const [editing] = useState(() => createKeyHandlers(onChange, showsCards));
+export function useGridKeyboard({ grid, onChange, canAddRows, cardColumns, isHeading }: Options) {
+  const [editing] = useState(() => createKeyHandlers(onChange, cardColumns));
   const selected = useMemo(() => new Set(selectedBlock(grid).flat().map(cellKey)), [grid]);
 
   function onPaste(event: ClipboardEvent) {
@@ -92,7 +92,7 @@ export function useGridKeyboard({ grid, onChange, canAddRows, showsCards, isHead
 }
 
 /** Event handlers of the grid and its fields, which share the state of the focused field; both functions must be stable. */
-function createKeyHandlers(onChange: Options['onChange'], showsCards: Options['showsCards']) {
+function createKeyHandlers(onChange: Options['onChange'], cardColumns: Options['cardColumns']) {
   let editing: EditState = { isWriting: false, isExtending: false };
   let isFirstClick = false;
   /** Of the cell that has the focus, which a refused save or a key may have given it. */
@@ -131,7 +131,7 @@ function createKeyHandlers(onChange: Options['onChange'], showsCards: Options['s
   function onKeyDown(event: KeyboardEvent, canAddRows: boolean) {
     if (event.defaultPrevented || event.altKey) return;
     const action =
-      event.ctrlKey || event.metaKey ? shortcutAction(event, canAddRows) : keyAction(event, editing, showsCards);
+      event.ctrlKey || event.metaKey ? shortcutAction(event, canAddRows) : keyAction(event, editing, cardColumns);
     if (!action) return;
     event.preventDefault();
     editing = { isWriting: action === 'write', isExtending: event.shiftKey && event.key in arrows };
@@ -144,7 +144,7 @@ function createKeyHandlers(onChange: Options['onChange'], showsCards: Options['s
 function keyAction(
   { key, shiftKey }: KeyboardEvent,
   { isWriting }: EditState,
-  showsCards: Options['showsCards'],
+  cardColumns: Options['cardColumns'],
 ): KeyAction {
   const arrow = arrows[key];
   if (arrow) {
@@ -152,8 +152,13 @@ function keyAction(
     return movesCaret ? null : (now) => moveSelection(commitTyping(now), arrow, shiftKey);
   }
   if (key === 'Enter') {
-    const [back, on] = showsCards() ? (['previous', 'next'] as const) : (['up', 'down'] as const);
-    return (now) => moveSelection(commitTyping(now), shiftKey ? back : on);
+    const inCard = cardColumns();
+    if (!inCard) return (now) => moveSelection(commitTyping(now), shiftKey ? 'up' : 'down');
+    const move = shiftKey ? 'previous' : 'next';
+    return (now) => {
+      const columns = now.shown.filter(({ key: column }) => inCard.includes(column));
+      return moveSelection(commitTyping(now), move, false, columns);
+    };
   }
   if (key === 'F2') return 'write';
   if (key === 'Escape') return isWriting ? (now) => (now.typingKey === null ? now : undo(now)) : null;

@@ -6,6 +6,7 @@ import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
 import { useSaveKey } from '#app/admin/use-save-key.ts';
+import { useFrame } from '#app/document/use-frame.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
@@ -13,10 +14,13 @@ import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { conflicts, rowIds } from '#domain/admin/grid/grid.ts';
-import { OverroundTotals } from './overround-totals.tsx';
 import { useFocusAfterKeyboardNavigation } from './keyboard-navigation.ts';
 import { RestoreEdits } from './restore-edits.tsx';
+import { BookMargins } from './book-margins.tsx';
 import { KeyHelp } from './key-help.tsx';
+import { MarketBar } from './market-bar.tsx';
+import { useFinishKey } from './use-finish-key.ts';
+import { useSaveAndGoOn } from './use-save-and-go-on.ts';
 import { rowHeads } from './row-heads.tsx';
 import { RaceLog } from './race-log.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -44,20 +48,25 @@ type EditorProps = {
   templates?: readonly RaceTemplate[];
   /** Reads again what stands around the grid. */
   reload: () => void;
+  /** At /admin/odds: the day's next race, and how many markets are asked for. */
+  nextRaceId?: number | null;
+  markets?: number;
 };
 
 /**
  * Edits one race's lineup, odds or results, at /admin/lineups, /admin/odds and /admin/results, or one day's races, at
  * /admin/races.
  */
-export function GridEditor({ initial, unsaved, days = [], templates = [], reload }: EditorProps) {
-  const editor = useRaceGrid(initial, unsaved);
+export function GridEditor(props: EditorProps) {
+  const { initial, unsaved, days = [], templates = [], nextRaceId = null, markets, reload } = props;
+  const editor = useRaceGrid(initial, unsaved, markets);
+  const isDemo = useFrame().settings.demo !== null;
   const { grid, stored, change, edits } = editor;
   const unsavedEdits = useUnsavedEdits(initial, editor);
   const { kind } = initial;
   const canAddRows = canGrow(kind);
   const conflicting = conflicts(grid);
-  const labels = raceGridLabels(kind, stored, grid);
+  const labels = raceGridLabels(kind, stored, grid, isDemo);
   const marks = marksOf(editor.problems, editor.warnings, conflicting);
   const save = () => {
     const [unreadable] = editor.problems;
@@ -65,6 +74,8 @@ export function GridEditor({ initial, unsaved, days = [], templates = [], reload
     void editor.save();
   };
   useSaveKey(save);
+  const goOn = useSaveAndGoOn(editor.save, nextRaceId === null ? null : `/admin/odds?race=${nextRaceId}&hotovo=odds`);
+  useFinishKey(() => void goOn(), kind === 'odds');
   useReloadOfOutdated(contentOf(stored), contentOf(initial), reload);
   useFocusAfterKeyboardNavigation();
   return (
@@ -78,7 +89,13 @@ export function GridEditor({ initial, unsaved, days = [], templates = [], reload
         }}
       >
         <input type="hidden" name="step" value="save" />
-        <SaveBar editor={editor} labels={labels} />
+        <SaveBar
+          editor={editor}
+          labels={labels}
+          goOn={nextRaceId === null ? undefined : { raceId: nextRaceId, run: () => void goOn() }}
+        >
+          {kind === 'odds' && rowIds(grid).length > 0 && <BookMargins grid={grid} rowHeaders={stored.rowHeaders} />}
+        </SaveBar>
         <RestoreEdits {...unsavedEdits} />
         <SaveStatus
           toConfirm={editor.toConfirm}
@@ -100,6 +117,7 @@ export function GridEditor({ initial, unsaved, days = [], templates = [], reload
           </div>
         )}
         {kind === 'results' && <ResultPanel editor={editor} />}
+        {kind === 'odds' && rowIds(grid).length > 0 && <MarketBar grid={grid} raceId={initial.id} change={change} />}
         {rowIds(grid).length === 0 && !canAddRows ? (
           <p className="note">
             {copy.noRunners} <Link to={`/admin/lineups?race=${initial.id}`}>{copy.screens.lineups}</Link>
@@ -130,7 +148,6 @@ export function GridEditor({ initial, unsaved, days = [], templates = [], reload
         <div className="status-bar">
           <KeyHelp kind={kind} />
           <span className="grow" />
-          {kind === 'odds' && <OverroundTotals grid={grid} />}
           {canAddRows && (
             <button
               className="button button-outline button-small"

@@ -43,13 +43,17 @@ export function GridNotes({ problems, warnings, conflicting, edits, labels, chan
       {problems.map((finding) => (
         <p className="field-error" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning-circle-fill" />
-          <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}.
+          <span>
+            <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}.
+          </span>
         </p>
       ))}
       {warnings.map((finding) => (
         <p className="warning-message" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning" />
-          <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}
+          <span>
+            <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}
+          </span>
         </p>
       ))}
       {conflicting.length > 0 && (

@@ -3,14 +3,18 @@ import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
+import { marketOfColumn } from '#domain/admin/races/odds-columns.ts';
+import { markets, marketKey } from '#domain/odds/markets.ts';
+import { oddsCopy } from '#copy/cs/public/odds.ts';
 
 /** The texts of DataGrid for a race's grid; a row is called by its horse or its race's number, a new one by its position. */
-export function raceGridLabels(kind: GridKind, { rowHeaders }: RaceGrid, grid: Grid): GridLabels {
+export function raceGridLabels(kind: GridKind, { rowHeaders }: RaceGrid, grid: Grid, isDemo: boolean): GridLabels {
   const ids = rowIds(grid);
   return {
     label: copy.grids[kind],
     rowHead: copy.rowHeads[kind],
-    columns: kind === 'lineups' ? { ...copy.columns, status: copy.scratch } : copy.columns,
+    columns: columnsOf(kind, isDemo),
+    ...(kind === 'odds' ? { group: (column) => copy.markets.full(marketOfColumn(column)) } : {}),
     row: (rowId) => {
       const header = rowHeaders.find(({ id }) => id === rowId);
       if (kind === 'races' && header?.number) return copy.race(header.number);
@@ -18,4 +22,17 @@ export function raceGridLabels(kind: GridKind, { rowHeaders }: RaceGrid, grid: G
     },
     suggestions: copy.suggestions,
   };
+}
+
+/** A lineup's code is a scratch; the headings of odds name the bookmakers, under those of the markets. */
+function columnsOf(kind: GridKind, isDemo: boolean): GridLabels['columns'] {
+  if (kind === 'lineups') return { ...copy.columns, status: copy.scratch };
+  if (kind !== 'odds') return copy.columns;
+  return Object.fromEntries(
+    markets.map((market) => {
+      const key = marketKey(market);
+      const full = copy.columns[key]?.full ?? key;
+      return [key, { short: oddsCopy.bookmaker(market.bookmaker, isDemo), full }];
+    }),
+  );
 }

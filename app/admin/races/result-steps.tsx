@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
+import { useFinishKey } from './use-finish-key.ts';
 import type { useRaceGrid } from './use-race-grid.ts';
 import { reopenReason } from '#domain/admin/races/day-limits.ts';
 
@@ -26,7 +27,7 @@ export function ResultSteps({ editor, typedReason = '' }: Props) {
     if (!isUnsaved || (await save())) await send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
   };
   const { isCompleted = false, isCancelled = false } = stored.race ?? {};
-  useCompleteKey(() => {
+  useFinishKey(() => {
     if (isSaving) return;
     if (isCancelled) refuse('race.cancelled');
     else if (!isCompleted) void complete();
@@ -116,18 +117,4 @@ function useFocusAfterStep(isCompleted: boolean) {
     shown.current = isCompleted;
   }, [isCompleted]);
   return steps;
-}
-
-/** Ctrl+Enter saves and completes a result, wherever the focus is. */
-function useCompleteKey(complete: () => void) {
-  const completeNow = useEffectEvent(complete);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      completeNow();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { findingText, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
@@ -7,16 +8,26 @@ import { ConfirmField } from './confirm-field.tsx';
 import { ToCell, typedText } from './grid-notes.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
 
+type Props = {
+  editor: ReturnType<typeof useRaceGrid>;
+  labels: GridLabels;
+  /** Of odds: their margins, before what is unsaved. */
+  children?: ReactNode;
+  /** Of odds: saves and opens the day's next race, whose id is posted without JavaScript. */
+  goOn?: { raceId: number; run: () => void } | undefined;
+};
+
 /**
- * Above the grid of a race, on a phone at the bottom of the screen: how much is unsaved, the buttons that discard and
- * save it, and the result of the last save.
+ * Above the grid of a race, of odds and on a phone at the bottom of the screen: how much is unsaved, the buttons that
+ * discard and save it, and the result of the last save.
  */
-export function SaveBar({ editor, labels }: { editor: ReturnType<typeof useRaceGrid>; labels: GridLabels }) {
+export function SaveBar({ editor, labels, children, goOn }: Props) {
   const { edits, problems, isSaving, change, toConfirm } = editor;
   const result = toConfirm.length === 0 ? editor.result : null;
   return (
     <div className="save-bar">
       <div className="edit-grid-bar">
+        {children}
         <span role="status" className="inline-group">
           {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
           {problems.length > 0 && (
@@ -35,9 +46,28 @@ export function SaveBar({ editor, labels }: { editor: ReturnType<typeof useRaceG
         >
           {copy.discard}
         </button>
-        <BusyButton className="button button-primary button-small" type="submit" isBusy={isSaving}>
+        <BusyButton
+          className={`button button-${goOn ? 'outline' : 'primary'} button-small`}
+          type="submit"
+          isBusy={isSaving}
+        >
           {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
         </BusyButton>
+        {goOn && (
+          <BusyButton
+            className="button button-primary button-small"
+            type="submit"
+            name="next"
+            value={goOn.raceId}
+            isBusy={isSaving}
+            onClick={(event) => {
+              event.preventDefault();
+              goOn.run();
+            }}
+          >
+            {copy.saveAndGoOn} <kbd>Ctrl Enter</kbd>
+          </BusyButton>
+        )}
         <ConfirmField label={copy.confirmField} />
       </div>
       <div role="status" className="edit-grid-outcome">

@@ -22,9 +22,9 @@ export type UnsavedForm = { edits: readonly CellEdit[]; findings: readonly Findi
 const noForm: UnsavedForm = { edits: [], findings: none, reason: '' };
 
 /** The state of GridEditor: a race's grid while it is edited, its edits, what is wrong with them, and saving them. */
-export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
+export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
   const { kind } = initial;
-  const { stored, grid, setGrid, refresh } = useStoredGrid(initial, unsaved.edits);
+  const { stored, grid, setGrid, refresh } = useStoredGrid(initial, unsaved.edits, markets);
   const [result, setResult] = useState<SaveResult | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const quickEntry = useTypedResult();
@@ -61,7 +61,7 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
       return refuse('result.not-taken');
     }
     const committed = commitTyping(grid);
-    setGrid(committed);
+    setGrid(() => committed);
     const toSave = collectEdits(committed);
     if (toSave.length === 0) {
       setResult({ text: officeRefusal('grid.nothing'), isDone: true });
@@ -80,7 +80,7 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm) {
 
   function takeName(question: NameQuestion, name: string): void {
     const answered = answerQuestion(grid, question, name);
-    setGrid(answered);
+    setGrid(() => answered);
     setToConfirm(collectEdits(answered), withoutQuestion(toConfirm, question));
   }
 

@@ -5,17 +5,29 @@ import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { addRows, applySaved, type Grid, openGrid, rebaseOnStored, restoreEdits } from '#domain/admin/grid/grid.ts';
+import { showMarkets, widestShown } from '#domain/admin/races/odds-columns.ts';
 
 /**
  * A race's grid as the server has it (`stored`) and as it is edited here (`grid`), at first with
  * the edits of a form that was posted without JavaScript and not saved (`unsaved`). `refresh`
  * fetches it again and keeps what is typed; after a save it takes the ids of the rows that the save has created,
- * otherwise null.
+ * otherwise null. Of the odds as many markets are shown as the race uses, and at least `markets`.
  */
-export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[]) {
+export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[], markets = 1) {
   const { kind, id, eventId } = initial;
   const [stored, setStored] = useState(initial);
-  const [grid, setGrid] = useState(() => restoreEdits(firstGrid(initial), unsaved));
+  const [grid, setGridState] = useState(() => {
+    const first = restoreEdits(firstGrid(initial), unsaved);
+    return kind === 'odds' ? showMarkets(first, markets) : first;
+  });
+  const setGrid = useCallback(
+    (by: (now: Grid) => Grid) =>
+      setGridState((now) => {
+        const next = by(now);
+        return kind === 'odds' ? showMarkets(next, widestShown(next)) : next;
+      }),
+    [kind],
+  );
   const refresh = useCallback(
     async (createdRowIds: readonly string[] | null) => {
       const fresh = await fetchGrid(kind, id);
@@ -23,7 +35,7 @@ export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[]) {
       setStored(fresh);
       setGrid((now) => (createdRowIds ? applySaved(now, fresh.rows, createdRowIds) : rebaseOnStored(now, fresh.rows)));
     },
-    [kind, id],
+    [kind, id, setGrid],
   );
   useLiveRefresh(eventId, refresh);
   return { stored, grid, setGrid, refresh };

@@ -15,10 +15,12 @@ import { GridEditor } from '#app/admin/races/grid-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/admin-races.css';
 import '#app/styles/grid-cards.css';
+import '#app/styles/odds-grid.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { fieldText } from '#app/ui/form-values.ts';
+import { parseId } from '#domain/shared/query.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
-import { needsWork } from '#domain/admin/races/office-days.ts';
+import { needsWork, nextRace } from '#domain/admin/races/office-days.ts';
 import { gridKinds } from '#domain/admin/races/grid-columns.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readGridScreen } from '#server/admin/races/read-grid-screen.ts';
@@ -27,7 +29,7 @@ import { readRaceTemplates } from '#server/admin/races/read-race-templates.ts';
 import { type GridStepResult, runGridStep } from '#server/admin/races/run-grid-step.ts';
 import type { Route } from './+types/race-grid';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect, redirectWithMessage } from '#app/actions/admin-form-response.ts';
 import { handleDayForm } from '#app/actions/day-actions.ts';
 import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { queryOfRace, raceFromQuery } from '#app/actions/race-from-query.ts';
@@ -44,8 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!screen) throw data(null, { status: 404 });
   const toDo = screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id);
   const templates = kind === 'races' ? await readRaceTemplates(db) : [];
-  const done = messageAfterRedirect(request, { ...raceEditorCopy.saved, ...draftsCopy.saved });
-  return { kind, now, ...screen, toDo, templates, done };
+  const done = messageAfterRedirect(request, { ...raceEditorCopy.saved, ...draftsCopy.saved, ...copy.savedOdds });
+  const markets = parseId(new URL(request.url).searchParams.get('trhy')) ?? 1;
+  return { kind, now, ...screen, toDo, templates, done, markets };
 }
 
 /** The grid posted without JavaScript; with it the page calls /api/admin/race-grids. */
@@ -70,6 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const deps = { mail: ctx.account.accounts.mail, links: ctx.account.accounts };
   const result = await runGridStep(ctx, deps, kind, screen.grid.id, input);
+  const next = parseId(fieldText(form, 'next'));
+  if (next !== null && result.ok && result.conflictCount === 0)
+    return redirectWithMessage(`/admin/odds?race=${next}`, 'odds');
   return stepResponse(result, edits, reason);
 }
 
@@ -132,7 +138,7 @@ function useScreen(loaded: Route.ComponentProps['loaderData']) {
 
 export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, reload } = useScreen(loaderData);
-  const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates } = screen;
+  const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates, markets } = screen;
   const answer: GridAnswer | undefined = actionData;
   const path = `/admin/${kind}`;
   const chooser = (
@@ -178,6 +184,8 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
                 days={days}
                 templates={templates}
                 reload={reload}
+                nextRaceId={kind === 'odds' ? (nextRace(races, grid.id)?.id ?? null) : null}
+                markets={markets}
               />
             </FormFeedbackProvider>
           </>

@@ -1,6 +1,7 @@
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import { type GridKind } from '#domain/admin/races/grid-columns.ts';
+import type { BookMargin } from '#domain/odds/book-margin.ts';
 import { markets, marketKey } from '#domain/odds/markets.ts';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { formatAtTime, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
@@ -36,6 +37,8 @@ export const inSentence = (name: string): string =>
 const cells: PluralForms = ['pole', 'pole', 'polí'];
 const changes: PluralForms = ['neuložená změna', 'neuložené změny', 'neuložených změn'];
 const horses: PluralForms = ['kůň', 'koně', 'koní'];
+/** After a number and 'z'. */
+const pricesOf: PluralForms = ['kurzu', 'kurzů', 'kurzů'];
 const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
 const scratchKey = { keys: ['Alt', 'X'], does: 'škrtnout koně' };
 /** Texts of the race office: /admin/races, /admin/lineups, /admin/odds, /admin/results and the choice of their day and race. */
@@ -111,6 +114,8 @@ export const adminRacesCopy = {
   errors: (count: number) => formatCount(count, errors),
   discard: 'Zahodit změny',
   save: 'Uložit',
+  saveAndGoOn: 'Uložit a\u00a0další',
+  savedOdds: { odds: 'Kurzy předchozího dostihu jsou uložené.' },
   saving: 'Ukládám…',
   saved: (count: number) => `Uloženo: ${formatCount(count, cells)}.`,
   savedAt: (at: Instant) => `uloženo ${formatAtTime(pragueTime(at))}`,
@@ -144,14 +149,31 @@ export const adminRacesCopy = {
   ownKeys: {
     races: [{ keys: ['Ctrl', 'Enter'], does: 'nový dostih' }],
     lineups: [{ keys: ['Ctrl', 'Enter'], does: 'nový řádek' }, scratchKey],
-    odds: [],
+    odds: [{ keys: ['Ctrl', 'Enter'], does: 'uložit a\u00a0na další dostih' }],
     results: [{ keys: ['Ctrl', 'Enter'], does: 'potvrdit výsledek' }, scratchKey],
   } satisfies Record<GridKind, readonly { keys: readonly string[]; does: string }[]>,
   addRow: 'Přidat řádek',
   addRace: 'Přidat dostih',
   takeOver: { day: 'Den, ze kterého se dostihy převezmou', take: 'Převzít dostihy' },
-  overrounds: (f: number | null, t: number | null) =>
-    `Součet F\u00a0${f === null ? '–' : formatPercent(inPercent(f + 1), 1)} · T\u00a0${t === null ? '–' : formatPercent(inPercent(t + 1), 1)}`,
+  markets: {
+    label: 'Sázka',
+    short: (market: number) => (market === 1 ? 'Výhra' : `1–${market}`),
+    full: (market: number) => (market === 1 ? 'Výhra' : `Mezi prvními ${market}`),
+    add: (market: number) => `Přidat sázku 1–${market}`,
+  },
+  margin: {
+    label: 'Marže',
+    value: (book: BookMargin) =>
+      book.state === 'incomplete'
+        ? `${book.priced} z\u00a0${formatCount(book.starters, pricesOf)}`
+        : formatPercent(inPercent(book.margin), 1),
+    odd: (book: BookMargin) =>
+      book.state === 'too-low'
+        ? 'Některý kurz je moc vysoký.'
+        : book.state === 'too-high'
+          ? 'Některý kurz je moc nízký.'
+          : null,
+  },
   unsavedEdits: {
     offer: (count: number, at: Instant) =>
       `Zůstaly tu neuložené úpravy ${withPreposition('z', formatDayMonth(pragueDate(at)))} ${pragueTime(at)}: ${formatCount(count, cells)}.`,

@@ -1,6 +1,6 @@
 import { resultStatuses, type ResultStatus } from '#domain/racing/result-status.ts';
 import { formatClockTime } from '#domain/shared/czech-date.ts';
-import { formatInteger, roundTo } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatInteger, roundTo } from '#domain/shared/czech-number.ts';
 import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
 import { tidyName } from '#domain/shared/tidy-name.ts';
@@ -41,6 +41,10 @@ const plainNumber = (text: string, style: CellStyle): string => {
 /** A number of a file with all its decimals, '2,6', in the reasons of its problems. */
 export const czechNumber = (value: number): string => String(value).replace('.', ',');
 
+/** A limit that isn't whole has two decimals, as prices have. */
+const limit = (value: number): string => formatDecimal(value, Number.isInteger(value) ? 0 : 2);
+const outOfRange = (min: number, max: number): string => `je mimo rozsah ${limit(min)} až ${limit(max)}`;
+
 /** Text of at most `maxLength` characters, with its accents composed. Refuses control characters, NUL among them, which PostgreSQL can't store. */
 export const readText = (maxLength: number): DescribedReader<string> =>
   described<string>(`text, up to ${maxLength} characters`, (text) => {
@@ -59,8 +63,7 @@ export const readName = (maxLength: number): DescribedReader<string> => {
 export const readInteger = (min: number, max: number): DescribedReader<number> =>
   described<number>(`a whole number from ${min} to ${max}`, (text, style) => {
     const read = wholeNumberOf(text, { min, max }, style);
-    if ('fault' in read)
-      return { problem: read.fault === 'not-whole' ? 'není celé číslo' : `je mimo rozsah ${min} až ${max}` };
+    if ('fault' in read) return { problem: read.fault === 'not-whole' ? 'není celé číslo' : outOfRange(min, max) };
     const [value, other] = read.meanings;
     if (other === undefined) return { value };
     return { value, question: `není jasné, zda je to ${formatInteger(value)}, nebo ${formatInteger(other)}` };
@@ -76,7 +79,7 @@ export const readDecimal = (min: number, max: number, places: number): Described
         return { problem: 'má mít desetinnou tečku; čárka se čte jen v\u00a0souboru se středníky nebo tabulátory' };
       if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return { problem: 'není číslo' };
       const value = Number(plain);
-      if (value < min || value > max) return { problem: `je mimo rozsah ${czechNumber(min)} až ${czechNumber(max)}` };
+      if (value < min || value > max) return { problem: outOfRange(min, max) };
       const rounded = roundTo(value, places);
       return rounded === value ? { value } : { value: rounded, note: `zaokrouhleno na ${czechNumber(rounded)}` };
     },

@@ -12,7 +12,7 @@ test.each([
   ['6,9 km', { value: 6900 }],
   ['1,05 km', { value: 1050 }],
   ['2 km', { value: 2000 }],
-  ['99 km', { problem: 'je mimo rozsah 200 až 20000' }],
+  ['99 km', { problem: 'je mimo rozsah 200 až 20\u00a0000' }],
   ['m', { problem: 'není celé číslo' }],
   ['2 míle', { problem: 'není celé číslo' }],
 ])('import.old-forms: the distance %s reads as %o', (text, reading) => {

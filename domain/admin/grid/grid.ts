@@ -12,6 +12,8 @@ type Drafts = { edits: Readonly<Record<string, Draft>>; added: readonly string[]
 /** A grid being edited: stored rows, unsaved edits, undo and redo steps, and the selection. */
 export type Grid = {
   columns: readonly GridColumn[];
+  /** Those of them that are shown; keys move among these only. */
+  shown: readonly GridColumn[];
   stored: readonly GridRow[];
   drafts: Drafts;
   past: readonly Drafts[];
@@ -32,6 +34,7 @@ const noDrafts: Drafts = { edits: {}, added: [] };
 export function openGrid(columns: readonly GridColumn[], stored: readonly GridRow[]): Grid {
   return {
     columns,
+    shown: columns,
     stored,
     drafts: noDrafts,
     past: [],

@@ -12,15 +12,15 @@ export function selectCell(grid: Grid, position: CellPosition, extend = false): 
   return { ...grid, active: position, anchor: extend ? (grid.anchor ?? grid.active ?? position) : position };
 }
 
-/** Moves the active cell; at an edge it stays. */
-export function moveSelection(grid: Grid, move: Move, extend = false): Grid {
+/** Moves the active cell among those of the shown columns; at an edge it stays. */
+export function moveSelection(grid: Grid, move: Move, extend = false, columns = grid.shown): Grid {
   const rows = rowIds(grid);
   const { active } = grid;
   if (!active || rows.length === 0) return grid;
   const lastRow = rows.length - 1;
-  const lastColumn = grid.columns.length - 1;
+  const lastColumn = columns.length - 1;
   const row = Math.max(0, rows.indexOf(active.rowId));
-  const column = grid.columns.findIndex(({ key }) => key === active.column);
+  const column = columns.findIndex(({ key }) => key === active.column);
   const isFirst = column === 0;
   const isLast = column === lastColumn;
   const target: Record<Move, [row: number, column: number]> = {
@@ -37,7 +37,7 @@ export function moveSelection(grid: Grid, move: Move, extend = false): Grid {
   };
   const [toRow, toColumn] = target[move];
   const rowId = rows[Math.min(Math.max(toRow, 0), lastRow)] ?? active.rowId;
-  const key = grid.columns[Math.min(Math.max(toColumn, 0), lastColumn)]?.key ?? active.column;
+  const key = columns[Math.min(Math.max(toColumn, 0), lastColumn)]?.key ?? active.column;
   return selectCell(grid, { rowId, column: key }, extend);
 }
 

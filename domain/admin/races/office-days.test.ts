@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { GridKind } from './grid-columns.ts';
-import { dayToOpen, needsWork, type OfficeDay, type OfficeRace, raceToOpen } from './office-days.ts';
+import { dayToOpen, needsWork, nextRace, type OfficeDay, type OfficeRace, raceToOpen } from './office-days.ts';
 
 const now = 1000 as Instant;
 /** A race to come with everything filled in. */
@@ -45,6 +45,16 @@ test.each<[string, Partial<OfficeRace>[], number | null]>([
 ])('race-office.grid: results open with %s', (_, given, number) => {
   const races = given.map((one, at) => race({ id: at + 1, number: at + 1, ...one }));
   expect(raceToOpen('results', races, now)?.number ?? null).toBe(number);
+});
+
+test.each([
+  ['the next one', 1, 2],
+  ['the one after a cancelled race', 2, 4],
+  ['none after the last', 4, null],
+  ['none of another day', 9, null],
+])('race-office.odds-grid: saving goes on to %s', (_, from, id) => {
+  const races = [1, 2, 3, 4].map((number) => race({ id: number, number, isCancelled: number === 3 }));
+  expect(nextRace(races, from)?.id ?? null).toBe(id);
 });
 
 test.each<[string, string[], string | null]>([

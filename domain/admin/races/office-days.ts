@@ -51,6 +51,12 @@ export function raceToOpen(kind: GridKind, races: readonly OfficeRace[], now: In
   );
 }
 
+/** The race of a day that follows one, cancelled ones left out; null after the last. */
+export function nextRace(races: readonly OfficeRace[], raceId: number): OfficeRace | null {
+  const at = races.findIndex(({ id }) => id === raceId);
+  return at === -1 ? null : (races.slice(at + 1).find(({ isCancelled }) => !isCancelled) ?? null);
+}
+
 /**
  * The day that the race office's screens open with: the nearest published one from today onwards, else the latest, as
  * visitors get it (race-day.chosen-event); a draft only where there is nothing else. `days` are newest first.

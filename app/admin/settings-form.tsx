@@ -4,6 +4,7 @@ import { Submit } from './submit.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { legalCopy } from '#copy/cs/public/legal.ts';
 import { adminSettingsCopy } from '#copy/cs/admin/settings.ts';
+import { DateField } from './date-field.tsx';
 import { AreaField, CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { detailsToFill, type OperatorDetail, operatorDetails } from '#domain/law/operator-details.ts';
 import { settingsFingerprint } from '#domain/site/settings-form.ts';
@@ -135,19 +136,21 @@ const hints: Partial<Record<OperatorDetail, string>> = {
 function OperatorFields({ settings }: { settings: SiteSettings }) {
   return operatorDetails
     .filter((name) => name !== 'contactEmail')
-    .map((name) => (
-      <TextField
-        key={name}
-        id={fieldId(name)}
-        name={name}
-        type={name === 'termsSince' ? 'date' : 'text'}
-        label={legalCopy.details[name]}
-        optional={adminSettingsCopy.optional}
-        value={settings[name] ?? ''}
-        maxLength={settingsLimits.operator}
-        hint={hints[name]}
-      />
-    ));
+    .map((name) => {
+      const Field = name === 'termsSince' ? DateField : TextField;
+      return (
+        <Field
+          key={name}
+          id={fieldId(name)}
+          name={name}
+          label={legalCopy.details[name]}
+          optional={adminSettingsCopy.optional}
+          value={settings[name] ?? ''}
+          maxLength={settingsLimits.operator}
+          hint={hints[name]}
+        />
+      );
+    });
 }
 
 /** Which details are missing, and on which pages (law.operator-details). */

@@ -1,9 +1,9 @@
+import { DateField } from '#app/admin/date-field.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminMailingCopy } from '#copy/cs/admin/mailing.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { TextField } from '#app/ui/form-fields.tsx';
 
 const copy = adminMailingCopy.when;
 
@@ -37,7 +37,7 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
               step="schedule"
               fields={{ version }}
             >
-              <TextField name="at" type="datetime-local" label={copy.at} required />
+              <DateField isMoment name="at" label={copy.at} required />
             </Confirm>
             <Confirm
               className="button button-outline"

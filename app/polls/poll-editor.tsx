@@ -1,3 +1,4 @@
+import { DateField } from '#app/admin/date-field.tsx';
 import { EditForm } from '#app/admin/edit-form.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
@@ -52,9 +53,9 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
           required
           hint={isLocked ? fields.optionsLocked : fields.optionsHint}
         />
-        <TextField
+        <DateField
+          isMoment
           name="expiresAt"
-          type="datetime-local"
           label={fields.end}
           optional={adminCopy.optional}
           value={poll?.expiresAt ? formatDatetimeField(poll.expiresAt) : ''}

@@ -1,3 +1,4 @@
+import { DateField } from '#app/admin/date-field.tsx';
 import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
@@ -64,9 +65,9 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
           />
         </div>
         <div className="filter-row">
-          <TextField name="startsOn" type="date" label={copy.startsOn} value={fields.startsOn} hint={copy.startsHint} />
-          <TextField name="endsOn" type="date" label={copy.endsOn} optional={optional} value={fields.endsOn} />
-          <TextField name="closedOn" type="date" label={copy.closedOn} optional={optional} value={fields.closedOn} />
+          <DateField name="startsOn" label={copy.startsOn} value={fields.startsOn} hint={copy.startsHint} />
+          <DateField name="endsOn" label={copy.endsOn} optional={optional} value={fields.endsOn} />
+          <DateField name="closedOn" label={copy.closedOn} optional={optional} value={fields.closedOn} />
         </div>
         <TextField
           name="closedReason"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DateField } from '#app/admin/date-field.tsx';
 import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
@@ -100,7 +101,7 @@ export function HolderRecords({ holders, ...props }: Props & { holders: readonly
       <div className="filter-row">
         <TextField name="shownName" label={labels.shownName} optional={optional} maxLength={80} />
         <TextField name="shares" type="number" label={labels.shares} min={1} max={100} />
-        <TextField name="since" type="date" label={labels.since} />
+        <DateField name="since" label={labels.since} />
       </div>
     </Records>
   );
@@ -126,7 +127,7 @@ export function EntryRecords({ entries, ...props }: Props & { entries: readonly 
       {...props}
     >
       <div className="filter-row">
-        <TextField name="bookedOn" type="date" label={labels.bookedOn} />
+        <DateField name="bookedOn" label={labels.bookedOn} />
         <SelectField name="choice" label={labels.choice} options={choices} />
         <TextField name="amount" type="number" label={labels.amount} min={1} />
       </div>
@@ -189,9 +190,9 @@ function UpdateInputs({ fields }: { fields?: UpdateFields }) {
     <>
       <TextField name="title" label={labels.title} value={fields?.title ?? ''} maxLength={120} />
       <AreaField name="body" label={labels.body} value={fields?.body ?? ''} rows={4} maxLength={4000} />
-      <TextField
+      <DateField
+        isMoment
         name="publishedAt"
-        type="datetime-local"
         label={labels.publishedAt}
         optional={optional}
         value={fields?.publishedAt ?? ''}

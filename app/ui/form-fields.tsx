@@ -34,7 +34,7 @@ type FieldProps = { name: string; label: string; value?: string; hint?: ReactNod
 type TextFieldProps = FieldProps & {
   /** For a link that leads to the field. */
   id?: string;
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'datetime-local' | 'search';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search';
   maxLength?: number;
   min?: number;
   max?: number;
@@ -44,6 +44,8 @@ type TextFieldProps = FieldProps & {
   spellCheck?: false;
   inputMode?: 'numeric';
   placeholder?: string;
+  pattern?: string;
+  title?: string;
   list?: string;
   role?: 'combobox';
   'aria-autocomplete'?: 'list';

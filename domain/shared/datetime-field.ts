@@ -1,18 +1,20 @@
-import { parseClockTime, parsePragueDate, pragueDate, pragueTime, startAt } from './prague-time.ts';
+import { formatDate } from './czech-date.ts';
+import { parseClockTime, pragueDate, pragueTime, startAt } from './prague-time.ts';
 import type { Instant } from './time.ts';
+import { parseTypedDate } from './typed-date.ts';
 
 /**
- * A moment as the value of an <input type="datetime-local">, in Prague: '2023-10-08T14:05'. For the forms of polls,
- * articles and syndicates' news.
+ * A moment in Prague as a field of an administrator's form shows it: '8. 10. 2023 14:05'. For the forms of polls,
+ * articles, mailings and syndicates' news.
  */
 export function formatDatetimeField(at: Instant): string {
-  return `${pragueDate(at)}T${pragueTime(at)}`;
+  return `${formatDate(pragueDate(at)).replaceAll('\u00a0', ' ')} ${pragueTime(at)}`;
 }
 
-/** The moment typed into such an input of an administrator's form; or null (time.prague). */
+/** The moment typed into such a field, also as '2023-10-08T14:05'; or null (time.prague, time.typed-dates). */
 export function parseDatetimeField(text: string): Instant | null {
-  const [day = '', clock = '', ...rest] = text.split('T');
-  const date = parsePragueDate(day);
-  const time = parseClockTime(clock.slice(0, 5));
-  return date && time && rest.length === 0 ? startAt(date, time) : null;
+  const [, day = '', clock = ''] = /^(.*\d)(?:T|,?\s+)(\d{1,2}:\d{2})(?::\d{2})?$/.exec(text.trim()) ?? [];
+  const date = parseTypedDate(day);
+  const time = parseClockTime(clock);
+  return date && time ? startAt(date, time) : null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PragueDate } from '#domain/shared/time.ts';
+import { parseTypedDate } from '#domain/shared/typed-date.ts';
 import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 import { isCompanyId } from './company-id.ts';
 import { settingsLimits } from './settings-limits.ts';
@@ -31,8 +31,9 @@ export const SettingsInput = z.object({
   mailService: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
   serverOperator: optional(singleLineText(settingsLimits.operator, 'settings.operator')),
   termsSince: z
-    .union([z.literal(''), z.iso.date('settings.date-invalid')], 'settings.date-invalid')
-    .transform((date) => (date === '' ? null : (date as PragueDate))),
+    .string('settings.date-invalid')
+    .refine((text) => text === '' || parseTypedDate(text) !== null, 'settings.date-invalid')
+    .transform(parseTypedDate),
   contactEmail: z
     .union([z.literal(''), z.email('settings.email-invalid')], 'settings.email-invalid')
     .transform((email) => email || null),

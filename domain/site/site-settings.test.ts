@@ -79,7 +79,7 @@ test.each<[string, unknown, string | null]>([
   ['operatorId', '27082440', null],
   ['operatorId', '27082441', 'settings.company-id-invalid'],
   ['termsSince', '2026-03-14', null],
-  ['termsSince', '14. 3. 2026', 'settings.date-invalid'],
+  ['termsSince', '31. 2. 2026', 'settings.date-invalid'],
   ['contactEmail', 'a@b.cz', null],
   ['contactEmail', 'a@', 'settings.email-invalid'],
 ])('site.settings: %s "%s" gives %s', (field, value, code) => {

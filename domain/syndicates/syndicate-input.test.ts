@@ -107,7 +107,7 @@ test.each<[string, unknown, string | null]>([
   ['shares', '100', null],
   ['shares', '0', 'syndicate.number-invalid'],
   ['shares', '101', 'syndicate.number-invalid'],
-  ['since', '1. 5. 2023', 'syndicate.day-invalid'],
+  ['since', '31. 2. 2023', 'syndicate.day-invalid'],
   ['shownName', 'x'.repeat(80), null],
   ['shownName', 'x'.repeat(81), 'syndicate.text-too-long'],
 ])('syndicates.register: a holder with %s "%s" gives %s', (field, value, code) => {

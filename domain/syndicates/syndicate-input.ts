@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { idFromSlug } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { parseTypedDate } from '#domain/shared/typed-date.ts';
 import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 
 const id = z.coerce.number().int().positive();
 const blankAsNull = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), inner.nullable());
 const wholeNumber = (min: number, max: number) => typedWholeNumber(min, max, 'syndicate.number-invalid');
-const day = z.iso.date('syndicate.day-invalid');
+const day = z
+  .string('syndicate.day-invalid')
+  .refine((text) => parseTypedDate(text) !== null, 'syndicate.day-invalid')
+  .transform((text) => parseTypedDate(text) as PragueDate);
 const text = (maxLength: number) =>
   z.string().trim().min(1, 'syndicate.text-required').max(maxLength, 'syndicate.text-too-long');
 

@@ -45,6 +45,14 @@ export async function readPollList(db: Db, { state, page, now }: PollListQuery) 
   return { polls: listed, total: counted?.total ?? 0 };
 }
 
+/** Every poll for the editor of articles, the newest first. */
+export function readPollChoices(db: Db): Promise<{ id: number; question: string }[]> {
+  return db
+    .select({ id: polls.id, question: polls.question })
+    .from(polls)
+    .orderBy(desc(polls.createdAt), desc(polls.id));
+}
+
 function inState(state: PollState, now: Instant): SQL | undefined {
   const at = new Date(now);
   if (state === 'inactive') return eq(polls.isActive, false);

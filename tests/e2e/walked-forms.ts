@@ -40,10 +40,18 @@ const typedValues = {
     password: ['Znacka-heslo-1'],
     url: ['https://example.cz/znacka'],
     number: ['3', '1', '60', '100'],
-    date: ['2023-12-24'],
-    'datetime-local': ['2023-12-24T12:00'],
   } as Record<string, readonly string[]>,
-  texts: ['Znacka', 'Znacka jedna', '123456', '3', '12:30', 'https://example.cz/znacka', '/znacka'],
+  texts: [
+    'Znacka',
+    'Znacka jedna',
+    '123456',
+    '3',
+    '12:30',
+    '24. 12. 2023',
+    '24. 12. 2023 12:00',
+    'https://example.cz/znacka',
+    '/znacka',
+  ],
   cells: { time: '12:30', weight: '61,5', F1: '3,5', position: '1', location: 'Znacka' } as Record<string, string>,
 };
 

@@ -84,6 +84,8 @@ test('articles.publishing: without JavaScript a poll is chosen from the list and
   const key = hiddenField(await textOf('/admin/blog/new'), 'key');
   const created = await post('/admin/blog/new', { key, title: 'S anketou', step: 'create' }, { cookie });
   const path = created.headers.get('location')?.split('?')[0] ?? '';
+  // All polls are offered, also those that a list of them has on its second page.
+  for (let at = 0; at < 25; at += 1) await insertPoll(site.db, { question: `Novější ${at}` });
   const page = await textOf(path);
   expect(page).toMatch(new RegExp(`<option value="${poll.id}"[^>]*>Kdo vyhraje Velkou\\?</option>`));
   const form = { ...validForm, version: hiddenField(page, 'version'), poll: String(poll.id), step: 'poll' };

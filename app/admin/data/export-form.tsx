@@ -1,5 +1,6 @@
 import { adminChecksCopy } from '#copy/cs/admin/checks.ts';
-import { SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { DateField } from '#app/admin/date-field.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
 
 const copy = adminChecksCopy.export;
 
@@ -10,8 +11,8 @@ const copy = adminChecksCopy.export;
 export function ExportForm() {
   return (
     <form action="/admin/data/export" className="import-fields" method="get">
-      <TextField name="from" type="date" label={copy.from} />
-      <TextField name="to" type="date" label={copy.to} />
+      <DateField name="from" label={copy.from} />
+      <DateField name="to" label={copy.to} />
       <SelectField
         name="format"
         label={copy.format}

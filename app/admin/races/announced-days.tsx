@@ -1,3 +1,4 @@
+import { DateField } from '#app/admin/date-field.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -24,7 +25,7 @@ function EditDay({ day }: { day: Day }) {
         <input type="hidden" name="seen" value={announcedDayText(day)} />
         <div className="form-grid">
           <TextField name="location" label={fields['location'] ?? ''} value={location} required autoComplete="off" />
-          <TextField name="date" label={fields['date'] ?? ''} type="date" value={date} required />
+          <DateField name="date" label={fields['date'] ?? ''} value={date} required />
           <TextField
             name="feature"
             label={copy.feature}
@@ -73,7 +74,7 @@ export function AnnouncedDays({ days, feedback }: { days: readonly Day[]; feedba
         <PostForm className="form-stack">
           <div className="form-grid">
             <TextField name="location" label={fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
-            <TextField name="date" label={fields['date'] ?? ''} type="date" required />
+            <DateField name="date" label={fields['date'] ?? ''} required />
             <TextField name="feature" label={copy.feature} optional={adminCopy.optional} autoComplete="off" />
           </div>
           <p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DateField } from '#app/admin/date-field.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
@@ -26,13 +27,7 @@ export function DraftPanel({ eventId, draft, raceCount }: Props) {
         <div className="draft-panel-forms">
           <PostForm className="inline-group" key={publishAt}>
             <input type="hidden" name="id" value={eventId} />
-            <TextField
-              name="date"
-              label={copy.date}
-              type="date"
-              required
-              value={isPlanned ? pragueDate(publishAt) : ''}
-            />
+            <DateField name="date" label={copy.date} required value={isPlanned ? pragueDate(publishAt) : ''} />
             <TextField
               name="time"
               label={copy.time}

@@ -9,7 +9,7 @@ import { useSaveKey } from '#app/admin/use-save-key.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeDay } from '#domain/admin/races/office-days.ts';
+import { daysToTakeOver, type OfficeDay } from '#domain/admin/races/office-days.ts';
 import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
@@ -112,7 +112,7 @@ export function GridEditor(props: EditorProps) {
         />
         {kind === 'races' && (
           <div className="edit-grid-bar">
-            <TakeOverRaces days={days.filter(({ id }) => id !== initial.id)} change={change} />
+            <TakeOverRaces days={daysToTakeOver(days, initial)} change={change} />
             <ShiftTimes grid={grid} change={change} />
           </div>
         )}

@@ -1,4 +1,5 @@
 import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { DateField } from '#app/admin/date-field.tsx';
 import { AreaField, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 
@@ -29,10 +30,12 @@ export function MergedField({ row, column, type = 'text', options, rows, list }:
       <input type="hidden" name={`w.${row.id}.${column}`} value={stored} />
       {choices ? (
         <SelectField {...field} options={choices} />
+      ) : type === 'date' ? (
+        <DateField {...field} />
       ) : rows ? (
         <AreaField {...field} rows={rows} />
       ) : (
-        <TextField {...field} type={type} autoComplete="off" list={list} />
+        <TextField {...field} autoComplete="off" list={list} />
       )}
     </>
   );

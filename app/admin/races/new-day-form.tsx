@@ -1,3 +1,4 @@
+import { DateField } from '#app/admin/date-field.tsx';
 import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -25,7 +26,7 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
       </datalist>
       <div className="form-grid">
         <TextField name="location" label={copy.fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
-        <TextField name="date" label={copy.fields['date'] ?? ''} type="date" required />
+        <DateField name="date" label={copy.fields['date'] ?? ''} required />
         <TextField name="url" label={copy.fields['url'] ?? ''} optional={adminCopy.optional} autoComplete="off" />
         <SelectField
           name="copiedDayId"

@@ -1,4 +1,5 @@
 import { raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
+import { DateField } from '#app/admin/date-field.tsx';
 import { TextField } from '#app/ui/form-fields.tsx';
 
 const fieldNames = [
@@ -23,19 +24,21 @@ const required = new Set(['location', 'date', 'raceNumber']);
 export function PastRaceFields() {
   return (
     <div className="form-grid">
-      {fieldNames.map((column) => (
-        <div key={column}>
-          <input type="hidden" name={`w.n0.${column}`} value="" />
-          <TextField
-            name={`c.n0.${column}`}
-            label={raceEditorCopy.fields[column] ?? column}
-            value={initialValues[column]}
-            type={column === 'date' ? 'date' : 'text'}
-            required={required.has(column)}
-            autoComplete="off"
-          />
-        </div>
-      ))}
+      {fieldNames.map((column) => {
+        const Field = column === 'date' ? DateField : TextField;
+        return (
+          <div key={column}>
+            <input type="hidden" name={`w.n0.${column}`} value="" />
+            <Field
+              name={`c.n0.${column}`}
+              label={raceEditorCopy.fields[column] ?? column}
+              value={initialValues[column]}
+              required={required.has(column)}
+              autoComplete="off"
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }

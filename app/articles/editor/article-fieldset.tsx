@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
+import { DateField } from '#app/admin/date-field.tsx';
 import { AreaField, CheckField, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { articleCategories } from '#domain/articles/category.ts';
 import { coverDrawings, coverName } from '#domain/articles/cover.ts';
@@ -74,9 +75,9 @@ export function ArticleFieldset({ fields, address, children }: Props) {
         <SelectField name="featured" label={copy.featured} value={fields.featured} options={featuredPositions} />
       </div>
       <CheckField name="isFlash" label={copy.isFlash} isOn={fields.isFlash} hint={copy.flashHint} />
-      <TextField
+      <DateField
+        isMoment
         name="publishedAt"
-        type="datetime-local"
         label={copy.publishedAt}
         optional={adminCopy.optional}
         value={fields.publishedAt}

@@ -13,7 +13,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { previewArticle } from '#server/articles/editor/preview-article.ts';
 import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
 import { readMatchingLinkChoices, readLinkChoices } from '#server/articles/editor/read-link-choices.ts';
-import { readPollList } from '#server/polls/read-poll-list.ts';
+import { readPollChoices } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/article';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/article-actions.ts';
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       db,
       article.fields.links.flatMap((link) => parseLink(link) ?? []),
     ),
-    polls: (await readPollList(db, { state: null, page: 1, now })).polls.map(({ id, question }) => ({ id, question })),
+    polls: await readPollChoices(db),
     found: searchText === null ? null : { text: searchText, choices: await readMatchingLinkChoices(db, searchText) },
     done: messageAfterRedirect(request, copy.saved),
     now,

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { DateField } from '#app/admin/date-field.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LogPager } from '#app/ui/pager.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
 import { SelectField, TextField } from '#app/ui/form-fields.tsx';
-import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import { parseTypedDate } from '#domain/shared/typed-date.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { readAudit } from '#server/admin/read-audit.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
@@ -27,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = {
     area: query.get('area') || null,
     username: query.get('person')?.trim() || null,
-    from: parsePragueDate(query.get('from') ?? ''),
-    to: parsePragueDate(query.get('to') ?? ''),
+    from: parseTypedDate(query.get('from') ?? ''),
+    to: parseTypedDate(query.get('to') ?? ''),
     before: idFromSlug(query.get('before') ?? ''),
   };
   return { ...(await readAudit(db, filter)), filter, done: messageAfterRedirect(request, undoMessages), now };
@@ -68,8 +69,8 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
         <Form className="filter-row" method="get" aria-label={copy.filter.label} key={addressOf(filter, null)}>
           <SelectField name="area" label={copy.filter.area} value={filter.area ?? ''} options={choices} />
           <TextField name="person" label={copy.filter.person} value={filter.username ?? ''} maxLength={15} />
-          <TextField name="from" type="date" label={copy.filter.from} value={filter.from ?? ''} />
-          <TextField name="to" type="date" label={copy.filter.to} value={filter.to ?? ''} />
+          <DateField name="from" label={copy.filter.from} value={filter.from ?? ''} />
+          <DateField name="to" label={copy.filter.to} value={filter.to ?? ''} />
           <button className="button button-outline" type="submit">
             {copy.filter.submit}
           </button>

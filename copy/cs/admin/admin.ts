@@ -22,6 +22,8 @@ export const adminCopy = {
   title: (screen: string, siteName: string) => `${screen} – správa | ${siteName}`,
   now: (at: Instant) => `${formatFullDate(pragueDate(at))}, ${pragueTime(at)}`,
   /** time.told-clock */
+  dates: { example: '8. 10. 2023', form: 'Datum jako 8.\u00a010.\u00a02023' },
+  moments: { example: '8. 10. 2023 14:05', form: 'Datum a\u00a0čas jako 8.\u00a010.\u00a02023 14:05' },
   realTime: 'Časy v\u00a0seznamu jsou skutečné, hodiny webu jdou jinak.',
   moment: (at: Instant) => `${formatDate(pragueDate(at))} ${pragueTime(at)}`,
   back: 'Zpět',

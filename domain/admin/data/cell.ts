@@ -1,7 +1,8 @@
 import { resultStatuses, type ResultStatus } from '#domain/racing/result-status.ts';
 import { formatClockTime } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, roundTo } from '#domain/shared/czech-number.ts';
-import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
+import { parseClockTime } from '#domain/shared/prague-time.ts';
+import { parseTypedDate, typedDatePattern } from '#domain/shared/typed-date.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
 import { tidyName } from '#domain/shared/tidy-name.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
@@ -85,13 +86,12 @@ export const readDecimal = (min: number, max: number, places: number): Described
     },
   );
 
+const isDate = new RegExp(`^(?:${typedDatePattern})$`);
+
 /** '2023-10-08' or '8. 10. 2023'. */
 export const readDate = described<PragueDate>('a day: `2023-10-08` or `8. 10. 2023`', (text) => {
-  const czech = /^(\d{1,2})\.[ \u00a0]?(\d{1,2})\.[ \u00a0]?(\d{4})$/.exec(text);
-  const [, day = '', month = '', year = ''] = czech ?? [];
-  const iso = czech ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return { problem: 'není datum ve tvaru 2023-10-08 nebo 8.10.2023' };
-  const value = parsePragueDate(iso);
+  if (!isDate.test(text)) return { problem: 'není datum ve tvaru 2023-10-08 nebo 8.10.2023' };
+  const value = parseTypedDate(text);
   return value && value >= '1700-01-01' ? { value } : { problem: 'takový den v\u00a0kalendáři není' };
 });
 

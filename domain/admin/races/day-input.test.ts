@@ -48,7 +48,7 @@ test.each<[string, string, string]>([
   ['location', '  ', 'day.location-missing'],
   ['location', 'x'.repeat(121), 'day.location-long'],
   ['date', '2023-02-29', 'day.date-invalid'],
-  ['date', '8. 10. 2023', 'day.date-invalid'],
+  ['date', '31. 2. 2023', 'day.date-invalid'],
   ['url', 'ftp://dostihy.example', 'day.url-invalid'],
   ['url', '/nase/cesta', 'day.url-invalid'],
   ['url', 'javascript:alert(1)', 'day.url-invalid'],

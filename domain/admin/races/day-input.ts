@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
+import { parseClockTime } from '#domain/shared/prague-time.ts';
+import { parseTypedDate } from '#domain/shared/typed-date.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
 import { tidyName } from '#domain/shared/tidy-name.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { typedWholeNumber } from '#domain/shared/typed-whole-number.ts';
 import { dayLimits } from './day-limits.ts';
 
-const Day = z.string().refine((text) => parsePragueDate(text) !== null, 'day.date-invalid');
+const Day = z
+  .string()
+  .refine((text) => parseTypedDate(text) !== null, 'day.date-invalid')
+  .transform((text) => parseTypedDate(text) as PragueDate);
 const Url = z
   .string()
   .trim()
@@ -19,7 +23,7 @@ const Url = z
  */
 export const NewDay = z.object({
   location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(dayLimits.location, 'day.location-long'),
-  date: Day.transform((text) => text as PragueDate),
+  date: Day,
   url: Url,
   /** Id of the day whose races are copied; the form sends 0 for none. */
   copiedDayId: z.coerce
@@ -43,7 +47,7 @@ export const NewDay = z.object({
 /** When a draft is to be published, by the form at /admin/races; an empty field never means now. */
 export const PublicationPlan = z.object({
   id: z.coerce.number().int(),
-  date: Day.transform((text) => text as PragueDate),
+  date: Day,
   time: z
     .string()
     .refine((text) => parseClockTime(text) !== null, 'day.time-invalid')
@@ -53,7 +57,7 @@ export const PublicationPlan = z.object({
 /** A day of the race calendar, announced at /admin/race-creator (race-office.days). */
 export const AnnouncedDay = z.object({
   location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(dayLimits.location, 'day.location-long'),
-  date: Day.transform((text) => text as PragueDate),
+  date: Day,
   feature: z
     .string()
     .trim()

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { GridKind } from './grid-columns.ts';
-import { dayToOpen, needsWork, nextRace, type OfficeDay, type OfficeRace, raceToOpen } from './office-days.ts';
+import {
+  daysToTakeOver,
+  dayToOpen,
+  needsWork,
+  nextRace,
+  type OfficeDay,
+  type OfficeRace,
+  raceToOpen,
+} from './office-days.ts';
 
 const now = 1000 as Instant;
 /** A race to come with everything filled in. */
@@ -57,14 +65,34 @@ test.each([
   expect(nextRace(races, from)?.id ?? null).toBe(id);
 });
 
-test.each<[string, string[], string | null]>([
-  ['today', ['2023-10-14', '2023-10-08', '2023-10-01'], '2023-10-08'],
-  ['the nearest to come', ['2023-10-21', '2023-10-14', '2023-10-01'], '2023-10-14'],
-  ['the latest when all are past', ['2023-10-07', '2023-10-01'], '2023-10-07'],
-  ['none of none', [], null],
-])('race-day.chosen-event: the office opens %s', (_, dates, date) => {
-  const days = dates.map(
-    (one, id): OfficeDay => ({ id, location: 'Praha', date: one as PragueDate, status: 'scheduled', draft: null }),
+/** '2023-10-08' is a day with races, '2023-10-08 empty' one without. */
+const dayOf = (text: string, id: number): OfficeDay => {
+  const [date, isEmpty] = text.split(' ');
+  const day = { id, location: 'Praha', status: 'scheduled', draft: null, hasRaces: isEmpty === undefined } as const;
+  return { ...day, date: date as PragueDate };
+};
+
+test.each<[string, string[], string | null, string | null]>([
+  ['today', ['2023-10-14', '2023-10-08', '2023-10-01'], '2023-10-08', '2023-10-08'],
+  ['the nearest to come', ['2023-10-21', '2023-10-14', '2023-10-01'], '2023-10-14', '2023-10-14'],
+  [
+    'the nearest with races for its races',
+    ['2023-10-21', '2023-10-14 empty', '2023-10-01'],
+    '2023-10-14',
+    '2023-10-21',
+  ],
+  ['the latest when all are past', ['2023-10-07', '2023-10-01'], '2023-10-07', '2023-10-07'],
+  ['an empty one when there is no other', ['2023-10-14 empty'], '2023-10-14', '2023-10-14'],
+  ['none of none', [], null, null],
+])('race-day.chosen-event: the office opens %s', (_, texts, ofDay, ofRaces) => {
+  const days = texts.map(dayOf);
+  const open = (isOfRaces: boolean) => dayToOpen(days, '2023-10-08' as PragueDate, isOfRaces)?.date ?? null;
+  expect([open(false), open(true)]).toEqual([ofDay, ofRaces]);
+});
+
+test('race-office.day-table: races are taken over from the day before first, then from those to come; never from an empty one', () => {
+  const days = ['2023-10-28 empty', '2023-10-21', '2023-10-14', '2023-10-08', '2023-10-07 empty', '2023-10-01'].map(
+    dayOf,
   );
-  expect(dayToOpen(days, '2023-10-08' as PragueDate)?.date ?? null).toBe(date);
+  expect(daysToTakeOver(days, days[3]!).map(({ date }) => date)).toEqual(['2023-10-01', '2023-10-14', '2023-10-21']);
 });

@@ -7,6 +7,7 @@ export type OfficeDay = {
   location: string;
   date: PragueDate;
   status: 'scheduled' | 'cancelled' | 'moved';
+  hasRaces: boolean;
   /** Of a day that only administrators see (race-office.drafts); null once it is published. */
   draft: DraftPlan | null;
 };
@@ -59,9 +60,17 @@ export function nextRace(races: readonly OfficeRace[], raceId: number): OfficeRa
 
 /**
  * The day that the race office's screens open with: the nearest published one from today onwards, else the latest, as
- * visitors get it (race-day.chosen-event); a draft only where there is nothing else. `days` are newest first.
+ * visitors get it (race-day.chosen-event); a draft only where there is nothing else. `days` are newest first. Where
+ * races are worked on (`isOfRaces`) an empty day is passed.
  */
-export function dayToOpen(days: readonly OfficeDay[], today: PragueDate): OfficeDay | null {
-  const published = days.filter(({ draft }) => draft === null);
-  return published.findLast(({ date }) => date >= today) ?? published[0] ?? days[0] ?? null;
+export function dayToOpen(days: readonly OfficeDay[], today: PragueDate, isOfRaces: boolean): OfficeDay | null {
+  const published = days.filter(({ draft, hasRaces }) => draft === null && (hasRaces || !isOfRaces));
+  const others = days.filter(({ draft }) => draft === null);
+  return published.findLast(({ date }) => date >= today) ?? published[0] ?? others[0] ?? days[0] ?? null;
+}
+
+/** The days whose races may be taken over into another day, the one before it first: its programme is the likeliest. */
+export function daysToTakeOver(days: readonly OfficeDay[], { id, date }: Pick<OfficeDay, 'id' | 'date'>): OfficeDay[] {
+  const others = days.filter((day) => day.id !== id && day.hasRaces);
+  return [...others.filter((day) => day.date <= date), ...others.filter((day) => day.date > date).toReversed()];
 }

@@ -19,6 +19,7 @@ export async function readChosenDay(
   db: Db,
   { eventId, raceId }: RequestedDay,
   now: Instant,
+  isOfRaces = false,
 ): Promise<{ days: OfficeDay[]; day: OfficeDay | null } | null> {
   const eventIdOfRace =
     raceId === null ? null : await inTablesOf(db, { raceId }, (tables) => readDayOfRace(tables, raceId));
@@ -26,13 +27,19 @@ export async function readChosenDay(
   const requestedId = eventIdOfRace ?? eventId;
   const today = pragueDate(now);
   const days = await readDays(db, today, requestedId);
-  if (requestedId === null) return { days, day: dayToOpen(days, today) };
+  if (requestedId === null) return { days, day: dayToOpen(days, today, isOfRaces) };
   const day = days.find(({ id }) => id === requestedId);
   return day ? { days, day } : null;
 }
 
 const { id, location, date, status } = raceEvents;
-const dayColumns = { id, location, date: sql<PragueDate>`${date}`, status };
+const dayColumns = {
+  id,
+  location,
+  date: sql<PragueDate>`${date}`,
+  status,
+  hasRaces: sql<boolean>`exists (select 1 from ${races} r where r.event_id = ${raceEvents}.id)`,
+};
 
 /**
  * For readChosenDay and the days to copy on /admin/race-creator: race days of the last two months and later, newest

@@ -13,11 +13,13 @@ const draftColumns = {
   status: text<OfficeDay['status']>(),
   publishAt: nullable(instant),
   isMissed: boolean,
+  hasRaces: boolean,
 };
 
 const drafts = sql`
   select e.id, e.location, e.date::text as date, e.status, (extract(epoch from d.publish_at) * 1000)::float8 as "publishAt",
-    d.is_missed as "isMissed"
+    d.is_missed as "isMissed",
+    exists (select 1 from drafts.races r where r.event_id = e.id) as "hasRaces"
   from race_drafts d join drafts.race_events e on e.id = d.event_id`;
 
 /** All drafts as days of the race office, newest first. */

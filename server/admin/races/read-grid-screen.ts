@@ -34,7 +34,7 @@ export async function readGridScreen(
   requested: RequestedDay,
   now: Instant,
 ): Promise<GridScreen | null> {
-  const chosen = await readChosenDay(db, requested, now);
+  const chosen = await readChosenDay(db, requested, now, kind !== 'races');
   if (!chosen) return null;
   const { days, day } = chosen;
   if (!day) return { days, eventId: null, races: [], raceId: null, grid: null, draft: null };

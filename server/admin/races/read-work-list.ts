@@ -22,8 +22,8 @@ const pricesJson = (bookmaker: BookmakerMark) =>
   )})`;
 
 /**
- * Races of the days around today, and those of any day whose result contradicts the rest or itself, nearest days first, for
- * the work list of /admin (admin.work-list).
+ * Races of the days around today, and those of any day whose result contradicts the rest or itself, from today on by
+ * date and then the past days, the latest first, for the work list of /admin (admin.work-list).
  */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
   return queryRows(
@@ -59,7 +59,7 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
       from (${contradictions}) clash group by 1
     ) found on found.id = r.id
     where e.date between ${today}::date - ${workDays}::int and ${today}::date + ${workDays}::int or found.id is not null
-    order by abs(e.date - ${today}::date), e.date desc, e.location collate public.cs, r.race_number`,
+    order by e.date < ${today}::date, abs(e.date - ${today}::date), e.location collate public.cs, r.race_number`,
   );
 }
 

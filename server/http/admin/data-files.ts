@@ -1,4 +1,4 @@
-import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import { parseTypedDate } from '#domain/shared/typed-date.ts';
 import { exportStream } from '#server/admin/data/export-file.ts';
 import { openStoredBackup } from '#server/operations/backup-folder.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -7,7 +7,7 @@ import { resource } from '#server/http/resource.ts';
 /** Download from /admin/data/checks: the stored races in the format that imports read; `?from=&to=&format=csv|json`. */
 export const exportFile = resource('/admin/data/export', {
   GET({ ctx, query }) {
-    const day = (name: string) => parsePragueDate(query.get(name) ?? '') ?? undefined;
+    const day = (name: string) => parseTypedDate(query.get(name) ?? '') ?? undefined;
     const format = query.get('format') === 'json' ? 'json' : 'csv';
     const rows = exportStream({ db: ctx.db, format, scope: { from: day('from'), to: day('to') } });
     return new Response(rows, {

@@ -27,12 +27,24 @@ test('articles.working-copy, articles.publishing, polls.administration, site.key
   await page.waitForURL(/\/admin\/blog\/\d+\?hotovo=create/);
   const address = page.url().split('?')[0]!;
   await page.getByLabel('Text (Markdown)').fill('## Kdo pojede\n\nNa startu bude **dvacet** koní.');
-  const preview = page.getByRole('region', { name: 'Náhled' });
+  // The parts are tabs, by keyboard too.
+  await page.getByRole('tab', { name: 'Psaní' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const preview = page.getByRole('tabpanel', { name: 'Náhled' });
   await preview.getByText('Kdo pojede').waitFor();
   await preview.locator('strong', { hasText: 'dvacet' }).waitFor();
   await page.getByText(/^Uloženo v/).waitFor();
   await expectAccessibleAtBothWidths(page);
   await page.setViewportSize(desktop);
+  await page.keyboard.press('ArrowLeft');
+  // A link is inserted over the selected word.
+  await page.getByLabel('Text (Markdown)').selectText();
+  await page.getByRole('button', { name: 'Odkaz', exact: true }).click();
+  await page.getByPlaceholder('Najít koně, jezdce nebo den').fill('sacamiro');
+  await page.getByRole('button', { name: 'Sacamiro' }).click();
+  expect(await page.getByLabel('Text (Markdown)').inputValue()).toMatch(/^\[## Kdo pojede[\s\S]*\]\(\/horse\/\d+\)$/);
+  await page.getByLabel('Text (Markdown)').fill('Na startu bude **dvacet** koní.');
+  await page.getByText(/^Uloženo v/).waitFor();
 
   const other = await context.newPage();
   // On a slow network somebody types before the scripts have arrived.

@@ -115,7 +115,7 @@ type GroupProps = { columns: readonly GridColumn[]; group: (column: string) => s
 function GroupHeadings({ columns, group }: GroupProps) {
   return (
     <tr className="edit-grid-groups">
-      <td />
+      <td aria-hidden="true" />
       {[...Map.groupBy(columns, ({ key }) => group(key))].map(([heading, of]) => (
         <th key={heading} scope="colgroup" colSpan={of.length}>
           {heading}

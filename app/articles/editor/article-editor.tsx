@@ -5,23 +5,23 @@ import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
-import { photosCopy } from '#copy/cs/public/photos.ts';
 import { type CoverPhoto, coverPhotoOf } from '#domain/articles/cover.ts';
-import { pollMark } from '#domain/articles/article-body.ts';
-import { type DescribedPicture, insertParagraph, pictureMarkdown } from '#domain/articles/editor/picture.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import { TabPanels } from '#app/ui/tab-panels.tsx';
 import {
   type ArticleFields,
   articleSlug,
   type ArticleState,
   type LinkChoice,
 } from '#domain/articles/editor/article-fields.ts';
+import { ArticleBar } from './article-bar.tsx';
 import { CoverFields } from './cover-fields.tsx';
-import { ArticleFieldset } from './article-fieldset.tsx';
+import { SettingsFields, settingsFieldNames, WritingFields } from './article-fieldset.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { DraftStatus } from './draft-status.tsx';
-import { PictureFields } from './picture-fields.tsx';
-import { type PollChoice, PollFields } from './poll-fields.tsx';
+import type { PollChoice } from './poll-fields.tsx';
+import { InsertRow } from './insert-row.tsx';
+import { useInsert } from './use-insert.ts';
 import { LinkPicker } from './link-picker.tsx';
 import type { Preview } from '#domain/articles/editor/draft-answer.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
@@ -37,17 +37,21 @@ type Props = {
   /** What may be inserted, the newest first. */
   polls: readonly PollChoice[];
   answer: AdminFormResult | undefined;
+  /** What the bar says: the answer, or what was done before. */
+  message: AdminFormResult | undefined;
 };
 
-/** The form of an article at /admin/blog/:id. It is saved after each pause in typing, with a preview beside it. */
-export function ArticleEditor({ article, state, preview: initialPreview, chosen, polls, ...rest }: Props) {
-  const { searchResult: found, answer } = rest;
+/** The form of an article at /admin/blog/:id. It is saved after each pause in typing; the preview and the settings are tabs. */
+export function ArticleEditor({ article, state, preview: initialPreview, chosen: links, polls, ...rest }: Props) {
+  const { searchResult: found, answer, message } = rest;
+  const [chosen, setChosen] = useState<{ of: AdminFormResult | undefined; part: string | null }>({
+    of: answer,
+    part: null,
+  });
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [address, setAddress] = useState(() => articleSlug(article.fields));
   const [cover, setCover] = useState(() => coverFromFields(answer?.values ?? article.fields));
-  /** Whether the caret is a place somebody chose; otherwise something is inserted at the end of the text. */
-  const hasFocusedContent = useRef(false);
   const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: initialPreview });
   const { autosave } = workingCopy;
   useEffect(() => {
@@ -57,25 +61,12 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
     setCover(photo);
     autosave.current?.markDirty();
   }
-  function insertPicture(picture: DescribedPicture) {
-    insert(pictureMarkdown(picture, picture.credit && photosCopy.credit(picture.credit)));
-  }
-  function insert(paragraph: string) {
-    const area = form.current?.elements.namedItem('content');
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    const at = hasFocusedContent.current ? area.selectionEnd : area.value.length;
-    const { text, end } = insertParagraph(area.value, at, paragraph);
-    area.value = text;
-    area.focus();
-    area.setSelectionRange(end, end);
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-    markDirty();
-  }
   function markDirty() {
     const formData = new FormData(form.current ?? undefined);
     setAddress(articleSlug({ slug: String(formData.get('slug')), title: String(formData.get('title')) }));
     autosave.current?.markDirty();
   }
+  const insert = useInsert(form, markDirty);
   /** Waits for a save in flight: the form must be submitted with the version it returns. */
   async function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -94,45 +85,56 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
       }),
     );
   }
+  const wrong = Object.keys(answer?.fieldErrors ?? {});
+  const isWrongInSettings = wrong.length > 0 && wrong.every((name) => settingsFieldNames.includes(name));
+  const part = chosen.of === answer && chosen.part ? chosen.part : isWrongInSettings ? 'nastaveni' : 'psani';
+  const writing = (
+    <WritingFields fields={article.fields}>
+      <InsertRow insert={insert} polls={polls} onCover={changeCover} />
+    </WritingFields>
+  );
+  const settings = (
+    <>
+      <SettingsFields fields={article.fields} address={address} />
+      <CoverFields photo={cover} onRemove={() => changeCover(null)} />
+      <LinkPicker chosen={links} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />
+    </>
+  );
   return (
-    <div className="cols-2">
-      <FormFeedbackProvider feedback={answer}>
-        <PostForm
-          className="form-stack"
-          ref={form}
-          onSubmit={(event) => void submitForm(event)}
-          onInput={markDirty}
-          onRestore={restore}
-          encType="multipart/form-data"
-          onFocus={({ target }) => (hasFocusedContent.current ||= target.name === 'content')}
-        >
-          {/* The first submit button handles Enter in a field: it must save, not publish. */}
-          <span hidden>
-            <Submit step="save" label={copy.save} />
-          </span>
+    <FormFeedbackProvider feedback={answer}>
+      <PostForm
+        className="form-stack article-form"
+        ref={form}
+        onSubmit={(event) => void submitForm(event)}
+        onInput={markDirty}
+        onRestore={restore}
+        encType="multipart/form-data"
+        onFocus={insert.onFocus}
+      >
+        {/* The first submit button handles Enter in a field: it must save, not publish. */}
+        <span hidden>
+          <Submit step="save" label={copy.save} />
+        </span>
+        <input type="hidden" name="version" value={answer?.values?.['version'] ?? article.version} />
+        <TabPanels
+          label={copy.parts.label}
+          current={part}
+          onSelect={(id) => setChosen({ of: answer, part: id })}
+          parts={[
+            { id: 'psani', label: copy.parts.writing, content: writing },
+            { id: 'nahled', label: copy.preview, content: <ArticlePreview article={workingCopy.preview} /> },
+            { id: 'nastaveni', label: copy.parts.settings, content: settings },
+          ]}
+        />
+        <ArticleBar state={state} fields={article.fields} message={message}>
           <DraftStatus
             id={article.id}
             state={workingCopy.state}
             onOverwrite={() => void autosave.current?.overwrite()}
           />
-          <input type="hidden" name="version" value={answer?.values?.['version'] ?? article.version} />
-          <ArticleFieldset fields={article.fields} address={address}>
-            <PictureFields
-              onInsert={insertPicture}
-              onCover={({ url, altText, credit }) => changeCover({ url, alt: altText, credit })}
-            />
-            <PollFields polls={polls} onInsert={(id) => insert(pollMark(id))} />
-            <CoverFields photo={cover} onRemove={() => changeCover(null)} />
-          </ArticleFieldset>
-          <LinkPicker chosen={chosen} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />
-          <p className="inline-group">
-            <Submit step="publish" label={copy.publish[state]} />
-            <Submit step="save" label={copy.save} className="button button-outline" />
-          </p>
-        </PostForm>
-      </FormFeedbackProvider>
-      <ArticlePreview article={workingCopy.preview} />
-    </div>
+        </ArticleBar>
+      </PostForm>
+    </FormFeedbackProvider>
   );
 }
 

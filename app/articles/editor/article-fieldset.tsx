@@ -25,14 +25,12 @@ const featuredPositions = (['', '1', '2', '3'] as const).map((value) => ({ value
 
 type Props = {
   fields: ArticleFields;
-  /** The slug as it would be saved now. */
-  address: string;
-  /** Rendered below the text field. */
+  /** Above the text: what may be inserted into it. */
   children: ReactNode;
 };
 
-/** In the article editor: the fields of an article except for pictures and links. */
-export function ArticleFieldset({ fields, address, children }: Props) {
+/** In the article editor: what readers read. */
+export function WritingFields({ fields, children }: Props) {
   return (
     <>
       <TextField name="title" label={copy.title} value={fields.title} maxLength={articleLimits.title} />
@@ -41,10 +39,11 @@ export function ArticleFieldset({ fields, address, children }: Props) {
         label={copy.excerpt}
         optional={adminCopy.optional}
         value={fields.excerpt}
-        rows={3}
+        rows={2}
         maxLength={articleLimits.excerpt}
         hint={copy.excerptHint}
       />
+      {children}
       <AreaField
         name="content"
         label={copy.content}
@@ -53,7 +52,26 @@ export function ArticleFieldset({ fields, address, children }: Props) {
         className="text-input source"
         hint={copy.contentHint}
       />
-      {children}
+    </>
+  );
+}
+
+/** The fields of SettingsFields that a save may find wrong. */
+export const settingsFieldNames: readonly string[] = [
+  'slug',
+  'category',
+  'author',
+  'cover',
+  'featured',
+  'coverAlt',
+  'coverCredit',
+  'links',
+];
+
+/** In the article editor: where and how the article stands. `address` is the slug as it would be saved now. */
+export function SettingsFields({ fields, address }: { fields: ArticleFields; address: string }) {
+  return (
+    <>
       <TextField
         name="slug"
         label={copy.slug}
@@ -75,14 +93,19 @@ export function ArticleFieldset({ fields, address, children }: Props) {
         <SelectField name="featured" label={copy.featured} value={fields.featured} options={featuredPositions} />
       </div>
       <CheckField name="isFlash" label={copy.isFlash} isOn={fields.isFlash} hint={copy.flashHint} />
-      <DateField
-        isMoment
-        name="publishedAt"
-        label={copy.publishedAt}
-        optional={adminCopy.optional}
-        value={fields.publishedAt}
-        hint={copy.momentHint}
-      />
     </>
+  );
+}
+
+/** In the bar of the article editor: when readers see it. */
+export function PublicationField({ fields }: { fields: ArticleFields }) {
+  return (
+    <DateField
+      isMoment
+      name="publishedAt"
+      label={copy.publishedAt}
+      value={fields.publishedAt}
+      placeholder={copy.atOnce}
+    />
   );
 }

@@ -7,18 +7,17 @@ import type { Preview } from '#domain/articles/editor/draft-answer.ts';
 const pollPlaceholder = (id: number) => <p className="note">{copy.pollPlaceholder(id)}</p>;
 
 /**
- * Beside the article editor: the article as readers would see it, rendered by the public components; inert, so that
+ * A tab of the article editor: the article as readers would see it, rendered by the public components; inert, so that
  * links don't lead away. The note that the site is a demonstration is left out.
  */
 export function ArticlePreview({ article }: { article: Preview }) {
   return (
-    <section className="preview-pane" aria-label={copy.preview}>
-      <p className="eyebrow">{copy.preview}</p>
+    <div className="preview-pane">
       <article className="prose" inert>
         <ArticleHead article={{ ...article, title: article.title || copy.untitled }} isDemo={false} />
         <CreditedCover cover={article.cover} />
         <ArticleBody blocks={article.body} poll={pollPlaceholder} />
       </article>
-    </section>
+    </div>
   );
 }

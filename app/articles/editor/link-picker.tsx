@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
-import { readJson } from '#app/ui/read-json.ts';
-import { linkChoicesShape } from '#domain/articles/editor/draft-answer.ts';
 import type { LinkChoice } from '#domain/articles/editor/article-fields.ts';
+import { useLinkSearch } from './use-link-search.ts';
 
 const copy = adminBlogCopy.links;
 const keyOf = ({ kind, id }: LinkChoice) => `${kind}:${id}`;
@@ -21,12 +20,7 @@ type Props = {
  */
 export function LinkPicker({ chosen, found: initialFound, query, onChange }: Props) {
   const [selected, setSelected] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
-  const [found, setFound] = useState(initialFound);
-  async function find(text: string) {
-    const response = await fetch(`/admin/blog/links?q=${encodeURIComponent(text)}`).catch(() => null);
-    const choices = await readJson(response, linkChoicesShape);
-    if (choices) setFound(text.trim() === '' ? null : choices);
-  }
+  const { found, find } = useLinkSearch(initialFound);
   function toggle(choice: LinkChoice) {
     const next = new Map(selected);
     if (!next.delete(keyOf(choice))) next.set(keyOf(choice), choice);

@@ -1,11 +1,10 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
 import { ArticleEditor } from '#app/articles/editor/article-editor.tsx';
-import { ArticleBadge } from '#app/articles/editor/article-table.tsx';
+import '#app/styles/article-editor.css';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { articleState, parseLink } from '#domain/articles/editor/article-fields.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
@@ -19,7 +18,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/article-actions.ts';
 import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
-/** /admin/blog/:id: the editor of one article, with a preview beside it. */
+/** /admin/blog/:id: the editor of one article, with a preview and settings as tabs. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -56,7 +55,6 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
   const fields = { version };
   const headerActions = (
     <>
-      <ArticleBadge state={state} />
       {state === 'published' && (
         <Link className="button button-outline button-small" to={`/articles/${slug}`}>
           {copy.toPublic}
@@ -74,7 +72,6 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
         note={saved ? copy.typed(saved) : adminCopy.now(now)}
         actions={<span className="inline-group">{headerActions}</span>}
       >
-        <FormMessage answer={actionData ?? done} />
         <ArticleEditor
           key={`${id}.${version}`}
           article={article}
@@ -84,6 +81,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
           polls={polls}
           searchResult={found}
           answer={actionData}
+          message={actionData ?? done}
         />
       </AdminFrame>
     </main>

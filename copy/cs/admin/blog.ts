@@ -67,7 +67,7 @@ export const adminBlogCopy = {
     excerptHint: `Bez něj se v\u00a0seznamech ukáže prvních ${characters(maxExcerptLength)}.`,
     content: 'Text (Markdown)',
     contentHint:
-      'Nadpis ##, tučně **slovo**, odkaz [slova](/horse/1). Obrázek a\u00a0anketu sem vloží pole pod textem.',
+      'Nadpis ##, tučně **slovo**, odkaz [slova](/horse/1). Obrázek, odkaz a\u00a0anketu sem vloží tlačítka nad textem.',
     category: 'Rubrika',
     noCategory: 'bez rubriky',
     author: 'Autor',
@@ -80,8 +80,10 @@ export const adminBlogCopy = {
     coverPhoto: 'Fotografie na obálce',
     noCoverPhoto: 'Odebrat fotografii z\u00a0obálky',
     publishedAt: 'Zveřejnit (Praha)',
-    momentHint: 'Prázdné: hned. V\u00a0budoucnu: článek se v\u00a0tu chvíli zveřejní sám.',
+    atOnce: 'hned',
   },
+  parts: { label: 'Části článku', writing: 'Psaní', settings: 'Nastavení' },
+  insert: { label: 'Vložit do textu:', picture: 'Obrázek', link: 'Odkaz', poll: 'Anketu' },
   picture: {
     heading: 'Obrázek do textu nebo na obálku',
     file: 'Soubor s\u00a0obrázkem',
@@ -110,6 +112,7 @@ export const adminBlogCopy = {
   links: {
     heading: 'O\u00a0kom a\u00a0o\u00a0čem',
     find: 'Najít koně, jezdce, dostih nebo den',
+    findToInsert: 'Najít koně, jezdce nebo den',
     submit: 'Najít',
     none: 'Nic takového jsme nenašli.',
     hint: 'Vybrané se ukážou vedle článku a\u00a0článek u\u00a0nich.',

@@ -17,6 +17,7 @@ import {
 import { usePageViews } from '#app/analytics/use-page-views.ts';
 import { Chat } from '#app/chat/chat.tsx';
 import { JsonLd } from '#app/document/json-ld.tsx';
+import { StyleLinks } from '#app/document/style-links.tsx';
 import { ScriptMark } from '#app/document/script-mark.ts';
 import { siteData } from '#app/document/structured-data.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
@@ -45,8 +46,6 @@ import { useSessionWatch } from '#app/session/session-watch.ts';
 import { defaultSettings } from '#domain/site/site-settings.ts';
 import type { Route } from './+types/root';
 import '#app/styles/app.css';
-import largeTextStyles from '#app/styles/large-text.css?url';
-import printStyles from '#app/styles/print.css?url';
 
 // Few readers ever see these, so the pages of all don't load them.
 const AdminHeader = later(async () => (await import('#app/shell/admin-header.tsx')).AdminHeader);
@@ -100,9 +99,9 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }}
         />
         <Meta />
-        <link rel="stylesheet" href={printStyles} media="print" />
-        <Links />
-        <link rel="stylesheet" href={largeTextStyles} media="(max-width: 15em)" />
+        <StyleLinks>
+          <Links />
+        </StyleLinks>
       </head>
       <body className={isAdmin ? 'admin-page' : undefined}>
         <SkipLink />

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { firstPaint } from '#app/document/first-paint.ts';
+import { StyleLinks } from '#app/document/style-links.tsx';
 import { ScriptMark } from '#app/document/script-mark.ts';
 import type { Frame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
@@ -24,8 +25,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { FailedPage } from './failed-page.tsx';
 import '#app/styles/app.css';
-import largeTextStyles from '#app/styles/large-text.css?url';
-import printStyles from '#app/styles/print.css?url';
 import '#app/styles/translated.css';
 
 export const links: LinksFunction = () => [
@@ -60,9 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }}
         />
         <Meta />
-        <link rel="stylesheet" href={printStyles} media="print" />
-        <Links />
-        <link rel="stylesheet" href={largeTextStyles} media="(max-width: 15em)" />
+        <StyleLinks>
+          <Links />
+        </StyleLinks>
       </head>
       <body>
         <SkipLink />

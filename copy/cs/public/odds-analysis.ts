@@ -61,7 +61,7 @@ export const oddsAnalysisCopy = {
   },
   table: {
     heading: 'F a\u00a0T vedle sebe',
-    legend: 'vlevo F, vpravo T, zvýrazněn je vyšší kurz',
+    legend: 'Vlevo F, vpravo T, zvýrazněn je vyšší kurz',
     bar: 'Pruh je předpokládaná pravděpodobnost výhry (1 ÷ kurz), „férově“ je bez marže, jen z\u00a0kurzů na všechny startující',
     line: 'Čára vývoje má nízký kurz nahoře',
     movementF: 'Vývoj F',

@@ -3,7 +3,7 @@ export const menuState = { isFromMenu: true } as const;
 
 /** Where work begins: in a grid, else in the search of a list, else in the first field of a form that changes something. */
 const beginnings = [
-  '#z-order, .edit-grid input[data-cell]',
+  '#z-vysledek, .edit-grid input[data-cell]',
   'input[type="search"]',
   'form[method="post"] :is(input, textarea, select):not(:disabled)',
 ];

@@ -86,20 +86,24 @@ test('race-office.grid, race-office.completing: a race is run by keyboard alone,
   await save(page, 'Uloženo: 12 polí.');
 
   await open(page, '/admin/results');
-  await tabTo(page, '#z-order');
-  const parts = ['4=2-3', '1 PN, 5 Z', 'Lehce 2 1/2', '6:12,5'];
-  for (const part of parts) {
-    await page.keyboard.type(part);
-    if (part !== parts.at(-1)) await page.keyboard.press('Tab');
-  }
+  await tabTo(page, '#z-vysledek');
+  await page.keyboard.type('4=2-3, 1 PN, 5 Z; Lehce 2 1/2; 6:12,5');
+  // What Enter would write stands under the field.
+  expect(await page.getByRole('list', { name: 'Zapíše se' }).getByRole('listitem').first().innerText()).toMatch(
+    /^1\. 2 .* Lehce, 6:12\.50$/,
+  );
+  await expectAccessible(page);
   // What is not in the grid yet is not confirmed: it leads there.
   await page.keyboard.press('Control+Enter');
   await page.getByText('Zápis výsledku ještě není v\u00a0tabulce').waitFor();
-  await page.locator('#z-order:focus').waitFor();
+  await page.locator('#z-vysledek:focus').waitFor();
   await page.keyboard.press('Enter');
   // A runner is scratched in its row, which says what that means.
-  await tabTo(page, '[data-cell$=" position"]');
-  await page.keyboard.press('Control+End');
+  const shown = await page.locator('.edit-grid tbody .cloth').allInnerTexts();
+  expect(shown.map((text) => text.trim())).toEqual(['2', '4', '3', '6', '1', '5']);
+  // What is missing leads to its cell.
+  await tabTo(page, '.result-check .to-cell');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+x');
   await page.getByText(/nestartuje\. Po uložení se tipy na tohoto koně zruší/).waitFor();
   expect(await page.locator('tr.is-current .is-scratched').count()).toBe(1);
@@ -114,9 +118,9 @@ test('race-office.grid, race-office.completing: a race is run by keyboard alone,
   // To the next race by keyboard; the focus stands in its first cell.
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('heading', { name: /^2\. dostih/ }).waitFor();
-  await page.locator('#z-order:focus').waitFor();
+  await page.locator('#z-vysledek:focus').waitFor();
   await page.keyboard.press('Alt+ArrowUp');
-  await page.getByText('Dostih je dokončený.').waitFor();
+  await page.getByText('Potvrzený výsledek').waitFor();
   await page.setViewportSize(tablet);
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);

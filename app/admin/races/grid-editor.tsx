@@ -13,7 +13,7 @@ import { daysToTakeOver, type OfficeDay } from '#domain/admin/races/office-days.
 import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
-import { conflicts, rowIds } from '#domain/admin/grid/grid.ts';
+import { conflicts, discardEdits, rowIds } from '#domain/admin/grid/grid.ts';
 import { useFocusAfterKeyboardNavigation } from './keyboard-navigation.ts';
 import { RestoreEdits } from './restore-edits.tsx';
 import { BookMargins } from './book-margins.tsx';
@@ -23,7 +23,8 @@ import { useFinishKey } from './use-finish-key.ts';
 import { useSaveAndGoOn } from './use-save-and-go-on.ts';
 import { rowHeads } from './row-heads.tsx';
 import { RaceLog } from './race-log.tsx';
-import { ResultPanel } from './result-panel.tsx';
+import { ResultBar } from './result-bar.tsx';
+import { ResultField } from './result-field.tsx';
 import { ResultSteps } from './result-steps.tsx';
 import { GridNotes } from './grid-notes.tsx';
 import { RaceTemplates } from './race-templates.tsx';
@@ -89,13 +90,15 @@ export function GridEditor(props: EditorProps) {
         }}
       >
         <input type="hidden" name="step" value="save" />
-        <SaveBar
-          editor={editor}
-          labels={labels}
-          goOn={nextRaceId === null ? undefined : { raceId: nextRaceId, run: () => void goOn() }}
-        >
-          {kind === 'odds' && rowIds(grid).length > 0 && <BookMargins grid={grid} rowHeaders={stored.rowHeaders} />}
-        </SaveBar>
+        {kind !== 'results' && (
+          <SaveBar
+            editor={editor}
+            labels={labels}
+            goOn={nextRaceId === null ? undefined : { raceId: nextRaceId, run: () => void goOn() }}
+          >
+            {kind === 'odds' && rowIds(grid).length > 0 && <BookMargins grid={grid} rowHeaders={stored.rowHeaders} />}
+          </SaveBar>
+        )}
         <RestoreEdits {...unsavedEdits} />
         <SaveStatus
           toConfirm={editor.toConfirm}
@@ -116,7 +119,7 @@ export function GridEditor(props: EditorProps) {
             <ShiftTimes grid={grid} change={change} />
           </div>
         )}
-        {kind === 'results' && <ResultPanel editor={editor} />}
+        {kind === 'results' && <ResultField editor={editor} />}
         {kind === 'odds' && rowIds(grid).length > 0 && <MarketBar grid={grid} raceId={initial.id} change={change} />}
         {rowIds(grid).length === 0 && !canAddRows ? (
           <p className="note">
@@ -148,6 +151,7 @@ export function GridEditor(props: EditorProps) {
         <div className="status-bar">
           <KeyHelp kind={kind} />
           <span className="grow" />
+          {kind === 'results' && edits.length > 0 && <DiscardButton discard={() => change(discardEdits)} />}
           {canAddRows && (
             <button
               className="button button-outline button-small"
@@ -162,12 +166,22 @@ export function GridEditor(props: EditorProps) {
             </button>
           )}
         </div>
-        <UnsavedGuard isDirty={edits.length > 0 || editor.quickEntry.waiting !== null} copy={copy.leave} />
+        {kind === 'results' && <ResultBar editor={editor} labels={labels} />}
+        <UnsavedGuard isDirty={edits.length > 0 || editor.quickEntry.isWaiting} copy={copy.leave} />
       </form>
       {kind === 'results' && <ResultSteps editor={editor} typedReason={unsaved?.reason} />}
       {kind === 'races' && <RaceTemplates templates={templates} stored={stored} change={change} />}
       <RaceLog lines={stored.log} />
     </>
+  );
+}
+
+/** The bar of a result has but its next step. */
+function DiscardButton({ discard }: { discard: () => void }) {
+  return (
+    <button className="button button-outline button-small" type="button" onClick={discard}>
+      {copy.discard}
+    </button>
   );
 }
 

@@ -19,6 +19,6 @@ export function useFocusAfterKeyboardNavigation() {
   const isFounded = foundings.has(new URLSearchParams(search).get('hotovo') ?? '');
   useEffect(() => {
     if (isKeyboard || isFounded)
-      document.querySelector<HTMLInputElement>('#z-order, .edit-grid input[data-cell]')?.focus();
+      document.querySelector<HTMLInputElement>('#z-vysledek, .edit-grid input[data-cell]')?.focus();
   }, [isKeyboard, isFounded]);
 }

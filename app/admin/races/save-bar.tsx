@@ -22,8 +22,7 @@ type Props = {
  * discard and save it, and the result of the last save.
  */
 export function SaveBar({ editor, labels, children, goOn }: Props) {
-  const { edits, problems, isSaving, change, toConfirm } = editor;
-  const result = toConfirm.length === 0 ? editor.result : null;
+  const { edits, problems, isSaving, change } = editor;
   return (
     <div className="save-bar">
       <div className="edit-grid-bar">
@@ -70,22 +69,31 @@ export function SaveBar({ editor, labels, children, goOn }: Props) {
         )}
         <ConfirmField label={copy.confirmField} />
       </div>
-      <div role="status" className="edit-grid-outcome">
-        {result && (
-          <div className={result.isDone ? 'alert alert-ok' : 'alert alert-error'}>
-            <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
-            <div>
-              <p>{result.text}</p>
-              {!result.isDone &&
-                problems.map((finding) => (
-                  <p key={cellKey(finding)}>
-                    <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}.
-                  </p>
-                ))}
-            </div>
+      <SaveOutcome editor={editor} labels={labels} />
+    </div>
+  );
+}
+
+/** The result of the last save; of a refused one with the cells that can't be read. */
+export function SaveOutcome({ editor, labels }: { editor: ReturnType<typeof useRaceGrid>; labels: GridLabels }) {
+  const { edits, problems, toConfirm } = editor;
+  const result = toConfirm.length === 0 ? editor.result : null;
+  return (
+    <div role="status" className="edit-grid-outcome">
+      {result && (
+        <div className={result.isDone ? 'alert alert-ok' : 'alert alert-error'}>
+          <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+          <div>
+            <p>{result.text}</p>
+            {!result.isDone &&
+              problems.map((finding) => (
+                <p key={cellKey(finding)}>
+                  <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}.
+                </p>
+              ))}
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

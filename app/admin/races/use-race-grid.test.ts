@@ -112,14 +112,14 @@ test.each<[string, string, string, boolean, string?]>([
 
 test('race-office.completing: quick entry that was not taken into the grid stops a save, says so and has the focus until it is', async () => {
   const screen = await openGrid();
-  document.body.innerHTML = '<input id="z-order"><input id="z-codes">';
+  document.body.innerHTML = '<input id="z-vysledek">';
   await screen.type('3,5');
-  await screen.run(() => screen.latest().quickEntry.setTyped({ order: ' ', codes: '3 PN', margins: '', time: '' }));
+  await screen.run(() => screen.latest().quickEntry.setTyped('3 PN'));
   await screen.save();
   expect(calls).toEqual([]);
   expect(screen.latest().result?.text).toMatch(/^Zápis výsledku ještě není v\u00a0tabulce/);
-  expect(document.activeElement?.id).toBe('z-codes');
-  await screen.run(() => screen.latest().quickEntry.empty());
+  expect(document.activeElement?.id).toBe('z-vysledek');
+  await screen.run(() => screen.latest().quickEntry.setTyped(' '));
   expect(screen.latest().result).toBe(null);
   await screen.save();
   expect(calls).toHaveLength(1);

@@ -10,9 +10,11 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { answerQuestion, type NameQuestion, withoutQuestion } from '#domain/admin/races/name-questions.ts';
 import { collectEdits, cellKey, type Grid, commitTyping } from '#domain/admin/grid/grid.ts';
 import { useStoredGrid } from './use-stored-grid.ts';
-import { focusTyped, useTypedResult } from './use-typed-result.ts';
 
 const none: readonly Finding[] = [];
+
+/** The field of a result's quick entry, whose text has to be taken into the grid before anything is saved. */
+export const quickEntryId = 'z-vysledek';
 
 /** The message after a save; `reason` is the code of a refusal. */
 export type SaveResult = { text: string; isDone: boolean; reason?: string | null };
@@ -27,7 +29,8 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
   const { stored, grid, setGrid, refresh } = useStoredGrid(initial, unsaved.edits, markets);
   const [result, setResult] = useState<SaveResult | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const quickEntry = useTypedResult();
+  const [typed, setTyped] = useState('');
+  const quickEntry = { typed, setTyped, isWaiting: typed.trim() !== '' };
   const edits = useMemo(() => collectEdits(grid), [grid]);
   const [toConfirm, setToConfirm] = useFindingsOf(edits, unsaved.findings);
   const problems = useMemo(() => problemsOf(kind, grid, edits), [kind, grid, edits]);
@@ -56,8 +59,8 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
   /** Whether everything is stored now. */
   async function save(isConfirmed = false): Promise<boolean> {
     if (isSaving) return false;
-    if (quickEntry.waiting) {
-      focusTyped(quickEntry.waiting);
+    if (quickEntry.isWaiting) {
+      document.getElementById(quickEntryId)?.focus();
       return refuse('result.not-taken');
     }
     const committed = commitTyping(grid);
@@ -84,7 +87,7 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
     setToConfirm(collectEdits(answered), withoutQuestion(toConfirm, question));
   }
 
-  const isRefusedEntry = result?.reason === 'result.not-taken' && !quickEntry.waiting;
+  const isRefusedEntry = result?.reason === 'result.not-taken' && !quickEntry.isWaiting;
   const steps = { isSaving, save, send, refuse, takeName, quickEntry, result: isRefusedEntry ? null : result };
   return { stored, grid, change: setGrid, edits, problems, warnings, toConfirm, ...steps };
 }

@@ -3,6 +3,7 @@ import { fetchGrid } from './grid-calls.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
+import { inOrderOfFinish, inShownOrder } from '#domain/admin/races/result-order.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { addRows, applySaved, type Grid, openGrid, rebaseOnStored, restoreEdits } from '#domain/admin/grid/grid.ts';
 import { showMarkets, widestShown } from '#domain/admin/races/odds-columns.ts';
@@ -33,7 +34,11 @@ export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[], m
       const fresh = await fetchGrid(kind, id);
       if (!fresh) return;
       setStored(fresh);
-      setGrid((now) => (createdRowIds ? applySaved(now, fresh.rows, createdRowIds) : rebaseOnStored(now, fresh.rows)));
+      setGrid((now) =>
+        createdRowIds
+          ? arranged(kind, applySaved(now, fresh.rows, createdRowIds))
+          : rebaseOnStored(now, kind === 'results' ? inShownOrder(now, fresh.rows) : fresh.rows),
+      );
     },
     [kind, id, setGrid],
   );
@@ -43,9 +48,11 @@ export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[], m
 
 /** An empty table that may grow starts with one row to type into, which no step back takes away. */
 function firstGrid({ kind, rows }: RaceGrid): Grid {
-  const grid = openGrid(gridColumns[kind], rows);
+  const grid = arranged(kind, openGrid(gridColumns[kind], rows));
   return canGrow(kind) && rows.length === 0 ? { ...addRows(grid, 1), past: [] } : grid;
 }
+
+const arranged = (kind: GridKind, grid: Grid): Grid => (kind === 'results' ? inOrderOfFinish(grid) : grid);
 
 /** Whether an administrator adds rows to this grid: runners to a lineup, races to a day. */
 export const canGrow = (kind: GridKind): boolean => kind === 'lineups' || kind === 'races';

@@ -1,4 +1,3 @@
-import type { ResultCheck } from '#domain/admin/races/check-result.ts';
 import type { TimeAgainstOrder, TimeFault } from '#domain/admin/races/check-times.ts';
 import type { TypingProblem } from '#domain/admin/races/typed-result.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
@@ -8,15 +7,14 @@ const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\
 /** Runners by their numbers: 'č. 3 a č. 7'. */
 export const numbers = (values: readonly (number | null)[]): string => joinWithAnd(values.map(number));
 
-/** Sentences about the problems of a result, worst first; empty when it is complete. */
-export function checkSentences(check: ResultCheck): string[] {
-  return [
-    ...(check.conflicting.length > 0 ? [`Pořadí i\u00a0kód zároveň: ${numbers(check.conflicting)}.`] : []),
-    ...(check.broken === null ? [] : [`Pořadí nesedí u\u00a0${check.broken}.\u00a0místa: něco chybí, nebo je navíc.`]),
-    ...(check.isHalfAnnulled ? ['Kód A\u00a0má mít v\u00a0anulovaném dostihu každý, kdo startoval.'] : []),
-    ...(check.missing.length > 0 ? [`Bez pořadí a\u00a0kódu: ${numbers(check.missing)}.`] : []),
-  ];
-}
+/** What a result lacks, by the faults that its check finds. */
+export const checkTexts = {
+  empty: 'Zatím není zapsaný žádný kůň.',
+  conflicting: (who: readonly (number | null)[]) => `Pořadí i\u00a0kód zároveň: ${numbers(who)}.`,
+  broken: (place: number) => `Pořadí nesedí u\u00a0${place}.\u00a0místa: něco chybí, nebo je navíc.`,
+  halfAnnulled: 'Kód A\u00a0má mít v\u00a0anulovaném dostihu každý, kdo startoval.',
+  missing: (who: readonly (number | null)[]) => `Bez pořadí a\u00a0kódu: ${numbers(who)}.`,
+} as const;
 
 /** A time that is better than that of a runner placed ahead. */
 export const oddTime = ({ ahead, behind }: TimeAgainstOrder): string =>
@@ -49,6 +47,10 @@ export function textProblem(problem: TypingProblem): string {
       return `Kód „${problem.text}“ neznáme.`;
     case 'margins.too-many':
       return `Odstupů je ${formatInteger(problem.given)}, má jich být ${formatInteger(problem.expected)}: jeden za každého dalšího koně v\u00a0cíli, při mrtvém doběhu žádný.`;
+    case 'order.missing':
+      return 'Nejdřív napište pořadí: výrok ani čas nemá kdo dostat.';
+    case 'time.twice':
+      return 'Čas je v\u00a0zápisu dvakrát.';
     case 'time.unreadable':
       return `Čas „${problem.text}“ nelze přečíst, napište ho třeba 1:45.39.`;
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cellText, type Grid, openGrid, undo } from '#domain/admin/grid/grid.ts';
 import { gridColumns } from './grid-columns.ts';
-import { applyTypedResult, type TypedResult, typedRunners } from './typed-result.ts';
+import type { TypedResult } from './split-result.ts';
+import { applyTypedResult, applyTypedText, typedRunners } from './typed-result.ts';
 
 type Cells = Readonly<Record<string, string>>;
 const shownColumns = ['position', 'status', 'margin', 'time'];
@@ -60,7 +61,6 @@ test.each<[string, Partial<TypedResult>, Cells[], string[]]>([
   ],
   ['margins of an order that is stored', { margins: 'krk' }, stored, ['1|||1:45,39', '2||krk', '|PN', '']],
   ['the time is the winner’s', { order: '2-1', time: '1:45.39' }, [], ['2', '1|||1:45.39', '', '']],
-  ['a time without a winner goes nowhere', { time: '1:45.39' }, [], ['', '', '', '']],
   [
     'a time of a dead heat is both winners’',
     { order: '3=1-2', time: '58,9' },
@@ -114,4 +114,11 @@ test('race-office.typed-result: a non-starter can’t be placed, by its code in 
   });
   expect(applied({ order: '2-1' }, [{ status: 'PN' }]).slice(0, 2)).toEqual(['2', '1']);
   expect(applied({ order: '2', codes: '1 DNS' }, [{ status: 'DNS' }]).slice(0, 2)).toEqual(['|DNS', '1']);
+});
+
+test('race-office.typed-result: a margin or a time that nobody can get is refused, not lost', () => {
+  for (const text of ['lehce 2', '1:45,39', '1 PN; 1:45'])
+    expect(applyTypedText(open(), headers, text)).toEqual({ problem: { code: 'order.missing' } });
+  const answer = applyTypedText(open(stored), headers, '; krk; 1:46');
+  expect('grid' in answer && textsOf(answer.grid)).toEqual(['1|||1:46.00', '2||krk', '|PN', '']);
 });

@@ -4,26 +4,29 @@ import { parseResultStatus } from '#domain/racing/result-status.ts';
 import { cellText, rowIds, type Grid, writeCells } from '#domain/admin/grid/grid.ts';
 import type { ResultRunner } from './check-result.ts';
 import type { RowHeader } from './race-grid.ts';
+import { splitResult, type TypedResult } from './split-result.ts';
 import { parseCodes, parseMargins, parseOrder, type TextProblem } from './result-text.ts';
-
-/** A result typed as text: order, codes, chain of margins, the winner's time. Empty parts leave cells alone. */
-export type TypedResult = { order: string; codes: string; margins: string; time: string };
 
 type Cell = { rowId: string; column: string; text: string };
 export type TypingProblem =
   | TextProblem
   | { code: 'number.unknown' | 'number.non-starter'; number: number }
-  | { code: 'time.unreadable'; text: string };
+  | { code: 'time.unreadable'; text: string }
+  | { code: 'time.twice' | 'order.missing' };
+
+type Applied = { grid: Grid } | { problem: TypingProblem };
+
+/** Writes a result typed into one field into the results grid, or returns what can't be read of it. */
+export function applyTypedText(grid: Grid, rowHeaders: readonly RowHeader[], text: string): Applied {
+  const parts = splitResult(text);
+  return 'problem' in parts ? parts : applyTypedResult(grid, rowHeaders, parts.typed);
+}
 
 /**
  * Writes a typed result into the results grid as one undo step, or returns the part that can't be read. Margin and time
  * of another place or code go; who is disqualified has crossed the line and keeps them.
  */
-export function applyTypedResult(
-  grid: Grid,
-  rowHeaders: readonly RowHeader[],
-  typed: TypedResult,
-): { grid: Grid } | { problem: TypingProblem } {
+export function applyTypedResult(grid: Grid, rowHeaders: readonly RowHeader[], typed: TypedResult): Applied {
   const rowOf = (number: number) => rowHeaders.find((header) => header.number === number)?.id;
   const order = parseOrder(typed.order);
   if ('problem' in order) return order;
@@ -60,6 +63,7 @@ export function applyTypedResult(
     for (const column of ['margin', 'time']) write(rowId, column, '');
   }
   const finishers = finishersOf(placed, rowHeaders);
+  if (finishers.length === 0 && typed.margins + time !== '') return { problem: { code: 'order.missing' } };
   const margins = parseMargins(typed.margins, finishers);
   if ('problem' in margins) return margins;
   if (typed.margins.trim() !== '') {

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
+import { oddTime } from '#copy/cs/admin/result-check.ts';
+import { focusCell } from '#app/admin/grid/focus-cell.ts';
+import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import { checkResult, type ResultCheck, type ResultRunner } from '#domain/admin/races/check-result.ts';
+import { findTimeAgainstOrder } from '#domain/admin/races/check-times.ts';
+import { typedRunners } from '#domain/admin/races/typed-result.ts';
+import { resultFaults } from './result-faults.ts';
+import { SaveOutcome } from './save-bar.tsx';
+import { useConfirmResult } from './use-confirm-result.ts';
+import type { useRaceGrid } from './use-race-grid.ts';
+
+type Props = { editor: ReturnType<typeof useRaceGrid>; labels: GridLabels };
+
+/** At /admin/results, at the bottom of the screen: the state of the result, what it lacks, and the next step. */
+export function ResultBar({ editor, labels }: Props) {
+  const { stored, grid, edits, problems } = editor;
+  const runners = typedRunners(grid, stored.rowHeaders);
+  const check = checkResult(runners);
+  const bar = useFocusAfterStep(stored.race?.isCompleted === true);
+  return (
+    <div className="save-bar" ref={bar} tabIndex={-1}>
+      <div className="result-bar">
+        <span role="status" className="inline-group">
+          <State race={stored.race} runners={runners} check={check} />
+          {edits.length > 0 && <span className="badge badge-warning">{adminRacesCopy.unsaved(edits.length)}</span>}
+          {problems.length > 0 && (
+            <span className="badge badge-error">
+              <Icon name="warning-circle-fill" />
+              {adminRacesCopy.errors(problems.length)}
+            </span>
+          )}
+        </span>
+        <div role="status" className="result-check">
+          {stored.race?.isCancelled ? <p>{adminRacesCopy.cancelledRace}</p> : <Check editor={editor} check={check} />}
+        </div>
+        <NextStep editor={editor} isSound={check.isSound} />
+      </div>
+      <SaveOutcome editor={editor} labels={labels} />
+    </div>
+  );
+}
+
+const isEmpty = (runners: readonly ResultRunner[]): boolean =>
+  runners.every(({ finishingPosition, resultStatus }) => finishingPosition === null && resultStatus === null);
+
+type StateProps = { race: Props['editor']['stored']['race']; runners: readonly ResultRunner[]; check: ResultCheck };
+
+function State({ race, runners, check }: StateProps) {
+  if (race?.isCompleted)
+    return (
+      <span className="badge badge-ok">
+        <Icon name="check-circle-fill" />
+        {copy.states.confirmed}
+      </span>
+    );
+  const state = race?.isCancelled ? 'cancelled' : check.isSound ? 'whole' : isEmpty(runners) ? 'empty' : 'begun';
+  return <span className="badge">{copy.states[state]}</span>;
+}
+
+function Check({ editor: { grid, stored, edits }, check }: { editor: Props['editor']; check: ResultCheck }) {
+  const [first, ...others] = resultFaults(grid, stored.rowHeaders, check);
+  const timeProblem = findTimeAgainstOrder(grid, stored.rowHeaders);
+  const notes = [
+    ...others.map(({ text }) => text),
+    ...check.deadHeats.map(({ position, numbers }) => copy.deadHeat(position, numbers)),
+    ...(timeProblem ? [oddTime(timeProblem)] : []),
+    ...(stored.race?.isCompleted && edits.length > 0 ? [copy.correct] : []),
+  ];
+  return (
+    <p className={first || timeProblem ? undefined : 'text-ok'}>
+      {first ? (
+        <button className="to-cell" type="button" onClick={() => focusCell(first.at)}>
+          {first.text}
+        </button>
+      ) : (
+        copy.resultComplete
+      )}{' '}
+      {notes.join(' ')}
+    </p>
+  );
+}
+
+/** The one button of the bar; without JavaScript it saves. */
+function NextStep({ editor, isSound }: { editor: Props['editor']; isSound: boolean }) {
+  const { stored, edits, isSaving, save, quickEntry } = editor;
+  const { confirm, isUnsaved, isEarly } = useConfirmResult(editor);
+  const isClient = useIsClient();
+  const { isCompleted = false, isCancelled = false } = stored.race ?? {};
+  const next = (): keyof typeof copy.steps | null => {
+    if (!isClient) return 'save';
+    if (isCompleted) return isUnsaved ? 'saveCorrection' : null;
+    if (isEarly) return 'completeEarly';
+    if (!isSound && edits.length > 0) return 'saveBegun';
+    return edits.length > 0 ? 'saveAndComplete' : 'complete';
+  };
+  const step = next();
+  if (isCancelled || step === null) return null;
+  const isConfirming = step.startsWith('complete') || step === 'saveAndComplete';
+  return (
+    <BusyButton
+      className="button button-primary"
+      type="submit"
+      isBusy={isSaving}
+      disabled={isConfirming && !isSound && !quickEntry.isWaiting}
+      onClick={(event) => {
+        event.preventDefault();
+        void (isConfirming ? confirm() : save());
+      }}
+    >
+      {copy.steps[step]} <kbd>{isConfirming ? 'Ctrl Enter' : 'Ctrl S'}</kbd>
+    </BusyButton>
+  );
+}
+
+/** Where a step has taken its button away, Tab goes on from the bar. */
+function useFocusAfterStep(isCompleted: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = useRef(isCompleted);
+  useEffect(() => {
+    if (shown.current !== isCompleted && document.activeElement === document.body) bar.current?.focus();
+    shown.current = isCompleted;
+  }, [isCompleted]);
+  return bar;
+}

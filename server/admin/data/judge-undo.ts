@@ -41,7 +41,7 @@ export async function judgeUnits(db: Db, { batchId, units, catalogue, now }: Giv
 }
 
 /** Rows of a judgement that keeps nobody waiting. */
-const rowsAtOnce = 2000;
+const rowsAtOnce = 500;
 
 /** Every reason why a batch can't be taken back whole; stops at the first one unless all are wanted. */
 async function findObstacles(db: Db, batchId: number, now: Instant, all: boolean): Promise<ObstacleRow[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { formerDateNote } from '#domain/admin/races/start-change.ts';
 import { pushTitle } from '#domain/notifications/push-title.ts';
+import { formerDateNote } from '#domain/racing/former-date-note.ts';
 import { formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';

@@ -1,4 +1,4 @@
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formerDateNote } from '#domain/racing/former-date-note.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** A race with all that mails about a changed start mention. */
@@ -46,6 +46,3 @@ export function withMovedStatus(before: DayState, after: DayState): DayState {
   if (after.date === before.date || after.status !== 'scheduled') return after;
   return { ...after, status: 'moved', statusNote: after.statusNote ?? formerDateNote(before.date) };
 }
-
-/** The note of a moved day until somebody gives a reason. */
-export const formerDateNote = (date: PragueDate): string => `Původně ${formatFullDate(date)}.`;

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
-import { contradictions } from '#server/operations/read-clashes.ts';
+import { contradictions } from '#server/racing/contradictions.ts';
 import { workDays } from '#domain/admin/races/race-work.ts';
 
 /** A bookmaker's prices of a runner in the order of `markets`, as a JSON array in SQL. */

@@ -26,6 +26,9 @@ export function NoDays() {
       <h1>{copy.noDays.title}</h1>
       <p>{copy.promise}.</p>
       <p className="small-text">{copy.noDays.text}</p>
+      <a className="button button-primary" href={copy.noDays.help.to}>
+        {copy.noDays.help.text}
+      </a>
     </div>
   );
 }

@@ -76,6 +76,7 @@ export const raceDayCopy = {
   noDays: {
     title: 'Zatím tu není žádný dostihový den',
     text: 'Jakmile pořadatelé zveřejní program, najdete ho tady.',
+    help: { text: 'Jak číst dostihy', to: '/help' },
   },
 } as const;
 

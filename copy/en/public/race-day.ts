@@ -70,6 +70,7 @@ export const raceDayCopy: Translated<typeof czech.raceDayCopy> = {
   noDays: {
     title: 'No race days yet',
     text: 'They appear here as soon as the courses publish their programmes.',
+    help: { text: 'How to read a racecard', to: '/en/help' },
   },
 };
 

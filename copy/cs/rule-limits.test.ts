@@ -227,7 +227,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
         maxSheetRows: 2000,
         maxSheetCells: 3_000_000,
         maxSourceLength: 46,
-        workbookTimeoutMs: 30_000,
+        openingTimeoutMs: 30_000,
         batchDays: 20,
       },
     },
@@ -235,7 +235,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       const { feedError, feedFieldError } = await import('#copy/cs/admin/feeds.ts');
       const { adminDataCopy, dataFailure, dataFieldError } = await import('#copy/cs/admin/data.ts');
       const fields = ['name', 'url', 'rows-at', 'permission', 'range'].map((field) => `feed.${field}-too-long`);
-      const faults = ['upload.too-large', 'workbook.bomb', 'workbook.too-many-cells', 'workbook.too-slow'];
+      const faults = ['upload.too-large', 'workbook.bomb', 'workbook.too-many-cells', 'upload.too-slow'];
       return [
         [...fields, 'feed.headers-too-many', 'feed.every-unfit'].map((code) => feedFieldError(code)),
         ['feed.too-slow', 'feed.too-large'].map((code) => feedError(code, null)),

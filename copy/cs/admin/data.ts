@@ -13,7 +13,7 @@ import {
   maxUnpackedBytes,
   maxUploadBytes,
   batchDays,
-  workbookTimeoutMs,
+  openingTimeoutMs,
 } from '#domain/admin/data/upload-limits.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 
@@ -199,7 +199,7 @@ const reasons: Readonly<Record<string, string>> = {
   'workbook.damaged': 'sešit XLSX je poškozený nebo zamčený heslem, otevřete ho a\u00a0uložte znovu.',
   'workbook.bomb': `sešit by po rozbalení zabral přes ${formatFileSize(maxUnpackedBytes)}, takový web neotevře. Rozdělte ho.`,
   'workbook.too-many-cells': `list sešitu má přes ${formatCount(maxSheetRows, ['řádek', 'řádky', 'řádků'])} nebo ${formatCount(maxSheetCells / 1_000_000, ['milion', 'miliony', 'milionů'])} buněk. Smažte prázdné řádky a\u00a0sloupce za tabulkou, nebo ji rozdělte.`,
-  'workbook.too-slow': `sešit se nepodařilo přečíst do ${formatCount(workbookTimeoutMs / 1000, ['sekundy', 'sekund', 'sekund'])}, uložte ho jako CSV.`,
+  'upload.too-slow': `soubor se nepodařilo přečíst do ${formatCount(openingTimeoutMs / 1000, ['sekundy', 'sekund', 'sekund'])}, rozdělte ho nebo uložte jako CSV.`,
   'import.unknown': 'tato dávka už neexistuje, nebo o\u00a0ní někdo rozhodl.',
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
   'import.not-ready': 'dávka nemá náhled, nebo ji někdo zahodil.',

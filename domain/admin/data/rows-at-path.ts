@@ -17,7 +17,6 @@ const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 /**
  * The records at a path such as `data.races[].runners`, one per row (import.feed-paths). Brackets are left out at will: a
  * list on the way is walked through. What stands beside the path belongs to each row below it, under its own path.
- * Called for answers of feeds by server/admin/data/open-answer.ts.
  */
 export function rowsAtPath(value: unknown, path: string): FoundRows {
   const steps = stepsOf(path);

@@ -6,6 +6,6 @@ export const maxUnpackedBytes = 150 * 1024 * 1024;
 export const maxSheetRows = 100_000;
 export const maxSheetCells = 10_000_000;
 export const maxSourceLength = 80;
-export const workbookTimeoutMs = 60_000;
+export const openingTimeoutMs = 60_000;
 /** So long a batch can be stored and taken back; then its content is deleted (import.undo). */
 export const batchDays = 30;

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts';
 import type { FetchedBody } from './fetch-url.ts';
 import type { Feed } from './fetch-feed.ts';
 import type { JudgedFile } from './import-file.ts';
-import { openAnswer } from './open-answer.ts';
-import type { Upload, UploadFault } from './open-upload.ts';
+import { openAnswer } from './open-upload.ts';
+import type { Upload, UploadFault } from './read-upload.ts';
 import { validateContent } from './preview-import.ts';
 
 type AnswerFault = UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.no-values';

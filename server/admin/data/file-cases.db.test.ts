@@ -9,7 +9,8 @@ import { horses, jockeys, participations, raceEvents, races } from '#server/db/s
 import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { applyImport } from './apply-import.ts';
-import { type OpenedUpload, openPaste, openUpload } from './open-upload.ts';
+import { openPaste, openUpload } from './open-upload.ts';
+import type { OpenedUpload } from './read-upload.ts';
 import { previewImport } from './preview-import.ts';
 import { readImportBatch, readPreviewPage } from './read-imports.ts';
 import { startImport } from './start-import.ts';

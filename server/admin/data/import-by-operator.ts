@@ -9,7 +9,7 @@ import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { type JudgedFile, judgeFile } from './import-file.ts';
-import type { Upload } from './open-upload.ts';
+import type { Upload } from './read-upload.ts';
 import { rulesOf } from './rules-of-batch.ts';
 import { storeBatch, type StoreBatchOptions } from './store-batch.ts';
 import { registerBatch } from './store-checked-batch.ts';

@@ -15,8 +15,7 @@ import { beginImport, type FileFacts, type ImportState, refuseRow } from './impo
 import { type RaceGroup, validateBatch } from './validate-batch.ts';
 import { leaveOutOutranked } from './leave-out-outranked.ts';
 import { DryRunRows } from './dry-run-rows.ts';
-import { byteChunks } from './open-upload.ts';
-import { type FileRows, openRows, UnreadableFile } from './read-rows.ts';
+import { byteChunks, type FileRows, openRows, UnreadableFile } from './read-rows.ts';
 import { dryRunWriter, provisionalIds } from './row-writer.ts';
 import { collectFacts, storeFacts } from './store-facts.ts';
 import { storeEvents } from './store-events.ts';

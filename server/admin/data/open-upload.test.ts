@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { workbookOf, workbookOfSheets, workbookOfXml, zipOf } from '#tests/factories/workbook.ts';
+import { longestTurn } from '#tests/own-time.ts';
 import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
-import { byteChunks, openPaste, openUpload, sampleRows } from './open-upload.ts';
-import { openRows } from './read-rows.ts';
+import { openPaste, openUpload, sampleRows } from './open-upload.ts';
+import { byteChunks, openRows } from './read-rows.ts';
 
 const text = (content: string) => Buffer.from(content);
 /** 'kůň;číslo', 'ALFA;1' in Windows-1250. */
@@ -235,22 +236,6 @@ test('import.hostile-files: very many merged cells are refused', async () => {
   const merged = Array.from({ length: 6000 }, () => 'A1:A2000');
   expect(await openUpload(workbookOfSheets([{ rows, merged }]))).toMatchObject({ code: 'workbook.too-many-cells' });
 });
-
-/** The longest that others had to wait for their turn during `work`, in ms of this process's own time. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let since = process.cpuUsage();
-  const look = () => {
-    const { user, system } = process.cpuUsage(since);
-    longest = Math.max(longest, (user + system) / 1000);
-    since = process.cpuUsage();
-  };
-  const timer = setInterval(look, 0);
-  await work();
-  look();
-  clearInterval(timer);
-  return longest;
-}
 
 test.each([
   ['empty lines', 'horse;weight\n', '\n'],

@@ -1,134 +1,78 @@
-import { stringify } from 'csv-stringify/sync';
-import type { FeedFormat } from '#domain/admin/data/feed.ts';
-import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-encoding.ts';
-import { pastedTable } from '#domain/admin/data/pasted-table.ts';
-import type { SheetNames } from '#domain/admin/data/read-workbook.ts';
-import { headingOf, type TitledTable, titledTable } from '#domain/admin/data/titled-table.ts';
-import { openRows, UnreadableFile } from './read-rows.ts';
-import { readWorkbook } from './workbook.ts';
-import type { WorkbookFault } from './unpack-workbook.ts';
-import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
-import { makeYield } from '#server/yield-by-time.ts';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { maxUploadBytes, openingTimeoutMs } from '#domain/admin/data/upload-limits.ts';
+import { type AnswerShape, readAnswer } from './read-answer.ts';
+import { byteChunks, openRows } from './read-rows.ts';
+import { isWorkbook, type OpenedUpload, readPaste, readUpload } from './read-upload.ts';
 
-/** Why an uploaded file is refused; worded in copy/cs/admin/data.ts, for a feed in copy/cs/admin/feeds.ts. */
-export type UploadFault =
-  | WorkbookFault
-  | 'upload.empty'
-  | 'upload.too-large'
-  | 'upload.cut-off'
-  | 'upload.not-a-table'
-  | 'upload.markup'
-  | 'upload.old-workbook';
+/** What is to be opened, and as what. */
+export type Opening =
+  | { as: 'upload'; bytes: Uint8Array; maxBytes: number }
+  | { as: 'answer'; bytes: Uint8Array; shape: AnswerShape }
+  | { as: 'paste'; text: string };
 
-/** A file as it is stored: in UTF-8, a workbook converted to CSV with one line per row. */
-export type Upload = {
-  format: FeedFormat;
-  encoding: TextEncoding | null;
-  content: Uint8Array;
-  headers: readonly string[];
-  /** Guesses of values for all rows, by our column, of the titles of a sheet or of pasted text. */
-  fixed?: TitledTable['fixed'];
-  sheets?: SheetNames;
-};
+/** Opens an uploaded or pushed file (import.upload). Faults are returned as codes. */
+export const openUpload = (bytes: Uint8Array, maxBytes = maxUploadBytes): Promise<OpenedUpload> =>
+  bytes.length > maxBytes ? readUpload(bytes, maxBytes) : open({ as: 'upload', bytes, maxBytes });
 
-export type OpenedUpload =
-  | { ok: true; upload: Upload }
-  | { ok: false; code: UploadFault }
-  | { ok: false; code: 'upload.unreadable'; line: number | null; reason: string };
+/** Opens a feed's answer, whose shape its settings say. */
+export const openAnswer = (bytes: Uint8Array, shape: AnswerShape): Promise<OpenedUpload> =>
+  open({ as: 'answer', bytes, shape });
 
-/** First bytes of the old Excel format and of a ZIP archive, which an XLSX is. */
-const xlsSignature = [0xd0, 0xcf, 0x11, 0xe0];
-const zipSignature = [0x50, 0x4b, 0x03, 0x04];
+/** Opens pasted text (import.paste). */
+export const openPaste = (text: string): Promise<OpenedUpload> => open({ as: 'paste', text });
+
+/** Read in whichever process; open-process.ts calls it in its own. */
+export function readOpening(opening: Opening): Promise<OpenedUpload> {
+  if (opening.as === 'paste') return readPaste(opening.text);
+  if (opening.as === 'answer') return readAnswer(opening.bytes, opening.shape);
+  return readUpload(opening.bytes, opening.maxBytes);
+}
+
+/** Whatever is so small is read sooner than a process starts. */
+const smallBytes = 64 * 1024;
+
+let opening: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens an uploaded file or a feed's response: detects its format and encoding, reads its header (import.upload).
- * Faults are returned as codes.
+ * A large file and a workbook are read in a process of their own, which ends when it takes too long or too much memory:
+ * others have their turn meanwhile, and a thread that runs out of memory could take the site along (import.hostile-files).
+ * One at a time, so that many uploads take no more memory than one.
  */
-export async function openUpload(bytes: Uint8Array, maxBytes = maxUploadBytes): Promise<OpenedUpload> {
-  const refuse = (code: UploadFault): OpenedUpload => ({ ok: false, code });
-  if (bytes.length > maxBytes) return refuse('upload.too-large');
-  if (startsWith(bytes, xlsSignature)) return refuse('upload.old-workbook');
-  if (isWorkbook(bytes)) return openWorkbook(bytes);
-  const { encoding, isTruncated } = detectEncoding(bytes);
-  if (isTruncated) return refuse('upload.cut-off');
-  const text = new TextDecoder(encoding).decode(bytes);
-  if (text.trim() === '') return refuse('upload.empty');
-  if (text.includes('\0')) return refuse('upload.not-a-table');
-  if (isMarkup(text)) return refuse('upload.markup');
-  return openText(text, encoding);
+function open(given: Opening): Promise<OpenedUpload> {
+  const { length } = given.as === 'paste' ? given.text : given.bytes;
+  if (length <= smallBytes && (given.as === 'paste' || !isWorkbook(given.bytes))) return readOpening(given);
+  const opened = opening.then(() => openInProcess(given, length));
+  opening = opened;
+  return opened;
 }
 
-/**
- * Opens pasted text: a table copied from a browser or a PDF viewer becomes CSV (import.paste), anything else is read as a
- * file. Faults are returned as codes.
- */
-export async function openPaste(text: string): Promise<OpenedUpload> {
-  const bytes = new TextEncoder().encode(text);
-  const table = bytes.length > maxUploadBytes || text.includes('\0') ? null : pastedTable(text);
-  if (!table) return openUpload(bytes);
-  const opened = await openText(stringify([table.header, ...table.rows], { delimiter: ';' }), 'utf-8');
-  return opened.ok ? { ok: true, upload: { ...opened.upload, fixed: table.fixed } } : opened;
-}
+/** Beside it stand at most `maxUnpackedBytes` of unpacked files. */
+const minHeapMb = 512;
+/** What a byte of a file takes while it is read. */
+const heapFactor = 16;
 
-/** A web page or XML, which would pass as a table of one column. */
-const isMarkup = (text: string): boolean => /^\s*<[!?a-z][^>]*>/i.test(text.slice(0, 10_000));
-
-const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
-  signature.every((byte, index) => bytes[index] === byte);
-
-/** Whether the bytes are an archive, which an XLSX is; nothing is unpacked for it. */
-export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, zipSignature);
-
-async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
-  const workbook = await readWorkbook(bytes);
-  if (typeof workbook === 'string') return { ok: false, code: workbook };
-  const { at } = headingOf(workbook.rows);
-  if (at === -1) return { ok: false, code: 'upload.empty' };
-  const width = Math.max(...workbook.rows.slice(at).map(({ length }) => length));
-  const sheet = workbook.rows.map((row) =>
-    Array.from({ length: width }, (_, column) => (row[column] ?? '').replaceAll(/\s*\n\s*/g, ' ')),
-  );
-  const { header, rows, places, fixed } = titledTable(sheet, at);
-  // Titles become empty lines, so that line numbers match the sheet; semicolons, so that prices typed as text may keep their comma.
-  const lines = sheet.map((): readonly string[] => ['']);
-  lines[at] = header;
-  for (const [index, place] of places.entries()) lines[place] = rows[index] ?? [''];
-  const opened = await openText(stringify(lines, { delimiter: ';' }), null);
-  return opened.ok
-    ? { ok: true, upload: { ...opened.upload, format: 'xlsx', fixed, sheets: workbook.sheets } }
-    : opened;
-}
-
-/** Opens the text of a table, CSV or a JSON array; also what open-answer.ts makes of other shapes. */
-export async function openText(text: string, encoding: TextEncoding | null): Promise<OpenedUpload> {
-  const content = new TextEncoder().encode(text);
-  try {
-    const { columns, rows } = await openRows(byteChunks(content));
-    await rows[Symbol.asyncIterator]().next();
-    const seen = new Set<string>();
-    const repeated = columns.find((name) => name !== '' && seen.size === seen.add(name).size);
-    if (repeated !== undefined) {
-      const reason = `záhlaví má dvakrát sloupec „${repeated.slice(0, 60)}“; přejmenujte ho, nebo souboru chybí první řádek`;
-      return { ok: false, code: 'upload.unreadable', line: null, reason };
-    }
-    const format = text.trimStart().startsWith('[') ? 'json' : 'csv';
-    return { ok: true, upload: { format, encoding, content, headers: columns } };
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    return { ok: false, code: 'upload.unreadable', line: error.line, reason: error.message };
-  }
-}
-
-/** So many bytes, all of them newlines, are parsed within the time that others may wait. */
-const chunkBytes = 16 * 1024;
-
-/** The file in chunks, between which others get their turn. */
-export async function* byteChunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  const yieldByTime = makeYield();
-  for (let at = 0; at < content.length; at += chunkBytes) {
-    await yieldByTime();
-    yield content.subarray(at, at + chunkBytes);
-  }
+function openInProcess(given: Opening, length: number): Promise<OpenedUpload> {
+  const heapMb = Math.max(minHeapMb, Math.ceil((length / 2 ** 20) * heapFactor));
+  const fault = given.as === 'paste' || !isWorkbook(given.bytes) ? 'upload.not-a-table' : 'workbook.damaged';
+  return new Promise((resolve) => {
+    const reader = fork(fileURLToPath(new URL('./open-process.ts', import.meta.url)), [], {
+      execArgv: [...process.execArgv, `--max-old-space-size=${heapMb}`],
+      env: {},
+      serialization: 'advanced',
+      stdio: 'ignore',
+    });
+    const end = (answer: OpenedUpload): void => {
+      clearTimeout(timer);
+      resolve(answer);
+      reader.kill('SIGKILL');
+    };
+    const timer = setTimeout(() => end({ ok: false, code: 'upload.too-slow' }), openingTimeoutMs);
+    reader.once('message', (answer) => end(answer as OpenedUpload));
+    reader.once('exit', () => end({ ok: false, code: fault }));
+    reader.once('error', () => end({ ok: false, code: fault }));
+    reader.send(given, () => undefined);
+  });
 }
 
 /** The header and the first rows, as examples of what the columns contain. For the forms that map columns. */

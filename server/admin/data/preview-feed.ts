@@ -12,9 +12,8 @@ import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { checkAnswer, mappingOfAnswer, openFeedAnswer } from './check-answer.ts';
 import { type Feed, type FetchDeps, fetchFeed } from './fetch-feed.ts';
-import { byteChunks } from './open-upload.ts';
 import { previewCounts } from './preview-import.ts';
-import { openRows, UnreadableFile } from './read-rows.ts';
+import { byteChunks, openRows, UnreadableFile } from './read-rows.ts';
 import { openRobots } from './robots.ts';
 import { feedPages, pageOf } from './run-feed.ts';
 

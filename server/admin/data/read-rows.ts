@@ -50,6 +50,18 @@ export async function openRows(source: AsyncIterable<Uint8Array>): Promise<FileR
   return /^\s*[[{]/.test(head) ? openJson(whole) : openCsv(whole, head);
 }
 
+/** So many bytes, all of them newlines, are parsed within the time that others may wait. */
+const chunkBytes = 16 * 1024;
+
+/** The file in chunks, between which others get their turn. */
+export async function* byteChunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  const yieldByTime = makeYield();
+  for (let at = 0; at < content.length; at += chunkBytes) {
+    await yieldByTime();
+    yield content.subarray(at, at + chunkBytes);
+  }
+}
+
 /** A header is read up to here; a longer first line is an error of the file. */
 const maxHeaderLength = 65_536;
 const hasHeader = (head: string): boolean => head.trimStart().includes('\n') || head.length > maxHeaderLength;
@@ -86,7 +98,7 @@ async function openCsv(text: AsyncIterable<string>, head: string): Promise<FileR
 const maxColumns = 1000;
 
 /** Asked of the first line before it is parsed too, because a million columns take seconds. */
-function requireFewColumns({ length }: readonly string[]): void {
+function requireFewColumns({ length }: { length: number }): void {
   if (length > maxColumns) throw new UnreadableFile(`záhlaví má přes ${formatInteger(maxColumns)} sloupců`);
 }
 
@@ -106,7 +118,7 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    max_record_size: 1_000_000,
+    max_record_size: maxLineLength,
     // Called as the parser goes: a fault drops the records that nobody has read yet.
     on_record(cells, { lines }) {
       const breaks = cells.join('').match(/\r\n|\r|\n/g) ?? [];
@@ -136,16 +148,26 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
 
 /** Twice the lines of the whole known history, blank ones included. */
 const maxLines = 500_000;
+const maxLineLength = 1_000_000;
+const longLine = 'řádek je delší než milion znaků; nechybí někde uvozovky?';
 
-/** Follows the quotes of a text; of one that is never closed, `line` is where it was opened. */
+function requireFewLines(lines: number): void {
+  if (lines > maxLines) throw new UnreadableFile(`soubor má přes ${formatInteger(maxLines)} řádků`);
+}
+
+/** Follows lines and quotes of a text, and bounds the lines; of a quote that is never closed, `line` is where it was opened. */
 class OpenQuote {
   line = 1;
   #current = 1;
   #isOpen = false;
 
   async *follow(text: AsyncIterable<string>): AsyncGenerator<string> {
+    let length = 0;
     for await (const part of text) {
       for (const [mark] of part.matchAll(/"|\n/g)) this.#pass(mark);
+      const lineStart = part.lastIndexOf('\n') + 1;
+      length = part.length - lineStart + (lineStart === 0 ? length : 0);
+      if (length > maxLineLength) throw new UnreadableFile(longLine, this.#current);
       yield part;
     }
   }
@@ -153,7 +175,7 @@ class OpenQuote {
   #pass(mark: string): void {
     if (mark === '\n') {
       this.#current += 1;
-      if (this.#current > maxLines) throw new UnreadableFile(`soubor má přes ${formatInteger(maxLines)} řádků`);
+      requireFewLines(this.#current);
     } else {
       this.#isOpen = !this.#isOpen;
       if (this.#isOpen) this.line = this.#current;
@@ -164,7 +186,7 @@ class OpenQuote {
 const csvReason = (code: string): string => {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return 'uvozovky tu začínají a\u00a0do konce souboru neskončí; není soubor useknutý?';
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'řádek je delší než milion znaků; nechybí někde uvozovky?';
+  if (code === 'CSV_MAX_RECORD_SIZE') return longLine;
   return 'tabulku nelze přečíst, uvozovky v\u00a0řádku nejsou, kde mají být';
 };
 
@@ -188,13 +210,59 @@ async function* csvRows(
 async function openJson(text: AsyncIterable<string>): Promise<FileRows> {
   let whole = '';
   for await (const part of text) whole += part;
-  const records = parseJson(whole);
-  const columns = new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])));
+  const records = (await recordsByLine(whole)) ?? parseJson(whole);
+  requireFewLines(records.length);
+  const yieldByTime = makeYield();
+  const columns = new Set<string>();
+  for (const record of records) {
+    await yieldByTime();
+    if (isObject(record)) for (const name of Object.keys(record)) columns.add(name);
+    requireFewColumns({ length: columns.size });
+  }
   return {
     columns: records.length > 0 ? [...columns] : requiredColumns,
     style: { decimalComma: false },
     rows: jsonRows(records),
   };
+}
+
+/** A JSON array with a line for each record, as recordsByLine reads it while others have their turn. */
+export function recordLines(text: string): string {
+  const records = parseJson(text);
+  if (records.length === 0) return text;
+  return `[\n${records.map((record, index) => recordLine(record, index + 1)).join(',\n')}\n]`;
+}
+
+function recordLine(record: unknown, line: number): string {
+  const fault = (reason: string) => new UnreadableFile(reason, line);
+  try {
+    const text = JSON.stringify(record);
+    if (text.length > maxLineLength) throw fault('záznam je delší než milion znaků');
+    return text;
+  } catch (error) {
+    // V8's stack has an end.
+    if (error instanceof RangeError) throw fault('záznam je příliš hluboko vnořený');
+    throw error;
+  }
+}
+
+/** null: the array is written in another way than by recordLines, and parseJson names what is wrong with it. */
+async function recordsByLine(text: string): Promise<unknown[] | null> {
+  if (!text.startsWith('[\n')) return null;
+  const yieldByTime = makeYield();
+  const records: unknown[] = [];
+  for (let at = 2; ; ) {
+    await yieldByTime();
+    const end = text.indexOf('\n', at);
+    const isLast = text[end - 1] !== ',';
+    try {
+      records.push(JSON.parse(text.slice(at, isLast ? end : end - 1)));
+    } catch {
+      return null;
+    }
+    at = end + 1;
+    if (isLast) return text.slice(at) === ']' ? records : null;
+  }
 }
 
 function parseJson(text: string): unknown[] {

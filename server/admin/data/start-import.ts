@@ -7,7 +7,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { importBatches, importSources } from '#server/db/schema/imports.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
-import type { Upload } from './open-upload.ts';
+import type { Upload } from './read-upload.ts';
 
 const StartedImport = z.object({
   key: formKey,

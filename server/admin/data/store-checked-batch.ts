@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
 import { type Storing, takeBatch } from './batch-lease.ts';
 import type { JudgedFile } from './import-file.ts';
-import type { Upload } from './open-upload.ts';
+import type { Upload } from './read-upload.ts';
 import { storeClaims } from './source-claims.ts';
 import { storePreviewPages } from './preview-import.ts';
 

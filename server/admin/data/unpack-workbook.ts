@@ -3,7 +3,7 @@ import type { SheetFault } from '#domain/admin/data/read-workbook.ts';
 import { maxUnpackedBytes } from '#domain/admin/data/upload-limits.ts';
 
 /** Why a workbook is refused; worded in copy/cs/admin/data.ts. */
-export type WorkbookFault = SheetFault | 'workbook.cut-off' | 'workbook.bomb' | 'workbook.too-slow';
+export type WorkbookFault = SheetFault | 'workbook.cut-off' | 'workbook.bomb';
 
 const maxFiles = 1000;
 const localFileSignature = 0x04034b50;

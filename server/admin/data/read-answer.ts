@@ -5,32 +5,32 @@ import { pageTable } from '#domain/admin/data/page-table.ts';
 import { readXml } from '#domain/admin/data/read-xml.ts';
 import { namedLists, rowsAtPath } from '#domain/admin/data/rows-at-path.ts';
 import { jsonReason } from './read-rows.ts';
-import { type OpenedUpload, openText, openUpload } from './open-upload.ts';
+import { type OpenedUpload, readText, readUpload } from './read-upload.ts';
 import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
 
 /** How a feed's answer is read: its set format, and where its rows are ('' = the whole answer). */
 export type AnswerShape = { format: FeedFormat; rowsAt: string; contentType: string | null };
 
 /**
- * Opens a feed's answer: JSON and XML by a path to their rows, a page by its table (import.feed-paths, import.feed-xml,
- * import.feed-tables), anything else as an uploaded file. What comes in another format than the set one is opened as what
+ * Reads a feed's answer: JSON and XML by a path to their rows, a page by its table (import.feed-paths, import.feed-xml,
+ * import.feed-tables), anything else as an uploaded file. What comes in another format than the set one is read as what
  * it is, so that feed-work.ts can name it.
  */
-export async function openAnswer(
+export async function readAnswer(
   bytes: Uint8Array,
   { format, rowsAt, contentType }: AnswerShape,
 ): Promise<OpenedUpload> {
   const isShaped = format === 'xml' || format === 'html' || format === 'json';
-  if (!isShaped || bytes.length > maxUploadBytes) return openUpload(bytes);
+  if (!isShaped || bytes.length > maxUploadBytes) return readUpload(bytes);
   const { encoding, isTruncated } = answerEncoding(bytes, contentType);
   if (isTruncated) return { ok: false, code: 'upload.cut-off' };
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.trim() === '') return { ok: false, code: 'upload.empty' };
   if (text.includes('\0')) return { ok: false, code: 'upload.not-a-table' };
-  if (shapeOf(text) !== (format === 'json' ? 'json' : 'markup')) return openUpload(bytes);
+  if (shapeOf(text) !== (format === 'json' ? 'json' : 'markup')) return readUpload(bytes);
   const table = format === 'html' ? ofPage(text, rowsAt) : ofRecords(text, format, rowsAt);
   if (typeof table !== 'string') return { ok: false, code: 'upload.unreadable', ...table };
-  const opened = await openText(table, encoding);
+  const opened = await readText(table, encoding);
   return opened.ok ? { ok: true, upload: { ...opened.upload, format } } : opened;
 }
 

@@ -18,6 +18,7 @@ import { testOnNewDatabase, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { packBackup, unpackBackup } from '#tests/backups.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
 import { withPglite } from '#tests/pglite-databases.ts';
+import { exportText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import { refuseWhileSiteRuns } from './refuse-while-site-runs.ts';
@@ -162,6 +163,13 @@ testOnBaseline(
       expect(await readAppliedMigrations(db)).toEqual(readKnownMigrations().map(({ hash }) => hash));
     }),
 );
+
+test('operation.backup: a backup that release 0.2.0 made of its embedded database is restored and migrated', () =>
+  withDatabase(async ({ db }) => {
+    expect(await restoreBackup({ db, passphrase, file: 'tests/fixtures-data/release-0.2.0.backup' })).toBe(226);
+    expect(await exportText(db)).toBe(raceDaysCsv);
+    expect(await readAppliedMigrations(db)).toEqual(readKnownMigrations().map(({ hash }) => hash));
+  }));
 
 testOnNewDatabase('operation.backup: a cancelled restore changes nothing', async ({ db }) =>
   inFolder(async (folder) => {

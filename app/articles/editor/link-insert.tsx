@@ -27,7 +27,7 @@ export function LinkInsert({ onInsert }: Props) {
       <p className="small-text" role="status">
         {found && choices.length === 0 && copy.none}
       </p>
-      <ul className="change-log">
+      <ul className="link-choices">
         {choices.map(({ choice, address, name }) => (
           <li key={address}>
             <button className="button button-ghost button-small" type="button" onClick={() => onInsert(name, address)}>

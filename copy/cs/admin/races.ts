@@ -7,7 +7,7 @@ import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { formatAtTime, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
-import { formatCount, type PluralForms, nouns, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, type PluralForms, nouns, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Conflict } from '#domain/admin/grid/grid.ts';
@@ -165,7 +165,7 @@ export const adminRacesCopy = {
     label: 'Marže',
     value: (book: BookMargin) =>
       book.state === 'incomplete'
-        ? `${book.priced} z\u00a0${formatCount(book.starters, pricesOf)}`
+        ? `${book.priced} ${formatOutOf(book.starters)}\u00a0${plural(book.starters, pricesOf)}`
         : formatPercent(inPercent(book.margin), 1),
     odd: (book: BookMargin) =>
       book.state === 'too-low'

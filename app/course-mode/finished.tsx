@@ -7,7 +7,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { firstThree } from '#domain/course-mode/course-day.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import type { CardRunner, HomeRace } from '#domain/race-day/home-day.ts';
-import { placingOf } from '#domain/racing/placing.ts';
+import { hasWon, placingOf } from '#domain/racing/placing.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 
 type Props = {
@@ -61,6 +61,6 @@ export function Finished({ race, isLast, eventId, runnerCount, resultsAddress, c
 }
 
 function facts({ result, odds }: CardRunner): string {
-  const margin = result?.position === 1 ? null : result?.margin;
+  const margin = hasWon(result?.position) ? null : result?.margin;
   return [margin, odds !== undefined && `${formatOdds(odds)}:1`].filter(Boolean).join(' · ');
 }

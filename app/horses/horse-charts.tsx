@@ -1,4 +1,4 @@
-import { isPlaced } from '#domain/racing/placing.ts';
+import { hasWon, isPlaced } from '#domain/racing/placing.ts';
 import type { Band, Dot } from '#app/charts/dot-chart.tsx';
 import { DotChart } from '#app/charts/dot-chart.tsx';
 import { ChartFigure } from '#app/charts/chart-figure.tsx';
@@ -60,7 +60,7 @@ function PlacesFigure({ name, runs }: { name: string; runs: readonly RunView[] }
     tone: toneOf(run),
     xLabel: formatDayMonth(run.date),
   }));
-  const wins = runs.filter(({ position }) => position === 1).length;
+  const wins = runs.filter(({ position }) => hasWon(position)).length;
   const placed = runs.filter(({ position }) => isPlaced(position)).length;
   return (
     <ChartFigure

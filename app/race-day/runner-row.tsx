@@ -13,7 +13,7 @@ import { Tippers } from '#app/tips/tippers.tsx';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { movementOf } from '#domain/odds/movement.ts';
 import type { CardRunner } from '#domain/race-day/home-day.ts';
-import { placingOf } from '#domain/racing/placing.ts';
+import { hasWon, placingOf } from '#domain/racing/placing.ts';
 import { runnerAnchor } from '#domain/racing/race-anchor.ts';
 import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -136,7 +136,7 @@ function TimeCell({ result }: { result: CardRunner['result'] }) {
       {result?.time ?? <UnknownValue />}
       {result?.margin && (
         <small>
-          {result.position !== 1 && <span className="visually-hidden">{raceCardCopy.margin} </span>}
+          {!hasWon(result.position) && <span className="visually-hidden">{raceCardCopy.margin} </span>}
           {result.margin}
         </small>
       )}

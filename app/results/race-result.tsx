@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { Link } from 'react-router';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
@@ -98,7 +99,7 @@ function Summary({ race, title, date }: { race: RaceResultView; title: string; d
 
 function Notes({ race }: { race: RaceResultView }) {
   const { winnerTips, codes } = race;
-  const hasWinner = race.runners.some((runner) => runner.result?.position === 1);
+  const hasWinner = race.runners.some((runner) => hasWon(runner.result?.position));
   return (
     <footer className="race-card-footer">
       <span>{copy.starters(race.runners.length, race.starterCount)}</span>

@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { type CalibrationPoint, calibration, calibrationBin } from '#domain/odds/calibration.ts';
 import { forecastInterval } from '#domain/shared/intervals.ts';
 
@@ -58,7 +59,7 @@ export function evaluateRating(races: readonly JudgedRace[]): RatingEvaluation {
 
 /** −ln of the winner's probability; the mean of the winners' after a dead heat, null without one. */
 export function raceLoss(positions: readonly (number | null)[], chances: readonly number[]): number | null {
-  const losses = positions.flatMap((position, index) => (position === 1 ? [-Math.log(chances[index] ?? 0)] : []));
+  const losses = positions.flatMap((position, index) => (hasWon(position) ? [-Math.log(chances[index] ?? 0)] : []));
   return losses.length === 0 ? null : mean(losses);
 }
 
@@ -74,7 +75,7 @@ function evaluationOf(
   const cells = races.flatMap((race) =>
     race.positions.map((position, index) => {
       const expected = chancesOf(race)[index] ?? 0;
-      return { bin: calibrationBin(expected), starts: 1, wins: position === 1 ? 1 : 0, expected };
+      return { bin: calibrationBin(expected), starts: 1, wins: hasWon(position) ? 1 : 0, expected };
     }),
   );
   return {

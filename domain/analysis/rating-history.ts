@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { PastRace, PastRunner, RatedRace } from './past-race.ts';
@@ -138,7 +139,7 @@ function strikeOf(position: number | null, starters: number): Strike {
   const place = Math.min(historyNumbers.places, starters) / starters;
   return {
     surplus:
-      (position === 1 ? 1 : 0) - win + ((position !== null && position <= historyNumbers.places ? 1 : 0) - place) / 2,
+      (hasWon(position) ? 1 : 0) - win + ((position !== null && position <= historyNumbers.places ? 1 : 0) - place) / 2,
     variance: win * (1 - win) + (place * (1 - place)) / 2,
   };
 }

@@ -1,4 +1,4 @@
-import { isPlaced } from '#domain/racing/placing.ts';
+import { hasWon, isPlaced } from '#domain/racing/placing.ts';
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import { tipPayoutMillionths } from '#domain/odds/tip-payout.ts';
 import { countStarters, isAnnulled, isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
@@ -49,6 +49,6 @@ function outcomeOf(race: SimulatedRace, runner: SimulatedRunner, isVoid: boolean
 }
 
 function stateOf(position: number | null): 'won' | 'placed' | 'lost' {
-  if (position === 1) return 'won';
+  if (hasWon(position)) return 'won';
   return isPlaced(position) ? 'placed' : 'lost';
 }

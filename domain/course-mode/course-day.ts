@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { compareNumbers } from '#domain/racing/running-order.ts';
 import type { CardRunner, HomeDay, HomeRace } from '#domain/race-day/home-day.ts';
 
@@ -50,7 +51,7 @@ function phaseOf(races: readonly HomeRace[], status: HomeDay['event']['status'])
 function upsetsOf(races: readonly HomeRace[]): CourseRunner[] {
   return races
     .flatMap((race) => race.runners.map((runner) => ({ race, runner })))
-    .filter(({ runner }) => runner.result?.position === 1 && (runner.odds ?? 0) >= upsetOdds)
+    .filter(({ runner }) => hasWon(runner.result?.position) && (runner.odds ?? 0) >= upsetOdds)
     .toSorted((a, b) => (b.runner.odds ?? 0) - (a.runner.odds ?? 0))
     .slice(0, maxUpsets);
 }

@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { wilsonInterval } from '#domain/stats/wilson-interval.ts';
 import type { CourseStartRow } from './course-rows.ts';
 import { raceOf } from './race-of.ts';
@@ -39,7 +40,7 @@ function isDrawn(field: readonly Draw[]): boolean {
     field.length >= minField &&
     stalls.size === field.length &&
     field.every(({ kind }) => kind === 'flat') &&
-    field.some(({ position }) => position === 1)
+    field.some(({ position }) => hasWon(position))
   );
 }
 
@@ -50,7 +51,7 @@ function byThird(field: readonly Draw[]): PlacedDraw[] {
     .toSorted((a, b) => (a.draw ?? 0) - (b.draw ?? 0))
     .map(({ position }, index) => {
       const third = thirds[Math.floor((index * thirds.length) / size)] ?? 'high';
-      return { third, isWinner: position === 1, chance: 1 / size };
+      return { third, isWinner: hasWon(position), chance: 1 / size };
     });
 }
 

@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import type { NumberedRace } from './numbered-season.ts';
 
 /** An unfinished run counts as this place. */
@@ -23,7 +24,7 @@ export function createSeasonForm(): SeasonForm {
       for (const { horse, jockey, position, status } of race.runners) {
         if (status === 'A' || status === 'DNS') continue; // neither is a run (racing.annulled, racing.starters)
         places.set(horse, [...(places.get(horse) ?? []), position ?? unfinishedPlace]);
-        if (position === 1) wins.set(jockey, (wins.get(jockey) ?? 0) + 1);
+        if (hasWon(position)) wins.set(jockey, (wins.get(jockey) ?? 0) + 1);
       }
     },
     placesOf: (horse) => places.get(horse) ?? [],

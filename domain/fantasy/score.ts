@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { isAnnulled } from '#domain/racing/result-status.ts';
 import { type FantasyRules, placeTenths } from './rules.ts';
@@ -53,7 +54,7 @@ export function roundOutcome(races: readonly ScoredRace[], rules: FantasyRules):
     const raceOutcome = raceOutcomes[index] ?? 'lost';
     for (const runner of race.runners) {
       runs.set(runner.id, runOutcome(runner, race, raceOutcome, rules));
-      if (raceOutcome === 'run' && runner.position === 1 && runner.jockeyId !== null)
+      if (raceOutcome === 'run' && hasWon(runner.position) && runner.jockeyId !== null)
         wins.set(runner.jockeyId, (wins.get(runner.jockeyId) ?? 0) + 1);
     }
   }
@@ -116,7 +117,7 @@ export function scoreTeam(team: Team, { runs, wins }: RoundOutcome, rules: Fanta
   return {
     lines,
     points: Math.round(tenths / 10),
-    captainWins: captain?.kind === 'horse' && captain.outcome.position === 1 ? 1 : 0,
+    captainWins: captain?.kind === 'horse' && hasWon(captain.outcome.position) ? 1 : 0,
   };
 }
 

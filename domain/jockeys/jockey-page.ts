@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { raceName } from '#domain/racing/race-name.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
@@ -122,7 +123,7 @@ function formLine(counted: readonly RideRow[]): FormRide[] {
 function favouriteRecord(rides: readonly RideRow[]): JockeyPageView['favourites'] {
   const favourites = rides.filter(({ isFavourite }) => isFavourite);
   const { runs, expectedWins } = againstMarket(favourites.map(pricedRide));
-  const wins = favourites.filter(({ position }) => position === 1).length;
+  const wins = favourites.filter(({ position }) => hasWon(position)).length;
   return { rides: favourites.length, wins, expectedShare: runs === 0 ? null : expectedWins / runs };
 }
 

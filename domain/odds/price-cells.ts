@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { fieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { calibrationBin } from './calibration.ts';
@@ -36,7 +37,7 @@ export function priceCells(races: readonly PricedResult[]): PriceCell[] {
       };
       const key = Object.values(group).join('|');
       const cell = cells.get(key) ?? { ...group, starts: 0, wins: 0, implied: 0, fair: 0, returned: 0 };
-      const won = position === 1;
+      const won = hasWon(position);
       cell.starts += 1;
       cell.wins += won ? 1 : 0;
       cell.implied += 1 / price;

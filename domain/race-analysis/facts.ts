@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { isOfCourse } from '#domain/racing/course-of-place.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
@@ -125,11 +126,11 @@ function distanceFacts({ distanceM, kind }: ComparedRace, runnerId: number, runs
 
 function winnerFacts(race: ComparedRace, runnerId: number, runs: readonly PastRunRow[]): RaceFact[] {
   const facts: RaceFact[] = [];
-  const firstLossIndex = runs.findIndex(({ position }) => position !== 1);
+  const firstLossIndex = runs.findIndex(({ position }) => !hasWon(position));
   const streak = firstLossIndex === -1 ? runs.length : firstLossIndex;
   const [last] = runs;
   if (last && streak >= minWins) facts.push({ kind: 'winning-run', runnerId, wins: streak, last: evidence(last) });
-  const winsIn = (matching: readonly PastRunRow[]) => matching.filter(({ position }) => position === 1);
+  const winsIn = (matching: readonly PastRunRow[]) => matching.filter(({ position }) => hasWon(position));
   const isHere = isOfCourse(race.location);
   const courseRuns = runs.filter(({ location, kind }) => isHere(location) && kind === race.kind);
   const [lastCourseWin] = winsIn(courseRuns);

@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { type BookmakerOdds, displayedOdds, type DisplayedOdds } from '#domain/odds/displayed-odds.ts';
 import { ranksOf } from '#domain/odds/race-market.ts';
 import { comparePlacing, type OrderedRunner } from '#domain/racing/running-order.ts';
@@ -47,7 +48,7 @@ export function raceOutcome(runners: readonly FinishedRunner[], favouriteIds: re
   );
   const placed = runners.toSorted(comparePlacing);
   return {
-    winnerIds: placed.filter(({ finishingPosition }) => finishingPosition === 1).map(({ id }) => id),
+    winnerIds: placed.filter(({ finishingPosition }) => hasWon(finishingPosition)).map(({ id }) => id),
     rows: placed.map((runner) => ({
       runnerId: runner.id,
       odds: displayedOdds(runner.odds),
@@ -60,7 +61,7 @@ export function raceOutcome(runners: readonly FinishedRunner[], favouriteIds: re
     slope: placed.flatMap(({ id, finishingPosition }) => {
       const from = market.get(id);
       if (finishingPosition === null || from === undefined) return [];
-      return [{ runnerId: id, from, to: finishingPosition, isWinner: finishingPosition === 1 }];
+      return [{ runnerId: id, from, to: finishingPosition, isWinner: hasWon(finishingPosition) }];
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { hasWon } from './placing.ts';
 import type { ResultStatus } from './result-status.ts';
 
 type Finisher = { finishingPosition: number | null };
@@ -11,7 +12,7 @@ export function countAtPosition(position: number, runners: readonly Finisher[]):
 export function winners<Runner extends Finisher & { resultStatus?: ResultStatus | null }>(
   runners: readonly Runner[],
 ): Runner[] {
-  return runners.filter((runner) => runner.finishingPosition === 1);
+  return runners.filter((runner) => hasWon(runner.finishingPosition));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasWon } from './placing.ts';
 import { formatMargin, isVerdict, lengthsBehindWinner } from './margin.ts';
 import { compareNumbers, comparePlacing, type OrderedRunner } from './running-order.ts';
 
@@ -29,7 +30,7 @@ export function verdict(rows: readonly MarginRow[]): string | null {
 
 /** A runner's own margin as it is printed beside it: a verdict only of a winner (racing.margins). */
 export const printedMargin = (margin: string | null, position: number | null): string | null =>
-  margin === null || (position !== 1 && isVerdict(margin)) ? null : formatMargin(margin);
+  margin === null || (!hasWon(position) && isVerdict(margin)) ? null : formatMargin(margin);
 
 /**
  * The gaps behind the winner, in order of crossing: what an official table prints as '3 – 1¼ – hlava'. Printed under a
@@ -45,7 +46,7 @@ export function marginChain(rows: readonly MarginRow[]): string[] {
 
 function crossingOrderFromWinner(rows: readonly MarginRow[]): MarginRow[] {
   const crossed = rows.filter(hasCrossed).toSorted(compareRows);
-  const winnerAt = crossed.findIndex((row) => row.finishingPosition === 1);
+  const winnerAt = crossed.findIndex((row) => hasWon(row.finishingPosition));
   return winnerAt < 0 ? [] : crossed.slice(winnerAt);
 }
 

@@ -1,3 +1,5 @@
+import { hasWon } from './placing.ts';
+
 const storedTimePattern = /^(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?$/;
 
 /**
@@ -23,6 +25,6 @@ export function finishSeconds(time: string): number | null {
 export function winningTime(
   runners: readonly { finishingPosition: number | null; finishTime: string | null }[],
 ): string | null {
-  const time = runners.find((runner) => runner.finishingPosition === 1 && runner.finishTime)?.finishTime;
+  const time = runners.find((runner) => hasWon(runner.finishingPosition) && runner.finishTime)?.finishTime;
   return time ? formatFinishTime(time) : null;
 }

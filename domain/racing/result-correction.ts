@@ -1,3 +1,4 @@
+import { hasWon } from './placing.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isAnnulled, isStarter, type ResultStatus } from './result-status.ts';
 
@@ -67,7 +68,7 @@ function changeOf(before: ResultRunner | undefined, after: ResultRunner | undefi
   if (before.position !== null && after.position !== null) return null;
   if (before.position !== null) {
     if (!isDisqualified(after)) return 'order-changed';
-    return before.position === 1 ? 'winner-disqualified' : 'disqualified';
+    return hasWon(before.position) ? 'winner-disqualified' : 'disqualified';
   }
   if (after.position !== null) return isDisqualified(before) ? 'reinstated' : 'order-changed';
   return before.resultStatus === after.resultStatus ? null : 'status-changed';
@@ -84,6 +85,6 @@ const isReordered = (moved: readonly { from: number; to: number }[]): boolean =>
 
 const winnersOf = (result: Result): string =>
   result
-    .flatMap(({ id, position }) => (position === 1 ? [id] : []))
+    .flatMap(({ id, position }) => (hasWon(position) ? [id] : []))
     .toSorted()
     .join();

@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
@@ -112,7 +113,7 @@ function resultRows(
 }
 
 function winnerTips(raceRunners: readonly (MarginRow & { id: number })[], tips: RaceDayRows['tips']): WinnerTips {
-  const winners = new Set(raceRunners.filter((runner) => runner.finishingPosition === 1).map((runner) => runner.id));
+  const winners = new Set(raceRunners.filter((runner) => hasWon(runner.finishingPosition)).map((runner) => runner.id));
   const authors = tips.flatMap(({ runnerId, userId, username }) =>
     winners.has(runnerId) ? [{ userId, username }] : [],
   );

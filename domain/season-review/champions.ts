@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { courseOfPlace } from '#domain/racing/course-of-place.ts';
 import { prizeWon } from '#domain/racing/winnings.ts';
 import { compareScores } from '#domain/stats/leading.ts';
@@ -89,7 +90,7 @@ function addStart(tallies: Map<number, Counted>, id: number, { race, starter, mo
   if (isStart(starter)) tally.starts += 1;
   tally.money += money;
   if (starter.position === 2) tally.seconds += 1;
-  if (starter.position !== 1) {
+  if (!hasWon(starter.position)) {
     tally.beaten += 1;
     return;
   }

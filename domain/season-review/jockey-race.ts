@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { Tally } from './champions.ts';
 import type { ReviewRace } from './season-rows.ts';
@@ -18,7 +19,7 @@ export function jockeyRace(races: readonly ReviewRace[], jockeys: readonly Tally
   const months = monthsOf(races);
   const leaders = jockeys.filter(({ wins }) => wins > 0).slice(0, maxCurves);
   const winners = races.flatMap(({ date, starters }) =>
-    starters.flatMap(({ jockeyId, position }) => (position === 1 ? [{ month: monthKey(date), jockeyId }] : [])),
+    starters.flatMap(({ jockeyId, position }) => (hasWon(position) ? [{ month: monthKey(date), jockeyId }] : [])),
   );
   const curves = leaders.map(({ id }) => {
     const own = winners.filter(({ jockeyId }) => jockeyId === id);

@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { lengthsBehind } from '#domain/racing/finish-margins.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { MovedPrice, ReviewRace, ReviewStarter, RunnerTips } from './season-rows.ts';
@@ -45,7 +46,7 @@ function recordRace({ raceId, eventId, raceNumber, date, location }: ReviewRace)
   return { raceId, eventId, raceNumber, date, location };
 }
 
-const isWinner = ({ position }: ReviewStarter) => position === 1;
+const isWinner = ({ position }: ReviewStarter) => hasWon(position);
 
 function fastestKilometre(races: readonly ReviewRace[]): SeasonRecords['fastestKilometre'] {
   const timed = races.flatMap((race) => {
@@ -62,7 +63,7 @@ function winningRun(races: readonly ReviewRace[]): SeasonRecords['winningRun'] {
   let best: SeasonRecords['winningRun'] = null;
   for (const { date, starters } of races) {
     for (const { horseId, position } of starters) {
-      if (position !== 1) {
+      if (!hasWon(position)) {
         running.delete(horseId);
         continue;
       }
@@ -87,7 +88,7 @@ function closestFinish(races: readonly ReviewRace[]): SeasonRecords['closestFini
 
 /** Lengths between the first two; 0 for two winners. */
 function gapBehindWinner({ finish }: ReviewRace): { lengths: number; margin: string | null } | null {
-  if (finish.filter(({ position }) => position === 1).length > 1) return { lengths: 0, margin: null };
+  if (finish.filter(({ position }) => hasWon(position)).length > 1) return { lengths: 0, margin: null };
   const second = finish.find(({ position }) => position === 2);
   if (!second || second.margin === null) return null;
   const rows = finish.map(({ runnerId, position, resultRow, margin }) => ({

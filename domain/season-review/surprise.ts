@@ -1,4 +1,4 @@
-import { isPlaced } from '#domain/racing/placing.ts';
+import { hasWon, isPlaced } from '#domain/racing/placing.ts';
 import { displayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import { isStart } from '#domain/stats/starts.ts';
 import type { FinishRow, ReviewRace } from './season-rows.ts';
@@ -21,7 +21,7 @@ export type Surprise = {
 export function surpriseOf(races: readonly ReviewRace[]): Surprise | null {
   let best: { race: ReviewRace; winner: FinishRow; odds: number } | null = null;
   for (const race of races) {
-    for (const winner of race.finish.filter(({ position }) => position === 1)) {
+    for (const winner of race.finish.filter(({ position }) => hasWon(position))) {
       const odds = statisticalOdds(winner.odds);
       if (odds !== null && odds > (best?.odds ?? 0)) best = { race, winner, odds };
     }
@@ -34,7 +34,7 @@ export function surpriseOf(races: readonly ReviewRace[]): Surprise | null {
   const before = races
     .slice(0, races.indexOf(race))
     .flatMap((earlier) => earlier.starters.filter((starter) => starter.horseId === horseId));
-  const isShared = finish.filter(({ position }) => position === 1).length > 1;
+  const isShared = finish.filter(({ position }) => hasWon(position)).length > 1;
   return {
     race: facts,
     runnerId: winner.runnerId,

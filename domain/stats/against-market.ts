@@ -1,3 +1,5 @@
+import { hasWon } from '#domain/racing/placing.ts';
+
 /** A started run with its price and its fair chance, both as starterMarket gives them. */
 export type PricedRun = { position: number | null; price: number | null; fair: number | null };
 
@@ -23,8 +25,8 @@ export function againstMarket(runs: readonly PricedRun[]): AgainstMarket {
     if (price === null || fair === null) continue;
     counted += 1;
     expectedWins += fair;
-    profit += position === 1 ? price - 1 : -1;
-    if (position === 1) wins += 1;
+    profit += hasWon(position) ? price - 1 : -1;
+    if (hasWon(position)) wins += 1;
   }
   return { runs: counted, wins, expectedWins, actualToExpected: counted === 0 ? null : wins / expectedWins, profit };
 }

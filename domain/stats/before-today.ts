@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { isStart } from './starts.ts';
@@ -18,7 +19,7 @@ export function beforeToday<Row extends Run>(
 ): { counted: readonly Row[]; todayRuns: TodayRuns | null } {
   const started = completed.filter(({ status }) => status !== 'DNS' && status !== 'A');
   const since = started.filter(({ date }) => date >= today).filter(isStart);
-  const wins = since.filter(({ position }) => position === 1).length;
+  const wins = since.filter(({ position }) => hasWon(position)).length;
   return {
     counted: started.filter(({ date }) => date < today),
     todayRuns: since.length === 0 ? null : { runs: since.length, wins },

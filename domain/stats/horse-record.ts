@@ -1,4 +1,4 @@
-import { isPlaced } from '#domain/racing/placing.ts';
+import { hasWon, isPlaced } from '#domain/racing/placing.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { isStart } from './starts.ts';
 
@@ -26,7 +26,7 @@ export function horseRecord(runs: readonly HorseRun[]): HorseRecord {
   const starts = runs.filter(isStart);
   const positions = starts.map(({ position }) => position);
   const odds = starts.flatMap((run) => (run.odds === null ? [] : [run.odds]));
-  const wins = positions.filter((position) => position === 1).length;
+  const wins = positions.filter((position) => hasWon(position)).length;
   const placements = positions.filter(isPlaced).length;
   return {
     totalRaces: positions.length,

@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import { isStart } from './starts.ts';
 
 /**
@@ -5,6 +6,6 @@ import { isStart } from './starts.ts';
  * (statistics.since-win). For /jockey/{slug} and the API's jockey.
  */
 export function runsSinceWin(newestFirst: readonly { position: number | null }[]): number | null {
-  const index = newestFirst.filter(isStart).findIndex(({ position }) => position === 1);
+  const index = newestFirst.filter(isStart).findIndex(({ position }) => hasWon(position));
   return index === -1 ? null : index;
 }

@@ -13,7 +13,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { recordOf } from '#server/racing/run-race.ts';
+import { hasWon, recordOf } from '#server/racing/run-race.ts';
 import { dayCounts, racesOfDay } from '#server/race-day/races-of-day.ts';
 
 const maxLinks = 12;
@@ -135,7 +135,7 @@ function readRaces(db: Db, postId: number): Promise<LinkedRaceRow[]> {
       join race_events e on e.id = r.event_id
       cross join lateral (
         select json_agg(p.result_status) as statuses,
-          json_agg(h.name order by p.result_row) filter (where p.finishing_position = 1) as winners
+          json_agg(h.name order by p.result_row) filter (where ${hasWon(sql`p`)}) as winners
         from race_participations p join individual_horses h on h.id = p.horse_id
         where p.race_id = r.id
       ) field

@@ -11,7 +11,7 @@ import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { namedRaces } from '#server/db/schema/named-races.ts';
-import { isRunRace } from '#server/racing/run-race.ts';
+import { hasWon, isRunRace } from '#server/racing/run-race.ts';
 
 const editionShape = {
   raceId: int,
@@ -57,7 +57,7 @@ const editionSource = (namedRaceId: number, role: EditionRole): SQL => sql`
         'time', p.finish_time, 'course', p.odds, 'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) order by h.id) as winners
     from race_participations p join individual_horses h on h.id = p.horse_id
     left join individual_jockeys j on j.id = p.jockey_id left join trainers t on t.id = p.trainer_id
-    where p.race_id = r.id and p.finishing_position = 1 and p.ran_on is not null) w
+    where p.race_id = r.id and ${hasWon(sql`p`)}) w
   where d.named_race_id = ${namedRaceId} and d.role = ${role} and d.answer = 'same'`;
 
 type EditionRole = 'edition' | 'qualifier';

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
 import { raceStartColumns, raceStartShape } from '#server/racing/race-start-columns.ts';
-import { recordOf } from '#server/racing/run-race.ts';
+import { hasWon, recordOf } from '#server/racing/run-race.ts';
 
 const maxWinsPerCategory = 5;
 
@@ -142,7 +142,7 @@ async function readWins(db: Db, jockeyId: number): Promise<WinRow[]> {
         join races r on r.id = p.race_id
         join race_events e on e.id = r.event_id
         join individual_horses h on h.id = p.horse_id
-        where p.jockey_id = ${jockeyId} and p.finishing_position = 1 and p.ran_on is not null
+        where p.jockey_id = ${jockeyId} and ${hasWon(sql`p`)}
       ) win where place <= ${maxWinsPerCategory}`,
   );
   return rows.map(withOdds);

@@ -10,7 +10,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, json, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { correctionsJson } from '#server/racing/result-versions.ts';
-import { isRunRace } from '#server/racing/run-race.ts';
+import { hasWon, isRunRace } from '#server/racing/run-race.ts';
 import { type Draft, draft } from './draft.ts';
 import { maxAge } from './due-events.ts';
 import {
@@ -178,7 +178,7 @@ async function draftFollowed(tx: Db, runnerIds: readonly number[], now: Instant)
     select distinct on (f.user_id, p.id) ${raceColumns}, ${runnerColumns}, f.user_id::text as "userId",
       f.is_horse as "isHorse", p.finishing_position::int as position, p.result_status as status,
       (select winner.name from race_participations first join individual_horses winner on winner.id = first.horse_id
-        where first.race_id = r.id and first.finishing_position = 1 order by first.id limit 1) as winner,
+        where first.race_id = r.id and ${hasWon(sql`first`)} order by first.id limit 1) as winner,
       ${correctionsJson(sql`r.id`)} as corrections
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id

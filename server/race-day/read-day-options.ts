@@ -1,3 +1,4 @@
+import { hasWon } from '#server/racing/run-race.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -61,7 +62,7 @@ function dayStatement(condition: SQL, limit: number): SQL {
     cross join lateral (select ${dayCounts}, min(r.start_at) as first_start_at from ${racesOfDay}) counts
     left join lateral (
       select h.name from races r
-      join race_participations p on p.race_id = r.id and p.finishing_position = 1 and p.ran_on is not null
+      join race_participations p on p.race_id = r.id and ${hasWon(sql`p`)}
       join individual_horses h on h.id = p.horse_id
       where r.event_id = e.id
       order by r.prize_money desc nulls last, r.race_number, h.name

@@ -15,6 +15,9 @@ export const isOpenRace = sql`(not r.is_completed and not r.is_cancelled and e.s
 export const areAnnulled = (status: SQL) =>
   sql`coalesce(bool_and(coalesce(${status} in ('A', 'DNS'), false)) and bool_or(${status} = 'A'), false)`;
 
+/** In SQL, whether a runner has won a race that counts, be it with another (racing.dead-heat). */
+export const hasWon = (runner: SQL) => sql`(${runner}.finishing_position = 1 and ${runner}.ran_on is not null)`;
+
 /**
  * In SQL, what a group of runs of race_participations comes to: starts are those with a position (statistics.starts). Which
  * runs count, the reader's condition on `ran_on` says; `within` leaves out more.

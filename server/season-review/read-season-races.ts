@@ -1,3 +1,4 @@
+import { hasWon } from '#server/racing/run-race.ts';
 import { sql } from 'drizzle-orm';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { FinishRow, MovedPrice, ReviewRace, ReviewStarter } from '#domain/season-review/season-rows.ts';
@@ -50,7 +51,7 @@ export async function readSeasonRaces(db: Db, from: PragueDate, to: PragueDate):
     raceColumns,
     sql`select r.id::int as "raceId", e.id::int as "eventId", r.race_number::int as "raceNumber", e.date::text, e.location, r.time,
         r.race_kind as kind, r.distance::int as "distanceM",
-        min(p.finish_seconds) filter (where p.finishing_position = 1) as seconds,
+        min(p.finish_seconds) filter (where ${hasWon(sql`p`)}) as seconds,
         r.prize_money::int as "prizeMoney", to_json(r.prize_split) as "prizeSplit", r.currency,
         json_agg(json_build_array(p.id, p.horse_id, p.jockey_id, p.trainer_id, ${ageAtRun}, p.finishing_position)
           order by p.id) as starters,

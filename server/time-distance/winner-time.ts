@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hasWon } from '#server/racing/run-race.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 /**
@@ -7,5 +8,5 @@ import type { PragueDate } from '#domain/shared/time.ts';
  */
 export const winnerOfRace = (columns: SQL, today: PragueDate) => sql`lateral (
   select ${columns} from race_participations p
-  where p.race_id = r.id and p.finishing_position = 1 and p.ran_on < ${today}
+  where p.race_id = r.id and ${hasWon(sql`p`)} and p.ran_on < ${today}
   order by p.result_row nulls last, p.number limit 1)`;

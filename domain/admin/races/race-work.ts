@@ -1,3 +1,4 @@
+import { hasWon } from '#domain/racing/placing.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { checkMarkets } from '#domain/odds/market-check.ts';
 import { isAnnulled, type ResultStatus } from '#domain/racing/result-status.ts';
@@ -91,7 +92,8 @@ export const workScreens: Record<RaceTodo['code'], string> = {
 
 const starters = (race: WorkRace) => race.runners.filter(({ resultStatus }) => resultStatus !== 'DNS');
 const hasWinnersTime = (race: WorkRace) =>
-  isAnnulled(race.runners) || race.runners.some(({ finishingPosition, hasTime }) => finishingPosition === 1 && hasTime);
+  isAnnulled(race.runners) ||
+  race.runners.some(({ finishingPosition, hasTime }) => hasWon(finishingPosition) && hasTime);
 const everyStarter = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
 
 /** Lineups and prices are due from the day before: what is missing earlier is no work yet. */

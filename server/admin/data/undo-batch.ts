@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { importBatches, importWrites } from '#server/db/schema/imports.ts';
 import { races } from '#server/db/schema/racing.ts';
-import { forgetGone } from '#server/notifications/forget-gone.ts';
+import { forgetGone } from './forget-gone.ts';
 import { isHeldBy, keepBatch, releaseBatch, type Storing, StoringLost } from './batch-lease.ts';
 import { judgeUnits } from './judge-undo.ts';
 import { storeRaceSources } from './store-race-sources.ts';

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { raceGridShape, type RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { desktop, hydrated, visit } from './browser.ts';
+import { Keyboard } from './keyboard.ts';
 import { demoAdmin, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
-// What people mistype at the desk, by keyboard.
+// A race day at the desk by keyboard alone, and what people mistype there. The demonstration begins the day before it, so that each result is asked about.
 const site = useSite();
 
 type Kind = 'lineups' | 'odds' | 'results';
@@ -131,4 +132,109 @@ test('race-office.slips: of what is mistyped at the desk nothing is stored, and 
   // Also of what a last key had still sent.
   await open(page, `${site.url}/admin`);
   expect(await stored()).toEqual(before);
+});
+
+/** Prices of a race as a block for its table: each market of a runner is below the one before. */
+function priceBlock(columns: readonly string[], runners: number) {
+  const price = (row: number, column: string) =>
+    (20 + row - Number(column.slice(1)) * 2 + (column.startsWith('T') ? 0.5 : 0)).toFixed(1);
+  return Array.from({ length: runners }, (_, row) => columns.map((column) => price(row, column).replace('.', ',')));
+}
+
+test('race-office.few-keys: a whole race day takes at most 90 keys besides the values: prices, a scratch, another rider, results with a dead heat, a correction, an undo', async () => {
+  const { page, context } = await visit({ viewport: desktop, bypassCSP: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await signInAs(page, site.url, demoAdmin);
+  await open(page, `${site.url}/admin`);
+  const keys = new Keyboard(page);
+  const goTo = async (letters: string, path: string) => {
+    await keys.press('Control+k');
+    for (const letter of letters) await keys.press(letter);
+    await keys.press('Enter');
+    await page.waitForURL((url) => url.pathname === path);
+  };
+  const races: number[] = [];
+  const prices = new Map<number, { columns: string[]; block: string[][] }>();
+  const order = new Map<number, number[]>();
+  let rider = '';
+
+  await keys.within(90, async () => {
+    await goTo('ku', '/admin/odds');
+    races.push(...(await raceIds(page)));
+    for (const [at, raceId] of races.entries()) {
+      await page.locator(`.race-chooser a[aria-current][href$="race=${raceId}"]`).waitFor();
+      await page.locator('[data-cell]:focus').waitFor();
+      const cells = await page
+        .locator('[data-cell]')
+        .evaluateAll((all) => all.map((cell) => cell.getAttribute('data-cell') ?? ''));
+      const columns = [...new Set(cells.map((cell) => cell.split(' ')[1] ?? ''))];
+      const block = priceBlock(columns, cells.length / columns.length);
+      prices.set(raceId, { columns, block });
+      await page.evaluate((text) => navigator.clipboard.writeText(text), block.map((row) => row.join('\t')).join('\n'));
+      await keys.press('Control+v');
+      await keys.press('Control+Enter');
+      if (at === races.length - 1) await said(page, /Uloženo: \d+ pol/);
+    }
+    // The last race: its first horse doesn't start, its second has another rider.
+    const last = races.at(-1) ?? 0;
+    const ridersOf = async (raceId: number) =>
+      (await storedGrid(page, site.url, 'lineups', raceId)).rows.map(({ cells }) => cells['jockey'] ?? '');
+    const riding = new Set(await ridersOf(last));
+    rider = (await ridersOf(races[0] ?? 0)).find((name) => !riding.has(name)) ?? '';
+    await goTo('li', '/admin/lineups');
+    await page.locator('[data-cell$=" number"]:focus').waitFor();
+    await keys.press('Alt+x');
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await keys.press(key);
+    await page.keyboard.type(rider);
+    await keys.press('Control+s');
+    await said(page, /Uloženo: 2 pole/);
+
+    await goTo('vys', '/admin/results');
+    for (const [at, raceId] of races.toReversed().entries()) {
+      await page.locator(`.race-chooser a[aria-current][href$="race=${raceId}"]`).waitFor();
+      await page.locator('#z-vysledek:focus').waitFor();
+      const { rowHeaders } = await storedGrid(page, site.url, 'results', raceId);
+      const finish = rowHeaders.flatMap(({ number, isNonStarter }) =>
+        isNonStarter || number === null ? [] : [number],
+      );
+      order.set(raceId, finish);
+      const typed = finish.join('-');
+      await page.keyboard.type(`${at === 1 ? typed.replace('-', '=') : typed}; lehce; 1:5${at},3`);
+      await keys.press('Enter');
+      await keys.press('Control+Enter');
+      await said(page, /potvrďte výsledek ještě jednou/);
+      await keys.press('Control+Enter');
+      await said(page, /Výsledek je potvrzený/);
+      await page.locator('.race-chooser a[aria-current]').getByRole('img', { name: 'hotovo' }).waitFor();
+      if (raceId !== races[0]) await keys.press('Alt+ArrowUp');
+    }
+    // The first two of a race change places, which turns out to be wrong.
+    const [first, second, ...others] = order.get(races[0] ?? 0) ?? [];
+    await page.locator('#z-vysledek:focus').waitFor();
+    await page.keyboard.type([second, first, ...others].join('-'));
+    await keys.press('Enter');
+    await keys.press('Control+Enter');
+    await said(page, /Opraveno/);
+    await goTo('pro', '/admin/audit');
+    await page.locator('#prace:focus').waitFor();
+    await keys.open(page.getByRole('button', { name: 'Vrátit' }).first());
+    await page.getByRole('alertdialog').waitFor();
+    await keys.open(page.getByRole('alertdialog').getByRole('button', { name: 'Vrátit změnu' }));
+    await said(page, /Změna je vrácená/);
+
+    for (const [at, raceId] of races.toReversed().entries()) {
+      const { rows, race } = await storedGrid(page, site.url, 'results', raceId);
+      const finish = order.get(raceId) ?? [];
+      const { rowHeaders } = await storedGrid(page, site.url, 'results', raceId);
+      const placeOf = (number: number) =>
+        rows.find(({ id }) => id === rowHeaders.find((row) => row.number === number)?.id)?.cells['position'];
+      expect(race?.isCompleted).toBe(true);
+      expect(finish.map(placeOf)).toEqual(finish.map((_, place) => String(at === 1 && place === 1 ? 1 : place + 1)));
+      const { columns = [], block = [] } = prices.get(raceId) ?? {};
+      const odds = await storedGrid(page, site.url, 'odds', raceId);
+      expect(odds.rows.map(({ cells }) => columns.map((column) => cells[column]))).toEqual(block);
+    }
+    const [scratched, changed] = (await storedGrid(page, site.url, 'lineups', last)).rows;
+    expect([scratched?.cells['status'], changed?.cells['jockey']]).toEqual(['DNS', rider]);
+  });
 });

@@ -201,7 +201,7 @@ export const rooms: Record<string, readonly string[]> = {
   'app/session': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics', 'app/offline'],
   /** How every form keeps what was typed until the server has accepted it. */
   'app/forms': ['domain/shared', 'copy', 'app/ui', 'app/session'],
-  'app/document': ['domain', 'copy'],
+  'app/document': ['domain', 'app/styles', 'copy'],
   /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
   'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
   /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */

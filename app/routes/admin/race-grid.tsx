@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toDo = screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id);
   const templates = kind === 'races' ? await readRaceTemplates(db) : [];
   const done = messageAfterRedirect(request, { ...raceEditorCopy.saved, ...draftsCopy.saved, ...copy.savedOdds });
-  const markets = parseId(new URL(request.url).searchParams.get('trhy')) ?? 1;
+  const markets = kind === 'odds' ? (parseId(new URL(request.url).searchParams.get('trhy')) ?? 1) : 1;
   return { kind, now, ...screen, toDo, templates, done, markets };
 }
 

@@ -199,7 +199,8 @@ testOnDemoWorld('jockeys.page: David Liška, every figure of his page', async (d
   for (const { id, together } of view.ahead) {
     const pair = await countRow(
       db,
-      sql`select count(run.id)::int as rides, count(*) filter (where run.finishing_position = 1)::int as wins
+      sql`select count(run.finishing_position)::int as rides, count(*) filter (where run.finishing_position = 1)::int as wins,
+        count(run.id) = 0 as "isFirst"
       from race_participations own left join (${startedRunsSql}) run on run.horse_id = own.horse_id and run.jockey_id = own.jockey_id
       where own.id = ${id}`,
     );

@@ -142,6 +142,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   onlyKnownRunners: 'Jen známí účastníci',
   onlyRaceDays: 'Jen v\u00a0dostihové dny',
   rowsAt: 'Kde jsou řádky',
+  sheets: 'Listy sešitu',
   storingBy: 'Kdo ukládá',
   storingUntil: 'Ukládá se do',
   timeZone: 'Časové pásmo',

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { expectFocusOn } from './keyboard.ts';
 import { demoPerson, fillSignIn } from './sign-in.ts';
 import { useSite } from './site.ts';
 
@@ -35,7 +36,7 @@ async function watch(context: BrowserContext): Promise<{ hosts: string[]; sent: 
   return { hosts, sent };
 }
 
-test('law.consent: before an answer and after a refusal the page sends nothing to other hosts', async () => {
+test('law.consent, site.keyboard: before an answer and after a refusal, which leaves the focus on the content, the page sends nothing to other hosts', async () => {
   const { page, context, problems } = await visit();
   const { hosts } = await watch(context);
   await page.goto(site.url);
@@ -44,6 +45,7 @@ test('law.consent: before an answer and after a refusal the page sends nothing t
   await bar.waitFor();
   await bar.getByRole('button', { name: 'Odmítnout' }).click();
   await bar.waitFor({ state: 'hidden' });
+  await expectFocusOn(page.getByRole('main'));
   await page.goto(`${site.url}/auth`);
   await hydrated(page);
   expect(await bar.isVisible()).toBe(false);

@@ -5,6 +5,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchOptions, wholeChromium } from '#tests/chromium.ts';
 import { hydrated, phone, visit } from './browser.ts';
+import { expectFocusPassedOn } from './keyboard.ts';
 
 // What makes the site a program on a phone's desktop.
 const siteUrl = inject('siteUrl');
@@ -71,7 +72,7 @@ async function decided(page: Page): Promise<void> {
 
 const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('install'));
 
-test('offline.invitation: it comes on the second visit, once, and later from the menu alone', async () => {
+test('offline.invitation, site.keyboard: it comes on the second visit, once, passes the focus on, and comes later from the menu alone', async () => {
   const { page, context, problems } = await visit({ viewport: phone });
   await offerInstalling(context);
   await page.goto(siteUrl);
@@ -87,6 +88,7 @@ test('offline.invitation: it comes on the second visit, once, and later from the
   await invitation(second).waitFor();
   await second.getByRole('button', { name: 'Teď ne' }).click();
   expect(await invitation(second).isVisible()).toBe(false);
+  await expectFocusPassedOn(second);
 
   const third = await context.newPage();
   await third.goto(siteUrl);

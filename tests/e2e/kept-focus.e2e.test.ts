@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { notesCopy } from '#copy/cs/account/notes.ts';
 import { chatCopy } from '#copy/cs/public/chat.ts';
 import { dayDialogCopy } from '#copy/cs/public/day-dialog.ts';
 import { groupsCopy } from '#copy/cs/public/groups.ts';
@@ -184,6 +185,18 @@ const leaving: readonly Leaving[] = [
       return page.getByRole('button', { name: groupsCopy.wall.remove }).last();
     },
     next: (page) => page.getByRole('button', { name: groupsCopy.wall.remove }),
+  },
+  {
+    what: 'a note',
+    as: 'Bohous',
+    path: '/user-dashboard/notes?horse=3',
+    reach: async (page) => {
+      await page.getByLabel(notesCopy.field).fill('Skáče doprava');
+      await page.getByRole('button', { name: notesCopy.save, exact: true }).click();
+      await page.getByText(notesCopy.change, { exact: true }).click();
+      return page.getByRole('button', { name: notesCopy.removeNamed('') });
+    },
+    next: (page) => page.locator('main:focus, main :focus'),
   },
 ];
 

@@ -14,6 +14,7 @@ import {
   visitCard,
   waitingButton,
 } from './cut-network.ts';
+import { expectFocusPassedOn } from './keyboard.ts';
 import { demoCredentials } from './sign-in.ts';
 
 // Tips made without a network, and sent once there is one.
@@ -55,7 +56,7 @@ test('tips.queued: on the page of an unknown address the tip is sent too, and th
   expect(await sheet(page).count()).toBe(0);
 });
 
-test('tips.queued-cancel, tips.queued: a tip that was never sent is cancelled without a trace', async () => {
+test('tips.queued-cancel, tips.queued, site.keyboard: a tip that was never sent is cancelled without a trace, and the focus passes on', async () => {
   const visitor = await visitCard(site.url, demoCredentials('Hedvika_V'));
   const { page } = visitor;
   const before = await tippedAtServer(page, site.url);
@@ -64,6 +65,7 @@ test('tips.queued-cancel, tips.queued: a tip that was never sent is cancelled wi
   await waitingButton(page, 2).waitFor();
   await page.getByRole('button', { name: 'Zrušit tip', exact: true }).click();
   await placeButton(page, 2).waitFor();
+  await expectFocusPassedOn(page);
   expect(await sheet(page).count()).toBe(0);
   await site.restore(visitor);
   await openCard(page, site.url);

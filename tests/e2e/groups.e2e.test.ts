@@ -10,6 +10,7 @@ import { upcomingEvents } from '#server/demo/demo-world.ts';
 import { publishDue } from '#server/demo/publish-due.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { groupsCopy } from '#copy/cs/public/groups.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { finish, racesOfDay, type RunRace } from './finish-race.ts';
@@ -83,6 +84,18 @@ test('groups.founder, groups.invitation, groups.table, groups.wall: two people f
   expect(await guest.page.getByLabel('Kód pozvánky').getAttribute('aria-invalid')).toBe('true');
   expect(guest.problems.splice(0)).toEqual([expect.stringContaining('409')]);
   await guest.page.goto(group);
+  // On the phone name, table and wall come first, the table with the return that decides, all else behind one word.
+  const parts = [
+    guest.page.getByRole('heading', { level: 2 }).first(),
+    guest.page.getByRole('table'),
+    guest.page.getByLabel('Nový řádek'),
+  ];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.y));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(await parts[0]!.innerText()).toBe('Hospoda U Rovinky');
+  expect(await guest.page.getByRole('columnheader', { name: 'ROI' }).isVisible()).toBe(true);
+  expect(await guest.page.getByRole('columnheader', { name: groupsCopy.table.profit }).isVisible()).toBe(false);
+  expect(await guest.page.getByLabel('Kód pozvánky').isVisible()).toBe(false);
   await founder.page.getByRole('row', { name: /Hedvika_V/ }).waitFor();
   await founder.page.getByRole('heading', { name: /^Když vyhraje/ }).waitFor();
 

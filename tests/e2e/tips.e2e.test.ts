@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
-import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
+import { demoCredentials, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 
 // Tipping on the home page's race cards.
 const siteUrl = inject('siteUrl');
@@ -119,4 +119,20 @@ test('tips.messages, tips.button, design.disabled-reasons: a failed tip is undon
   // At the previous scroll position the header may cover half of a link.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
+});
+
+test('tips.visitors: who signs in for a tip after the start is told so, once, beside the results', async () => {
+  const { page } = await visit({ viewport: phone });
+  await page.goto(`${siteUrl}/?eventId=38`);
+  const runner = await page.locator('[id^="kun-"]').first().getAttribute('id');
+  await page.goto(`${siteUrl}/auth?redirect=${encodeURIComponent(`/?eventId=38#${runner}`)}`);
+  await hydrated(page);
+  await fillSignIn(page, demoCredentials('TondaOutsider'));
+  const message = page.getByRole('alert').filter({ hasText: 'Tip už nelze podat' });
+  await message.getByText('Důvod: dostih už odstartoval.').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/race-results\//);
+  await page.reload();
+  await page.locator('html[data-signed-in]').waitFor();
+  await hydrated(page);
+  expect(await message.count()).toBe(0);
 });

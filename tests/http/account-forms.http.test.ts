@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { requiredSecondFactorAddress } from '#domain/accounts/second-factor-address.ts';
 import { users } from '#server/db/schema/people.ts';
 import { openTestAccounts, validPassword } from '#tests/accounts.ts';
@@ -60,6 +60,20 @@ test('accounts.username-change: a change that nobody signed in asks for is told 
   const { post, log } = site.open();
   await post('/auth?edit-profile=true', { intent: 'change-username', username: 'Nikdo_1' });
   expect(log.map(({ msg }) => msg)).toContain('No user logged in');
+});
+
+test('accounts.username-change: a change that the database refuses is told to the log in its words', async () => {
+  const cookie = await signedInCookie(site, 'Nemenny_1', 'user');
+  const { post, log } = site.open();
+  await site.db.execute(sql`alter table users add constraint broken check (username <> 'Nemenny_2')`);
+  const { status } = await post(
+    '/auth?edit-profile=true',
+    { intent: 'change-username', username: 'Nemenny_2' },
+    { cookie },
+  );
+  await site.db.execute(sql`alter table users drop constraint broken`);
+  expect(status).toBe(500);
+  expect(log.map(({ msg }) => msg)).toContain('Failed to update username');
 });
 
 test('admin.guard: the tab with the second factor says what needs it, and leads back once it is on', async () => {

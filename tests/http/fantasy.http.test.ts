@@ -144,3 +144,10 @@ test('fantasy.team: a refused team comes back as it was sent, and feedback sent 
   expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([303, 303]);
   expect(await site.db.$count(fantasyFeedback)).toBe(1);
 });
+
+test('fantasy.points: the rules name the coefficients from the highest category to the lowest', async () => {
+  const html = await (await site.open().get('/fantasy/rules')).text();
+  expect(html.replaceAll('\u00a0', ' ')).toMatch(
+    /Gr [\d,]+, L [\d,]+, NL [\d,]+, I\. .*, II\. .*, III\. .*, IV\. .*, V\. [\d,]+,/,
+  );
+});

@@ -10,7 +10,7 @@ import { checkResult, type ResultCheck, type ResultRunner } from '#domain/admin/
 import { findTimeAgainstOrder } from '#domain/admin/races/check-times.ts';
 import { typedRunners } from '#domain/admin/races/typed-result.ts';
 import { resultFaults } from './result-faults.ts';
-import { SaveOutcome } from './save-bar.tsx';
+import { SaveOutcome, Unsaved } from './save-bar.tsx';
 import { useConfirmResult } from './use-confirm-result.ts';
 import type { useRaceGrid } from './use-race-grid.ts';
 
@@ -18,7 +18,7 @@ type Props = { editor: ReturnType<typeof useRaceGrid>; labels: GridLabels };
 
 /** At /admin/results, at the bottom of the screen: the state of the result, what it lacks, and the next step. */
 export function ResultBar({ editor, labels }: Props) {
-  const { stored, grid, edits, problems } = editor;
+  const { stored, grid } = editor;
   const runners = typedRunners(grid, stored.rowHeaders);
   const check = checkResult(runners);
   const bar = useFocusAfterStep(stored.race?.isCompleted === true);
@@ -27,13 +27,7 @@ export function ResultBar({ editor, labels }: Props) {
       <div className="result-bar">
         <span role="status" className="inline-group">
           <State race={stored.race} runners={runners} check={check} />
-          {edits.length > 0 && <span className="badge badge-warning">{adminRacesCopy.unsaved(edits.length)}</span>}
-          {problems.length > 0 && (
-            <span className="badge badge-error">
-              <Icon name="warning-circle-fill" />
-              {adminRacesCopy.errors(problems.length)}
-            </span>
-          )}
+          <Unsaved editor={editor} />
         </span>
         <div role="status" className="result-check">
           {stored.race?.isCancelled ? <p>{adminRacesCopy.cancelledRace}</p> : <Check editor={editor} check={check} />}

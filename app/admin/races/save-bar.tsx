@@ -17,24 +17,33 @@ type Props = {
   goOn?: { raceId: number; run: () => void } | undefined;
 };
 
+/** How many cells are changed and how many are wrong. */
+export function Unsaved({ editor: { edits, problems } }: Pick<Props, 'editor'>) {
+  return (
+    <>
+      {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
+      {problems.length > 0 && (
+        <span className="badge badge-error">
+          <Icon name="warning-circle-fill" />
+          {copy.errors(problems.length)}
+        </span>
+      )}
+    </>
+  );
+}
+
 /**
  * Above the grid of a race, of odds and on a phone at the bottom of the screen: how much is unsaved, the buttons that
  * discard and save it, and the result of the last save.
  */
 export function SaveBar({ editor, labels, children, goOn }: Props) {
-  const { edits, problems, isSaving, change } = editor;
+  const { edits, isSaving, change } = editor;
   return (
     <div className="save-bar">
       <div className="edit-grid-bar">
         {children}
         <span role="status" className="inline-group">
-          {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
-          {problems.length > 0 && (
-            <span className="badge badge-error">
-              <Icon name="warning-circle-fill" />
-              {copy.errors(problems.length)}
-            </span>
-          )}
+          <Unsaved editor={editor} />
         </span>
         <span className="grow" />
         <button

@@ -133,7 +133,7 @@ export function judgeRace(race: ProposedRace, speaker: Speaker): Judgement {
   };
 }
 
-/** What a day becomes once the law has let each of its races, if it has any, be of such a day. */
+/** The state of a day, whose races the law has judged as races of such a day. */
 export function judgedDay(status: DayStatus, judged: readonly JudgedRace[]): Lawful<DayStatus> {
   if (judged.some(({ isDayCancelled }) => isDayCancelled !== (status === 'cancelled')))
     throw new Error('the law has judged another state of the day');

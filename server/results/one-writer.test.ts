@@ -28,7 +28,7 @@ test('racing.one-law: what is written in SQL of days, races and runners is typed
   expect(sourcesWith(writes)).toEqual([
     // Rows of the table's own type, which asks for what the law has judged.
     'server/admin/data/bulk-rows.ts',
-    // An undo, judged by judge-undo.ts; the numbers of runners.
+    // An undo, which the law judges first; the numbers of runners.
     'server/admin/data/undo-units.ts',
     // Only the record that rows name.
     'server/admin/duplicates/merge-records.ts',

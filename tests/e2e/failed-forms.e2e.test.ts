@@ -70,7 +70,8 @@ const withoutOccasion = {
   // Accounts with two steps, with Google, and locked ones; a failed job or mail, a feed that isn't paused, a completed
   // race, a tested mailing, an article's cover, twins, an empty day, a record that an import has changed, a device that gets
   // notifications, a feed without its source's permission, an unsure edition, a result of a cancelled race, an interrupted
-  // import, a report of a message that isn't there. 'find' and 'complete' are there only without a script, 'block' only after a private answer (tests/e2e/reasons.e2e.test.ts).
+  // import, a report of a message that isn't there. 'find' and 'complete' are there
+  // only without a script, 'block' only after a private answer.
   steps:
     `complete second-factor-change confirm-totp google mail-choice demote unlock retry now reopen schedule send-now uncover
     merge name delete-race delete-day undo-import push-remove push-test permit decide find block

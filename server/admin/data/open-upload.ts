@@ -22,7 +22,7 @@ export const openAnswer = (bytes: Uint8Array, shape: AnswerShape): Promise<Opene
 /** Opens pasted text (import.paste). */
 export const openPaste = (text: string): Promise<OpenedUpload> => open({ as: 'paste', text });
 
-/** Read in whichever process; open-process.ts calls it in its own. */
+/** Reads it in the process at hand. */
 export function readOpening(opening: Opening): Promise<OpenedUpload> {
   if (opening.as === 'paste') return readPaste(opening.text);
   if (opening.as === 'answer') return readAnswer(opening.bytes, opening.shape);

@@ -8,7 +8,7 @@ import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
 import { byteChunks, openRows, recordLines, UnreadableFile } from './read-rows.ts';
 import { unpackWorkbook, type WorkbookFault } from './unpack-workbook.ts';
 
-/** Why an uploaded file is refused; worded in copy/cs/admin/data.ts, for a feed in copy/cs/admin/feeds.ts. */
+/** Why an uploaded file is refused. */
 export type UploadFault =
   | WorkbookFault
   | 'upload.empty'
@@ -97,7 +97,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
     : opened;
 }
 
-/** Reads the text of a table, CSV or a JSON array, which gets a line for each record; also what read-answer.ts makes of other shapes. */
+/** Reads the text of a table: CSV, or a JSON array, which gets a line for each record. */
 export async function readText(text: string, encoding: TextEncoding | null): Promise<OpenedUpload> {
   try {
     const format = text.trimStart().startsWith('[') ? 'json' : 'csv';

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { SheetFault } from '#domain/admin/data/read-workbook.ts';
 import { maxUnpackedBytes } from '#domain/admin/data/upload-limits.ts';
 
-/** Why a workbook is refused; worded in copy/cs/admin/data.ts. */
+/** Why a workbook is refused. */
 export type WorkbookFault = SheetFault | 'workbook.cut-off' | 'workbook.bomb';
 
 const maxFiles = 1000;

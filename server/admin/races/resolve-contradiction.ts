@@ -16,8 +16,7 @@ import { settleResults } from '#server/results/settle-results.ts';
  * Leaves the contradiction of a race. It has a result although it or its day is cancelled, or before its start: the result
  * is taken back, or it holds and the race was not cancelled. Its result contradicts itself: that is accepted as it is
  * (admin.consistency). It mails nobody, for what holds was told.
- * Refusals (copy/cs/admin/checks.ts): race.unknown, race.consistent, race.result-changed (another result than the one that
- * was seen).
+ * Refusals: race.unknown, race.consistent, race.result-changed (another result than the one that was seen).
  */
 export const resolveContradiction = command({
   name: 'resolve-contradiction',

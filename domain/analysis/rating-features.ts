@@ -51,8 +51,27 @@ export const featureNumbers = {
   peopleCaution: 8,
 } as const;
 
+/** What each feature is multiplied by, so that all are of about one size; printed in their formulas. */
+export const featureScales: Record<RatingFeature, number> = {
+  form: 3,
+  margins: 3,
+  lastRun: 3,
+  class: 2,
+  going: 3,
+  distance: 3,
+  weight: 1,
+  rest: 2,
+  age: 0.5,
+  mare: 2,
+  foreignBred: 2,
+  jockey: 3,
+  trainer: 3,
+  trainerForm: 3,
+  draw: 4,
+};
+
 /** Features are as exact as they are printed, so that a forecast can be computed from what is printed. */
-const featureDigits = 3;
+export const featureDigits = 3;
 
 type Subject = {
   runner: RatedRunner;
@@ -63,31 +82,29 @@ type Subject = {
   history: RatingHistory;
 };
 
-/** Each feature of a runner before its race; null where it is unknown, which then counts as the field's mean. */
+/** Each feature of a runner before its race, not scaled yet; null where it is unknown, which then counts as the field's mean. */
 const featureOf: Record<RatingFeature, (subject: Subject) => number | null> = {
-  form: ({ same }) => 3 * weighted(same, ({ placing }) => placing),
+  form: ({ same }) => weighted(same, ({ placing }) => placing),
   margins: ({ same }) => {
     const timed = same.filter(({ behind }) => behind !== null);
-    return timed.length === 0 ? null : -3 * weighted(timed, ({ behind }) => (behind ?? 0) - 0.5);
+    return timed.length === 0 ? null : -weighted(timed, ({ behind }) => (behind ?? 0) - 0.5);
   },
-  lastRun: ({ same }) => 3 * weighted(same.slice(0, 1), ({ placing }) => placing),
+  lastRun: ({ same }) => weighted(same.slice(0, 1), ({ placing }) => placing),
   class: ({ same, race: { prize } }) =>
     prize === null || prize <= 0
       ? null
-      : 2 *
-        weighted(
+      : weighted(
           same.filter((run) => run.prize !== null && run.prize > 0),
           (run) => clamp(Math.log((run.prize ?? prize) / prize), featureNumbers.maxClassGap),
         ),
   going: ({ same, race: { going } }) =>
     going === null
       ? null
-      : 3 * fit(same, (run) => run.going !== null && Math.abs(run.going - going) <= featureNumbers.similarGoing + 1e-9),
+      : fit(same, (run) => run.going !== null && Math.abs(run.going - going) <= featureNumbers.similarGoing + 1e-9),
   distance: ({ same, race: { distanceM } }) =>
     distanceM === null
       ? null
-      : 3 *
-        fit(
+      : fit(
           same,
           (run) => run.distanceM !== null && Math.abs(run.distanceM - distanceM) <= featureNumbers.similarDistanceM,
         ),
@@ -95,20 +112,20 @@ const featureOf: Record<RatingFeature, (subject: Subject) => number | null> = {
   rest: ({ runs, race }) => {
     const last = runs[0];
     if (!last) return null;
-    return daysBetween(last.date, race.date) > featureNumbers.longRestDays ? 2 : 0;
+    return daysBetween(last.date, race.date) > featureNumbers.longRestDays ? 1 : 0;
   },
   age: ({ runner: { age } }) =>
-    age === null ? null : Math.min(Math.max(0, age - featureNumbers.primeAge), featureNumbers.maxYearsOver) / 2,
-  mare: ({ runner }) => (runner.isMare ? 2 : 0),
-  foreignBred: ({ runner }) => (runner.isForeignBred ? 2 : 0),
-  jockey: ({ runner: { jockeyId }, history }) => (jockeyId === null ? null : 3 * shrunk(history.jockeys.get(jockeyId))),
+    age === null ? null : Math.min(Math.max(0, age - featureNumbers.primeAge), featureNumbers.maxYearsOver),
+  mare: ({ runner }) => (runner.isMare ? 1 : 0),
+  foreignBred: ({ runner }) => (runner.isForeignBred ? 1 : 0),
+  jockey: ({ runner: { jockeyId }, history }) => (jockeyId === null ? null : shrunk(history.jockeys.get(jockeyId))),
   trainer: ({ runner: { trainerId }, history }) =>
-    trainerId === null ? null : 3 * shrunk(history.trainers.get(trainerId)),
+    trainerId === null ? null : shrunk(history.trainers.get(trainerId)),
   trainerForm: ({ runner: { trainerId }, race, history }) =>
-    trainerId === null ? null : 3 * shrunk(sumOf(recentRuns(history, trainerId, race.date))),
+    trainerId === null ? null : shrunk(sumOf(recentRuns(history, trainerId, race.date))),
   draw: ({ runner: { draw }, race }) => {
     const max = Math.max(...race.runners.map((other) => other.draw ?? 0));
-    return draw === null || max <= 0 || disciplineOf(race) === 'jumps' ? null : (4 * draw) / max;
+    return draw === null || max <= 0 || disciplineOf(race) === 'jumps' ? null : draw / max;
   },
 };
 
@@ -125,7 +142,10 @@ export function raceFeatures(history: RatingHistory, race: RatedRace): Float64Ar
   });
   const rows = subjects.map(() => new Float64Array(ratingFeatures.length));
   ratingFeatures.forEach((feature, column) => {
-    const values = subjects.map((subject) => featureOf[feature](subject));
+    const values = subjects.map((subject) => {
+      const value = featureOf[feature](subject);
+      return value === null ? null : value * featureScales[feature];
+    });
     const known = values.filter((value) => value !== null);
     const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(known.length, 1);
     values.forEach((value, index) => {

@@ -16,6 +16,9 @@ export const historyNumbers = {
   places: 3,
 } as const;
 
+/** A place in a field of so many weighs as it is. */
+export const ordinaryField = 9;
+
 export type Discipline = 'flat' | 'jumps';
 
 /** An earlier run of a horse. */
@@ -23,7 +26,7 @@ export type KnownRun = {
   date: PragueDate;
   discipline: Discipline;
   position: number | null;
-  /** The share of the others that it beat less a half, times √(starters ÷ 9). */
+  /** The share of the others that it beat less a half, times √(starters ÷ ordinaryField). */
   placing: number;
   prize: number | null;
   distanceM: number | null;
@@ -119,7 +122,7 @@ function learnRace(history: RatingHistory, race: PastRace): void {
 function placingOf(position: number | null, starters: number): number {
   if (starters < 2) return 0;
   const place = Math.min(position ?? starters, starters);
-  return ((starters - place) / (starters - 1) - 0.5) * Math.sqrt(starters / 9);
+  return ((starters - place) / (starters - 1) - 0.5) * Math.sqrt(starters / ordinaryField);
 }
 
 function behindOf(

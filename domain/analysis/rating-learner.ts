@@ -17,6 +17,8 @@ export const fitNumbers = {
   refitGrowth: 1.1,
   /** How strongly the blend is drawn to the market alone. */
   blendRidge: 40,
+  /** The rating is meant to go one of so many parts of the way from equal chances to the market. */
+  aimedPart: 3,
 } as const;
 
 /** Coefficients are as exact as they are printed. */

@@ -1,4 +1,4 @@
-import type { FantasyRules } from './rules.ts';
+import { type FantasyRules, minPrice } from './rules.ts';
 
 /** What a runner is priced by: its displayed odds, null = no bookmaker has any. */
 export type PricedRunner = { id: number; odds: number | null };
@@ -25,5 +25,5 @@ export function priceRace(runners: readonly PricedRunner[], raceCount: number, r
  */
 export function priceOf(strength: number, raceCount: number, rules: FantasyRules): number {
   const share = rules.budget / raceCount;
-  return Math.max(1, Math.round((share * (rules.basePercent + rules.strengthPercent * strength)) / 100));
+  return Math.max(minPrice, Math.round((share * (rules.basePercent + rules.strengthPercent * strength)) / 100));
 }

@@ -41,6 +41,12 @@ export const defaultRules: FantasyRules = {
   lockMinutes: 0,
 };
 
+/** The least that a horse costs, in credits. */
+export const minPrice = 1;
+
+/** A round in which not even one of so many equal parts of the races is run doesn't count (fantasy.void). */
+export const countedPart = 2;
+
 /** The class of a race's category as printed; an unknown wording is `other`. */
 export function factorClass(category: string | null): FactorClass {
   const code: CategoryCode | undefined = category === null ? undefined : parseCategory(category)?.code;

@@ -1,7 +1,7 @@
 import { hasWon } from '#domain/racing/placing.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { isAnnulled } from '#domain/racing/result-status.ts';
-import { type FantasyRules, placeTenths } from './rules.ts';
+import { countedPart, type FantasyRules, placeTenths } from './rules.ts';
 import type { Team } from './team.ts';
 
 /** A race of a round with its results. `isOver`: it will not be run any more, so without a result it counts as not run. */
@@ -28,7 +28,7 @@ export type RoundOutcome = {
   runs: ReadonlyMap<number, RunOutcome>;
   /** Winners ridden, by jockey. */
   wins: ReadonlyMap<number, number>;
-  /** False when fewer than half of the races were run: then nobody scores. */
+  /** False when too few of the races were run: then nobody scores. */
   raceCount: number;
   waiting: number;
   isCounted: boolean;
@@ -60,7 +60,13 @@ export function roundOutcome(races: readonly ScoredRace[], rules: FantasyRules):
   }
   const waiting = raceOutcomes.filter((raceOutcome) => raceOutcome === 'waiting').length;
   const voidCount = raceOutcomes.filter((raceOutcome) => raceOutcome === 'lost').length;
-  return { runs, wins, raceCount: races.length, waiting, isCounted: voidCount * 2 <= races.length && races.length > 0 };
+  return {
+    runs,
+    wins,
+    raceCount: races.length,
+    waiting,
+    isCounted: (races.length - voidCount) * countedPart >= races.length && races.length > 0,
+  };
 }
 
 function runOutcome(runner: ScoredRunner, race: ScoredRace, raceOutcome: RaceOutcome, rules: FantasyRules): RunOutcome {

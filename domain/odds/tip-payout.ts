@@ -1,5 +1,6 @@
 import { placesPaid } from '#domain/racing/places-paid.ts';
 import { type BookmakerOdds, displayedOdds } from './displayed-odds.ts';
+import { payoutRule } from './payout-rule.ts';
 
 /** What the payout of a tip depends on. */
 export type TippedRun = { position: number | null; starters: number; odds: BookmakerOdds; place3: BookmakerOdds };
@@ -20,7 +21,7 @@ export function tipPayoutMillionths({ position, starters, odds, place3 }: Tipped
     return Math.round((hundredths * (million / 100)) / places.length);
   }
   const win = displayedOdds(odds)?.odds ?? 1;
-  return Math.round(Math.cbrt(win) * million);
+  return Math.round(win ** (1 / payoutRule.root) * million);
 }
 
 /**

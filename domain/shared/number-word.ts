@@ -41,12 +41,19 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 const ordinals = {
   masculine: ['první', 'druhý', 'třetí', 'čtvrtý', 'pátý'],
   neuter: ['první', 'druhé', 'třetí', 'čtvrté', 'páté'],
+  feminine: ['první', 'druhá', 'třetí', 'čtvrtá', 'pátá'],
+  feminineAccusative: ['první', 'druhou', 'třetí', 'čtvrtou', 'pátou'],
   genitive: ['prvního', 'druhého', 'třetího', 'čtvrtého', 'pátého'],
 } as const;
 
 /** 'třetí', 'třetího': the genitive is of the masculine and the neuter. Others come in digits, with their dot. */
 export const ordinalWord = (value: number, form: keyof typeof ordinals): string =>
   ordinals[form][value - 1] ?? `${formatInteger(value)}.`;
+
+const parts: Record<number, string> = { 2: 'polovina', 3: 'třetina', 4: 'čtvrtina', 5: 'pětina' };
+
+/** 'třetina', one of so many equal parts. */
+export const partWord = (count: number): string => parts[count] ?? `1/${count}`;
 
 /**
  * A rule's number as a word of a sentence: 3 in the genitive is 'tří'. Numbers that a sentence writes in digits come in

@@ -4,6 +4,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { payoutPrices } from '#server/odds/payout-prices.ts';
 
 /** A race of the simulation with the day it counts for. */
 export type DatedRace = SimulatedRace & { eventId: number; date: PragueDate };
@@ -35,7 +36,7 @@ export async function readSimulatedRaces(db: Db, raceIds: readonly number[]): Pr
     sql`
       select p.id::int, p.race_id::int, r.event_id::int, p.number, p.finishing_position as position, p.result_status as status,
         p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-        p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3,
+        ${payoutPrices},
         r.is_completed, r.is_cancelled or e.status = 'cancelled' as is_cancelled, e.date::text as date
       from races r join race_events e on e.id = r.event_id join race_participations p on p.race_id = r.id
       where r.id = any(${sql.param(raceIds)}::bigint[]) order by p.id`,

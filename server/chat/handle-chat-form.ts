@@ -1,3 +1,4 @@
+import { reportLimit } from '#domain/law/report-limits.ts';
 import type { SentMessageAnswer } from '#domain/chat/chat-answer.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
@@ -19,7 +20,7 @@ const limits = {
   send: { name: 'chat-send', points: 10, seconds: 60 },
   /** The people of one client address together: a racecourse’s Wi-Fi is one, and so is somebody with many accounts. */
   sendFromAddress: { name: 'chat-send-address', points: 60, seconds: 60 },
-  report: { name: 'chat-report', points: 20, seconds: 3600 },
+  report: { name: 'chat-report', points: reportLimit.count, seconds: reportLimit.hours * 3600 },
 } as const satisfies Record<string, LimitRule>;
 
 /** Handles a form of the chat widget: `text` and `key` send a message; `report` and `read` hold a message's id. */

@@ -11,6 +11,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+import { payoutPrices } from '#server/odds/payout-prices.ts';
 
 type ShownRunner = { name: string; silk: Silk; odds: number | null };
 type ShownRace = { raceNumber: number; location: string; time: string | null };
@@ -131,7 +132,7 @@ async function readOpenRunners(db: Db, now: Instant) {
     sql`
       select r.id as "raceId", r.race_number as "raceNumber", e.location, r.time, p.id as "runnerId", h.name, h.silk,
         p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-        p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3
+        ${payoutPrices}
       from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
       join individual_horses h on h.id = p.horse_id
       where e.date = ${pragueDate(now)}::date and e.status <> 'cancelled' and not r.is_cancelled and not r.is_completed

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { correctionsJson } from '#server/racing/result-versions.ts';
 import { isRunRace } from '#server/racing/run-race.ts';
+import { payoutPrices } from '#server/odds/payout-prices.ts';
 
 const columns = {
   id: int,
@@ -69,7 +70,7 @@ export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRo
       coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle",
       p.finishing_position::int as position, p.result_status as status, p.finishing_margin as margin,
       p.finish_time as "finishTime", p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-      p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3,
+      ${payoutPrices},
       p.odds::float8 as "courseOdds", p.handicap_rating::int as "handicapRating", p.equipment, p.horse_note as note,
       p.fence::int, p.sectional_times as "sectionalTimes", field.starters, field.crossed, field.sharers,
       to_json(r.prize_split) as "prizeSplit", r.currency,

@@ -5,6 +5,7 @@ import type { ExampleTip } from '#domain/tip-analysis/tip-page.ts';
 import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { payoutPrices } from '#server/odds/payout-prices.ts';
 
 /** The newest paid tip of the leader of /tip-analysis in its period, from which the page explains the payout; or null. */
 export async function readExampleTip(db: Db, span: TipSpan, userId: string): Promise<ExampleTip | null> {
@@ -28,7 +29,7 @@ export async function readExampleTip(db: Db, span: TipSpan, userId: string): Pro
       select h.name as horse, h.country, o.position, r.race_number as "raceNumber", e.location, o.raced_on::text as date,
         (select count(*)::int from race_participations s where s.race_id = r.id and s.result_status is distinct from 'DNS') as starters,
         p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-        p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3, o.payout::float8 as payout
+        ${payoutPrices}, o.payout::float8 as payout
       from horse_tips tip join tip_outcomes o on o.participation_id = tip.participation_id
       join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
       join race_events e on e.id = r.event_id join individual_horses h on h.id = p.horse_id

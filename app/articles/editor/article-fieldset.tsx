@@ -1,3 +1,4 @@
+import { maxFeaturedArticles } from '#domain/articles/summary.ts';
 import type { ReactNode } from 'react';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
@@ -21,7 +22,10 @@ const categories = [
   ...articleCategories.map((value) => ({ value, label: articlesCopy.sections[value] })),
 ];
 
-const featuredPositions = (['', '1', '2', '3'] as const).map((value) => ({ value, label: copy.places[value] }));
+const featuredPositions = [
+  { value: '', label: copy.notFeatured },
+  ...Array.from({ length: maxFeaturedArticles }, (_, at) => ({ value: String(at + 1), label: copy.place(at + 1) })),
+];
 
 type Props = {
   fields: ArticleFields;

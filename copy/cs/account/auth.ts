@@ -1,3 +1,4 @@
+import { adultAge } from '#domain/law/adult-age.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 import { usernameLimits } from '#domain/accounts/username.ts';
 import { draftDays } from '#domain/law/draft-days.ts';
@@ -31,7 +32,7 @@ export const authCopy = {
     submit: 'Zaregistrovat se',
     busy: 'Registruji…',
     law: {
-      before: 'Registrací potvrzujete, že je vám aspoň 18\u00a0let, a\u00a0přijímáte ',
+      before: `Registrací potvrzujete, že je vám aspoň ${adultAge}\u00a0let, a\u00a0přijímáte `,
       terms: 'podmínky užití',
       between: '. Co o\u00a0vás ukládáme, říká ',
       privacy: 'ochrana údajů',
@@ -73,7 +74,7 @@ export const authCopy = {
   or: 'nebo',
   google: 'Pokračovat přes Google',
   googleBusy: 'Přesměrovávám…',
-  googleAge: 'Nový účet přes Google: pokračováním potvrzujete, že je vám aspoň 18\u00a0let, a\u00a0přijímáte ',
+  googleAge: `Nový účet přes Google: pokračováním potvrzujete, že je vám aspoň ${adultAge}\u00a0let, a\u00a0přijímáte `,
   noAccount: {
     before: 'Nemáte účet? ',
     link: 'Zaregistrujte se',

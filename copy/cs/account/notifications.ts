@@ -1,3 +1,4 @@
+import { adultAge } from '#domain/law/adult-age.ts';
 import type { Channel, NotificationKind } from '#domain/accounts/notification-kinds.ts';
 import type { PriceShare } from '#domain/accounts/notification-settings.ts';
 import { noticeMinutes } from '#domain/notifications/notice-minutes.ts';
@@ -69,7 +70,7 @@ export const notificationsCopy = {
   share: (percent: PriceShare) => `${percent}\u00a0%`,
   shareLabel: 'O\u00a0kolik procent',
   shareBefore: 'aspoň\u00a0o',
-  adult: 'Je mi 18\u00a0let nebo víc',
+  adult: `Je mi ${adultAge}\u00a0let nebo víc`,
   adultText: 'Na kurzy upozorňujeme jen dospělé.',
   saved: 'Uloženo',
   failed: 'Neuloženo',

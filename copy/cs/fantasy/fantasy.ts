@@ -1,3 +1,5 @@
+import { countedPart } from '#domain/fantasy/rules.ts';
+import { partWord } from '#domain/shared/number-word.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import type { PlayerName, RoundLine } from '#domain/fantasy/round-rows.ts';
 import type { FantasyRobot } from '#domain/fantasy/robots.ts';
@@ -137,7 +139,7 @@ export const fantasyCopy = {
   closed: {
     locked: 'Kolo běží, sestavy jsou zamčené. Body přibývají s\u00a0každým výsledkem.',
     finished: 'Kolo je spočítané.',
-    void: 'Kolo se nepočítá: neběžela ani polovina dostihů.',
+    void: `Kolo se nepočítá: neběžela ani ${partWord(countedPart)} dostihů.`,
     standings: 'Pořadí kola',
   },
   mine: {

@@ -1,5 +1,6 @@
+import { partWord } from '#domain/shared/number-word.ts';
 import type { PriceExample } from '#domain/fantasy/market.ts';
-import { type FactorClass, factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
+import { countedPart, type FactorClass, factorClasses, type FantasyRules, minPrice } from '#domain/fantasy/rules.ts';
 import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -33,7 +34,7 @@ export const fantasyRulesCopy = {
   whole: 'Pravidla ligy',
   price: 'Cena koně',
   formula: ({ budget, basePercent, strengthPercent }: FantasyRules) =>
-    `Cena = (${budget} ÷ počet dostihů) × (${formatDecimal(basePercent / 100, 2)} + ${formatDecimal(strengthPercent / 100, 2)} × síla), zaokrouhleno, nejméně 1. Síla říká, kolikrát větší šanci než průměrný kůň dostihu kurz dává: férová šance × počet koní. Počítá se jednou, když se kolo otevře.`,
+    `Cena = (${budget} ÷ počet dostihů) × (${formatDecimal(basePercent / 100, 2)} + ${formatDecimal(strengthPercent / 100, 2)} × síla), zaokrouhleno, nejméně ${minPrice}. Síla říká, kolikrát větší šanci než průměrný kůň dostihu kurz dává: férová šance × počet koní. Počítá se jednou, když se kolo otevře.`,
   example: (
     { horse, raceNumber, odds, runners, chance, strength, price }: PriceExample,
     races: number,
@@ -47,7 +48,7 @@ export const fantasyRulesCopy = {
       ? 'Sestavu měníte do prvního startu kola. Když se start posune, posune se uzávěrka s\u00a0ním; jakmile jednou uplyne, platí, i\u00a0kdyby se den přesunul.'
       : `Sestavu měníte do ${formatCount(lockMinutes, ['minuty', 'minut', 'minut'])} před prvním startem kola. Když se start posune, posune se uzávěrka s\u00a0ním; jakmile jednou uplyne, platí.`,
     'Náhradník nastoupí za kapitána, který nestartuje, jinak za prvního takového koně podle čísla dostihu, a\u00a0převezme i\u00a0kapitánský násobek. Za pád ani diskvalifikaci se nestřídá.',
-    'Zrušený nebo anulovaný dostih nepřinese nikomu nic a\u00a0náhradník za něj nenastupuje. Neběží-li se ani polovina dostihů, kolo se nepočítá.',
+    `Zrušený nebo anulovaný dostih nepřinese nikomu nic a\u00a0náhradník za něj nenastupuje. Neběží-li se ani ${partWord(countedPart)} dostihů, kolo se nepočítá.`,
     'Při mrtvém doběhu mají oba koně body za společné místo. Dodatečná diskvalifikace a\u00a0opravený výsledek body změní.',
     'Body kola se zaokrouhlí a\u00a0teprve pak se sčítají do měsíce a\u00a0sezony. Při shodě rozhoduje v\u00a0kole vítězství kapitána, pak dřívější uložení; v\u00a0měsíci a\u00a0sezoně víc vítězství kapitánů, pak dřívější vstup do ligy.',
     'Roboti hrají podle pevného pravidla, jsou označení a\u00a0pořadí nemají.',

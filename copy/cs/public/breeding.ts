@@ -1,7 +1,8 @@
 import { placedRange } from '#copy/cs/site/placed.ts';
-import type { Tier } from '#domain/breeding/tiers.ts';
+import { type Tier, tiers } from '#domain/breeding/tiers.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
+import { capital, numberWord } from '#domain/shared/number-word.ts';
 
 /** A membership of the project; described in words, never with a price (breeding.tiers). */
 type TierCopy = { name: string; text: string; points: readonly string[]; audience: string };
@@ -9,7 +10,7 @@ type TierCopy = { name: string; text: string; points: readonly string[]; audienc
 /** Texts of /chov, the page of the project that supports Czech breeding. */
 export const breedingCopy = {
   title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
-  description: 'Projekt na podporu českého plnokrevníka: problém v\u00a0číslech, tři členství a\u00a0nezávazný zájem.',
+  description: `Projekt na podporu českého plnokrevníka: problém v\u00a0číslech, ${numberWord(tiers.length, 'accusative', 'neuter')} členství a\u00a0nezávazný zájem.`,
   structured: (horses: number, jockeys: number) =>
     `Projekt na podporu českého plnokrevníka. V\u00a0databázi webu je ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])}.`,
   label: 'Projekt na podporu chovu',
@@ -39,7 +40,7 @@ export const breedingCopy = {
       `V\u00a0sezoně ${season} zatím podle výsledků na tomto webu ${plural(czechBred, ['startoval', 'startovali', 'startovalo'])} ${formatCount(czechBred, nouns.horse)} českého chovu ${formatOutOf(starters)}, to je ${formatDecimal(percent, 1)}\u00a0%.`,
     czechBredNote: 'Za koně českého chovu bereme koně bez zkratky země za jménem.',
   },
-  tiersHeading: 'Tři členství',
+  tiersHeading: `${capital(numberWord(tiers.length, 'nominative', 'neuter'))} členství`,
   tiersNote: 'Podmínky upřesní smlouva, zájem je nezávazný',
   interestIn: (tier: string) => ` o\u00a0členství ${tier}`,
   tiers: {

@@ -2,8 +2,9 @@ import { placedPlace, placedRange } from '#copy/cs/site/placed.ts';
 import type { ConnectionKind } from '#domain/connections/connection-rows.ts';
 import { daysSinceLimits as limits, type DaysSinceBand } from '#domain/connections/days-since.ts';
 import { formatDate, formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
-import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
+import { shareInterval } from '#domain/shared/intervals.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { TodayRuns } from '#domain/stats/before-today.ts';
 import type { HorseRecord } from '#domain/stats/horse-record.ts';
@@ -65,7 +66,7 @@ export const connectionCopy = {
     recent: (days: number, starts: number) => `výher za ${formatCount(days, nouns.day)}, startů ${starts}`,
   },
   statsNote: (kind: ConnectionKind, today: PragueDate, expected: number) =>
-    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}). Dlaždice jsou ze sezony, rozpisy ze všech výsledků. ${ofKind[kind].whose} A/E je počet vítězství sezony dělený počtem, který čekaly kurzy po odečtení marže (${formatDecimal(expected, 1)}); interval je přibližný, 90\u00a0%.`,
+    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}). Dlaždice jsou ze sezony, rozpisy ze všech výsledků. ${ofKind[kind].whose} A/E je počet vítězství sezony dělený počtem, který čekaly kurzy po odečtení marže (${formatDecimal(expected, 1)}); interval je přibližný, ${formatPercent(shareInterval.percent)}.`,
   horses: {
     note: 'Nejdřív ti, kteří startují',
     horse: 'Kůň',

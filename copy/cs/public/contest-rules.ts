@@ -1,3 +1,5 @@
+import { payoutMarket, payoutRoot } from '#copy/cs/public/payout.ts';
+import { adultAge } from '#domain/law/adult-age.ts';
 import { placedPlace } from '#copy/cs/site/placed.ts';
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
@@ -19,7 +21,7 @@ export const contestRulesCopy = {
       title: 'Kdo a\u00a0za co',
       rules: [
         'Soutěž je zdarma: bez vkladu, bez poplatku, bez placeného členství.',
-        'Soutěžit může každý od 18\u00a0let, s\u00a0jedním účtem na osobu.',
+        `Soutěžit může každý od ${adultAge}\u00a0let, s\u00a0jedním účtem na osobu.`,
         'Roboti v\u00a0analýze tipů jsou jen měřítko a\u00a0nesoutěží. Správci webu tipují bez nároku na výhru, protože vítěze ověřují.',
       ],
     },
@@ -37,7 +39,7 @@ export const contestRulesCopy = {
         'Každý platný tip je jedna jednotka. Jednotka nejsou peníze.',
         'Tip se ruší a\u00a0nepočítá se do ničeho, když kůň nestartoval, když byl dostih anulován nebo zrušen, nebo se do konce kola neběžel.',
         `Placená místa: ${placesByStarters}. Nestartující se nepočítají.`,
-        'Tip na placeném místě vrátí průměr kurzů na umístění 1–3, které jsou vypsané. Když chybějí, třetí odmocninu vyššího z\u00a0kurzů na výhru; bez kurzů jednu jednotku.',
+        `Tip na placeném místě vrátí průměr kurzů na ${payoutMarket}, které jsou vypsané. Když chybějí, ${payoutRoot('accusative')} vyššího z\u00a0kurzů na výhru; bez kurzů jednu jednotku.`,
         'ROI = (vráceno − počet tipů) ÷ počet tipů, v\u00a0procentech. Je to simulace, ne výdělek.',
       ],
     },

@@ -1,7 +1,9 @@
+import { payoutMarket, payoutRoot } from '#copy/cs/public/payout.ts';
+import { adultAge } from '#domain/law/adult-age.ts';
 import type { Correction } from '#domain/contest/corrections.ts';
 import type { Gap, Rival } from '#domain/contest/gap.ts';
 import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
-import type { TieBreak } from '#domain/analysis/tipper-ranking.ts';
+import { type TieBreak, tieBreaks } from '#domain/analysis/tipper-ranking.ts';
 import type { NoPrizeReason } from '#domain/contest/standings.ts';
 import { formatAtTime, formatDate, formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '#domain/shared/czech-number.ts';
@@ -70,7 +72,7 @@ export const contestCopy = {
   table: {
     caption: 'Pořadí kola a\u00a0čísla, která o\u00a0něm rozhodují',
     heading: 'Pořadí',
-    note: 'Čísla 1 až 4 v\u00a0záhlaví říkají, v\u00a0jakém pořadí o\u00a0místě rozhodují.',
+    note: `Čísla 1 až ${tieBreaks.length} v\u00a0záhlaví říkají, v\u00a0jakém pořadí o\u00a0místě rozhodují.`,
     rank: 'Poř.',
     tipper: 'Tipér',
     tips: 'Tipy',
@@ -116,7 +118,7 @@ export const contestCopy = {
     steps: [
       'Každý platný tip je jedna jednotka. Není to sázka, nic se neplatí.',
       `Tip něco vrátí, když kůň skončí na placeném místě: ${payingFinish}.`,
-      'Vrací se průměr kurzů na umístění 1–3, bez nich třetí odmocnina kurzu na výhru, bez kurzů jedna jednotka. Ostatní tipy nevrátí nic.',
+      `Vrací se průměr kurzů na ${payoutMarket}, bez nich ${payoutRoot()} kurzu na výhru, bez kurzů jedna jednotka. Ostatní tipy nevrátí nic.`,
       'ROI = (vráceno − počet tipů) ÷ počet tipů. Kdo ji má nejvyšší, vede.',
       `Při stejné ROI rozhodne ${tieBreaksInOrder}.`,
       `Potřebujete aspoň ${rankedTips}. Tip na koně, který nestartoval, nebo na dostih, který se neběžel, se nepočítá. Za zápornou ROI se výhra neuděluje.`,
@@ -124,7 +126,7 @@ export const contestCopy = {
     ],
     example: (who: string | null, tips: number, winnings: number, roi: number) =>
       `Příklad: ${nameOf(who)} má ${formatCount(tips, validTips)}, tedy ${units(tips)}. Vrátilo se ${formatDecimal(winnings, 2)}, proto ROI = (${formatDecimal(winnings, 2)} − ${tips}) ÷ ${tips} = ${formatSignedPercent(roi)}.`,
-    free: 'Zdarma, od 18\u00a0let.',
+    free: `Zdarma, od ${adultAge}\u00a0let.`,
     simulation: 'ROI je simulace s\u00a0jednotkami, ne výdělek.',
     rules: 'Úplná pravidla',
   },

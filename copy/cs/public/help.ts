@@ -1,3 +1,5 @@
+import { payoutMarket, payoutRoot } from '#copy/cs/public/payout.ts';
+import { adultAge } from '#domain/law/adult-age.ts';
 import { placedPositions } from '#domain/racing/placing.ts';
 import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import type { TermId } from '#copy/cs/site/terms.ts';
@@ -95,7 +97,7 @@ export const helpCopy = {
     title: 'Simulace tipů',
     paragraphs: [
       'Analýza tipů počítá, jako by na každý tip padla jedna jednotka. Je to simulace, nikdy výdělek: žádné sázky nepřijímáme a\u00a0nic se nevyplácí.',
-      'Tip něco vrátí, když kůň doběhne na placeném místě. Vrací se průměr kurzů na umístění 1–3, které jsou vypsané. Když není žádný, bere se třetí odmocnina z\u00a0kurzu na výhru; bez kurzů se vrací jednotka.',
+      `Tip něco vrátí, když kůň doběhne na placeném místě. Vrací se průměr kurzů na ${payoutMarket}, které jsou vypsané. Když není žádný, bere se ${payoutRoot()} z\u00a0kurzu na výhru; bez kurzů se vrací jednotka.`,
       `Úspěšný je tip na koně, který doběhl do ${placedPlaceInWords}, bez ohledu na počet placených míst. ${capital(ordinalWord(placedPositions, 'masculine'))} v\u00a0poli ${lastUnpaid} koní je proto úspěch, který nic nevrátí.`,
       'Tip na koně, který nestartoval, nebo na dostih zrušený či anulovaný se ruší a\u00a0nikam se nepočítá. Kůň s\u00a0jiným kódem je prohraný tip.',
     ],
@@ -103,15 +105,14 @@ export const helpCopy = {
     columns: { starters: 'Startujících', places: 'Placených míst' },
     rows: payingFields.map((field) => ({ starters: startersText(field), places: String(field.places) })),
     exampleHeading: 'Příklad',
-    example:
-      'Kůň doběhl druhý ze sedmi. Kurzy na umístění 1–3 byly F 1,60 a\u00a0T 1,80. Tip vrátil jejich průměr 1,70, bilance simulace je +0,70 jednotky. Jeden takový tip z\u00a0pěti, ostatní prohrané: vsazeno 5, vráceno 1,70, ROI −66\u00a0%.',
+    example: `Kůň doběhl druhý ze sedmi. Kurzy na ${payoutMarket} byly F 1,60 a\u00a0T 1,80. Tip vrátil jejich průměr 1,70, bilance simulace je +0,70 jednotky. Jeden takový tip z\u00a0pěti, ostatní prohrané: vsazeno 5, vráceno 1,70, ROI −66\u00a0%.`,
     more: 'Analýza tipů',
   },
   rules: {
     id: 'pravidla',
     title: 'Pravidla týdenní soutěže',
     items: [
-      'Soutěž je zdarma, bez vkladu, pro osoby od 18\u00a0let. Jeden účet na osobu.',
+      `Soutěž je zdarma, bez vkladu, pro osoby od ${adultAge}\u00a0let. Jeden účet na osobu.`,
       'Kolo trvá od pondělí 0:00 do neděle 24:00; rozhoduje čas startu dostihu.',
       `Do pořadí se počítají lidé, kteří mají aspoň ${rankedTips}. Tip na koně, který nestartoval, se ruší.`,
       `Řadí se podle ROI. Při shodě rozhodne ${tieBreaksInOrder}.`,

@@ -1,7 +1,14 @@
 import type { Estimate } from '#domain/analysis/evaluate-rating.ts';
 import type { RatingFit } from '#domain/analysis/fit-rating.ts';
 import { pointsPerDoubling, pointsPerUnit } from '#domain/analysis/rating.ts';
-import { featureNumbers as numbers, type RatingFeature, ratingFeatures } from '#domain/analysis/rating-features.ts';
+import {
+  featureDigits,
+  featureNumbers as numbers,
+  featureScales as scales,
+  type RatingFeature,
+  ratingFeatures,
+} from '#domain/analysis/rating-features.ts';
+import { ordinaryField } from '#domain/analysis/rating-history.ts';
 import { fitNumbers } from '#domain/analysis/rating-learner.ts';
 import { formatAtTime, formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
@@ -12,33 +19,31 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 import { featureLabels } from './feature-labels.ts';
 import { sinceSeasons } from './season-span.ts';
-import { numberWord, ordinalWord } from '#domain/shared/number-word.ts';
+import { numberWord, ordinalWord, partWord } from '#domain/shared/number-word.ts';
 import { forecastInterval } from '#domain/shared/intervals.ts';
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
 
 const interval = ({ low, high }: Estimate, digits: number) =>
   `${forecastInterval.percent}% interval ${formatDecimal(low, digits)} až\u00a0${formatDecimal(high, digits)}`;
-/** The way from equal chances to the market that the rating is meant to go. */
-const gapAim = 1 / 3;
 
 const similarGoing = formatDecimal(numbers.similarGoing, 1);
 const definitions: Record<RatingFeature, string> = {
-  form: '3 · průměr umístění',
-  margins: '3 · průměr (½ − odstup); neznámý bez časů',
-  lastRun: `3 · umístění z\u00a0posledního startu ÷ ${formatDecimal(1 + numbers.unknownRuns, 1)}`,
-  class: `2 · průměr ln(tehdejší dotace ÷ dnešní), nejvýš ±${numbers.maxClassGap}; jen dotace v\u00a0korunách`,
-  going: `3 · (průměr umístění na dráze do ${similarGoing} od dnešní − průměr všech); bez takového startu 0`,
-  distance: `3 · (průměr umístění na trati do ${numbers.similarDistanceM}\u00a0m od dnešní − průměr všech); bez takového startu 0`,
+  form: `${scales.form} · průměr umístění`,
+  margins: `${scales.margins} · průměr (½ − odstup); neznámý bez časů`,
+  lastRun: `${scales.lastRun} · umístění z\u00a0posledního startu ÷ ${formatDecimal(1 + numbers.unknownRuns, 1)}`,
+  class: `${scales.class} · průměr ln(tehdejší dotace ÷ dnešní), nejvýš ±${numbers.maxClassGap}; jen dotace v\u00a0korunách`,
+  going: `${scales.going} · (průměr umístění na dráze do ${similarGoing} od dnešní − průměr všech); bez takového startu 0`,
+  distance: `${scales.distance} · (průměr umístění na trati do ${numbers.similarDistanceM}\u00a0m od dnešní − průměr všech); bez takového startu 0`,
   weight: `(kg − průměr pole) ÷ ${numbers.kilogramsPerUnit}, nejvýš ±${numbers.maxWeightUnits}; v\u00a0handicapu neznámá`,
-  rest: `2, když od posledního startu uplynulo víc než ${formatCount(numbers.longRestDays, nouns.day)}, jinak 0; bez startu neznámá`,
-  age: `roky nad ${numbers.primeAge}, nejvýš ${numbers.maxYearsOver}, ÷ 2`,
-  mare: 'klisna 2, jinak 0',
-  foreignBred: 'narozen v\u00a0cizině 2, jinak 0',
-  jockey: '3 · úspěšnost jezdce',
-  trainer: '3 · úspěšnost trenéra',
-  trainerForm: `3 · úspěšnost trenéra za posledních ${formatCount(numbers.formDays, nouns.day)}`,
-  draw: '4 · box ÷ nejvyšší box; jen na rovině',
+  rest: `${scales.rest}, když od posledního startu uplynulo víc než ${formatCount(numbers.longRestDays, nouns.day)}, jinak 0; bez startu neznámá`,
+  age: `roky nad ${numbers.primeAge}, nejvýš ${numbers.maxYearsOver}, · ${formatDecimal(scales.age, 1)}`,
+  mare: `klisna ${scales.mare}, jinak 0`,
+  foreignBred: `narozen v\u00a0cizině ${scales.foreignBred}, jinak 0`,
+  jockey: `${scales.jockey} · úspěšnost jezdce`,
+  trainer: `${scales.trainer} · úspěšnost trenéra`,
+  trainerForm: `${scales.trainerForm} · úspěšnost trenéra za posledních ${formatCount(numbers.formDays, nouns.day)}`,
+  draw: `${scales.draw} · box ÷ nejvyšší box; jen na rovině`,
 };
 
 /** Texts of /rating, the page about our own rating of horses. */
@@ -66,7 +71,7 @@ export const ratingCopy = {
       {
         name: 'Body údaje',
         formula: `zaokrouhlit(koeficient · (hodnota − průměr pole) · ${pointsPerDoubling} ÷ ln 2)`,
-        note: 'Rozdíl je zaokrouhlený na tři desetinná místa. Neznámá hodnota se počítá jako průměr pole, tedy 0\u00a0bodů.',
+        note: `Rozdíl je zaokrouhlený na ${numberWord(featureDigits, 'accusative', 'neuter')} desetinná místa. Neznámá hodnota se počítá jako průměr pole, tedy 0\u00a0bodů.`,
       },
       {
         name: 'Šance',
@@ -75,7 +80,7 @@ export const ratingCopy = {
       },
       {
         name: 'Umístění',
-        formula: '((n − místo) ÷ (n − 1) − ½) · √(n ÷ 9)',
+        formula: `((n − místo) ÷ (n − 1) − ½) · √(n ÷ ${ordinaryField})`,
         note: 'n je počet startujících; kdo nedoběhl, má místo n.',
       },
       {
@@ -150,9 +155,11 @@ export const ratingCopy = {
         : `Proti rovným šancím ztrácí ${formatDecimal(-estimate.value, 3)} na dostih (${interval({ value: -estimate.value, low: -estimate.high, high: -estimate.low }, 3)}).`,
     gapClosed: ({ value, low, high }: Estimate) => {
       const measured = `Od rovných šancí k\u00a0trhu urazilo ${formatPercent(inPercent(value))} cesty (${forecastInterval.percent}% interval ${formatDecimal(inPercent(low), 0)} až\u00a0${formatPercent(inPercent(high))}).`;
-      if (low >= gapAim) return `${measured} Cíl, aspoň třetina, je splněný.`;
-      if (value >= gapAim) return `${measured} Cíl, aspoň třetina, vychází, ale interval sahá i\u00a0pod ni.`;
-      return `${measured} Cíl, aspoň třetina, splněný není.`;
+      if (low >= 1 / fitNumbers.aimedPart)
+        return `${measured} Cíl, aspoň ${partWord(fitNumbers.aimedPart)}, je splněný.`;
+      if (value >= 1 / fitNumbers.aimedPart)
+        return `${measured} Cíl, aspoň ${partWord(fitNumbers.aimedPart)}, vychází, ale interval sahá i\u00a0pod ni.`;
+      return `${measured} Cíl, aspoň ${partWord(fitNumbers.aimedPart)}, splněný není.`;
     },
     blendOverMarket: (estimate: Estimate) => {
       const measured =

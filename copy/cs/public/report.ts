@@ -1,5 +1,6 @@
-import { reasonMaxLength } from '#domain/law/report-limits.ts';
+import { reasonMaxLength, reportLimit } from '#domain/law/report-limits.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
+import { hours } from '#domain/shared/number-word.ts';
 
 /** Texts of /report, where anybody reports a message, a line of a wall or a reason (law.reports). */
 export const reportCopy = {
@@ -26,7 +27,7 @@ export const reportCopy = {
 const refusals: Readonly<Record<string, string>> = {
   'chat.unknown-message': 'tento příspěvek už tu není.',
   'chat.own-message': 'vlastní příspěvek nahlásit nelze.',
-  'chat.too-often': 'hlášení přišlo příliš mnoho najednou. Zkuste to prosím za hodinu.',
+  'chat.too-often': `hlášení přišlo příliš mnoho najednou. Zkuste to prosím za ${hours(reportLimit.hours)}.`,
   'input.invalid': 'opravte prosím vyznačená pole.',
 };
 

@@ -1,3 +1,4 @@
+import { adultAge } from '#domain/law/adult-age.ts';
 import { answerDays } from '#domain/law/answer-days.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
@@ -21,7 +22,7 @@ export const termsOfUseCopy = {
       id: 'ucet',
       title: 'Účet',
       items: [
-        'Účet si může založit každý od 18\u00a0let, jeden na\u00a0osobu.',
+        `Účet si může založit každý od ${adultAge}\u00a0let, jeden na\u00a0osobu.`,
         'Za uživatelské jméno a\u00a0heslo odpovídáte vy. Cizí zařízení odhlásíte v\u00a0profilu.',
         'Účet můžete kdykoli zrušit. Provozovatel ho zablokuje tomu, kdo porušuje tyto podmínky.',
       ],

@@ -1,3 +1,4 @@
+import { payoutMarket, payoutRoot } from '#copy/cs/public/payout.ts';
 import { placedPositions } from '#domain/racing/placing.ts';
 import { placedPlace, placedRange } from '#copy/cs/site/placed.ts';
 import { type Bot, bots, picksPerRace } from '#domain/analysis/bots.ts';
@@ -184,7 +185,7 @@ export const tipAnalysisCopy = {
       },
       pays: {
         title: 'Tip, který se trefí, něco vrátí',
-        text: `Místa se platí podle počtu startujících: ${paidByStarters}. Vrací se průměr kurzů na umístění 1–3 obou kanceláří; když chybí, třetí odmocnina z\u00a0kurzu na vítěze. Bez kurzu se vrátí sama jednotka.`,
+        text: `Místa se platí podle počtu startujících: ${paidByStarters}. Vrací se průměr kurzů na ${payoutMarket} obou kanceláří; když chybí, ${payoutRoot()} z\u00a0kurzu na vítěze. Bez kurzu se vrátí sama jednotka.`,
       },
       roi: {
         title: 'Návratnost (ROI)',
@@ -210,10 +211,10 @@ export const tipAnalysisCopy = {
       `${tip.name}: tip na koně ${tip.horse} ${withPreposition('v', `${tip.raceNumber}.`)}\u00a0dostihu (${tip.day}). Startovalo ${formatCount(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : `platí první ${numberWord(tip.paid, 'nominative', 'neuter')} místa`}. Kůň skončil ${tip.place}.`,
     payoutFromPlaceOdds: (prices: readonly string[], payout: string) =>
       prices.length > 1
-        ? `Kurzy na umístění 1–3 byly ${prices.join(' a\u00a0')}, jejich průměr je ${payout}. Tolik tip vrátil.`
-        : `Kurz na umístění 1–3 byl ${prices[0]}. Tip vrátil ${payout}.`,
+        ? `Kurzy na ${payoutMarket} byly ${prices.join(' a\u00a0')}, jejich průměr je ${payout}. Tolik tip vrátil.`
+        : `Kurz na ${payoutMarket} byl ${prices[0]}. Tip vrátil ${payout}.`,
     payoutFromWinOdds: (price: string, payout: string) =>
-      `Kurz na umístění 1–3 chyběl; třetí odmocnina z\u00a0kurzu na vítěze ${price} je ${payout}. Tolik tip vrátil.`,
+      `Kurz na ${payoutMarket} chyběl; ${payoutRoot()} z\u00a0kurzu na vítěze ${price} je ${payout}. Tolik tip vrátil.`,
     stakeReturned: 'Kůň neměl žádný kurz, tip proto vrátil svou jednotku.',
     exampleTotals: (name: string, tips: number, winnings: string, roi: string) =>
       `Celkem má ${name} ${formatCount(tips, nouns.tip)}, tedy ${formatCount(tips, ['vsazenou jednotku', 'vsazené jednotky', 'vsazených jednotek'])}, a\u00a0vrátilo se ${winnings}. (${winnings} − ${formatInteger(tips)}) ÷ ${formatInteger(tips)} × 100 = ${roi}.`,

@@ -12,7 +12,7 @@ export type ArticleFields = {
   category: string;
   author: string;
   isFlash: boolean;
-  /** Place among the featured articles, '1' to '3'; '' = none. */
+  /** Place among the featured articles, '1' up; '' = none. */
   featured: string;
   /** 'finish-3', a drawing; '' = by its races or section. */
   cover: string;

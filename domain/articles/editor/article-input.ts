@@ -1,3 +1,4 @@
+import { maxFeaturedArticles } from '#domain/articles/summary.ts';
 import { z } from 'zod';
 import { isArticlePicture } from '#domain/photos/photo-address.ts';
 import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
@@ -60,7 +61,7 @@ const publishedFields = z
       .transform((category) => (category === '' ? null : category)),
     author: optional(z.string().trim().max(articleLimits.author, 'article.author-too-long')),
     featured: z
-      .enum(['', '1', '2', '3'], 'article.featured-invalid')
+      .enum(['', ...Array.from({ length: maxFeaturedArticles }, (_, at) => String(at + 1))], 'article.featured-invalid')
       .transform((place) => (place === '' ? null : Number(place))),
     cover: z
       .string()

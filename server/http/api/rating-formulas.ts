@@ -1,15 +1,18 @@
-import type { RatingFeature } from '#domain/analysis/rating-features.ts';
+import { featureDigits, featureScales as scales, type RatingFeature } from '#domain/analysis/rating-features.ts';
+import { historyNumbers, ordinaryField } from '#domain/analysis/rating-history.ts';
+
+const { places } = historyNumbers;
 
 /** The formulas of our own rating, in the names of the answer's `numbers` and `features`; for rating.ts. */
 export const ratingFormulas = [
-  'difference = round(value - mean(value of the field), 3); 0 where the value is unknown',
+  `difference = round(value - mean(value of the field), ${featureDigits}); 0 where the value is unknown`,
   'points of a line = round(coefficient * difference * pointsPerDoubling / ln(2))',
   'points = sum of the lines',
   'probability = 2^(points / pointsPerDoubling) / sum over the field of 2^(points / pointsPerDoubling)',
-  'placing = ((n - position) / (n - 1) - 0.5) * sqrt(n / 9), n starters; position = n without one',
+  `placing = ((n - position) / (n - 1) - 0.5) * sqrt(n / ${ordinaryField}), n starters; position = n without one`,
   'behind = min(secondsPerKmBehindWinner / maxBehindFlat (maxBehindJumps over jumps), 1); 1 without a position',
   'avg(x) = sum(olderRunWeight^i * x) / (sum(olderRunWeight^i) + unknownRuns), i = 0 the newest of the runs of the discipline among the last knownRuns',
-  'surplus = win - 1/n + (top3 - m) / 2, m = min(3, n) / n',
+  `surplus = win - 1/n + (top${places} - m) / 2, m = min(${places}, n) / n`,
   'variance = 1/n * (1 - 1/n) + m * (1 - m) / 2',
   'strike = sum(surplus) / (sum(variance) + peopleCaution)',
   'coefficients maximise sum over the first `places` places of ln(share of who took it among those left) - ridge / 2 * sum(coefficient^2), over races of earlier days',
@@ -18,19 +21,19 @@ export const ratingFormulas = [
 
 /** The value of each feature. */
 export const featureFormulas: Record<RatingFeature, string> = {
-  form: '3 * avg(placing)',
-  margins: '3 * avg(0.5 - behind); unknown without times',
-  lastRun: '3 * avg(placing) of the last run alone',
-  class: '2 * avg(clamp(ln(prize then / prize now), maxClassGap)); prizes in crowns',
-  going: '3 * (avg(placing) where |going - now| <= similarGoing - avg(placing)); 0 without such a run',
-  distance: '3 * (avg(placing) where |metres - now| <= similarDistanceM - avg(placing)); 0 without such a run',
+  form: `${scales.form} * avg(placing)`,
+  margins: `${scales.margins} * avg(0.5 - behind); unknown without times`,
+  lastRun: `${scales.lastRun} * avg(placing) of the last run alone`,
+  class: `${scales.class} * avg(clamp(ln(prize then / prize now), maxClassGap)); prizes in crowns`,
+  going: `${scales.going} * (avg(placing) where |going - now| <= similarGoing - avg(placing)); 0 without such a run`,
+  distance: `${scales.distance} * (avg(placing) where |metres - now| <= similarDistanceM - avg(placing)); 0 without such a run`,
   weight: 'clamp((kg - mean(kg)) / kilogramsPerUnit, maxWeightUnits); unknown in a handicap',
-  rest: '2 if more than longRestDays days since the last run, else 0; unknown before the first',
-  age: 'min(max(age - primeAge, 0), maxYearsOver) / 2',
-  mare: '2 for a mare, else 0',
-  foreignBred: '2 if bred abroad, else 0',
-  jockey: '3 * strike of the jockey',
-  trainer: '3 * strike of the trainer',
-  trainerForm: '3 * strike of the trainer in the last formDays days',
-  draw: '4 * draw / highest draw; on the flat',
+  rest: `${scales.rest} if more than longRestDays days since the last run, else 0; unknown before the first`,
+  age: `${scales.age} * min(max(age - primeAge, 0), maxYearsOver)`,
+  mare: `${scales.mare} for a mare, else 0`,
+  foreignBred: `${scales.foreignBred} if bred abroad, else 0`,
+  jockey: `${scales.jockey} * strike of the jockey`,
+  trainer: `${scales.trainer} * strike of the trainer`,
+  trainerForm: `${scales.trainerForm} * strike of the trainer in the last formDays days`,
+  draw: `${scales.draw} * draw / highest draw; on the flat`,
 };

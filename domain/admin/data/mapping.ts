@@ -161,7 +161,7 @@ export function mapRow(row: RawRow, mapping: Mapping): RawRow {
     const rule = rules[name];
     if (!rule || cell === null) continue;
     for (const [column, value] of ruledCells(name, cell, rule))
-      if (column === name || !Object.values(columnNames).includes(column)) cells.set(column, value);
+      if (column === name || !cells.get(column)?.trim()) cells.set(column, value);
   }
   for (const [name, value] of Object.entries(fixed)) if (value) cells.set(name, value);
   const problem = moveStart(cells, mapping.timeZone);

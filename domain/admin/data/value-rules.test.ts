@@ -51,6 +51,25 @@ test('import.feed-values: a rule fills the column it finds, unless another colum
 });
 
 test.each([
+  ['žk.', 'žk.'],
+  ['', 'ž.'],
+])(
+  'import.feed-values: a rider’s title that is stated twice is that of its own column, "%s", unless it is empty',
+  (own, title) => {
+    const mapping = {
+      columns: { Jezdec: 'jockey', Titul: 'jockey_title' },
+      fixed: {},
+      rules: { jockey: 'titled-name' },
+    } as const;
+    for (const headers of [['Jezdec', 'Titul'] as const, ['Titul', 'Jezdec'] as const]) {
+      const values = { Jezdec: 'ž. Jan Novák', Titul: own };
+      const { cells } = mapRow({ line: 2, cells: new Map(headers.map((header) => [header, values[header]])) }, mapping);
+      expect(Object.fromEntries(cells)).toEqual({ jockey: 'Jan Novák', jockey_title: title });
+    }
+  },
+);
+
+test.each([
   [{ horse: 'horse' }, true],
   [{ horse: 'number' }, false],
   [{ toString: 'number' }, false],

@@ -1,3 +1,6 @@
+import { plain, readAll, siteOf } from '#tests/notified-site.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { horseFollows } from '#server/db/schema/follows.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
@@ -127,6 +130,40 @@ testInTransaction(
     expect(editor?.races[0]?.startAt).toBe(Date.parse('2023-10-16T11:00:00Z'));
   },
 );
+
+for (const status of ['cancelled', 'moved'])
+  testInTransaction(
+    `notifications.once: a draft that is ${status} tells nobody before it is published, then once with its reason`,
+    async (db) => {
+      const draft = await foundDraft(db);
+      await fillDraft(db, draft);
+      const [horse] = await db.select({ id: horses.id }).from(horses).where(eq(horses.name, 'KONCEPT'));
+      const userId = await insertUser(db);
+      await db.insert(horseFollows).values({ userId, horseId: horse!.id });
+      const edits = [
+        edit(draft.id, 'status', status, 'scheduled'),
+        edit(draft.id, 'statusNote', 'Dráha je podmáčená.'),
+      ];
+      const saved = await inTablesOf(db, { eventId: draft.id }, (tables) =>
+        editDayAndNotify({ ...system(db), db: tables }, deps, { id: draft.id, edits }),
+      );
+      expect(saved).toMatchObject({ ok: true, value: { conflictCount: 0 } });
+      const site = siteOf(db);
+      const told = async () => {
+        await site.lookAt('2023-10-06T08:00:00Z');
+        const all = await readAll(db, userId);
+        return all.filter(({ kind }) => kind === 'day-changed').map(({ title, body }) => plain(`${title} / ${body}`));
+      };
+      expect(await told()).toEqual([]);
+      expect(await publishDay(system(db), { id: draft.id })).toMatchObject({ ok: true });
+      const news = {
+        cancelled: 'Zrušeno: Most, ne 15. 10. / Dostihový den se nekoná, tipy se nepočítají. Dráha je podmáčená.',
+        moved: 'Přeloženo: Most, ne 15. 10. / Nový termín je ne 15. 10. 2023. Dráha je podmáčená.',
+      }[status];
+      expect(await told()).toEqual([news]);
+      expect(await told()).toEqual([news]);
+    },
+  );
 
 testInTransaction('race-office.drafts: tips that wait for settling are left alone by a save in a draft', async (db) => {
   const raceId = await insertRace(db);

@@ -1,3 +1,4 @@
+import { storedPlace } from '#domain/racing/course-of-place.ts';
 import type { ReactNode } from 'react';
 import { listingCopy as copy } from '#copy/cs/site/listings.ts';
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
@@ -43,7 +44,7 @@ export function ListForm({ query, searchLabel, courses, defaultOrder, children }
           name="course"
           label={copy.course}
           all={copy.all}
-          value={query.course}
+          value={query.course && storedPlace(query.course, courses)}
           options={courses.map((course) => ({ value: course, label: course }))}
         />
         <FilterSelect

@@ -1,3 +1,4 @@
+import { storedPlace } from '#domain/racing/course-of-place.ts';
 import { Link } from 'react-router';
 import { listingCopy } from '#copy/cs/site/listings.ts';
 import { seasonTableCopy as copy } from '#copy/cs/public/season-table.ts';
@@ -123,7 +124,7 @@ function Filters({ data: { role, path, query, table, season } }: { data: SeasonS
           name="course"
           label={copy.course}
           all={copy.courseAll}
-          value={query.course}
+          value={query.course && storedPlace(query.course, table.courses)}
           options={table.courses.map((course) => ({ value: course, label: course }))}
         />
         {query.kind && <input type="hidden" name="kind" value={query.kind} />}

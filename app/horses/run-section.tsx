@@ -1,3 +1,4 @@
+import { onePlaceOfEachCourse, storedPlace } from '#domain/racing/course-of-place.ts';
 import { Link } from 'react-router';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
@@ -38,7 +39,7 @@ export function RunSection({ name, path, runs, filter, isDemo }: Props) {
 function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: RunFilter }) {
   const { label, all, submit, ...names } = copy.filter;
   const years = new Set(runs.map(({ date }) => date.slice(0, 4)));
-  const courses = [...new Set(runs.map(({ location }) => location))].toSorted(compareCzech);
+  const courses = onePlaceOfEachCourse(runs.map(({ location }) => location).toSorted(compareCzech));
   const kinds = raceKinds.filter((kind) => runs.some((run) => run.kind === kind));
   const bands = distanceBands.filter((band) =>
     runs.some(({ distanceM }) => distanceM !== null && distanceBand(distanceM) === band),
@@ -50,7 +51,7 @@ function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: Run
         name="course"
         label={names.course}
         all={all}
-        value={filter.course}
+        value={filter.course && storedPlace(filter.course, courses)}
         options={courses.map(toOption)}
       />
       <FilterSelect

@@ -1,3 +1,4 @@
+import { storedPlace } from '#domain/racing/course-of-place.ts';
 import { Link } from 'react-router';
 import { runGroupsCopy } from '#copy/cs/public/run-groups.ts';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
@@ -53,7 +54,7 @@ export function LongRun({ history, seasons, computedAt, filter, today, selection
         <FilterSelect
           name="course"
           label={copy.course}
-          value={filter.location}
+          value={filter.location && storedPlace(filter.location, history.locations)}
           all={copy.allCourses}
           options={history.locations.map((location) => ({ value: location, label: location }))}
         />

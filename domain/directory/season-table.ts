@@ -1,4 +1,4 @@
-import { isOfCourse } from '#domain/racing/course-of-place.ts';
+import { courseKey, isOfCourse, onePlaceOfEachCourse } from '#domain/racing/course-of-place.ts';
 import { starterMarket } from '#domain/odds/starter-market.ts';
 import { countAtPosition } from '#domain/racing/dead-heat.ts';
 import { personName } from '#domain/racing/person-name.ts';
@@ -106,7 +106,7 @@ export function seasonTable(
       return {
         ...nameOf(row, role),
         rank: ranks.get(row.id) ?? null,
-        mostlyAt: twins.has(fold(row.name)) ? mostCommon(runs.map(({ location }) => location)) : null,
+        mostlyAt: twins.has(fold(row.name)) ? mostCommonCourse(runs.map(({ location }) => location)) : null,
         horses: new Set(runs.map(({ horseId }) => horseId)).size,
         record: horseRecord(runs),
         market,
@@ -120,7 +120,7 @@ export function seasonTable(
     ranked: counted.size,
     total: found.length,
     races: races.filter(({ date }) => date >= since).length,
-    courses: [...new Set(rows.races.map(({ location }) => location))].toSorted(compareCzech),
+    courses: onePlaceOfEachCourse(rows.races.map(({ location }) => location).toSorted(compareCzech)),
   };
 }
 
@@ -191,9 +191,9 @@ function twinNames(names: readonly SeasonNameRow[]): Set<string> {
   return new Set([...groups].flatMap(([name, group]) => (group.length > 1 ? [name] : [])));
 }
 
-function mostCommon(values: readonly string[]): string | null {
-  const groups = [...Map.groupBy(values, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length);
-  return groups[0]?.[0] ?? null;
+function mostCommonCourse(places: readonly string[]): string | null {
+  const groups = [...Map.groupBy(places, courseKey)].toSorted(([, a], [, b]) => b.length - a.length);
+  return groups[0]?.[1][0] ?? null;
 }
 
 function nextOf(ahead: readonly (NextLineUp & { who: number })[]): SeasonLine['next'] {

@@ -1,4 +1,4 @@
-import { isOfCourse } from '#domain/racing/course-of-place.ts';
+import { isOfCourse, onePlaceOfEachCourse } from '#domain/racing/course-of-place.ts';
 import { roiPercent } from './tip-payout.ts';
 import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -92,7 +92,7 @@ export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): 
     bands: priceBands.map((band) => ({ band, result: sumPrices(filteredCells.filter((cell) => cell.band === band)) })),
     total: sumPrices(filteredCells),
     favourites: sumPrices(filteredCells.filter((cell) => cell.isFavourite)),
-    locations: [...new Set(cells.map(({ location }) => location))],
+    locations: onePlaceOfEachCourse(cells.map(({ location }) => location)),
   };
 }
 

@@ -43,6 +43,13 @@ test('racing.horse-names: the main winner is shown in title case', () => {
   expect(dayGroups(days, all, '2023-10-08' as PragueDate).past[0]?.mainWinner).toBe("L'Enfant Terrible");
 });
 
+test('courses.place: a course under two names is one choice, which shows the days of both', () => {
+  const both = [...days, day(6, '2023-10-22', 'Velká Chuchle')];
+  expect(dayFilterOptions(both).locations).toEqual(['Brno', 'Pardubice', 'Praha', 'Slušovice']);
+  const { upcoming, past } = dayGroups(both, { location: 'Praha', month: null }, '2023-10-08' as PragueDate);
+  expect([upcoming, past].map((group) => group.map(({ eventId }) => eventId))).toEqual([[5, 6], [1]]);
+});
+
 test('race-day.dialog-filters: the filters offer each place and month once', () => {
   expect(dayFilterOptions(days)).toEqual({
     locations: ['Brno', 'Pardubice', 'Praha', 'Slušovice'],

@@ -1,3 +1,4 @@
+import { isOfCourse, onePlaceOfEachCourse } from '#domain/racing/course-of-place.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { compareCzech } from '#domain/shared/czech-sort.ts';
 import { isTodayOrLater, monthKey } from '#domain/shared/prague-time.ts';
@@ -17,8 +18,9 @@ export type DayGroups = { upcoming: readonly DayOption[]; past: readonly DayOpti
  * (race-day.dialog-groups); within a date by compareOnDate.
  */
 export function dayGroups(days: readonly DayOption[], filter: DayFilter, today: PragueDate): DayGroups {
+  const isAtCourse = filter.location === null ? () => true : isOfCourse(filter.location);
   const shown = days
-    .filter((day) => filter.location === null || day.location === filter.location)
+    .filter(({ location }) => isAtCourse(location))
     .filter((day) => filter.month === null || monthKey(day.date) === filter.month)
     .map((day) => ({ ...day, mainWinner: day.mainWinner === null ? null : horseName(day.mainWinner) }));
   return {
@@ -36,10 +38,10 @@ function compareDates(a: DayOption, b: DayOption): number {
   return a.date < b.date ? -1 : 1;
 }
 
-/** The filters' options: places in Czech order, month keys ('2023-10') newest first. */
+/** The filters' options: courses in Czech order, month keys ('2023-10') newest first. */
 export function dayFilterOptions(days: readonly DayOption[]): { locations: string[]; months: string[] } {
   return {
-    locations: [...new Set(days.map((day) => day.location))].toSorted(compareCzech),
+    locations: onePlaceOfEachCourse(days.map(({ location }) => location).toSorted(compareCzech)),
     months: [...new Set(days.map((day) => monthKey(day.date)))].toSorted().toReversed(),
   };
 }

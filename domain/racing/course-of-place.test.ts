@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseOfPlace, isOfCourse, storedPlace } from './course-of-place.ts';
+import { courseOfPlace, isOfCourse, onePlaceOfEachCourse, storedPlace } from './course-of-place.ts';
 
 test.each([
   ['Pardubice', { slug: 'pardubice', name: 'Pardubice' }],
@@ -24,6 +24,11 @@ test.each([
   ['', null],
 ] as const)('courses.place: of stored places %s means %s', (place, stored) => {
   expect(storedPlace(place, ['Praha', 'Lysá nad Labem', 'Brno', 'Dvorska', '–'])).toBe(stored);
+});
+
+test('courses.place: of places one stands for each course, the first of its names', () => {
+  const places = ['Brno', 'Brno-Dvorská', 'Most', 'Praha', 'MOST', 'Velká Chuchle', 'Most'];
+  expect(onePlaceOfEachCourse(places)).toEqual(['Brno', 'Most', 'Praha']);
 });
 
 test('courses.place: places of one course are told under each of their names', () => {

@@ -42,6 +42,13 @@ export function isOfCourse(course: string): (place: string) => boolean {
   };
 }
 
+/** Of places those that stand for a course each: a course's other names are left out, for lists to choose from (courses.place). */
+export function onePlaceOfEachCourse(places: Iterable<string>): string[] {
+  const byCourse = new Map<string, string>();
+  for (const place of places) if (!byCourse.has(courseKey(place))) byCourse.set(courseKey(place), place);
+  return [...byCourse.values()];
+}
+
 /** Equal for places that are one course. */
 export const courseKey = (place: string): string => courseOfPlace(place)?.slug ?? place;
 

@@ -1,3 +1,4 @@
+import { courseOf } from '#server/racing/is-at-course.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type {
   CourseDayRow,
@@ -32,7 +33,7 @@ export function readPlaces(db: Db, today: PragueDate): Promise<PlaceRow[]> {
       ), announced as (
         select c.location, min(c.date) as next from race_calendar c
         where c.date >= ${today}
-          and not exists (select 1 from race_events e where e.date = c.date and e.location = c.location)
+          and not exists (select 1 from race_events e where e.date = c.date and ${courseOf(sql`e.location`)} = ${courseOf(sql`c.location`)})
         group by c.location
       )
       select coalesce(s.location, a.location) as place, coalesce(s.days, 0) as days, coalesce(s.races, 0) as races,

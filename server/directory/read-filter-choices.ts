@@ -1,3 +1,4 @@
+import { onePlaceOfEachCourse } from '#domain/racing/course-of-place.ts';
 import { sql } from 'drizzle-orm';
 import type { NamedRef } from '#domain/racing/named-ref.ts';
 import type { ListQuery } from '#domain/shared/list-query.ts';
@@ -10,7 +11,7 @@ export async function readCourses(db: Db): Promise<string[]> {
   const statement = sql`
     select location from (select distinct location from race_events) e order by location collate public.cs`;
   const rows = await queryRows(db, { location: text() }, statement);
-  return rows.map(({ location }) => location);
+  return onePlaceOfEachCourse(rows.map(({ location }) => location));
 }
 
 type ChoiceRequest = { today: PragueDate; query: Pick<ListQuery, 'trainer' | 'stable'> };

@@ -1,3 +1,4 @@
+import { wordsOf } from '#server/racing/is-at-course.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { HitKind, SearchRow } from '#domain/directory/search-hit.ts';
 import { parseTypedDate } from '#domain/directory/search-input.ts';
@@ -60,7 +61,7 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
 }
 
 /** What a place is found by: its letters, and every name of its course (courses.place). */
-const placeNames = sql`case regexp_replace(cz_fold(location), '[^[:alnum:]]+', ' ', 'g') ${sql.join(
+const placeNames = sql`case ${wordsOf(sql`location`)} ${sql.join(
   courseAliases.flatMap(({ spellings }) => spellings.map((words) => sql`when ${words} then ${spellings.join(', ')}`)),
   sql` `,
 )} else cz_fold(location) end`;

@@ -1,4 +1,5 @@
-import { and, asc, between, eq, gte, sql } from 'drizzle-orm';
+import { courseOf } from '#server/racing/is-at-course.ts';
+import { asc, between, gte, sql } from 'drizzle-orm';
 import type { AnnouncedDay, CalendarFileDay } from '#domain/race-day/calendar-file.ts';
 import type { LastChange } from '#domain/shared/i-calendar.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -16,7 +17,8 @@ const dayColumns = {
   feature: raceCalendar.feature,
   eventId: raceEvents.id,
 };
-const isEventOfDay = and(eq(raceEvents.date, raceCalendar.date), eq(raceEvents.location, raceCalendar.location));
+const isEventOfDay = sql`${raceEvents.date} = ${raceCalendar.date}
+  and ${courseOf(sql`${raceEvents.location}`)} = ${courseOf(sql`${raceCalendar.location}`)}`;
 const inOrder = [asc(raceCalendar.date), asc(raceCalendar.location)];
 
 /**

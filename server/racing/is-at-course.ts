@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { wordsOfCourse } from '#domain/racing/course-of-place.ts';
+import { courseAliases, wordsOfCourse } from '#domain/racing/course-of-place.ts';
 
 /**
  * In SQL, whether a place is one course's, under whatever name it is stored (courses.place). The names are looked for once
@@ -7,4 +7,14 @@ import { wordsOfCourse } from '#domain/racing/course-of-place.ts';
  */
 export const isAtCourse = (place: SQL, course: string): SQL => sql`${place} = any(array(
   select known.location from (select distinct location from race_events offset 0) known
-  where trim(regexp_replace(cz_fold(known.location), '[^[:alnum:]]+', ' ', 'g')) = any(${sql.param(wordsOfCourse(course))}::text[])))`;
+  where ${wordsOf(sql`known.location`)} = any(${sql.param(wordsOfCourse(course))}::text[])))`;
+
+/** In SQL, equal for places that are one course. */
+export const courseOf = (place: SQL): SQL =>
+  sql`case ${wordsOf(place)} ${sql.join(
+    courseAliases.flatMap(({ slug, spellings }) => spellings.map((words) => sql`when ${words} then ${slug}`)),
+    sql` `,
+  )} else ${wordsOf(place)} end`;
+
+/** In SQL, a place without case, accents and punctuation. */
+export const wordsOf = (place: SQL): SQL => sql`trim(regexp_replace(cz_fold(${place}), '[^[:alnum:]]+', ' ', 'g'))`;

@@ -1,3 +1,4 @@
+import { isAtCourse } from '#server/racing/is-at-course.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DayAddress } from '#domain/results/results-address.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -16,11 +17,11 @@ export async function findDay(db: Db, eventId: number): Promise<DayAddress | nul
   return day ?? null;
 }
 
-/** The race day at one place on one date, for /races/{location}/{date}; null when there is none. */
-export async function findDayAt(db: Db, location: string, date: PragueDate): Promise<DayAddress | null> {
+/** The race day of one course on one date, for /races/{location}/{date}; null when there is none. */
+export async function findDayAt(db: Db, course: string, date: PragueDate): Promise<DayAddress | null> {
   const [day] = await db
     .select(address)
     .from(raceEvents)
-    .where(and(eq(raceEvents.location, location), eq(raceEvents.date, date)));
+    .where(and(isAtCourse(sql`${raceEvents.location}`, course), eq(raceEvents.date, date)));
   return day ?? null;
 }

@@ -1,3 +1,4 @@
+import { onePlaceOfEachCourse } from '#domain/racing/course-of-place.ts';
 import { sql } from 'drizzle-orm';
 import type { ResultsChoices } from '#domain/results/results-filter.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -8,7 +9,7 @@ import { int, other, queryRow, queryRows } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 
 /**
- * All places that have had a race day, in Czech order, for the filter of /race-results, and for
+ * A place of each course that has had a race day, in Czech order, for the filter of /race-results, and for
  * resolve-results-address.ts, which finds a place by its slug.
  */
 export async function readLocations(db: Db): Promise<string[]> {
@@ -17,7 +18,7 @@ export async function readLocations(db: Db): Promise<string[]> {
     .from(raceEvents)
     .groupBy(raceEvents.location)
     .orderBy(inCzechOrder(raceEvents.location));
-  return rows.map((row) => row.location);
+  return onePlaceOfEachCourse(rows.map((row) => row.location));
 }
 
 /** Seasons that have days up to `today`, newest first. For /race-results. */

@@ -34,7 +34,7 @@ export async function resolveResultsAddress(db: Db, { slug, location, date }: Re
   const day = await findDayAt(db, course, pragueDate);
   if (day && location === slugify(course)) return { outcome: 'found', day, location: null };
   const meant = day ?? (await findMovedDay(db, course, pragueDate));
-  return meant ? { outcome: 'moved', to: `/races/${slugify(meant.location)}/${meant.date}` } : { outcome: 'missing' };
+  return meant ? { outcome: 'moved', to: `${canonical}/${meant.date}` } : { outcome: 'missing' };
 }
 
 async function resolveSlug(db: Db, slug: string): Promise<ResolvedAddress> {

@@ -1,3 +1,4 @@
+import { courseKey } from '#domain/racing/course-of-place.ts';
 import { isAtCourse } from '#server/racing/is-at-course.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -11,8 +12,8 @@ import { timedRunColumns } from './timed-run-columns.ts';
 import { winnerOfRace } from './winner-time.ts';
 
 /** Courses with completed races before today, in Czech order. For /time-distance. */
-export function readTimedCourses(db: Db, today: PragueDate, isOffered: SQL = sql`true`): Promise<TimedCourse[]> {
-  return queryRows(
+export async function readTimedCourses(db: Db, today: PragueDate, isOffered: SQL = sql`true`): Promise<TimedCourse[]> {
+  const places = await queryRows(
     db,
     { location: text(), raceCount: int },
     sql`
@@ -20,6 +21,10 @@ export function readTimedCourses(db: Db, today: PragueDate, isOffered: SQL = sql
     where e.date < ${today} and r.distance is not null and ${isCountedRace} and ${isOffered}
     group by e.location order by e.location collate public.cs`,
   );
+  return [...Map.groupBy(places, ({ location }) => courseKey(location)).values()].flatMap((ofCourse) => {
+    const raceCount = ofCourse.reduce((sum, place) => sum + place.raceCount, 0);
+    return ofCourse.slice(0, 1).map(({ location }) => ({ location, raceCount }));
+  });
 }
 
 /** A winner's time and the kind of its race. */

@@ -1,3 +1,5 @@
+import { dayLimits } from '#domain/admin/races/day-limits.ts';
+import { onePlaceOfEachCourse } from '#domain/racing/course-of-place.ts';
 import { DateField } from '#app/admin/date-field.tsx';
 import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
@@ -20,7 +22,7 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
   return (
     <EditForm className="form-stack">
       <datalist id="zavodiste">
-        {[...new Set(days.map(({ location }) => location))].map((location) => (
+        {onePlaceOfEachCourse(days.map(({ location }) => location)).map((location) => (
           <option key={location}>{location}</option>
         ))}
       </datalist>
@@ -35,9 +37,16 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
           value={String(copyFromId ?? 0)}
           hint={copy.copyHint}
         />
-        <TextField name="raceCount" label={copy.raceCount} type="number" min={0} max={20} value="8" />
+        <TextField name="raceCount" label={copy.raceCount} type="number" min={0} max={dayLimits.newRaces} value="8" />
         <TextField name="firstStart" label={copy.firstStart} value="13:00" autoComplete="off" />
-        <TextField name="minutesApart" label={copy.minutesApart} type="number" min={5} max={120} value="35" />
+        <TextField
+          name="minutesApart"
+          label={copy.minutesApart}
+          type="number"
+          min={dayLimits.minMinutesApart}
+          max={dayLimits.maxMinutesApart}
+          value="35"
+        />
       </div>
       <CheckField name="isDraft" label={draftsCopy.create} isOn={false} hint={draftsCopy.createHint} />
       <p>

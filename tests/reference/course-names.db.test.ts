@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { coursesOf } from '#domain/courses/course-list.ts';
+import { courseKey } from '#domain/racing/course-of-place.ts';
+import { parseListQuery } from '#domain/shared/list-query.ts';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { readPlaces } from '#server/courses/read-course.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceCalendar } from '#server/db/schema/race-calendar.ts';
+import { jockeys } from '#server/db/schema/racing.ts';
+import { seasonTable } from '#domain/directory/season-table.ts';
+import { parseSeasonQuery } from '#domain/directory/season-query.ts';
+import { readHorseList } from '#server/directory/read-horse-list.ts';
+import { readJockeyList } from '#server/directory/read-jockey-list.ts';
+import { readSeasonTable } from '#server/directory/read-season-table.ts';
+import { readCalendar } from '#server/race-day/read-calendar.ts';
+import { readLocations } from '#server/results/read-results-choices.ts';
+import { resolveResultsAddress } from '#server/results/resolve-results-address.ts';
+import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
+import { testInTransaction } from '#tests/db.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+
+const today = '2023-10-06' as PragueDate;
+const now = startAt(today, '10:00' as ClockTime);
+const season = parseSeasonQuery(new URLSearchParams());
+const noFilter = parseListQuery(new URLSearchParams());
+const names = ['Brno', 'Brno-Dvorská', 'Praha', 'Velká Chuchle', 'Praha-Velká Chuchle', 'Most'];
+
+/** A race that was run under each name. */
+async function storeDays(db: Db) {
+  const [jockey] = await db.insert(jockeys).values({ name: 'Jan Novák' }).returning();
+  for (const [nth, location] of names.entries()) {
+    const eventId = await insertEvent(db, { location, date: `2023-09-1${nth}` });
+    const raceId = await insertRace(db, { eventId, isCompleted: true, distance: 1600 });
+    await insertRunner(db, { raceId, jockeyId: jockey!.id, finishingPosition: 1, finishTime: '00:01:40.00' });
+  }
+}
+
+const lists: Record<string, (db: Db) => Promise<readonly string[]>> = {
+  results: readLocations,
+  horses: async (db) => (await readHorseList(db, { category: null, query: noFilter, today })).courses,
+  riders: async (db) => (await readJockeyList(db, { query: noFilter, today })).courses,
+  'the season': async (db) => seasonTable(await readSeasonTable(db, 'jockey', today), 'jockey', season, today).courses,
+  times: async (db) =>
+    (await readTimeDistancePage(db, now, { location: null, kind: null, distance: null }))?.locations ?? [],
+};
+
+testInTransaction('courses.place: every list to choose a course from has it once', async (db) => {
+  await storeDays(db);
+  for (const [about, read] of Object.entries(lists))
+    expect.soft((await read(db)).map(courseKey), about).toEqual(['brno', 'most', 'praha']);
+});
+
+testInTransaction(
+  'courses.place: the times of a course are of the most races, whatever its days are called',
+  async (db) => {
+    await storeDays(db);
+    const page = await readTimeDistancePage(db, now, { location: null, kind: null, distance: null });
+    expect([page?.location, page?.view.raceCount]).toEqual(['Praha', 3]);
+  },
+);
+
+testInTransaction('courses.place: an announced day is the stored one under another name of its course', async (db) => {
+  const date = '2023-10-21' as PragueDate;
+  await db.insert(raceCalendar).values({ date, location: 'Praha' });
+  const eventId = await insertEvent(db, { location: 'Velká Chuchle', date, status: 'cancelled' });
+  expect(await readCalendar(db, date, date)).toMatchObject([{ location: 'Praha', eventId }]);
+  // It is cancelled, so its course has no day ahead.
+  expect(coursesOf(await readPlaces(db, today))).toMatchObject([{ slug: 'praha', next: null }]);
+});
+
+testInTransaction('results.addresses: a day has one address, by any name of its course', async (db) => {
+  await storeDays(db);
+  const resolve = (location: string, date?: string) => resolveResultsAddress(db, { location, ...(date && { date }) });
+  expect(await resolve('brno')).toEqual({ outcome: 'found', day: null, location: 'Brno' });
+  expect(await resolve('brno-dvorska')).toEqual({ outcome: 'moved', to: '/races/brno' });
+  const dvorska = { outcome: 'found', day: { location: 'Brno-Dvorská', date: '2023-09-11' }, location: null };
+  expect(await resolve('brno', '2023-09-11')).toMatchObject(dvorska);
+  expect(await resolve('brno-dvorska', '2023-09-11')).toEqual({ outcome: 'moved', to: '/races/brno/2023-09-11' });
+});

@@ -10,6 +10,7 @@ import { measureCrawl } from './crawl.ts';
 import { measureDirectoryReads } from './directory-reads.ts';
 import { measureFantasyStandings } from './fantasy-standings.ts';
 import { measureHistory } from './history-import.ts';
+import { measureHostileClient } from './hostile-client.ts';
 import { measureImport } from './import-speed.ts';
 import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
@@ -57,6 +58,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   History: measureHistory,
   Backup: measureBackup,
   Memory: measureMemory,
+  'One hostile client': measureHostileClient,
 };
 const titles = [...Object.keys(siteBenchmarks), ...Object.keys(standaloneBenchmarks)];
 

@@ -24,6 +24,8 @@ export type HealthFacts = DatabaseFacts & {
   isDemo: boolean;
   hasMail: boolean;
   isLocalAddress: boolean;
+  /** A proxy must stand before the site, whose word on addresses isn't taken. */
+  distrustsProxy: boolean;
   hasClockOffset: boolean;
   /** Site seconds per real second, and whether a replay that runs makes it so. */
   clockSpeed: number;
@@ -68,6 +70,7 @@ export type FindingCode =
   | 'admin.one-factor'
   | 'mail.none'
   | 'address.local'
+  | 'proxy.distrusted'
   | 'clock.offset'
   | 'clock.speed'
   | 'clock.replay'
@@ -133,6 +136,7 @@ export function diagnose(facts: HealthFacts): Finding[] {
     ...advice(isProduction && facts.adminsWithoutSecondFactor > 0, 'admin.one-factor', facts.adminsWithoutSecondFactor),
     ...advice(isProduction && !facts.hasMail, 'mail.none'),
     ...advice(isProduction && facts.isLocalAddress, 'address.local'),
+    ...advice(isProduction && facts.distrustsProxy, 'proxy.distrusted'),
     ...advice(isProduction && facts.backupAgeDays === null, 'backup.none'),
     ...advice(isProduction && (facts.backupAgeDays ?? 0) > oldBackupDays, 'backup.old', facts.backupAgeDays ?? 0),
     ...advice(facts.backupCopies.state === 'away', 'backup.store-away', facts.backupCopies.reason),

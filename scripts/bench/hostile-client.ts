@@ -110,7 +110,11 @@ async function waitsOfOthers(
       await ask('/', { headers });
       await ask(`/horses?q=${who}-${Math.floor(performance.now())}`, { headers });
       await ask('/api/viewer/tips', { method: 'POST', headers: json, body: JSON.stringify(runner) });
-      await ask('/api/viewer/tips', { method: 'DELETE', headers: json, body: JSON.stringify({ runnerId: runner?.runnerId }) });
+      await ask('/api/viewer/tips', {
+        method: 'DELETE',
+        headers: json,
+        body: JSON.stringify({ runnerId: runner?.runnerId }),
+      });
     }
   };
   await Promise.all(cookies.map(live));

@@ -25,6 +25,7 @@ export const doctorCommand: Command = {
       dataDir: env.DATA_DIR,
       backupStore: openBackupStore(env),
       appUrl: env.APP_URL,
+      trustProxy: env.TRUST_PROXY,
       hasMail: env.MAIL_URL !== undefined,
       hasClockOffset: env.CLOCK_OFFSET !== undefined,
     });
@@ -66,6 +67,8 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'admin.one-factor': (count) => `správců bez dvoufázového ověření: ${count}; do správy se nedostanou`,
   'mail.none': () => 'e-maily se neposílají, jen ukládají do DATA_DIR/outbox; nastavte MAIL_URL',
   'address.local': () => 'odkazy v\u00a0e-mailech vedou na tento počítač; nastavte APP_URL',
+  'proxy.distrusted': () =>
+    'web je za proxy a\u00a0neví, od koho požadavky jsou, takže jednomu návštěvníkovi nebrání zdržovat ostatní; nastavte TRUST_PROXY=1',
   'clock.offset': () => 'CLOCK_OFFSET posouvá čas ostrého webu',
   'clock.speed': (speed) =>
     `čas webu běží ${speed}krát rychleji než skutečný a\u00a0žádné přehrávání neběží; nový start webu to napraví`,

@@ -4,9 +4,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, SiteLock, Warn } from './database.ts';
+import { withFewTransactions } from './few-transactions.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { connectionsPerProcess, openPool, poolState } from './postgres-pool.ts';
+import { connectionsPerProcess, openPool, poolSizes, poolState } from './postgres-pool.ts';
 import type { OnStatement } from './slow-queries.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
@@ -42,7 +43,7 @@ export async function openPostgres(databaseUrl: string, options: Options): Promi
   const listener = new PostgresListener(connection, warn);
   return {
     db: drizzle({ client: pool, logger }),
-    requestDb: drizzle({ client: requests, logger }),
+    requestDb: withFewTransactions(drizzle({ client: requests, logger }), poolSizes.requests),
     engine: 'postgres',
     migrate: (folder = migrationsFolder) => migrateLocked(connection, folder),
     listen: (...handler) => listener.listen(...handler),

@@ -27,6 +27,7 @@ import {
 import { apiError } from './api-error.ts';
 import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
 import { foreignOrigins } from '#server/http/api/foreign-origins.ts';
+import { limitWork } from './limit-work.ts';
 import { limitReaders } from '#server/http/api/limit-readers.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { pushRoutes } from '#server/http/api/push-routes.ts';
@@ -155,6 +156,7 @@ export function createApp(given: AppDeps): Hono {
   app.use('/api/v1/*', foreignOrigins());
   app.use(redirectSpelling());
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
+  app.use(limitWork(deps));
   app.use(mergeAnonymousVotes(deps));
   app.route('/', pushRoutes(deps));
   app.use(sameOrigin(deps.appUrl));

@@ -14,6 +14,15 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
   return networkOf(isIP(lastHop) === 0 ? connection : lastHop);
 }
 
+/**
+ * The address by which a visitor's share is bounded; null where it would stand for many: of a request that a proxy has
+ * forwarded while TRUST_PROXY isn't set, and of the site's own.
+ */
+export function knownAddress(c: Context, trustProxy: boolean): string | null {
+  const isOwn = (c.env as NodeEnv | undefined)?.incoming === undefined;
+  return isOwn || (!trustProxy && isForwarded(c)) ? null : clientAddress(c, trustProxy);
+}
+
 /** Whether the site's own address is this machine's, so that nobody else is expected to visit it. */
 export function isLocalSite(appUrl: string): boolean {
   return localNames.has(new URL(appUrl).hostname);
@@ -34,9 +43,10 @@ const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
 
 /** Whether a request comes straight from a program on this machine, by one of its own names, and not through a proxy. */
 export function isDirectFromMachine(c: Context): boolean {
-  const isProxied = proxyHeaders.some((name) => c.req.header(name) !== undefined);
-  return isLoopback(connectionOf(c)) && localNames.has(new URL(c.req.url).hostname) && !isProxied;
+  return isLoopback(connectionOf(c)) && localNames.has(new URL(c.req.url).hostname) && !isForwarded(c);
 }
+
+const isForwarded = (c: Context): boolean => proxyHeaders.some((name) => c.req.header(name) !== undefined);
 
 /** The names of the machine itself. */
 export const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -35,9 +35,9 @@ async function read(address: string): Promise<PageData | null> {
 }
 
 /** An open page: what it was sent, and how it stops. */
-function open(address = '/') {
+function open(address = '/', from: string | null = null) {
   const messages: PushedChange[] = [];
-  const stop = livePages.subscribe(address, (json) => messages.push(JSON.parse(json) as PushedChange));
+  const stop = livePages.subscribe(address, (json) => messages.push(JSON.parse(json) as PushedChange), from);
   return { messages, stop, steps: () => messages.map(({ from, to }) => `${from} ${to}`) };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -273,4 +273,14 @@ test('public-pages.live-changes: while the database is away a page is tried afte
   meanwhile = async () => undefined;
   await pass(30_000);
   expect(page.messages.at(-1)?.to).toBe('{"tips":53}');
+});
+
+test('public-pages.live-changes: pages with made-up parameters take the place of no others', async () => {
+  const addresses = Array.from({ length: 61 }, (_, index) => `/?q=${index}`);
+  for (const address of addresses) stored[address] = {};
+  const hostile = addresses.map((address) => open(address, '203.0.113.1'));
+  const other = open('/', '203.0.113.2');
+  await pass(1_000);
+  expect(hostile.map(({ messages }) => messages[0]?.to)).toEqual([...Array<string>(60).fill('{}'), null]);
+  expect(other.messages).toMatchObject([{ to: '{"tips":52}' }]);
 });

@@ -20,6 +20,8 @@ type Options = { read: ReadPageData; clock: Clock; log: Logger; elapsedMs?: () =
 
 type Page = {
   address: string;
+  /** Where it was first opened from; null: nobody's share. */
+  openedFrom: string | null;
   /** undefined: not read yet; null: there is no such page. */
   current: PageData | null | undefined;
   /** The last steps, the oldest first; the last one leads to `current`. */
@@ -38,6 +40,8 @@ type Page = {
 
 /** Pages kept at once; further ones aren't pushed, and refresh themselves. */
 const maxPages = 300;
+/** Of those that were first opened from one address. */
+const maxPagesOfAddress = 60;
 const maxSteps = 60;
 /** A larger change, such as another day, is fetched by the page: packed and from the cache it takes no more. */
 const maxChangeLength = 20_000;
@@ -74,8 +78,8 @@ export class LivePages {
   }
 
   /** Sends the page's present version, then each change of it, as JSON of PushedChange; returns how to stop. */
-  subscribe(address: string, send: (message: string) => void): () => void {
-    const page = this.#pageOf(address);
+  subscribe(address: string, send: (message: string) => void, from: string | null = null): () => void {
+    const page = this.#pageOf(address, from);
     if (!page) {
       send(JSON.stringify(notPushed(address)));
       return () => undefined;
@@ -113,9 +117,12 @@ export class LivePages {
     this.#readNext();
   }
 
-  #pageOf(address: string): Page | null {
-    const page = this.#pages.get(address) ?? newPage(address, this.#elapsedMs());
-    if (!this.#pages.has(address) && this.#pages.size >= maxPages) return null;
+  #pageOf(address: string, from: string | null): Page | null {
+    const known = this.#pages.get(address);
+    if (known) return known;
+    const ofSame = this.#pages.values().filter(({ openedFrom }) => from !== null && openedFrom === from);
+    if (this.#pages.size >= maxPages || [...ofSame].length >= maxPagesOfAddress) return null;
+    const page = newPage(address, from, this.#elapsedMs());
     this.#pages.set(address, page);
     return page;
   }
@@ -175,8 +182,9 @@ export class LivePages {
   }
 }
 
-const newPage = (address: string, usedAtMs: number): Page => ({
+const newPage = (address: string, openedFrom: string | null, usedAtMs: number): Page => ({
   address,
+  openedFrom,
   current: undefined,
   steps: [],
   subscribers: new Set(),

@@ -5,6 +5,7 @@ import { readSessionExpiry } from '#server/accounts/session.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { apiError } from './api-error.ts';
 import { cacheControl } from './cache-control.ts';
+import { knownAddress } from './client-address.ts';
 import { limitStreams } from './limit-streams.ts';
 import type { Listener, LiveHub } from './live-hub.ts';
 import { LivePages } from './live-pages.ts';
@@ -17,6 +18,7 @@ type Deps = PageReaderDeps & {
   log: Logger;
   live: LiveHub;
   clientAddress: (c: Context) => string;
+  trustProxy: boolean;
 };
 
 /** Pages of all tabs whose changes one stream brings. */
@@ -39,7 +41,8 @@ export function liveRoutes(deps: Deps): Hono {
     if (!release) return apiError(c, 429, 'live.too-many');
     const addresses = c.req.queries('page')?.slice(0, maxPagesOfStream) ?? [];
     const followPages = (send: (message: string) => void) => {
-      const stops = addresses.map((address) => livePages.subscribe(address, send));
+      const from = knownAddress(c, deps.trustProxy);
+      const stops = addresses.map((address) => livePages.subscribe(address, send, from));
       return () => stops.forEach((stop) => stop());
     };
     return deps.live.stream(c, listener, { followPages, onEnd: release });

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { meansUnavailable } from './answer-unavailable.ts';
 import { cacheControl } from './cache-control.ts';
+import { PageShares } from './page-shares.ts';
 
 /** A public answer as it is stored: plain and compressed, ready to be sent. */
 export type StoredPage = {
@@ -41,9 +42,13 @@ type Entry = {
   stale: { sinceMs: number; site: Instant } | null;
   /** When it was last tried to render it anew, in vain. */
   failedAtMs: number | null;
+  /** From where it was first asked for; null: nobody's share. */
+  address: string | null;
 };
 
 const maxBytes = 256 * 1024 * 1024;
+/** Of what was first asked for from one address. */
+const maxShareBytes = maxBytes / 8;
 const renderPauseMs = 1_000;
 /** Whoever asks for a page so soon after its last rendering gets that copy; two seconds less what rendering may take. */
 const noWaitMs = 1_500;
@@ -61,8 +66,12 @@ const compress = promisify(brotliCompress);
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (entry, key) => entry.page.raw.length + entry.page.brotli.length + key.length + entryOverheadBytes,
+    sizeCalculation: sizeOf,
+    dispose: ({ address }, key) => {
+      if (address !== null) this.#shares.remove(address, key);
+    },
   });
+  readonly #shares = new PageShares(maxShareBytes);
   readonly #renders = new Map<string, Render>();
   readonly #clock: Clock;
   readonly #elapsedMs: () => number;
@@ -85,12 +94,22 @@ export class PageCache {
     return entry.page;
   }
 
-  async get(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
+  /** Whether the page is stored or on its way, so that whoever asks for it costs nothing more. */
+  has(key: string): boolean {
+    return this.#entries.has(key) || this.#renders.has(key);
+  }
+
+  /** `address` is where the request comes from; null: of nobody in particular. */
+  async get(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    address: string | null = null,
+  ): Promise<StoredPage | RenderedPage> {
     const { answers } = this.counts;
     const entry = this.#entries.get(key);
     if (!entry) {
       answers.rendered += 1;
-      return this.#renders.get(key)?.page ?? this.#startRender(key, render());
+      return this.#renders.get(key)?.page ?? this.#startRender(key, render(), address);
     }
     if (entry.validUntil !== null && this.#clock.now() >= entry.validUntil) entry.stale ??= this.#staleNow();
     if (entry.stale === null) {
@@ -152,7 +171,7 @@ export class PageCache {
   /** Renders a stale page anew; null while the database is away, when its last copy stands in. */
   async #renew(key: string, entry: Entry, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage | null> {
     try {
-      return await this.#startRender(key, work);
+      return await this.#startRender(key, work, entry.address);
     } catch (error) {
       if (!meansUnavailable(error)) throw error;
       entry.failedAtMs = this.#elapsedMs();
@@ -160,8 +179,8 @@ export class PageCache {
     }
   }
 
-  #startRender(key: string, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
-    const render: Render = { work, startedAtMs: this.#elapsedMs(), changed: new Set(), page: null };
+  #startRender(key: string, work: Promise<RenderedPage>, address: string | null): Promise<StoredPage | RenderedPage> {
+    const render: Render = { work, address, startedAtMs: this.#elapsedMs(), changed: new Set(), page: null };
     this.#renders.set(key, render);
     this.counts.renders += 1;
     render.page = this.#finish(key, render);
@@ -176,7 +195,11 @@ export class PageCache {
       const { topics, validUntil } = rendered;
       const isStale = !this.#isListening || changedMeanwhile(render, topics);
       const stale = isStale ? this.#staleNow() : null;
-      this.#entries.set(key, { page, topics, validUntil, renderedAtMs: render.startedAtMs, stale, failedAtMs: null });
+      const { startedAtMs: renderedAtMs, address } = render;
+      const entry: Entry = { page, topics, validUntil, renderedAtMs, stale, failedAtMs: null, address };
+      this.#entries.set(key, entry);
+      const dropped = address === null ? [] : this.#shares.add(address, key, sizeOf(entry, key));
+      for (const other of dropped) this.#entries.delete(other);
       return page;
     } catch (error) {
       this.counts.failures += 1;
@@ -190,10 +213,14 @@ export class PageCache {
 /** A page being rendered. `changed`: topics that went stale meanwhile, so its page may be old when it is stored. */
 type Render = {
   work: Promise<RenderedPage>;
+  address: string | null;
   startedAtMs: number;
   changed: Set<string>;
   page: Promise<StoredPage | RenderedPage> | null;
 };
+
+const sizeOf = ({ page }: Entry, key: string): number =>
+  page.raw.length + page.brotli.length + key.length + entryOverheadBytes;
 
 const allTopics = '*';
 

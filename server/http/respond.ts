@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { ReadReplica } from '#server/db/read-replica.ts';
 import { cacheControl } from './cache-control.ts';
 import { cacheKey, pageAddress } from './cache-key.ts';
+import { knownAddress } from './client-address.ts';
 import { isRead } from './is-read.ts';
 import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
@@ -28,6 +29,8 @@ export type RespondDeps = {
   /** Sends stored pages without the app; not in development. */
   storedAnswers?: StoredAnswers;
   isDiskFull: () => boolean;
+  /** The last X-Forwarded-For is the visitor's address. */
+  trustProxy: boolean;
   /** Reads for public answers, if there is one. */
   replica: ReadReplica | null;
   /** Hosts besides ours that the pages' Content-Security-Policy allows. */
@@ -88,9 +91,8 @@ export function createRespond(deps: RespondDeps): Respond {
     if (key === null || !deps.cache) {
       return sendPrivate(c, await answer(c, url, produce), deps.foreign);
     }
-    const page = await deps.cache.get(key, async () => {
-      return toRenderedPage(await answer(c, cacheableUrl(key, url), produce), deps.foreign);
-    });
+    const render = async () => toRenderedPage(await answer(c, cacheableUrl(key, url), produce), deps.foreign);
+    const page = await deps.cache.get(key, render, knownAddress(c, deps.trustProxy));
     if (!('raw' in page)) return sendUncached(c, page);
     deps.storedAnswers?.remember(c.req.url, key);
     return sendStored(c, page);

@@ -71,6 +71,13 @@ test.each(variants)(
   },
 );
 
+test('public-pages.stored-answers: made-up parameters don’t push out the addresses that pages have', async () => {
+  const { ask, appAnswers } = await serve();
+  for (let index = 0; index < 10; index += 1) await ask(`/help?x=${index}`);
+  for (const path of ['/help', '/help', '/help?x=9', '/help?x=0']) await ask(path);
+  expect(appAnswers()).toBe(12);
+});
+
 test('public-pages.stored-answers: both are logged and counted alike', async () => {
   const { ask, log, visits, appAnswers } = await serve();
   await ask('/help?utm_source=mail');

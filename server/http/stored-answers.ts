@@ -36,8 +36,9 @@ export type AnsweredRequest = {
   ms: number;
 };
 
-/** Addresses in memory at most: those that are asked for now, in all their spellings. */
+/** Addresses in memory at most: those that are asked for now, each page in some spellings besides its own. */
 const maxAddresses = 5_000;
+const maxSpellings = 8;
 
 /**
  * Sends stored pages straight from the web server (public-pages.stored-answers). The app has let each of these addresses
@@ -47,7 +48,12 @@ export class StoredAnswers {
   readonly #cache: PageCache;
   readonly #headers: Readonly<Record<string, string>>;
   /** By the address as it was asked for, with its host. */
-  readonly #known = new LRUCache<string, { key: string; path: string }>({ max: maxAddresses });
+  readonly #known = new LRUCache<string, { key: string; path: string }>({
+    max: maxAddresses,
+    dispose: ({ key }) => this.#count(key, -1),
+  });
+  /** How many of them have the page of a key. */
+  readonly #spellings = new Map<string, number>();
   #report: (answered: AnsweredRequest) => void = () => undefined;
 
   constructor({ cache, appUrl }: { cache: PageCache; appUrl: string }) {
@@ -63,7 +69,18 @@ export class StoredAnswers {
   /** The app has just answered a read of this address by the page of the key. */
   remember(url: string, key: string): void {
     // Every request to the API counts against its limit.
-    if (!key.startsWith('/api/')) this.#known.set(url, { key, path: new URL(url).pathname });
+    if (key.startsWith('/api/') || this.#known.has(url)) return;
+    const { pathname: path, search } = new URL(url);
+    // Made-up parameters, of which there is no end, must not push out the addresses of other pages.
+    if (path + search !== key && (this.#spellings.get(key) ?? 0) >= maxSpellings) return;
+    this.#known.set(url, { key, path });
+    this.#count(key, 1);
+  }
+
+  #count(key: string, step: number): void {
+    const count = (this.#spellings.get(key) ?? 0) + step;
+    if (count > 0) this.#spellings.set(key, count);
+    else this.#spellings.delete(key);
   }
 
   /** Answers a request by a page that is fresh in the cache; false: the app must answer. */

@@ -79,7 +79,7 @@ testOnNewDatabase(
   async (database) =>
     withStore(database, async ({ s3, store, folder, night }) => {
       const { db } = database;
-      const environment = { appUrl: 'https://www.example.cz', hasMail: true, hasClockOffset: false };
+      const environment = { appUrl: 'https://www.example.cz', trustProxy: true, hasMail: true, hasClockOffset: false };
       const examine = () => examineSite(database, { ...environment, dataDir: folder, backupStore: store });
       const copies = () => readBackupCopies(db, store, { waitMs: 5000, onError: () => undefined });
       const runs = () =>

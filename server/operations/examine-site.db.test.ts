@@ -14,6 +14,7 @@ const environment = {
   dataDir: tmpdir(),
   backupStore: null,
   appUrl: 'https://www.example.cz',
+  trustProxy: true,
   hasMail: true,
   hasClockOffset: false,
 };

@@ -18,6 +18,7 @@ export type SiteEnvironment = {
   dataDir: string;
   backupStore: BackupStore | null;
   appUrl: string;
+  trustProxy: boolean;
   hasMail: boolean;
   hasClockOffset: boolean;
 };
@@ -42,6 +43,8 @@ export async function examineSite(
     ...stored,
     hasMail: environment.hasMail,
     isLocalAddress: /^https?:\/\/(localhost|127\.|\[::1\])/.test(environment.appUrl),
+    // The site itself never speaks TLS.
+    distrustsProxy: environment.appUrl.startsWith('https:') && !environment.trustProxy,
     hasClockOffset: environment.hasClockOffset,
     ...(await readClock(database)),
     ...(await readDisk(environment.dataDir)),

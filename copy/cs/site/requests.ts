@@ -15,6 +15,7 @@ const requestMessages = {
   'key.unknown': 'Takový klíč neplatí.',
   'key.no-right': 'Na to tento klíč nemá právo.',
   'api.too-many-requests': 'Příliš mnoho dotazů, zkuste to za chvíli.',
+  'site.too-many-at-once': 'Příliš mnoho požadavků najednou, zkuste to za chvíli.',
   'site.unavailable': 'K\u00a0datům se právě nedostaneme, zkuste to za chvíli.',
   'site.disk-full': 'Na serveru došlo místo na disku, nic se neuložilo.',
   'live.too-many': 'Z\u00a0vaší sítě je otevřeno příliš mnoho spojení',

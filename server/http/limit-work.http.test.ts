@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest';
+import { buildAnswering } from '#tests/http-app.ts';
+import { signedInCookie } from '#tests/admin-cookie.ts';
+import { siteClock, testSite } from '#tests/http-site.ts';
+import { eventually } from '#tests/time-limits.ts';
+import { PageCache } from './page-cache.ts';
+
+const site = testSite();
+const jana = '203.0.113.1';
+const petr = '203.0.113.2';
+
+type Sent = { from?: string; headers?: Record<string, string>; method?: string };
+
+/** A site whose pages are answered by `answer`, and requests to it from an address. */
+function openSite(answer: (request: Request) => Response | Promise<Response>, trustProxy = false) {
+  const cache = new PageCache({ clock: siteClock });
+  const { fetch } = site.open({ cache, trustProxy, build: buildAnswering(({ request }) => answer(request)) });
+  const send = async (path: string, { from = jana, headers = {}, method = 'GET' }: Sent = {}) =>
+    fetch(
+      new Request(`https://www.example.cz${path}`, {
+        method,
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      }),
+      { incoming: { socket: { remoteAddress: from } } },
+    );
+  return { send, cache };
+}
+
+/** A site that begins a page and waits; which it has begun, and how to let all of them end. */
+function openHeldSite(trustProxy = false) {
+  const begun: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const opened = openSite(async ({ url, method }) => {
+    const { pathname, search } = new URL(url);
+    begun.push(pathname + search);
+    if (method === 'POST' || search !== '') await held.promise;
+    return new Response('hotovo');
+  }, trustProxy);
+  return { ...opened, begun, release: () => held.resolve() };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+test('operation.fairness: of 120 reads at once at most a few are answered before another client’s', async () => {
+  const { send } = openSite(async () => {
+    await pause();
+    return new Response('hotovo');
+  });
+  const answered: string[] = [];
+  const hostile = Array.from({ length: 120 }, (_, index) =>
+    send(`/horses?q=${index}`).then(({ status }) => answered.push(`hostile ${status}`)),
+  );
+  await send('/horses?q=petr', { from: petr });
+  const before = answered.length;
+  await Promise.all(hostile);
+  expect(before).toBeLessThanOrEqual(6);
+  expect(new Set(answered)).toEqual(new Set(['hostile 200']));
+});
+
+test('operation.fairness: two of a client work at once, the others wait, and who comes when too many wait is told when to come again', async () => {
+  const { send, begun, release } = openHeldSite();
+  const answers = Array.from({ length: 230 }, (_, index) => send(`/horses?q=${index}`));
+  const refused = await answers[229]!;
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await refused.json()).toMatchObject({ message: 'Příliš mnoho požadavků najednou, zkuste to za chvíli.' });
+  const page = await send('/horses?q=x', { headers: { accept: 'text/html' } });
+  expect([page.status, await page.text()]).toEqual([429, 'Příliš mnoho požadavků najednou, zkuste to za chvíli.']);
+  await vi.waitFor(() => expect(begun).toEqual(['/horses?q=0', '/horses?q=1']), eventually);
+  release();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect([statuses.filter((status) => status === 200).length, begun.length]).toEqual([202, 202]);
+});
+
+test('operation.fairness: a stored page and the site’s own health never wait', async () => {
+  const { send, release } = openHeldSite();
+  await send('/help');
+  const waiting = Array.from({ length: 9 }, (_, index) => send(`/horses?q=${index}`));
+  for (const path of ['/help', '/healthz']) expect((await send(path)).status).toBe(200);
+  release();
+  await Promise.all(waiting);
+});
+
+test('operation.fairness: people behind one address are bounded each alone', async () => {
+  const { send, begun, release } = openHeldSite();
+  const cookies = [await signedInCookie(site, 'Jana_S', 'user'), await signedInCookie(site, 'Petr_S', 'user')];
+  const sent = [cookies[0]!, cookies[1]!, ''].flatMap((cookie, who) =>
+    Array.from({ length: 4 }, () => send(`/writes/${who}`, { method: 'POST', headers: { cookie } })),
+  );
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual([0, 0, 1, 1, 2, 2].map((who) => `/writes/${who}`)), eventually);
+  release();
+  expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test.each([
+  ['its visitor’s, behind a proxy that is trusted', true, 2],
+  ['nobody’s, of a proxy that is not', false, 5],
+])('operation.fairness: a forwarded request counts as %s', async (_, trustProxy, atOnce) => {
+  const { send, begun, release } = openHeldSite(trustProxy);
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  const sent = Array.from({ length: 5 }, (_unused, index) => send(`/horses?q=${index}`, { headers }));
+  const other = send('/horses?q=other', { headers: { 'x-forwarded-for': '198.51.100.8' } });
+  await vi.waitFor(() => expect(begun.length).toBe(atOnce + 1), eventually);
+  release();
+  await Promise.all([...sent, other]);
+});
+
+test('operation.fairness: made-up parameters push only pages of the same address out of the store', async () => {
+  const { send, cache } = openSite(() => new Response('x'.repeat(8 * 1024 * 1024)));
+  await send('/help', { from: petr });
+  for (let index = 0; index < 40; index += 1) await send(`/horses?q=${index}`);
+  expect([cache.has('/help'), cache.has('/horses?q=39'), cache.has('/horses?q=30')]).toEqual([true, true, false]);
+});

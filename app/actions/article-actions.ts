@@ -6,6 +6,7 @@ import { fieldText } from '#app/ui/form-values.ts';
 import { pollMark } from '#domain/articles/article-body.ts';
 import { articleFromForm } from '#domain/articles/editor/article-fields.ts';
 import { insertParagraph, pictureMarkdown } from '#domain/articles/editor/picture.ts';
+import { refusedPictureField } from '#domain/photos/photo-refusal.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { findUnknownMark } from '#server/articles/editor/find-unknown-mark.ts';
 import { publishArticle } from '#server/articles/editor/publish-article.ts';
@@ -74,7 +75,8 @@ async function handlePicture(ctx: RequestContext, id: number, form: FormData, pl
   const input = { file: form.get('picture'), altText: form.get('altText'), credit: form.get('credit') };
   const uploaded = await uploadArticlePicture(ctx, input);
   if (!uploaded.ok) {
-    const fields: Record<string, string[]> = uploaded.code === 'photo.no-alt' ? { altText: [uploaded.code] } : {};
+    const field = refusedPictureField(uploaded.code);
+    const fields = field ? { [field]: [uploaded.code] } : {};
     const reason = isPhotoProblem(uploaded.code) ? uploaded.code : null;
     return refusedFormResponse(form, pictureFailure(reason), { code: uploaded.code, fields }, articleFieldError);
   }

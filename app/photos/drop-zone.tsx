@@ -1,4 +1,5 @@
 import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { FieldError } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { acceptedPhotoTypes } from '#domain/photos/photo-limits.ts';
 
@@ -9,13 +10,15 @@ type Props = {
   multiple?: boolean;
   required?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  /** What was wrong with the file that was sent. */
+  error?: string | undefined;
 };
 
 /**
  * A file field with a drop area, on /admin/race-photos and in the article editor: dropped files become files of the
  * field, so that the form has one source of files.
  */
-export function DropZone({ label, note, inputRef, ...choice }: Props) {
+export function DropZone({ label, note, inputRef, error, ...choice }: Props) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const zone = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -40,8 +43,16 @@ export function DropZone({ label, note, inputRef, ...choice }: Props) {
       <div>
         <label className="form-field">
           <span>{label}</span>
-          <input ref={inputRef} type="file" accept={acceptedPhotoTypes} aria-describedby={id} {...choice} />
+          <input
+            ref={inputRef}
+            type="file"
+            accept={acceptedPhotoTypes}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-e ${id}` : id}
+            {...choice}
+          />
         </label>
+        <FieldError id={id} error={error} />
         <p className="small-text muted" id={id}>
           {note}
         </p>

@@ -217,7 +217,8 @@ function LabelledField({ id, error, label, hint, optional, children }: LabelledF
   );
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+/** What is wrong with a field, read out with it: `aria-describedby` of the field names `${id}-e`. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
     <p className="field-error" id={`${id}-e`}>

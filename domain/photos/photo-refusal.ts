@@ -8,3 +8,9 @@ export type PhotoRefusal =
   | 'photo.no-alt'
   | 'photo.unknown'
   | 'photo.unknown-race';
+
+const ofFile = ['photo.no-file', 'photo.not-an-image', 'photo.damaged', 'photo.too-large', 'photo.too-many-pixels'];
+
+/** The field of an article's picture that a refusal speaks of; null: neither is wrong. */
+export const refusedPictureField = (code: string): 'picture' | 'altText' | null =>
+  code === 'photo.no-alt' ? 'altText' : ofFile.includes(code) ? 'picture' : null;

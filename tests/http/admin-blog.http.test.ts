@@ -142,15 +142,19 @@ test('articles.pictures: without JavaScript a picture is added to the text and t
     return post(path, formOf({ ...validForm, title: 'S fotkou', version, step, ...more }), { cookie });
   };
 
-  for (const [file, altText, sentence] of [
-    [picture, '', 'Popište obrázek pro ty, kdo ho nevidí.'],
-    [new File([], ''), 'Doběh', 'Vyberte aspoň jeden soubor.'],
-    [new File(['<svg onload=alert(1)>'], 'a.jpg'), 'Doběh', 'Soubor není obrázek JPEG, PNG, WebP ani AVIF.'],
+  for (const [file, altText, sentence, wrong] of [
+    [picture, '', 'Popište obrázek pro ty, kdo ho nevidí.', 'altText'],
+    [new File([], ''), 'Doběh', 'Vyberte aspoň jeden soubor.', 'picture'],
+    [new File(['<svg onload=alert(1)>'], 'a.jpg'), 'Doběh', 'Soubor není obrázek JPEG, PNG, WebP ani AVIF.', 'picture'],
   ] as const) {
     const refused = await send('picture', { picture: file, altText, content: 'Psaný text.' });
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain(`Nepodařilo se nahrát obrázek. ${sentence}`);
+    const field = /<input [^>]*aria-invalid="true"[^>]*>/.exec(page)?.[0] ?? '';
+    expect(field).toContain(`name="${wrong}"`);
+    const reason = /aria-describedby="(\S+-e)[ "]/.exec(field)?.[1];
+    expect(page).toMatch(new RegExp(`<p class="field-error" id="${reason}">.*?${sentence}</p>`));
     expect(page).toContain('Psaný text.</textarea>');
   }
   expect(storage.files.size).toBe(0);

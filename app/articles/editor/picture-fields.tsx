@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy, pictureFailure } from '#copy/cs/admin/blog.ts';
 import { DropZone } from '#app/photos/drop-zone.tsx';
-import { TextField } from '#app/ui/form-fields.tsx';
+import { TextField, useFieldError } from '#app/ui/form-fields.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
 import { sendPicture } from './send-picture.ts';
@@ -23,6 +23,7 @@ export function PictureFields({ onInsert, onCover }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const isClient = useIsClient();
   const heading = useId();
+  const fileError = useFieldError('picture');
   const [uploadState, setUploadState] = useState<UploadState>(null);
   const isUploading = uploadState !== null && 'share' in uploadState;
   async function upload(
@@ -52,7 +53,12 @@ export function PictureFields({ onInsert, onCover }: Props) {
         {copy.heading}
       </legend>
       {/* Without a name the file is not part of the form: it is uploaded separately, not with every save of the text. */}
-      <DropZone name={isClient ? undefined : 'picture'} label={copy.file} note={copy.note(isClient)} />
+      <DropZone
+        name={isClient ? undefined : 'picture'}
+        label={copy.file}
+        note={copy.note(isClient)}
+        error={fileError}
+      />
       <div className="cols-2">
         <TextField
           name="altText"

@@ -6,7 +6,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
-import { type PhotoProblem, photoProblem } from './photos.ts';
+import { isPhotoProblem, type PhotoProblem, photoProblem } from './photos.ts';
 import { articleLimits } from '#domain/articles/editor/article-limits.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 import { maxExcerptLength, maxFeaturedArticles, maxFlashArticles } from '#domain/articles/summary.ts';
@@ -200,7 +200,6 @@ const fieldErrors = {
   'article.cover-invalid': 'Takovou obálku nemáme.',
   'article.cover-alt-too-long': `Popis může mít nejvýš ${characters(articleLimits.coverAlt)}.`,
   'article.cover-credit-too-long': `Jméno autora může mít nejvýš ${characters(articleLimits.coverCredit)}.`,
-  'photo.no-alt': photoProblem('photo.no-alt'),
   'article.moment-invalid': 'Zadejte den a\u00a0čas, které existují.',
   'article.too-many-links': `Od každého druhu lze vybrat nejvýš ${numberWord(articleLimits.linksPerKind)}.`,
 } as const;
@@ -223,5 +222,6 @@ export const pictureFailure = (problem: PhotoProblem | null): string =>
 
 export function articleFieldError(code: string, mark = ''): string {
   if (isMarkProblem(code)) return markErrors[code](mark);
+  if (isPhotoProblem(code)) return photoProblem(code);
   return Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { findContradictions } from '#domain/admin/find-pairs.ts';
 import { type RecordKind, undoneTexts } from '#domain/admin/record.ts';
 import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
 import { readDuplicatesOf } from '#server/admin/duplicates/read-duplicates.ts';
@@ -46,7 +47,11 @@ export async function loadRecord(
     withId === null || withId === id ? null : await readPair(db, kind, stayId === withId ? [withId, id] : [id, withId]);
   const lookalikes = kind === 'horse' || kind === 'jockey' ? await readDuplicatesOf(db, kind, id) : [];
   const suggestions = lookalikes
-    .map(({ a, b, reason }) => ({ record: a.id === id ? b : a, reason }))
+    .map(({ a, b, reason }) => ({
+      record: a.id === id ? b : a,
+      reason,
+      doubts: kind === 'horse' ? findContradictions(a, b) : [],
+    }))
     .filter(({ record }) => !unsure.includes(record.id));
   return { kind, id, texts, entries, imports, merges, names, search, pair, suggestions };
 }

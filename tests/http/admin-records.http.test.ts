@@ -76,6 +76,7 @@ test('admin.duplicates: a record asks about probable duplicates; another horse i
   const asks = async (query = '') =>
     (await (await get(`${path}${query}`, { cookie })).text()).includes('Není to týž kůň?');
   expect([await asks(), await asks(`?unsure=${alike}`), await asks()]).toEqual([true, false, true]);
+  expect(await (await get(path, { cookie })).text()).toContain('Liší se země původu: FR a\u00a0žádná.');
   const pair = { step: 'dismiss', a: String(id), b: String(alike) };
   expect((await post(path, pair, { cookie })).headers.get('location')).toBe(`${path}?hotovo=dismiss`);
   expect(await asks()).toBe(false);

@@ -1,17 +1,18 @@
 import { Link, useLocation } from 'react-router';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Submit } from '#app/admin/submit.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
-import { careerYears, duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
+import { careerYears, contradictionText, duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
 import { mergeCopy } from '#copy/cs/admin/merge.ts';
 import { recordsCopy } from '#copy/cs/admin/records.ts';
-import type { Candidate, PairReason } from '#domain/admin/find-pairs.ts';
+import type { Candidate, Contradiction, PairReason } from '#domain/admin/find-pairs.ts';
 import type { RecordKind } from '#domain/admin/record.ts';
 import { recordName } from './record-name.ts';
 
 const copy = mergeCopy.same;
 
-type Suggestion = { record: Candidate; reason: PairReason };
+type Suggestion = { record: Candidate; reason: PairReason; doubts: readonly Contradiction[] };
 type Props = { kind: RecordKind; id: number; suggestions: readonly Suggestion[] };
 
 /** On the screen of a horse or a jockey: records that may be the same one, each decided by one click. */
@@ -21,7 +22,7 @@ export function SameRecords({ kind, id, suggestions }: Props) {
   return (
     <AdminSection id="tyz" heading={copy.heading[kind]} note={copy.note}>
       <ul className="todo same-records">
-        {suggestions.map(({ record, reason }) => (
+        {suggestions.map(({ record, reason, doubts }) => (
           <li key={record.id}>
             <div>
               <b>
@@ -29,6 +30,12 @@ export function SameRecords({ kind, id, suggestions }: Props) {
               </b>
               <small>{factsOf(record)}</small>
               <small>{duplicatesCopy.reasons[reason]}</small>
+              {doubts.map((doubt) => (
+                <p className="warning-message" key={doubt.field}>
+                  <Icon name="warning" />
+                  {contradictionText(doubt)}
+                </p>
+              ))}
             </div>
             <PostForm className="inline-group">
               {Object.entries({ survivorId: id, mergedId: record.id, a: id, b: record.id }).map(([name, value]) => (

@@ -99,14 +99,20 @@ test('race-office.grid: a second press while a save is under way sends nothing',
   expect(calls).toHaveLength(1);
 });
 
-test.each<[string, string, string, boolean, string?]>([
+test.each<[string, string, string, boolean, object?]>([
   ['nothing was changed', '3,0', 'Není co ukládat.', true],
-  ['a cell can’t be read', 'tři', 'Některé pole nelze přečíst. Nic se neuložilo.', false, 'grid.invalid'],
-])('race-office.grid: nothing is sent when %s', async (_when, typed, text, isDone, reason) => {
+  [
+    'a cell can’t be read',
+    'tři',
+    'Některé pole nelze přečíst. Nic se neuložilo.',
+    false,
+    { reason: 'grid.invalid', until: 'readable' },
+  ],
+])('race-office.grid: nothing is sent when %s', async (_when, typed, text, isDone, refusal) => {
   const screen = await openGrid();
   await screen.type(typed);
   await screen.save();
-  expect(screen.latest().result).toEqual({ text, isDone, reason });
+  expect(screen.latest().result).toEqual({ text, isDone, ...refusal });
   expect(calls).toEqual([]);
 });
 
@@ -123,6 +129,15 @@ test('race-office.completing: quick entry that was not taken into the grid stops
   expect(screen.latest().result).toBe(null);
   await screen.save();
   expect(calls).toHaveLength(1);
+});
+
+test('race-office.cell-entry: a save that was refused for a cell is not spoken of once the cell can be read', async () => {
+  const screen = await openGrid();
+  await screen.type('tři');
+  await screen.save();
+  expect(screen.latest().result).toMatchObject({ isDone: false, reason: 'grid.invalid' });
+  await screen.type('3,5');
+  expect(screen.latest().result).toBeNull();
 });
 
 test.each<[string, (call: Call | undefined) => Promise<void> | undefined, string]>([

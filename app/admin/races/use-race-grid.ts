@@ -16,8 +16,11 @@ const none: readonly Finding[] = [];
 /** The field of a result's quick entry, whose text has to be taken into the grid before anything is saved. */
 export const quickEntryId = 'z-vysledek';
 
-/** The message after a save; `reason` is the code of a refusal. */
-export type SaveResult = { text: string; isDone: boolean; reason?: string | null };
+/**
+ * The message after a save; `reason` is the code of a refusal, which is shown until the quick entry is taken into the
+ * grid or its cells can be read.
+ */
+export type SaveResult = { text: string; isDone: boolean; reason?: string | null; until?: 'taken' | 'readable' };
 
 /** A grid that was posted without JavaScript and not saved, or not all of it: what was typed, and what is wrong with it. */
 export type UnsavedForm = { edits: readonly CellEdit[]; findings: readonly Finding[]; reason: string };
@@ -51,8 +54,8 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
     return answer.ok && answer.conflictCount === 0;
   }
 
-  function refuse(code: string): false {
-    setResult({ text: officeRefusal(code), isDone: false, reason: code });
+  function refuse(code: string, until: Pick<SaveResult, 'until'> = {}): false {
+    setResult({ text: officeRefusal(code), isDone: false, reason: code, ...until });
     return false;
   }
 
@@ -61,7 +64,7 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
     if (isSaving) return false;
     if (quickEntry.isWaiting) {
       document.getElementById(quickEntryId)?.focus();
-      return refuse('result.not-taken');
+      return refuse('result.not-taken', { until: 'taken' });
     }
     const committed = commitTyping(grid);
     setGrid(() => committed);
@@ -73,7 +76,7 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
     const [problem] = problemsOf(kind, committed, toSave);
     if (problem) {
       focusCell(problem);
-      return refuse('grid.invalid');
+      return refuse('grid.invalid', { until: 'readable' });
     }
     return send(
       { step: 'save', edits: toSave, isConfirmed },
@@ -87,8 +90,9 @@ export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
     setToConfirm(collectEdits(answered), withoutQuestion(toConfirm, question));
   }
 
-  const isRefusedEntry = result?.reason === 'result.not-taken' && !quickEntry.isWaiting;
-  const steps = { isSaving, save, send, refuse, takeName, quickEntry, result: isRefusedEntry ? null : result };
+  const isMended =
+    result?.until === 'taken' ? !quickEntry.isWaiting : result?.until === 'readable' && problems.length === 0;
+  const steps = { isSaving, save, send, refuse, takeName, quickEntry, result: isMended ? null : result };
   return { stored, grid, change: setGrid, edits, problems, warnings, toConfirm, ...steps };
 }
 

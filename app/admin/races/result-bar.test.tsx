@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gridColumns } from '#domain/admin/races/grid-columns.ts';
 import { openGrid } from '#domain/admin/grid/grid.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { ResultBar } from './result-bar.tsx';
 
 type Props = ComponentProps<typeof ResultBar>;
@@ -17,23 +18,32 @@ const headers = [1, 2].map((number) => ({
 }));
 const whole = [{ position: '1' }, { position: '2' }];
 
-/** An editor of which the bar reads nothing but these fields. */
-function editorOf(isCompleted: boolean, given: object = {}, cells: readonly Record<string, string>[] = whole) {
+const edit: CellEdit = { rowId: '1', column: 'position', base: '', value: '1' };
+const done = async () => true;
+
+function editorOf(
+  isCompleted: boolean,
+  given: Partial<Props['editor']> = {},
+  cells: readonly Record<string, string>[] = whole,
+): Props['editor'] {
   const grid = openGrid(
     gridColumns.results,
     headers.map(({ id }, at) => ({ id, cells: cells[at] ?? {} })),
   );
   return {
-    stored: { race: { isCompleted, isCancelled: false }, rows: grid.stored, rowHeaders: headers },
+    stored: { race: { isCompleted, isCancelled: false }, rowHeaders: headers },
     grid,
     edits: [],
     problems: [],
     toConfirm: [],
     isSaving: false,
     result: null,
-    quickEntry: { typed: '', isWaiting: false },
+    quickEntry: { isWaiting: false },
+    save: done,
+    send: done,
+    refuse: () => false,
     ...given,
-  } as unknown as Props['editor'];
+  };
 }
 const labels: Props['labels'] = { label: '', rowHead: '', columns: {}, row: (id) => id, suggestions: '' };
 
@@ -63,26 +73,26 @@ test('site.keyboard: once a result is confirmed or reopened, the keyboard goes o
   expect(document.activeElement?.className).toBe('save-bar');
 });
 
-const changed = { edits: [{}] };
-const typed = { quickEntry: { typed: '1', isWaiting: true } };
+const changed = { edits: [edit] };
+const typed = { quickEntry: { isWaiting: true } };
 test.each([
   ['unsaved changes saves and completes', changed, true, false, ['save', 'complete']],
   ['unsaved changes completes nothing that was not saved', changed, false, false, ['save']],
   ['unsaved changes saves the correction of a completed race', changed, true, true, ['save']],
   ['quick entry that was not taken completes nothing', typed, false, false, ['save']],
   ['quick entry that was not taken is no correction of a completed race', typed, false, true, ['save']],
-])('race-office.completing: Ctrl+Enter with %s', async (_, given, isStored, isCompleted, steps) => {
-  const done: string[] = [];
+])('race-office.completing: Ctrl+Enter with %s', async (_, given, isStored, isCompleted, expected) => {
+  const steps: string[] = [];
   const editor = editorOf(isCompleted, {
     ...given,
-    save: async () => (done.push('save'), isStored),
-    send: async ({ step }: { step: string }) => (done.push(step), true),
+    save: async () => (steps.push('save'), isStored),
+    send: async ({ step }) => (steps.push(step), true),
   });
   await show(editor);
   await act(async () =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true })),
   );
-  expect(done).toEqual(steps);
+  expect(steps).toEqual(expected);
 });
 
 const half = [{ position: '1' }];

@@ -11,10 +11,9 @@ import { findTimeAgainstOrder } from '#domain/admin/races/check-times.ts';
 import { typedRunners } from '#domain/admin/races/typed-result.ts';
 import { resultFaults } from './result-faults.ts';
 import { SaveOutcome, Unsaved } from './save-bar.tsx';
-import { useConfirmResult } from './use-confirm-result.ts';
-import type { useRaceGrid } from './use-race-grid.ts';
+import { type ResultEditor, useConfirmResult } from './use-confirm-result.ts';
 
-type Props = { editor: ReturnType<typeof useRaceGrid>; labels: GridLabels };
+type Props = { editor: ResultEditor; labels: GridLabels };
 
 /** At /admin/results, at the bottom of the screen: the state of the result, what it lacks, and the next step. */
 export function ResultBar({ editor, labels }: Props) {

@@ -8,8 +8,13 @@ import { ConfirmField } from './confirm-field.tsx';
 import { ToCell, typedText } from './grid-notes.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
 
+type RaceEditor = ReturnType<typeof useRaceGrid>;
+
+/** What the outcome of a save needs of its editor. */
+export type OutcomeEditor = Pick<RaceEditor, 'edits' | 'problems' | 'toConfirm' | 'result'>;
+
 type Props = {
-  editor: ReturnType<typeof useRaceGrid>;
+  editor: RaceEditor;
   labels: GridLabels;
   /** Of odds: their margins, before what is unsaved. */
   children?: ReactNode;
@@ -18,7 +23,7 @@ type Props = {
 };
 
 /** How many cells are changed and how many are wrong. */
-export function Unsaved({ editor: { edits, problems } }: Pick<Props, 'editor'>) {
+export function Unsaved({ editor: { edits, problems } }: { editor: Pick<OutcomeEditor, 'edits' | 'problems'> }) {
   return (
     <>
       {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
@@ -84,7 +89,7 @@ export function SaveBar({ editor, labels, children, goOn }: Props) {
 }
 
 /** The result of the last save; of a refused one with the cells that can't be read. */
-export function SaveOutcome({ editor, labels }: { editor: ReturnType<typeof useRaceGrid>; labels: GridLabels }) {
+export function SaveOutcome({ editor, labels }: { editor: OutcomeEditor; labels: GridLabels }) {
   const { edits, problems, toConfirm } = editor;
   const result = toConfirm.length === 0 ? editor.result : null;
   return (

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gridColumns, gridKinds, pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
 import { adminRacesCopy, findingText } from './races.ts';
@@ -14,3 +15,15 @@ test('race-office.lookalikes: a sentence that ends with a name like «ml.» has 
     / Podobná jména: Josef Váňa, Pavel Složil ml\.$/,
   );
 });
+
+const table = readFileSync('docs/how-to/run-a-race-day.md', 'utf8').split('## Keys')[1]?.split('## ')[0] ?? '';
+const documented = new Set([...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, keys = '']) => keys.split(/[,;] /)));
+const { keys, ownKeys } = adminRacesCopy;
+
+test.each([...keys, ...Object.values(ownKeys).flat()])(
+  'race-office.grid: the guide to a race day has the keys that the screens name: $keys',
+  ({ keys: [first = '', ...others] }) => {
+    for (const key of others.length === 0 ? [first] : others.map((other) => `${first}+${other}`))
+      expect(documented).toContain(key);
+  },
+);

@@ -52,6 +52,7 @@ export const GridCell = memo(
         className={cellClassName || undefined}
         data-column={at.column}
         data-label={columnLabel}
+        data-text={text}
       >
         <input type="hidden" name={`w.${name}`} value={stored} />
         <input

@@ -29,7 +29,7 @@ const steps = [
 type Step = (typeof steps)[number];
 
 /** The fields whose refusals are said beside them. */
-const fieldOf: Partial<Record<Step, string>> = { join: 'code', create: 'name' };
+const fieldOf: Partial<Record<Step, string>> = { join: 'code', create: 'name', line: 'text' };
 
 /**
  * Handles the forms of /contest/groups and /contest/groups/{id}. Founding, joining and leaving lead to another page, whose

@@ -59,7 +59,7 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           optional={optional}
           value={settings.notice?.text ?? ''}
           rows={2}
-          maxLength={settingsLimits.noticeText}
+          max={settingsLimits.noticeText}
           hint={copy.noticeHint}
         />
         <h2 className="heading-medium" id="soutez">

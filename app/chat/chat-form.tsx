@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { chatCopy as copy, chatReason } from '#copy/cs/public/chat.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { CharacterCount } from '#app/ui/counted-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { maxMessageLength } from '#domain/chat/chat-text.ts';
@@ -64,10 +65,7 @@ export function ChatForm({ store }: { store: ChatStore }) {
         onKeyDown={onKeyDown}
       />
       <div>
-        <span className={isTooLong ? 'small-text numeric text-error' : 'small-text numeric'} id={`${id}-n`}>
-          <span className="visually-hidden">{copy.counterOf(count, maxMessageLength)}</span>
-          <span aria-hidden="true">{copy.counter(count, maxMessageLength)}</span>
-        </span>
+        <CharacterCount id={`${id}-n`} count={count} max={maxMessageLength} />
         <BusyButton
           className="button button-primary button-small"
           type="submit"

@@ -34,16 +34,9 @@ export function ReportForm({ about, isVisitor, refused }: Props) {
             </p>
           </>
         ) : (
-          <AreaField
-            name="quote"
-            label={copy.quote}
-            hint={copy.quoteHint}
-            rows={3}
-            maxLength={reasonMaxLength}
-            required
-          />
+          <AreaField name="quote" label={copy.quote} hint={copy.quoteHint} rows={3} max={reasonMaxLength} required />
         )}
-        <AreaField name="why" label={copy.why} rows={3} maxLength={reasonMaxLength} required />
+        <AreaField name="why" label={copy.why} rows={3} max={reasonMaxLength} required />
         {isVisitor && (
           <TextField
             name="email"

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { PostForm } from '#app/forms/post-form.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { adminContestCopy as copy } from '#copy/cs/admin/contest.ts';
 import type { AwardStep } from '#domain/contest/award.ts';
 import type { ReviewedAward } from '#domain/contest/review.ts';
@@ -26,14 +27,7 @@ export function ReviewForms({ monday, award }: Props) {
           <Choice monday={monday} award={award} />
           <label className="form-field">
             <span>{copy.reject.label}</span>
-            <textarea
-              className="text-input"
-              name="reason"
-              required
-              minLength={rejectionReason.min}
-              maxLength={rejectionReason.max}
-              rows={3}
-            />
+            <CountedText name="reason" required minLength={rejectionReason.min} max={rejectionReason.max} rows={3} />
             <span className="small-text muted">{copy.reject.hint}</span>
           </label>
           <Submit step="reject" label={copy.reject.submit} className="button button-danger" />

@@ -32,7 +32,7 @@ export function CourseStart({ view, clock, ahead, today }: CourseStartProps) {
         <RaceName race={next} />
         <Favourites race={next} view={view} clock={clock} />
         <a className="button button-on-cover" href={`#${raceAnchor(next.number)}`}>
-          {copy.open(next.number)}
+          {raceDayCopy.tipRace(next.number)}
         </a>
       </div>
     );

@@ -54,7 +54,7 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
           hint={copy.phoneHint}
         />
         {children}
-        <AreaField name="note" label={copy.note} optional={copy.optional} rows={4} maxLength={maxNoteLength} />
+        <AreaField name="note" label={copy.note} optional={copy.optional} rows={4} max={maxNoteLength} />
         <Honeypot />
         <div className="form-field">
           <CheckField

@@ -75,7 +75,7 @@ function EnquiryCard({ enquiry, answer }: { enquiry: ShownEnquiry; answer: Admin
             label={copy.answer.note}
             value={adminNote ?? ''}
             rows={2}
-            maxLength={maxNoteLength}
+            max={maxNoteLength}
             hint={copy.answer.noteHint}
           />
           <Submit step="answer" label={copy.answer.save} className="button button-outline" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { PostForm } from '#app/forms/post-form.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { feedbackCopy as copy } from '#copy/cs/fantasy/feedback.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
@@ -91,12 +92,11 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
           </fieldset>
           <label className="form-field">
             <span>{form.message}</span>
-            <textarea
-              className="text-input"
+            <CountedText
               name="message"
               rows={5}
               minLength={feedbackLimits.minLength}
-              maxLength={feedbackLimits.maxLength}
+              max={feedbackLimits.maxLength}
               required
               defaultValue={refused?.typed.message}
             />

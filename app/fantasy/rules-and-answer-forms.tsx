@@ -1,6 +1,7 @@
 import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { adminFantasyCopy as copy } from '#copy/cs/admin/fantasy.ts';
 import { feedbackCopy } from '#copy/cs/fantasy/feedback.ts';
 import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
@@ -92,12 +93,11 @@ export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] })
               </label>
               <label className="form-field">
                 <span>{labels.answer}</span>
-                <textarea
-                  className="text-input"
+                <CountedText
                   name="answer"
                   rows={3}
                   minLength={feedbackLimits.minAnswerLength}
-                  maxLength={feedbackLimits.maxLength}
+                  max={feedbackLimits.maxLength}
                   required
                 />
               </label>

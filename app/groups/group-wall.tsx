@@ -1,7 +1,9 @@
 import { PostForm } from '#app/forms/post-form.tsx';
+import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import { groupsCopy } from '#copy/cs/public/groups.ts';
+import type { GroupAnswer } from './group-answer.ts';
 import type { WallLine } from '#domain/groups/group-view.ts';
 import { linesPerWeek, wallLineLimit } from '#domain/groups/wall-line.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -13,10 +15,11 @@ type Props = {
   viewerId: string;
   formKey: string;
   now: Instant;
+  answer: GroupAnswer | undefined;
 };
 
 /** The wall of /contest/groups/{id}: short lines of its members, who report those of others and delete their own. */
-export function GroupWall({ wall: { lines, written }, viewerId, formKey, now }: Props) {
+export function GroupWall({ wall: { lines, written }, viewerId, formKey, now, answer }: Props) {
   const left = Math.max(linesPerWeek - written, 0);
   return (
     <section aria-labelledby="nastenka">
@@ -31,33 +34,31 @@ export function GroupWall({ wall: { lines, written }, viewerId, formKey, now }: 
         ))}
       </ul>
       {/* A new form once a line has been written, so that its field is empty. */}
-      <PostForm className="wall-form" key={written}>
-        <input type="hidden" name="key" value={formKey} />
-        <div className="form-field">
-          <label htmlFor="novy-radek">{copy.label}</label>
-          <input
-            className="text-input"
-            id="novy-radek"
+      <FormFeedbackProvider feedback={answer}>
+        <PostForm className="wall-form" key={written}>
+          <input type="hidden" name="key" value={formKey} />
+          <AreaField
             name="text"
-            maxLength={wallLineLimit}
+            label={copy.label}
+            max={wallLineLimit}
             placeholder={copy.placeholder}
             autoComplete="off"
             disabled={left === 0}
             required
           />
-        </div>
-        <button className="button button-primary" type="submit" name="intent" value="line" disabled={left === 0}>
-          {copy.add}
-        </button>
-        <p className="hint">
-          <span className="open-race-marks" aria-hidden="true">
-            {Array.from({ length: linesPerWeek }, (_, index) => (
-              <i key={index} className={index < written ? 'is-filled' : undefined} />
-            ))}
-          </span>{' '}
-          {copy.written(written, left)}
-        </p>
-      </PostForm>
+          <button className="button button-primary" type="submit" name="intent" value="line" disabled={left === 0}>
+            {copy.add}
+          </button>
+          <p className="hint">
+            <span className="open-race-marks" aria-hidden="true">
+              {Array.from({ length: linesPerWeek }, (_, index) => (
+                <i key={index} className={index < written ? 'is-filled' : undefined} />
+              ))}
+            </span>{' '}
+            {copy.written(written, left)}
+          </p>
+        </PostForm>
+      </FormFeedbackProvider>
     </section>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { PostForm } from '#app/forms/post-form.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { notesCopy as copy } from '#copy/cs/account/notes.ts';
 import { maxNoteLength, type NoteSubject } from '#domain/notes/note-limits.ts';
 import type { NoteView } from '#domain/notes/note-view.ts';
-
-/** A browser counts UTF-16 units, of which an emoji has several; the server counts characters. */
-const maxUnits = maxNoteLength * 4;
 
 type FieldProps = { id: string; text: string; label: string };
 
@@ -13,12 +11,11 @@ function TextField({ id, text, label }: FieldProps) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <textarea
-        className="text-input"
+      <CountedText
         id={id}
         name="text"
         rows={4}
-        maxLength={maxUnits}
+        max={maxNoteLength}
         defaultValue={text}
         required
         aria-describedby={`${id}-napoveda`}

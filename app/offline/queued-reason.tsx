@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import { reasonRefusal, reasonsCopy } from '#copy/cs/public/reasons.ts';
 import { parseReason, reasonLimit } from '#domain/reasons/reason-text.ts';
@@ -6,9 +7,6 @@ import type { QueuedTip } from '#domain/tips/queued-tip.ts';
 import { replaceQueuedTip } from './queued-tips.ts';
 
 const copy = reasonsCopy.own;
-
-/** A browser counts UTF-16 units, of which an emoji has several. */
-const maxUnits = reasonLimit * 4;
 
 /** In the sheet of a waiting tip: its reason, which waits with it and is sent with it (reasons.queued). */
 export function QueuedReason({ tip }: { tip: QueuedTip }) {
@@ -55,12 +53,11 @@ function ReasonForm({ tip, onDone }: { tip: QueuedTip; onDone: () => void }) {
       }}
     >
       <label htmlFor="cekajici-duvod">{copy.field}</label>
-      <textarea
-        className="text-input"
+      <CountedText
         id="cekajici-duvod"
         name="text"
         rows={3}
-        maxLength={maxUnits}
+        max={reasonLimit}
         defaultValue={tip.reason?.text}
         required
         aria-describedby="cekajici-duvod-napoveda"

@@ -37,7 +37,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
           optional={adminCopy.optional}
           value={poll?.description ?? ''}
           rows={2}
-          maxLength={pollLimits.description}
+          max={pollLimits.description}
         />
         <SelectField
           name="pollType"

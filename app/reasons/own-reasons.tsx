@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { PostForm } from '#app/forms/post-form.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { reasonsCopy } from '#copy/cs/public/reasons.ts';
 import type { OwnReason } from '#domain/reasons/reason.ts';
 import { reasonLimit } from '#domain/reasons/reason-text.ts';
 import '#app/styles/reasons.css';
 
 const copy = reasonsCopy.own;
-
-/** A browser counts UTF-16 units, of which an emoji has several; the server counts characters. */
-const maxUnits = reasonLimit * 4;
 
 const shownAtFirst = 5;
 
@@ -93,12 +91,11 @@ function ReasonForms({
         <input type="hidden" name="id" value={runnerId} />
         <input type="hidden" name="seen" value={stored} />
         <label htmlFor={`duvod-text-${runnerId}`}>{copy.field}</label>
-        <textarea
-          className="text-input"
+        <CountedText
           id={`duvod-text-${runnerId}`}
           name="text"
           rows={3}
-          maxLength={maxUnits}
+          max={reasonLimit}
           defaultValue={refused?.text ?? stored}
           required
           aria-describedby={`duvod-napoveda-${runnerId}`}

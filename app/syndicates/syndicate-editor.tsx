@@ -29,7 +29,7 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
         {syndicate && <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? syndicate.seen} />}
         <TextField name="name" label={copy.name} value={fields.name} maxLength={80} required />
         <HorseField value={fields.horse} />
-        <AreaField name="intro" label={copy.intro} optional={optional} value={fields.intro} rows={4} maxLength={4000} />
+        <AreaField name="intro" label={copy.intro} optional={optional} value={fields.intro} rows={4} max={4000} />
         <div className="filter-row">
           <TextField
             name="shareCount"

@@ -189,7 +189,7 @@ function UpdateInputs({ fields }: { fields?: UpdateFields }) {
   return (
     <>
       <TextField name="title" label={labels.title} value={fields?.title ?? ''} maxLength={120} />
-      <AreaField name="body" label={labels.body} value={fields?.body ?? ''} rows={4} maxLength={4000} />
+      <AreaField name="body" label={labels.body} value={fields?.body ?? ''} rows={4} max={4000} />
       <DateField
         isMoment
         name="publishedAt"

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
+import { CountedText } from './counted-text.tsx';
 import { Icon } from './icon.tsx';
 
 /** What was typed into a refused form and, by field name, the sentence that says what is wrong with it. */
@@ -70,9 +71,14 @@ export function TextField({ id, name, label, value, hint, optional, ...input }: 
 }
 
 type AreaFieldProps = FieldProps & {
-  rows: number;
-  maxLength?: number;
+  /** Without them it has one line. */
+  rows?: number;
+  /** In characters as people count them; the field cuts nothing. */
+  max?: number;
   required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  autoComplete?: 'off';
   className?: string;
   onChange?: React.ChangeEventHandler<HTMLTextAreaElement>;
 };
@@ -82,16 +88,7 @@ export function AreaField({ name, label, value, hint, optional, ...area }: AreaF
   const field = useField(name, value);
   return (
     <LabelledField {...field} label={label} hint={hint} optional={optional}>
-      {(described) => (
-        <textarea
-          className="text-input"
-          id={field.id}
-          name={name}
-          defaultValue={field.value}
-          {...described}
-          {...area}
-        />
-      )}
+      {(described) => <CountedText id={field.id} name={name} defaultValue={field.value} {...described} {...area} />}
     </LabelledField>
   );
 }

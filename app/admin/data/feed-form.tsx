@@ -104,7 +104,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           value=""
           hint={fields.secretHeadersHint(feed?.headerNames ?? [])}
           rows={2}
-          maxLength={feedLimits.headersText}
+          max={feedLimits.headersText}
           optional={fields.optional}
         />
         {feed && feed.headerNames.length > 0 && (

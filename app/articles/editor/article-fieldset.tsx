@@ -44,7 +44,7 @@ export function WritingFields({ fields, children }: Props) {
         optional={adminCopy.optional}
         value={fields.excerpt}
         rows={2}
-        maxLength={articleLimits.excerpt}
+        max={articleLimits.excerpt}
         hint={copy.excerptHint}
       />
       {children}

@@ -26,7 +26,7 @@ export function IntroEditor({ intro, preview, answer }: Props) {
             label={copy.text}
             value={intro ?? ''}
             rows={10}
-            maxLength={maxIntroLength}
+            max={maxIntroLength}
             className="text-input source"
             hint={copy.hint}
             onChange={({ currentTarget }) => show(currentTarget.value)}

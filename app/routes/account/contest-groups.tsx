@@ -91,7 +91,9 @@ export default function ContestGroups({ loaderData, actionData }: Route.Componen
             <GroupCards groups={groups} currentId={group?.id ?? null} viewerId={userId} />
           </div>
           {group && table && period && <GroupTable group={group} table={table} period={period} viewerId={userId} />}
-          {wall && <GroupWall wall={wall} viewerId={userId} formKey={formKey} now={clock.siteNow} />}
+          {wall && (
+            <GroupWall wall={wall} viewerId={userId} formKey={formKey} now={clock.siteNow} answer={actionData} />
+          )}
           {group && ifWon && (
             <IfWonPanel ifWon={ifWon} requestedRace={requestedRace ?? null} path={`/contest/groups/${group.id}`} />
           )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { characterCountCopy } from '#copy/cs/site/character-count.ts';
 import { chatCopy, chatReasons } from './chat.ts';
 
 test.each([
@@ -6,7 +7,7 @@ test.each([
   ['Zatím žádné zprávy. Buďte první!', chatCopy.empty],
   ['Sdílejte své nápady na vylepšení aplikace', chatCopy.hint],
   ['Vaše náměty, připomínky nebo zpětná vazba... (max 160 znaků)', chatCopy.placeholder],
-  ['7/160', chatCopy.counter(7, 160)],
+  ['7/160', characterCountCopy.count(7, 160)],
   ['Chyba při odesílání zprávy', chatCopy.sendFailed],
   ['Zpráva odeslána', chatCopy.sent],
 ])('chat.texts, site.quoted-texts: the catalogue has %j verbatim', (text, copy) => {

@@ -1,5 +1,5 @@
 import { type ChatTextRefusal, maxMessageLength } from '#domain/chat/chat-text.ts';
-import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 
 /**
  * Texts of the feedback chat in the corner of every page. Fixed texts: chat.texts, chat.optimistic and chat.connection.
@@ -20,8 +20,6 @@ export const chatCopy = {
   hint: 'Sdílejte své nápady na vylepšení aplikace',
   placeholder: `Vaše náměty, připomínky nebo zpětná vazba... (max ${maxMessageLength} znaků)`,
   field: 'Zpráva',
-  counter: (count: number, maxLength: number) => `${count}/${maxLength}`,
-  counterOf: (count: number, maxLength: number) => `Napsáno ${count} ${formatOutOf(maxLength)} znaků`,
   send: 'Odeslat',
   me: 'Vy',
   sending: 'odesílá se…',

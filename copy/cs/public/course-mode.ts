@@ -20,7 +20,6 @@ export const courseModeCopy = {
   nextStart: 'Další start',
   favourites: (number: number) => `Favorité ${number}.\u00a0dostihu`,
   start: 'start',
-  open: (number: number) => `Otevřít ${number}.\u00a0dostih`,
   phases: {
     waiting: 'Start ještě nemá čas',
     running: 'Běží se poslední dostih',

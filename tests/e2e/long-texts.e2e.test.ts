@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { notesCopy } from '#copy/cs/account/notes.ts';
+import { groupsCopy } from '#copy/cs/public/groups.ts';
+import { reasonsCopy } from '#copy/cs/public/reasons.ts';
+import { reportCopy } from '#copy/cs/public/report.ts';
+import { wallLineLimit } from '#domain/groups/wall-line.ts';
+import { reasonMaxLength } from '#domain/law/report-limits.ts';
+import { maxNoteLength } from '#domain/notes/note-limits.ts';
+import { reasonLimit } from '#domain/reasons/reason-text.ts';
+import { desktop, hydrated, visit } from './browser.ts';
+import { demoCredentials, signInAs } from './sign-in.ts';
+import { useSite } from './site.ts';
+
+// Texts that are longer than their field allows.
+const site = useSite();
+
+type Place = { what: string; path: string; max: number; reach: (page: Page) => Promise<Locator>; send: string };
+
+const places: readonly Place[] = [
+  {
+    what: 'a line of the wall',
+    path: '/contest/groups',
+    max: wallLineLimit,
+    async reach(page) {
+      await page.getByLabel('Název nové skupiny').fill('U Vložených');
+      await page.getByRole('button', { name: 'Založit skupinu' }).click();
+      return page.getByLabel(groupsCopy.wall.label);
+    },
+    send: groupsCopy.wall.add,
+  },
+  {
+    what: 'a report',
+    path: '/report',
+    max: reasonMaxLength,
+    reach: async (page) => {
+      await page.getByLabel(reportCopy.quote).fill('Příspěvek');
+      return page.getByLabel(reportCopy.why);
+    },
+    send: reportCopy.submit,
+  },
+  {
+    what: 'a note',
+    path: '/user-dashboard/notes?horse=659',
+    max: maxNoteLength,
+    reach: async (page) => page.getByLabel(notesCopy.field).first(),
+    send: notesCopy.save,
+  },
+  {
+    what: 'a reason',
+    path: '/user-dashboard',
+    max: reasonLimit,
+    async reach(page) {
+      const row = page.locator('.own-reasons li:has(details)').first();
+      await row.locator('summary').click();
+      return row.getByLabel(reasonsCopy.own.field);
+    },
+    send: reasonsCopy.own.save,
+  },
+];
+
+test.for(places)(
+  'site.long-texts: of $what nothing is cut, the count says how much it is, and it is not sent until it fits',
+  async ({ path, max, reach, send }) => {
+    const { page } = await visit({ viewport: desktop });
+    await signInAs(page, site.url, demoCredentials('Bohous'));
+    await page.goto(site.url + path);
+    await hydrated(page);
+    const field = await reach(page);
+    const form = field.locator('xpath=ancestor::form');
+    await field.fill('ž'.repeat(max + 40));
+    expect(await field.inputValue()).toHaveLength(max + 40);
+    await form.getByText(`${max + 40}/${max}`, { exact: true }).waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await form.getByRole('button', { name: send, exact: true }).click();
+    expect(await field.evaluate((element: HTMLTextAreaElement) => element.validationMessage)).toContain(
+      'Zkraťte ho o\u00a040\u00a0znaků.',
+    );
+    expect(sent).toEqual([]);
+    await field.fill('ž'.repeat(max));
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await form.getByRole('button', { name: send, exact: true }).click();
+    expect((await answered).status()).toBeLessThan(400);
+  },
+);
+
+test('site.long-texts: without JavaScript the server refuses a line of the wall beside its field, which keeps the text', async () => {
+  const { page } = await visit({ viewport: desktop, javaScriptEnabled: false });
+  await signInAs(page, site.url, demoCredentials('Hedvika_V'));
+  await page.goto(`${site.url}/contest/groups`);
+  await page.getByLabel('Název nové skupiny').fill('Bez skriptů');
+  await page.getByRole('button', { name: 'Založit skupinu' }).click();
+  const field = page.getByLabel(groupsCopy.wall.label);
+  await field.fill('ž'.repeat(wallLineLimit + 1));
+  await page.getByRole('button', { name: groupsCopy.wall.add, exact: true }).click();
+  await page.getByText(`Řádek může mít nejvýš ${wallLineLimit}`).waitFor();
+  expect(await field.inputValue()).toHaveLength(wallLineLimit + 1);
+});

@@ -6,6 +6,7 @@ const opened: SeenRequest = {
   status: 200,
   contentType: 'text/html; charset=utf-8',
   destination: 'document',
+  mode: 'navigate',
   purpose: null,
   isRobot: false,
 };
@@ -19,7 +20,8 @@ test.each<[string, Partial<SeenRequest>, ReturnType<typeof visitorOf>]>([
   ['a page fetched ahead', { purpose: 'prefetch' }, null],
   ['a page drawn ahead', { purpose: 'prefetch;prerender' }, null],
   ['a preview of a page', { purpose: 'preview' }, null],
-  ['a page that a script reads', { destination: 'empty' }, null],
+  ['a page that a browser opens through its service worker', { destination: 'empty' }, 'person'],
+  ['a page that a script reads', { destination: 'empty', mode: 'cors' }, null],
   ['a page in a frame', { destination: 'iframe' }, null],
   ['data of a page', { contentType: 'text/x-script' }, null],
   ['a feed', { contentType: 'application/rss+xml' }, null],

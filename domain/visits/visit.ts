@@ -5,6 +5,8 @@ export type SeenRequest = {
   contentType: string | null;
   /** Sec-Fetch-Dest: what the browser wants it for. Browsers leave it out on an unencrypted connection. */
   destination: string | null;
+  /** Sec-Fetch-Mode. */
+  mode: string | null;
   /** Sec-Purpose and its older names: fetched or drawn ahead, perhaps never looked at. */
   purpose: string | null;
   isRobot: boolean;
@@ -14,12 +16,14 @@ export type Visitor = 'person' | 'robot';
 
 /** Who opened a page, or null for a request that is no visit: data, a file, an error, a redirect, a page fetched ahead. */
 export function visitorOf(request: SeenRequest): Visitor | null {
-  const { method, status, contentType, destination, purpose, isRobot } = request;
+  const { method, status, contentType, destination, mode, purpose, isRobot } = request;
   // A page that the browser had stored and asked about is opened too.
   const isPage = method === 'GET' && (status === 200 || status === 304) && /^text\/html\b/.test(contentType ?? '');
   if (!isPage || /prefetch|prerender|preview/.test(purpose ?? '')) return null;
   if (isRobot) return 'robot';
-  return destination === null || destination === 'document' ? 'person' : null;
+  // A page that the service worker asks for keeps its mode, not its destination.
+  const isFromWorker = destination === 'empty' && mode === 'navigate';
+  return destination === null || destination === 'document' || isFromWorker ? 'person' : null;
 }
 
 const maxHostLength = 100;

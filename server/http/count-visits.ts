@@ -53,6 +53,7 @@ function seenRequest({ method, status, contentType, header }: AnsweredRequest) {
     status,
     contentType,
     destination: header('sec-fetch-dest') ?? null,
+    mode: header('sec-fetch-mode') ?? null,
     purpose: header('sec-purpose') ?? header('purpose') ?? header('x-moz') ?? null,
     isRobot: isRobot(header('user-agent')),
   };

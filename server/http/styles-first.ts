@@ -1,4 +1,5 @@
-const styleSheet = /<link rel="stylesheet" href="([^"#]+)/g;
+/** Not those of a medium, which nothing waits for. */
+const styleSheet = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
 
 /**
  * A rendered page that asks for its style sheets before all else (public-pages.first-paint): by itself it begins with fonts

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { siteSetupCopy } from '#copy/cs/admin/site-health.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
+import { users } from '#server/db/schema/people.ts';
+import { settings } from '#server/db/schema/settings.ts';
 import type { AppDeps } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -94,4 +97,17 @@ test('admin.site-state, time.interrupted-replay: /admin says how the site does: 
   expect(after).not.toContain('disk neodpovídá');
   // This one can't be asked; the page says so and stands.
   expect(await textOf({ dataDir: '/dev/null/nowhere' })).toContain('disk neodpovídá');
+});
+
+test('admin.site-setup: the overview of a new site says what it lacks, and leads to the fields', async () => {
+  const { textOf } = await adminSession(site, 'Zakladatel');
+  // No demonstration any more: a site in earnest that nothing has been set of.
+  await site.db.delete(settings);
+  await site.db.update(users).set({ twoFactorEnabled: true });
+  const overview = await textOf('/admin');
+  for (const text of [siteSetupCopy.heading, siteSetupCopy.title.mail, siteSetupCopy.title.backups]) {
+    expect(overview).toContain(text);
+  }
+  expect(overview).toMatch(/Právní stránky: chyb(?:í|ějí) \d+/);
+  expect(overview).toContain('href="/admin/settings#provozovatel"');
 });

@@ -166,6 +166,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
         maxPhotoBytes: 3 * 1024 ** 2,
         maxUploadBytes: 7 * 1024 ** 2,
         maxPhotoPixels: 12_000_000,
+        maxPhotosOfRace: 54,
       },
     },
     async () => {
@@ -181,7 +182,9 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
         [...codes, 'article.too-many-links', 'article.featured-invalid'].map((code) => articleFieldError(code)),
         introFieldError('intro.too-long'),
         adminPhotosCopy,
-        (['photo.too-large', 'photo.too-many-pixels', 'body.too-large'] as const).map((code) => photoProblem(code)),
+        (['photo.too-large', 'photo.too-many-pixels', 'body.too-large', 'photo.too-many'] as const).map((code) =>
+          photoProblem(code),
+        ),
       ];
     },
     [
@@ -202,6 +205,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       'víc než 3 MB',
       'víc než 12 milionů bodů',
       'dohromady víc než 7 MB',
+      'už má 54 fotografií',
     ],
   ],
   [
@@ -273,7 +277,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       '#domain/admin/races/race-work.ts': { workDays: 9 },
       '#domain/admin/record.ts': { recordsPageSize: 12 },
       '#domain/contest/award.ts': { rejectionReason: { min: 6, max: 43 } },
-      '#domain/accounts/api-key.ts': { maxKeyNameLength: 44 },
+      '#domain/accounts/api-key.ts': { maxKeyNameLength: 44, maxApiKeys: 53 },
       '#domain/site/settings-limits.ts': {
         settingsLimits: { siteName: 45, claim: 46, organiser: 47, operator: 48, maxPrize: 5000 },
       },
@@ -286,7 +290,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       const { adminWorkCopy } = await import('#copy/cs/admin/work.ts');
       const { recordsCopy } = await import('#copy/cs/admin/records.ts');
       const { contestRefusal } = await import('#copy/cs/admin/contest.ts');
-      const { apiKeyFieldError } = await import('#copy/cs/admin/api-keys.ts');
+      const { apiKeyFailure, apiKeyFieldError } = await import('#copy/cs/admin/api-keys.ts');
       const { settingsFieldError } = await import('#copy/cs/admin/settings.ts');
       const { mailingFieldError } = await import('#copy/cs/admin/mailing.ts');
       const { priceFieldReason, pushMessage } = await import('#copy/cs/admin/pushes.ts');
@@ -298,6 +302,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
         [adminWorkCopy, recordsCopy],
         (['contest.reason-missing', 'contest.reason-too-long'] as const).map((code) => contestRefusal(code)),
         apiKeyFieldError('api-key.name-too-long'),
+        apiKeyFailure('api-key.too-many'),
         settings.map((code) => settingsFieldError(`settings.${code}`)),
         ['subject', 'body', 'button'].map((part) => mailingFieldError(`mailing.${part}-too-long`)),
         [priceFieldReason('market'), pushMessage('push.idempotency-key')],
@@ -315,6 +320,7 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       'aspoň šest znaků',
       '43 znaků',
       '44 znaků',
+      'už je 53,',
       '45 znaků',
       '46 znaků',
       '47 znaků',

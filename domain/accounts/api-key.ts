@@ -10,6 +10,8 @@ export type PushRight = Exclude<KeyRight, 'reads'>;
 export const minReadsPerMinute = 121;
 export const maxReadsPerMinute = 6_000;
 export const maxKeyNameLength = 60;
+/** Of those that aren't revoked. */
+export const maxApiKeys = 100;
 
 /** Every key begins with it, so that one is recognised where it must not be. */
 const keyPrefix = 'rvk_';

@@ -4,6 +4,7 @@ export type PhotoRefusal =
   | 'photo.damaged'
   | 'photo.too-large'
   | 'photo.too-many-pixels'
+  | 'photo.too-many'
   | 'photo.not-stored'
   | 'photo.no-alt'
   | 'photo.unknown'

@@ -1,5 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { maxApiKeys } from '#domain/accounts/api-key.ts';
 import { maxBlocked } from '#domain/blocks/block.ts';
 import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 import { leagueMemberLimit, leaguesPerPerson } from '#domain/fantasy/league.ts';
@@ -7,8 +8,10 @@ import { maxFollowed } from '#domain/follows/follows.ts';
 import { groupMemberLimit, groupsPerPerson } from '#domain/groups/group.ts';
 import { linesPerWeek } from '#domain/groups/wall-line.ts';
 import { maxNotes } from '#domain/notes/note-limits.ts';
+import { maxPhotosOfRace } from '#domain/photos/photo-limits.ts';
 import { maxDevices } from '#domain/push/max-devices.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { createApiKey } from '#server/admin/keys/create-api-key.ts';
 import type { CommandContext } from '#server/command.ts';
 import { createLeague } from '#server/fantasy/create-league.ts';
 import { joinLeague } from '#server/fantasy/join-league.ts';
@@ -21,10 +24,15 @@ import { createGroup } from '#server/groups/create-group.ts';
 import { joinGroup } from '#server/groups/join-group.ts';
 import { writeLine } from '#server/groups/write-line.ts';
 import { writeNote } from '#server/notes/write-note.ts';
+import { reassignRacePhoto } from '#server/photos/reassign-race-photo.ts';
+import { addRacePhoto } from '#server/photos/upload-race-photo.ts';
 import { addPushDevice } from '#server/push/add-device.ts';
 import { withDatabase } from '#tests/db.ts';
+import { insertRacePhoto } from '#tests/factories/photos.ts';
+import { insertRace } from '#tests/factories/racing.ts';
 import { insertSession } from '#tests/push.ts';
 import type { Db } from './db.ts';
+import { apiKeys } from './schema/api.ts';
 import { blocks } from './schema/blocks.ts';
 import { fantasyFeedback, fantasyLeagueMembers, fantasyLeagues } from './schema/fantasy-leagues.ts';
 import { fantasyPlayers } from './schema/fantasy.ts';
@@ -188,7 +196,36 @@ const ownThings: Record<string, Fill> = {
   },
 };
 
-test.each(Object.entries({ ...leagues, ...groups, ...ownThings }))(
+const asAdmin = (db: Db, id: string): CommandContext => ({ ...as(db, id), actor: { role: 'admin', id } });
+
+const ofTheOffice: Record<string, Fill> = {
+  'accounts.api-keys: keys of programs': async (db, [eva]) => {
+    const row = (index: number) => ({ name: `Dřívější ${index}`, keyHash: `h${index}`, beginning: 'rvk_hhhhh' });
+    const rows = listOf(maxApiKeys - places, (index) => ({ ...row(index), rights: ['prices' as const] }));
+    await db.insert(apiKeys).values(rows);
+    return (index) => createApiKey(asAdmin(db, eva), { key: randomUUID(), name: `Klíč ${index}`, rights: ['prices'] });
+  },
+  'photos.administration: photos of a race': async (db, [eva]) => {
+    const raceId = await raceWithPhotos(db);
+    const file = { originalFilename: 'cil.jpg', fileSize: 1000, altText: '', credit: '' };
+    return (index) => addRacePhoto(asAdmin(db, eva), { raceId, photoUrl: `/media/${index}.jpg`, ...file });
+  },
+  'photos.administration: photos moved to a race': async (db, [eva]) => {
+    const raceId = await raceWithPhotos(db);
+    const others = await insertRace(db, { raceNumber: 2 });
+    const ids: number[] = [];
+    while (ids.length < crowd) ids.push(await insertRacePhoto(db, { raceId: others }));
+    return (index) => reassignRacePhoto(asAdmin(db, eva), { id: ids[index], raceId });
+  },
+};
+
+async function raceWithPhotos(db: Db): Promise<number> {
+  const raceId = await insertRace(db);
+  for (let index = places; index < maxPhotosOfRace; index += 1) await insertRacePhoto(db, { raceId });
+  return raceId;
+}
+
+test.each(Object.entries({ ...leagues, ...groups, ...ownThings, ...ofTheOffice }))(
   '%s: of many requests at once no more than the limit succeed',
   async (_, fill) =>
     withDatabase(async ({ db }) => {

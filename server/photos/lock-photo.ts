@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { maxPhotosOfRace } from '#domain/photos/photo-limits.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockHolder } from '#server/db/lock-person.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { races } from '#server/db/schema/racing.ts';
 
@@ -30,6 +32,12 @@ export async function lockPhoto(tx: Db, id: number) {
 export async function readEventIdOfRace(tx: Db, raceId: number): Promise<number | undefined> {
   const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return race?.eventId;
+}
+
+/** Whether a race may have one photo more, until the transaction ends. */
+export async function takesPhoto(tx: Db, raceId: number): Promise<boolean> {
+  await lockHolder(tx, `photos of race:${raceId}`);
+  return (await tx.$count(racePhotos, eq(racePhotos.raceId, raceId))) < maxPhotosOfRace;
 }
 
 /** The subject of a photo's entries in the audit log. */

@@ -4,9 +4,9 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
-import { readEventIdOfRace, lockPhoto, photoSubject } from './lock-photo.ts';
+import { readEventIdOfRace, lockPhoto, photoSubject, takesPhoto } from './lock-photo.ts';
 
-/** Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. */
+/** Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race, photo.too-many. */
 export const reassignRacePhoto = command({
   name: 'reassign-race-photo',
   who: admin,
@@ -16,6 +16,7 @@ export const reassignRacePhoto = command({
     if (!photo) return refused('photo.unknown');
     const eventId = await readEventIdOfRace(tx, raceId);
     if (eventId === undefined) return refused('photo.unknown-race');
+    if (raceId !== photo.raceId && !(await takesPhoto(tx, raceId))) return refused('photo.too-many');
     await tx.update(racePhotos).set({ raceId }).where(eq(racePhotos.id, id));
     const changed = [...new Set([photo.eventId, eventId])].map((event) => `event:${event}`);
     return done(

@@ -3,10 +3,10 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
-import { readEventIdOfRace, photoSubject } from './lock-photo.ts';
+import { readEventIdOfRace, photoSubject, takesPhoto } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
-/** Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. */
+/** Stores the row of a race's photo whose files are stored. Refusals: photo.unknown-race, photo.too-many. */
 export const addRacePhoto = command({
   name: 'add-race-photo',
   who: admin,
@@ -14,6 +14,7 @@ export const addRacePhoto = command({
   async run({ tx }, photo) {
     const eventId = await readEventIdOfRace(tx, photo.raceId);
     if (eventId === undefined) return refused('photo.unknown-race');
+    if (!(await takesPhoto(tx, photo.raceId))) return refused('photo.too-many');
     const [made] = await tx.insert(racePhotos).values(photo).returning({ id: racePhotos.id });
     if (!made) throw new Error('the photo was not inserted');
     const audit = { subject: photoSubject(made.id), before: null, after: photo };

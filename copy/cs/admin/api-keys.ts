@@ -1,4 +1,10 @@
-import { type KeyRight, maxReadsPerMinute, minReadsPerMinute, maxKeyNameLength } from '#domain/accounts/api-key.ts';
+import {
+  type KeyRight,
+  maxApiKeys,
+  maxReadsPerMinute,
+  minReadsPerMinute,
+  maxKeyNameLength,
+} from '#domain/accounts/api-key.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminCopy, adminReasons } from './admin.ts';
@@ -79,6 +85,7 @@ const reasons: Readonly<Record<string, string>> = {
   'api-key.unknown': 'klíč už neplatí.',
   'api-key.gone': 'takový klíč není.',
   'api-key.name-taken': 'klíč s\u00a0tímto jménem už byl, zvolte jiné.',
+  'api-key.too-many': `platných klíčů už je ${formatInteger(maxApiKeys)}, nejdřív některý zneplatněte.`,
 };
 export const apiKeyFailure = (code: string): string => `Nic se neuložilo: ${reasons[code] ?? reasons['input.invalid']}`;
 

@@ -5,7 +5,7 @@ import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
-import { maxPhotoBytes, maxPhotoPixels, maxUploadBytes } from '#domain/photos/photo-limits.ts';
+import { maxPhotoBytes, maxPhotoPixels, maxPhotosOfRace, maxUploadBytes } from '#domain/photos/photo-limits.ts';
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 
@@ -86,6 +86,7 @@ const refusals = {
   'photo.damaged': 'Obrázek je poškozený nebo není celý.',
   'photo.too-large': `Soubor má víc než ${formatFileSize(maxPhotoBytes)}.`,
   'photo.too-many-pixels': `Obrázek má víc než ${formatCount(maxPhotoPixels / 1_000_000, ['milion', 'miliony', 'milionů'])} bodů, zmenšete ho.`,
+  'photo.too-many': `Dostih už má ${formatCount(maxPhotosOfRace, ['fotografii', 'fotografie', 'fotografií'])}, víc jich mít nemůže.`,
   'photo.no-alt': 'Popište obrázek pro ty, kdo ho nevidí.',
   'photo.not-stored': 'Úložiště souborů neodpovídá. Zkuste to prosím za chvíli.',
   'photo.unknown': 'Fotografii mezitím někdo smazal.',

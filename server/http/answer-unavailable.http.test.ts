@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importBatches } from '#server/db/schema/imports.ts';
+import { insertProgram } from '#tests/factories/programs.ts';
 import { openUnreachableDb, refusingDb, siteClock, testSite } from '#tests/http-site.ts';
 import { unavailablePaths } from './answer-unavailable.ts';
 import { PageCache } from './page-cache.ts';
@@ -64,6 +65,19 @@ test('site.unavailable: a full disk is named, on the page and in the log, becaus
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('Na serveru došlo místo na disku');
   expect(warnings(log)).toEqual(['disk full']);
+});
+
+test('operation.health: while /readyz calls the disk full no write is taken, and reading goes on', async () => {
+  const { get, post, request, log } = site.open({ isDiskFull: () => true });
+  const { authorization } = await insertProgram(site.db, 'Plný disk');
+  const answers = [
+    await post('/chov', { name: 'Jana' }),
+    await request('/api/v1/admin/imports', { method: 'POST', body: 'horse\nA', headers: { authorization } }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ reason: 'site.disk-full' })]);
+  expect(warnings(log)).toEqual(['disk full', 'disk full']);
+  expect((await get('/rating')).status).toBe(200);
 });
 
 test('site.unavailable: a database server that refuses a write for want of room is a full disk as well', async () => {

@@ -158,9 +158,11 @@ export function createApp(given: AppDeps): Hono {
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
   app.use(limitWork(deps));
   app.use(mergeAnonymousVotes(deps));
+  app.use('/api/v1/*', refuseWritesWithoutRoom(deps));
   app.route('/', pushRoutes(deps));
   app.use(sameOrigin(deps.appUrl));
   app.use(offerResending());
+  app.use(refuseWritesWithoutRoom(deps));
   app.use(adminGuard(deps.accounts));
   app.use(limitBodies());
   app.route('/', liveRoutes({ ...deps, clientAddress: addressOf, context: () => publicContext(deps) }));
@@ -229,6 +231,14 @@ function reportTo(logRequest: LogRequest, countVisit: CountVisit) {
     const header = (name: string) => headers[name] as string | undefined;
     logRequest({ id, method, path, status, ms }, header('user-agent'));
     countVisit({ method, path, host: headers.host ?? '', status, contentType, header });
+  };
+}
+
+/** What /readyz calls full takes no write, so that none succeeds by chance (operation.health). */
+function refuseWritesWithoutRoom({ isDiskFull }: AppDeps): MiddlewareHandler {
+  return (c, next) => {
+    if (!isRead(c.req) && isDiskFull()) throw new Error('a write is refused, because the disk is full');
+    return next();
   };
 }
 

@@ -91,10 +91,10 @@ export function npmStart(env: Record<string, string>): Promise<Site> {
   return start('scripts/start.mjs', env, makeDataDir());
 }
 
-/** Starts the site with npm itself, whose process is `processId`. */
-export function startByNpm(env: Record<string, string>): Promise<Site> {
+/** Starts the site, or that of development, with npm itself, whose process is `processId`. */
+export function startByNpm(script: 'start' | 'dev', env: Record<string, string>): Promise<Site> {
   const quiet = { npm_config_update_notifier: 'false' };
-  return startProcess('npm', ['start'], { ...quiet, ...env }, makeDataDir(), root);
+  return startProcess('npm', ['run', script], { ...quiet, ...env }, makeDataDir(), root);
 }
 
 /** Starts the development site from a copy of the source. */

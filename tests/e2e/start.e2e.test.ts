@@ -70,10 +70,11 @@ test('operation.start: npm start serves on the port it prints and stops on SIGTE
 
 test('operation.start: a signal to npm alone ends the site, and so does the end of its launcher', async () => {
   for (const [open, signal] of [
-    [startByNpm, 'SIGTERM'],
-    [npmStart, 'SIGKILL'],
+    [() => startByNpm('start', { SEED: 'none' }), 'SIGTERM'],
+    [() => startByNpm('dev', { SEED: 'none' }), 'SIGTERM'],
+    [() => npmStart({ SEED: 'none' }), 'SIGKILL'],
   ] as const) {
-    const site = await open({ SEED: 'none' });
+    const site = await open();
     expect((await fetch(site.url)).status).toBe(200);
     process.kill(site.processId, signal);
     await expect

@@ -15,3 +15,14 @@ export function makeYield(): () => Promise<void> {
     startedAt = performance.now();
   };
 }
+
+/** What a generator makes; others have their turn between its items. */
+export async function inTurns<Item>(items: Iterable<Item>): Promise<Item[]> {
+  const yieldByTime = makeYield();
+  const made: Item[] = [];
+  for (const item of items) {
+    await yieldByTime();
+    made.push(item);
+  }
+  return made;
+}

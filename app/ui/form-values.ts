@@ -7,7 +7,11 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** For the actions that show a refused form again: every text field with its value; files are left out. */
+/** A whole pasted file, which would take the server seconds to show again. */
+const maxShownLength = 256 * 1024;
+
+/** For the actions that show a refused form again: every text field with its value; files and what is as long are left out. */
 export function fieldTexts(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  return Object.fromEntries(texts.filter(([, value]) => value.length <= maxShownLength));
 }

@@ -10,7 +10,7 @@ import { demoGroups } from './demo-groups.ts';
 import { demoLeagues } from './demo-leagues.ts';
 import { demoReasons } from './demo-reasons.ts';
 import { cast, createPeople } from './people.ts';
-import { seasonTips } from './season-tips.ts';
+import { oldestFirst, tipsByDay } from './season-tips.ts';
 
 const named = new Set(cast.map(({ username }) => username));
 
@@ -34,7 +34,7 @@ test('demonstration.people, groups.wall: groups have codes that can be typed, na
 test('demonstration.people, reasons.text: some of the named people say why, of a tip that is over and of one to come', () => {
   const people = createPeople();
   const idOf = new Map(people.map(({ username, id }) => [username, id]));
-  const tips = seasonTips(smallSeasonRaces, people, demoClockStart);
+  const tips = oldestFirst([...tipsByDay(smallSeasonRaces, people, demoClockStart)].flat());
   const reasons = demoReasons(smallSeasonRaces, tips, { idOf, now: demoClockStart });
   const startOf = new Map(smallSeasonRaces.map(({ id, startAt }) => [id, startAt]));
   for (const { tip, text } of reasons) {

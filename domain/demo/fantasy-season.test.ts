@@ -11,7 +11,7 @@ import { fantasySeason } from './fantasy-season.ts';
 import { createPeople } from './people.ts';
 
 const people = createPeople();
-const rounds = fantasySeason(smallSeasonRaces, people, demoClockStart);
+const rounds = [...fantasySeason(smallSeasonRaces, people, demoClockStart)];
 const dayOf = (eventId: number) => smallSeasonRaces.filter((race) => race.eventId === eventId);
 const visitors = new Set(demoAccounts.map(({ username }) => username));
 
@@ -32,7 +32,7 @@ test.each([
   ['2023-10-03', '15:30', [1, 2, 3, 4]],
 ])('demonstration.prices, fantasy.rounds: on %s at %s the rounds %j are open or played', (date, time, eventIds) => {
   const now = startAt(date as PragueDate, time as ClockTime);
-  expect(fantasySeason(smallSeasonRaces, people, now).map(({ eventId }) => eventId)).toEqual(eventIds);
+  expect([...fantasySeason(smallSeasonRaces, people, now)].map(({ eventId }) => eventId)).toEqual(eventIds);
 });
 
 test('fantasy.team, demonstration.people: every team keeps the rules and was saved in its round, by now', () => {

@@ -38,16 +38,20 @@ const jockeyCandidateCount = 4;
  * (demonstration.people). People pick by their style within the budget. Deterministic. Stored by
  * server/demo/seed-fantasy.ts.
  */
-export function fantasySeason(races: readonly NumberedRace[], people: readonly Person[], now: Instant): DemoRound[] {
+export function* fantasySeason(
+  races: readonly NumberedRace[],
+  people: readonly Person[],
+  now: Instant,
+): Generator<DemoRound> {
   const form = createSeasonForm();
   const players = people.filter(({ fantasyTestingOptIn }) => fantasyTestingOptIn);
   const days = [...Map.groupBy(races, ({ eventId }) => eventId).values()].filter((day) => openingOf(day) <= now);
-  return days.map((day) => {
+  for (const day of days) {
     const { teams, ...round } = createRound(day, players, form);
     for (const race of day) if (race.startAt < now) form.add(race);
     const isOpen = round.locksAt > now;
-    return { ...round, teams: teams.filter((team) => team.savedAt <= now && !(isOpen && isVisitorTeam(team))) };
-  });
+    yield { ...round, teams: teams.filter((team) => team.savedAt <= now && !(isOpen && isVisitorTeam(team))) };
+  }
 }
 
 /** Accounts with a published password have no team in an open round: the visitor who signs in makes it. */

@@ -4,7 +4,9 @@ import { checkMarkets } from '#domain/odds/market-check.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { maxPlaceMarket, winMargin } from './bookmaker-prices.ts';
-import { openingPrices, type PricedRace, type PriceMove, priceMoves } from './price-moves.ts';
+import { movesByBookmaker, openingPrices, type PricedRace, type PriceMove } from './price-moves.ts';
+
+const priceMoves = (priced: PricedRace) => [...movesByBookmaker(priced)].toSorted((a, b) => a.at - b.at);
 
 const race = (courseOdds: PricedRace['courseOdds'], closely = false): PricedRace => ({
   key: `test/${courseOdds.length}/${closely}`,

@@ -5,11 +5,11 @@ import { addDays, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { demoClockStart } from './demo-clock.ts';
 import { createPeople, type Interest, type Person } from './people.ts';
-import { seasonTips, tipCandidates } from './season-tips.ts';
+import { oldestFirst, tipsByDay, tipCandidates } from './season-tips.ts';
 import { createSeasonForm } from './season-form.ts';
 
 const people = createPeople();
-const tips = seasonTips(smallSeasonRaces, people, demoClockStart);
+const tips = oldestFirst([...tipsByDay(smallSeasonRaces, people, demoClockStart)].flat());
 const byId = new Map(smallSeasonRaces.map((race) => [race.id, race]));
 const raceOf = ({ raceId }: { raceId: number }) => byId.get(raceId)!;
 const eager = (given: Partial<Person>): Person => ({
@@ -47,7 +47,7 @@ test.each<[Interest, (race: (typeof smallSeasonRaces)[number]) => boolean]>([
   ['Praha', ({ day }) => day.location === 'Praha'],
   ['Pardubice', ({ day }) => day.location === 'Pardubice'],
 ])('demonstration.people: who is interested in %s tips exactly those races', (interest, isOfInterest) => {
-  const theirs = seasonTips(smallSeasonRaces, [eager({ interest })], demoClockStart);
+  const theirs = oldestFirst([...tipsByDay(smallSeasonRaces, [eager({ interest })], demoClockStart)].flat());
   expect(new Set(theirs.map(({ raceId }) => raceId))).toEqual(
     new Set(smallSeasonRaces.filter(isOfInterest).map(({ id }) => id)),
   );
@@ -59,7 +59,7 @@ test.each<[string, Partial<Person>, number]>([
   ['tips no day up to the one they joined on', { joined: '2023-10-07' as PragueDate }, 3],
   ['keeps settled tips only once deleted', { username: null }, 9],
 ])('demonstration.people: a person %s', (_, given, raceCount) => {
-  const theirs = seasonTips(smallSeasonRaces, [eager(given)], demoClockStart);
+  const theirs = oldestFirst([...tipsByDay(smallSeasonRaces, [eager(given)], demoClockStart)].flat());
   expect(new Set(theirs.map(({ raceId }) => raceId)).size).toBe(raceCount);
 });
 

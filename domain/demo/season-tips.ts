@@ -21,20 +21,23 @@ const tippingOpensAt = '17:00' as ClockTime;
 const lookbackMinutes = 40 * 60;
 
 /**
- * All tips placed until `now`, oldest first (demonstration.people). A person tips a day's races in one session before
- * its first start, from opening prices and the season's results by then. Stored by server/demo/load-past-tips.ts and
- * seed-demo.ts.
+ * All tips placed until `now`, by race day (demonstration.people). A person tips a day's races in one session before
+ * its first start, from opening prices and the season's results by then.
  */
-export function seasonTips(races: readonly NumberedRace[], people: readonly Person[], now: Instant): DemoTip[] {
+export function* tipsByDay(
+  races: readonly NumberedRace[],
+  people: readonly Person[],
+  now: Instant,
+): Generator<DemoTip[]> {
   const form = createSeasonForm();
-  const days = Map.groupBy(races, (race) => race.eventId);
-  const tips = [...days.values()].flatMap((day) => {
-    const tipsOfDay = dayTips(day, people, form, now);
+  for (const day of Map.groupBy(races, (race) => race.eventId).values()) {
+    yield dayTips(day, people, form, now);
     for (const race of day) if (race.startAt < now) form.add(race);
-    return tipsOfDay;
-  });
-  return tips.toSorted((a, b) => a.createdAt - b.createdAt || a.runnerId - b.runnerId);
+  }
 }
+
+export const oldestFirst = (tips: readonly DemoTip[]): DemoTip[] =>
+  tips.toSorted((a, b) => a.createdAt - b.createdAt || a.runnerId - b.runnerId);
 
 type DayRace = { race: NumberedRace; field: readonly TipCandidate[] };
 

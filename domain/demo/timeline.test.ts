@@ -3,9 +3,9 @@ import { smallSeasonRaces } from '#tests/factories/small-season.ts';
 import { addDays, addMinutes, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime } from '#domain/shared/time.ts';
 import type { NumberedRace } from './numbered-season.ts';
-import { buildTimeline, resultAt } from './timeline.ts';
+import { byTime, eventsOfRace, resultAt } from './timeline.ts';
 
-const timeline = buildTimeline(smallSeasonRaces);
+const timeline = byTime(smallSeasonRaces.flatMap((race) => [...eventsOfRace(race)]));
 
 test('demonstration.publishing: a result is official four to seven minutes after the last horse has finished', () => {
   // The last horse comes in after 97 s, in the second minute.

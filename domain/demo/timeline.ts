@@ -1,7 +1,7 @@
 import { addDays, addMinutes, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import { type NumberedRace, pricedRace } from './numbered-season.ts';
-import { type PriceMove, priceMoves } from './price-moves.ts';
+import { movesByBookmaker, type PriceMove } from './price-moves.ts';
 import type { SeasonCorrection } from './season.ts';
 import { createRandom } from './random.ts';
 
@@ -16,17 +16,16 @@ export type TimelineEvent = { at: Instant; race: NumberedRace } & (
 const goingAnnouncementTime = '09:00' as ClockTime;
 const minutesToOfficialResult = [4, 7] as const;
 
-/** All events of these races, by time. Deterministic. Published by server/demo/publish-due.ts. */
-export function buildTimeline(races: readonly NumberedRace[]): TimelineEvent[] {
-  return races
-    .flatMap((race): TimelineEvent[] => [
-      { at: goingAt(race), race, kind: 'going' },
-      ...priceMoves(pricedRace(race)).map((move): TimelineEvent => ({ at: move.at, race, kind: 'prices', move })),
-      { at: resultAt(race), race, kind: 'result' },
-      ...correctionOf(race),
-    ])
-    .toSorted((a, b) => a.at - b.at || a.race.id - b.race.id);
+/** All events of a race. Deterministic. */
+export function* eventsOfRace(race: NumberedRace): Generator<TimelineEvent> {
+  yield { at: goingAt(race), race, kind: 'going' };
+  for (const move of movesByBookmaker(pricedRace(race))) yield { at: move.at, race, kind: 'prices', move };
+  yield { at: resultAt(race), race, kind: 'result' };
+  yield* correctionOf(race);
 }
+
+export const byTime = (events: readonly TimelineEvent[]): TimelineEvent[] =>
+  events.toSorted((a, b) => a.at - b.at || a.race.id - b.race.id);
 
 /** The course announces its going the morning before the race day. */
 function goingAt({ day }: NumberedRace): Instant {

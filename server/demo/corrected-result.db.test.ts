@@ -12,7 +12,7 @@ useDemoWorld();
 
 /** Slušovice, 28 October: SMICHOFF (4) before STRATOVARIUS (9), until the racing court saw a dead heat. */
 const appealed = 1328;
-const events = upcomingEvents().filter(({ race }) => race.race.seasonNumber === appealed);
+const events = (await upcomingEvents()).filter(({ race }) => race.race.seasonNumber === appealed);
 const publishUntil = (db: Db, date: string, time: string) =>
   publishDue(db, events, startAt(date as PragueDate, time as ClockTime));
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { demoClockStart } from '#domain/demo/demo-clock.ts';
-import { buildTimeline, resultAt } from '#domain/demo/timeline.ts';
+import { byTime, eventsOfRace, resultAt } from '#domain/demo/timeline.ts';
 import { cast, createPeople } from '#domain/demo/people.ts';
-import { seasonTips } from '#domain/demo/season-tips.ts';
+import { oldestFirst, tipsByDay } from '#domain/demo/season-tips.ts';
 import { overround } from '#domain/odds/implied-probability.ts';
 import { checkMarkets } from '#domain/odds/market-check.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { demoWorld } from './demo-world.ts';
 
-const { season, races, timeline } = demoWorld();
+const { season, races, timeline } = await demoWorld();
 const everybody = createPeople();
-const tips = seasonTips(races, everybody, demoClockStart);
+const tips = oldestFirst([...tipsByDay(races, everybody, demoClockStart)].flat());
 const byId = new Map(races.map((race) => [race.id, race]));
 
 test('demonstration.world: the season 2023 is complete, with 46 days, 357 races and 3,347 runners', () => {
@@ -114,6 +114,8 @@ test('demonstration.people: each of the named people has tips, and the Velká pa
 
 test('demonstration.world: the season is the same every time', () => {
   const firstRaces = races.filter(({ eventId }) => eventId <= 5);
-  expect(buildTimeline(firstRaces)).toEqual(timeline.filter(({ race }) => race.eventId <= 5));
-  expect(seasonTips(races, createPeople(), demoClockStart)).toEqual(tips);
+  expect(byTime(firstRaces.flatMap((race) => [...eventsOfRace(race)]))).toEqual(
+    timeline.filter(({ race }) => race.eventId <= 5),
+  );
+  expect(oldestFirst([...tipsByDay(races, createPeople(), demoClockStart)].flat())).toEqual(tips);
 });

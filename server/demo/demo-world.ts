@@ -1,8 +1,9 @@
-import { type TimelineEvent, buildTimeline } from '#domain/demo/timeline.ts';
+import { byTime, eventsOfRace, type TimelineEvent } from '#domain/demo/timeline.ts';
 import { type NumberedRace, numberSeason } from '#domain/demo/numbered-season.ts';
 import type { Season } from '#domain/demo/season.ts';
 import { demoClockStart, dayClockDate } from '#domain/demo/demo-clock.ts';
 import { readSeason } from '#seeds/season.ts';
+import { inTurns } from '#server/yield-by-time.ts';
 
 /**
  * The season 2023 that the demonstration is seeded with; the timeline says when which price and result is published.
@@ -10,24 +11,28 @@ import { readSeason } from '#seeds/season.ts';
 export type DemoWorld = { season: Season; races: readonly NumberedRace[]; timeline: readonly TimelineEvent[] };
 
 /** Reads the season from the seeds and builds its timeline, for the seed and for tests. Takes a second or two. */
-export function demoWorld(): DemoWorld {
+export async function demoWorld(): Promise<DemoWorld> {
   const season = readSeason();
   const races = numberSeason(season);
-  return { season, races, timeline: buildTimeline(races) };
+  return { season, races, timeline: await timelineOf(races) };
 }
 
 /** The one race day of development, with the season's ids, so that the job publishes its results as well. */
-export function dayWorld(): DemoWorld {
+export async function dayWorld(): Promise<DemoWorld> {
   const season = readSeason();
   const races = numberSeason(season).filter(({ day }) => day.date === dayClockDate);
-  return { season, races, timeline: buildTimeline(races) };
+  return { season, races, timeline: await timelineOf(races) };
 }
 
 /**
  * The part of the timeline that the job and the replay publish: events after the start of the demonstration's clock, by
  * time. The seed contains all earlier ones.
  */
-export function upcomingEvents(): readonly TimelineEvent[] {
+export async function upcomingEvents(): Promise<readonly TimelineEvent[]> {
   const races = numberSeason(readSeason()).filter(({ startAt, race }) => startAt > demoClockStart || race.correction);
-  return buildTimeline(races).filter(({ at }) => at > demoClockStart);
+  return (await timelineOf(races)).filter(({ at }) => at > demoClockStart);
 }
+
+/** All events of the races, by time. It takes a second or two, in which a site that is reset serves its visitors. */
+const timelineOf = async (races: readonly NumberedRace[]): Promise<TimelineEvent[]> =>
+  byTime(await inTurns(races.values().flatMap(eventsOfRace)));

@@ -13,7 +13,7 @@ const asOfFeed = { protectsResults: true, refusesLookalikes: true, sourceName: '
 
 /** With all results, which the demonstration itself has only when its clock has passed them. */
 const seedWholeSeason = (db: Db) =>
-  db.transaction((tx) => seedRacing(tx, demoWorld(), { at: seasonEnd, log: () => undefined }));
+  db.transaction(async (tx) => seedRacing(tx, await demoWorld(), { at: seasonEnd, log: () => undefined }));
 
 test('demonstration.world, import.export: the season passes all rules of an import and comes out of it byte for byte', async () => {
   const file = await withDatabase(async ({ db }) => {

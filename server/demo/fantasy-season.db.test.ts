@@ -123,7 +123,7 @@ testOnDemoWorld(
     }
     await expectSeason(db);
     // The remaining rounds as the job runs them: opened the day before, closed at the first start, scored from results.
-    const events = upcomingEvents();
+    const events = await upcomingEvents();
     const days = [...new Set(events.flatMap(({ race }) => race.startAt))].toSorted((a, b) => a - b);
     const ends = [...Map.groupBy(days, (at) => new Date(at).toISOString().slice(0, 10)).values()].map((starts) => ({
       eve: (Math.min(...starts) - 12 * 3_600_000) as Instant,

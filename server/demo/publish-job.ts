@@ -10,12 +10,12 @@ import { readPublishedUntil } from './published-until.ts';
  * (demonstration.publishing).
  */
 export function publishJob(db: Db, clock: Clock): SiteTimeJob {
-  let events: ReturnType<typeof upcomingEvents> | null = null;
+  let events: Awaited<ReturnType<typeof upcomingEvents>> | null = null;
   return {
     name: 'publish-demo',
     async run() {
       if ((await readPublishedUntil(db)) === null) return null;
-      events ??= upcomingEvents();
+      events ??= await upcomingEvents();
       await publishDue(db, events, clock.now());
       const until = await readPublishedUntil(db);
       return events.find(({ at }) => until !== null && at > until)?.at ?? null;

@@ -62,7 +62,7 @@ async function replayAlone({ db, date, speed, onProgress, signal }: AloneOptions
     throw new StartError(`Rychlost musí být číslo větší než nula, ne ${speed}.`);
   await requireDemonstration(db);
   if (!(await hasRaces(db, date))) throw new StartError(`Dne ${formatDate(date)} se žádné dostihy neběží.`);
-  const events = upcomingEvents();
+  const events = await upcomingEvents();
   // A ruling comes days later, and the day is over before.
   const day = events.filter(({ race, kind }) => race.day.date === date && kind !== 'correction');
   const lastResult = day.at(-1);

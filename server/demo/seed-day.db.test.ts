@@ -47,7 +47,7 @@ testInTransaction(
 
 testInTransaction('demonstration.one-day: the results of its other races come by the clock', async (db) => {
   await seedDay({ db, log: ignore });
-  await publishDue(db, upcomingEvents(), addMinutes(dayClockStart, 5 * 60));
+  await publishDue(db, await upcomingEvents(), addMinutes(dayClockStart, 5 * 60));
   expect(await readCounts(db)).toMatchObject({ races: 7, completed: 7 });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayClockStart } from '#domain/demo/demo-clock.ts';
 import { createPeople } from '#domain/demo/people.ts';
-import { seasonTips } from '#domain/demo/season-tips.ts';
+import { oldestFirst, tipsByDay } from '#domain/demo/season-tips.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { storeCurrentVersions } from '#server/derived/remake-derived.ts';
@@ -21,10 +21,10 @@ import { isEmptyDatabase, restartIds } from './whole-database.ts';
 export async function seedDay({ db, log }: { db: Db; log: (line: string) => void }): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await isEmptyDatabase(tx))) throw new StartError('Databáze není prázdná.');
-    const world = dayWorld();
+    const world = await dayWorld();
     await seedRacing(tx, world, { at: dayClockStart, log });
     const everybody = createPeople();
-    const tips = seasonTips(world.races, everybody, dayClockStart);
+    const tips = oldestFirst([...tipsByDay(world.races, everybody, dayClockStart)].flat());
     log(countsText([everybody.length, 'person'], [tips.length, 'tip']));
     await seedAccounts(tx, everybody);
     await loadPastTips(tx, tips);

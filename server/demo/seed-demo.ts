@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { demoClockStart, demoSeason } from '#domain/demo/demo-clock.ts';
 import { demoFollows } from '#domain/demo/demo-follows.ts';
 import { createPeople } from '#domain/demo/people.ts';
-import { seasonTips } from '#domain/demo/season-tips.ts';
+import { oldestFirst, tipsByDay } from '#domain/demo/season-tips.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
@@ -17,6 +17,7 @@ import {
   blogPosts,
 } from '#server/db/schema/articles.ts';
 import { StartError } from '#server/start-error.ts';
+import { inTurns } from '#server/yield-by-time.ts';
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
 import { storeCurrentVersions } from '#server/derived/remake-derived.ts';
 import { articleRows } from './article-rows.ts';
@@ -56,7 +57,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     else if (!(await isEmptyDatabase(tx)))
       throw new StartError('Databáze není prázdná; znovu od začátku ji naplní seed --fresh.');
     log(`Načítám sezonu ${demoSeason}…`);
-    const world = demoWorld();
+    const world = await demoWorld();
     await seedRacing(tx, world, { at: demoClockStart, log });
     await seedPeople(tx, world, log);
     await seedSyndicates(tx, world);
@@ -75,7 +76,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
 
 async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {
   const everybody = createPeople();
-  const tips = seasonTips(numbered, everybody, demoClockStart);
+  const tips = oldestFirst((await inTurns(tipsByDay(numbered, everybody, demoClockStart))).flat());
   log(countsText([everybody.length, 'person'], [tips.length, 'tip']));
   await seedAccounts(tx, everybody);
   const follows = followRows(demoFollows(numbered, demoClockStart), everybody);

@@ -18,11 +18,12 @@ import { fantasyFeedback, fantasyLeagueMembers, fantasyLeagues } from '#server/d
 import { requireRobots } from '#server/fantasy/players.ts';
 import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
 import { allocateIds, insertRows } from '#server/admin/data/bulk-rows.ts';
+import { inTurns } from '#server/yield-by-time.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 /** Returns the number of rounds. */
 export async function seedFantasy(tx: Db, { races }: DemoWorld, everybody: readonly Person[]): Promise<number> {
-  const rounds = fantasySeason(races, everybody, demoClockStart);
+  const rounds = await inTurns(fantasySeason(races, everybody, demoClockStart));
   const players = await insertPlayers(tx, rounds);
   await insertRounds(tx, rounds);
   await withTriggersDisabled(tx, async () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { testSite } from '#tests/http-site.ts';
@@ -58,21 +60,47 @@ async function sendBeside(body: Buffer, path: string, headers: Record<string, st
   return { waited, status: state.status };
 }
 
-test.each(Object.keys(contents).flatMap((what) => ['file', 'push'].map((way) => [what, way] as const)))(
+const ways = ['file', 'paste', 'push'] as const;
+
+function answerOf(what: string, way: (typeof ways)[number]): number {
+  if (way === 'push') return 422;
+  // A field with nothing but blanks is an empty one.
+  if (what === 'newlines' && way === 'paste') return 400;
+  return /^(?:short rows|records of JSON)$/.test(what) ? 303 : 409;
+}
+
+/** Sends the form of /admin/data. */
+async function upload(field: string, content: Buffer) {
+  return sendBeside(formOf(field, content), '/admin/data', {
+    cookie: await adminCookie(site, `Sp_${crypto.randomUUID().slice(0, 8)}`),
+    'sec-fetch-site': 'same-origin',
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  });
+}
+
+async function push(content: Buffer) {
+  const { authorization } = await insertProgram(site.db, crypto.randomUUID());
+  return sendBeside(content, '/api/v1/admin/imports', { authorization, 'content-type': 'text/csv' });
+}
+
+test.each(Object.keys(contents).flatMap((what) => ways.map((way) => [what, way] as const)))(
   'import.hostile-files: while 16 MB are taken in others are answered: %s as %s',
   async (what, way) => {
     const content = contents[what]!;
-    const { authorization } = await insertProgram(site.db, `${what} ${way}`);
-    const cookie = await adminCookie(site, `Sp_${crypto.randomUUID().slice(0, 8)}`);
     const { waited, status } =
-      way === 'push'
-        ? await sendBeside(content, '/api/v1/admin/imports', { authorization, 'content-type': 'text/csv' })
-        : await sendBeside(formOf('file"; filename="a.csv', content), '/admin/data', {
-            cookie,
-            'sec-fetch-site': 'same-origin',
-            'content-type': `multipart/form-data; boundary=${boundary}`,
-          });
-    const opened = /^(?:short rows|records of JSON)$/.test(what) ? 303 : 409;
-    expect([waited < 200, status]).toEqual([true, way === 'push' ? 422 : opened]);
+      way === 'push' ? await push(content) : await upload(way === 'file' ? 'file"; filename="a.csv' : 'text', content);
+    expect([waited < 200, status]).toEqual([true, answerOf(what, way)]);
   },
 );
+
+const heading = 'event_date;location;race_number;horse;number\n';
+
+test.each([
+  ['of too few cells', 'x;y\n', 250_000],
+  ['with wrong cells', 'dnes;Praha;x;ALFA;y\n', 200_000],
+])('import.hostile-files: while rows %s are previewed others are answered', async (_, row, count) => {
+  const { waited, status } = await upload('file"; filename="a.csv', Buffer.from(heading + row.repeat(count)));
+  expect([waited < 200, status]).toEqual([true, 303]);
+  const [batch] = await site.db.select().from(importBatches).orderBy(desc(importBatches.id)).limit(1);
+  expect(batch?.counts?.error).toBe(count);
+});

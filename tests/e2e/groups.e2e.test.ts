@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: site.databaseUrl, warn: console.warn });
   await setSiteTime(database.db, morning);
   // By now, so that the demonstration's job can't publish the morning's prices over those of the test.
-  await publishDue(database.db, upcomingEvents(), Date.parse(morning) as Instant);
+  await publishDue(database.db, await upcomingEvents(), Date.parse(morning) as Instant);
   races = await racesOfDay(database, raceDay);
 });
 afterAll(() => database.close());

@@ -14,7 +14,7 @@ import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 const today = '2023-12-31' as PragueDate;
 
 usePreparedDemoWorld(async (db) => {
-  const results = demoWorld().timeline.filter(({ kind }) => kind !== 'prices');
+  const results = (await demoWorld()).timeline.filter(({ kind }) => kind !== 'prices');
   await publishDue(db, results, startAt(today, '12:00' as ClockTime));
 });
 

@@ -15,7 +15,7 @@ import { countRows } from './counting.ts';
 const today = '2024-01-02' as PragueDate;
 
 usePreparedDemoWorld(async (db) => {
-  const results = demoWorld().timeline.filter(({ kind }) => kind === 'result' || kind === 'correction');
+  const results = (await demoWorld()).timeline.filter(({ kind }) => kind === 'result' || kind === 'correction');
   await publishDue(db, results, startAt(today, '12:00' as ClockTime));
 });
 

@@ -23,7 +23,7 @@ const today = '2023-12-31' as PragueDate;
 const now = startAt(today, '12:00' as ClockTime);
 
 usePreparedDemoWorld(async (db) => {
-  const results = demoWorld().timeline.filter(({ kind }) => kind === 'result' || kind === 'correction');
+  const results = (await demoWorld()).timeline.filter(({ kind }) => kind === 'result' || kind === 'correction');
   await publishDue(db, results, now);
 });
 

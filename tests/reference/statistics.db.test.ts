@@ -22,7 +22,7 @@ const now = startAt(today, '12:00' as ClockTime);
 usePreparedDemoWorld(async (db) => {
   await publishDue(
     db,
-    demoWorld().timeline.filter(({ kind }) => kind === 'result' || kind === 'correction'),
+    (await demoWorld()).timeline.filter(({ kind }) => kind === 'result' || kind === 'correction'),
     now,
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReport } from './import-report.ts';
-import { isWithoutChanges, previewRows } from './preview.ts';
+import { byKind, isWithoutChanges, previewParts } from './preview.ts';
 
 test('import.preview: each row is listed once, under its worst kind, in the order of the file', () => {
   const report = createReport();
@@ -14,7 +14,7 @@ test('import.preview: each row is listed once, under its worst kind, in the orde
     { line: 5, ...problem },
   );
   report.warnings.push({ line: 3, ...problem }, { line: 7, ...problem });
-  const kinds = previewRows(report);
+  const kinds = byKind([...previewParts(report)].flat());
   expect(Object.values(kinds).flatMap((rows) => rows.map(({ kind, line }) => `${kind} ${line}`))).toEqual([
     'error null',
     'error 5',

@@ -4,6 +4,9 @@ import type { ImportChange, ImportReport, RowProblem } from './import-report.ts'
 export const previewKinds = ['error', 'conflict', 'changed', 'new', 'warning'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
+/** Rows by kind, as /admin/data/imports/{id} shows them before the file is stored. */
+export type Preview = Record<PreviewKind, PreviewRow[]>;
+
 /** How many rows a preview has of each kind, and of the whole file. */
 export type PreviewCounts = Record<PreviewKind | 'rows' | 'unchanged' | 'skipped' | 'changes', number>;
 
@@ -23,10 +26,10 @@ export type PreviewRow = {
 };
 
 /**
- * A report's rows by kind, in the file's order; each row once, under its worst kind (import.preview). Shown on
- * /admin/data/imports/{id} before the file is stored.
+ * A report's rows in the file's order, each once, under its worst kind (import.preview). They are the last part; between the
+ * empty ones before it others may have their turn.
  */
-export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRow[]> {
+export function* previewParts(report: ImportReport): Generator<readonly PreviewRow[]> {
   const rows = new Map<string, PreviewRow>();
   const rowOf = (line: number | null, kind: PreviewKind): PreviewRow => {
     const key = line === null ? `file ${rows.size}` : String(line);
@@ -39,8 +42,14 @@ export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRo
     if (previewKinds.indexOf(kind) < previewKinds.indexOf(existing.kind)) existing.kind = kind;
     return existing;
   };
-  for (const { line, race, name } of report.additions) Object.assign(rowOf(line, 'new'), { race, name });
-  for (const change of report.changes) addChange(rowOf(change.line, 'changed'), change);
+  for (const { line, race, name } of report.additions) {
+    Object.assign(rowOf(line, 'new'), { race, name });
+    yield [];
+  }
+  for (const change of report.changes) {
+    addChange(rowOf(change.line, 'changed'), change);
+    yield [];
+  }
   const addProblem = (problem: RowProblem, kind: PreviewKind): void => {
     const { line, column, value, reason, race, name } = problem;
     const row = rowOf(line, kind);
@@ -48,14 +57,19 @@ export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRo
     row.name ??= name ?? null;
     row.problems.push({ column, value, reason });
   };
-  for (const problem of report.errors) addProblem(problem, problem.isConflict ? 'conflict' : 'error');
-  for (const problem of report.warnings) addProblem(problem, 'warning');
-  const sorted = [...rows.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return Object.fromEntries(previewKinds.map((kind) => [kind, sorted.filter((row) => row.kind === kind)])) as Record<
-    PreviewKind,
-    PreviewRow[]
-  >;
+  for (const problem of report.errors) {
+    addProblem(problem, problem.isConflict ? 'conflict' : 'error');
+    yield [];
+  }
+  for (const problem of report.warnings) {
+    addProblem(problem, 'warning');
+    yield [];
+  }
+  yield [...rows.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
+
+export const byKind = (rows: readonly PreviewRow[]): Preview =>
+  Object.fromEntries(previewKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind)])) as Preview;
 
 /** Rows that no longer pass, as conflicts of a preview. */
 export const previewOfProblems = (problems: readonly RowProblem[]): PreviewRow[] =>

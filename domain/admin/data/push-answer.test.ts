@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReport, type ImportReport, recordAddition, recordErrors } from './import-report.ts';
+import { byKind, previewParts } from './preview.ts';
 import { answeredRows, pushStop, reportAnswer } from './push-answer.ts';
 
 function reportOf(change: Partial<ImportReport>): ImportReport {
@@ -22,7 +23,7 @@ test('import.push: an answer lists the worst rows first, and says how many it le
   const report = createReport();
   recordAddition(report, { line: 2, race: '2030-05-12 Lhota #1', name: 'ALFA' });
   recordErrors(report, [{ ...problem, line: 3 }]);
-  const { rows, rowsLeftOut } = reportAnswer(report);
+  const { rows, rowsLeftOut } = reportAnswer(report, byKind([...previewParts(report)].flat()));
   expect(rows.map(({ kind, line }) => [kind, line])).toEqual([
     ['error', 3],
     ['new', 2],

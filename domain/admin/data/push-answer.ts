@@ -1,6 +1,6 @@
 import type { ImportReport, NewNames } from './import-report.ts';
 import type { Lookalike } from './lookalikes.ts';
-import { type PreviewCounts, previewKinds, previewRows, type PreviewRow } from './preview.ts';
+import { type Preview, type PreviewCounts, previewKinds, type PreviewRow } from './preview.ts';
 
 /**
  * Why nothing of a pushed file is stored, until an administrator decides, or because one has refused the same file before;
@@ -38,9 +38,7 @@ export const answeredRows = (rows: readonly PreviewRow[]): AnsweredRows => ({
 export type ReportAnswer = AnsweredRows & { newNames: NewNames; lookalikes: Lookalike[] };
 
 /** What a report says of a file, row by row, as the screen's preview does (import.preview). */
-export function reportAnswer(report: ImportReport): ReportAnswer {
-  const kinds = previewRows(report);
-  const { newNames, lookalikes } = report;
+export function reportAnswer({ newNames, lookalikes }: ImportReport, kinds: Preview): ReportAnswer {
   return { ...answeredRows(previewKinds.flatMap((kind) => kinds[kind])), newNames, lookalikes };
 }
 

@@ -16,7 +16,10 @@ export async function allocateIds(tx: Db, table: PgTable, count: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Inserts rows in one statement, for imports and the demonstration's seed; all rows have the same keys. */
+/** So many rows the embedded database inserts while others wait for it. */
+const rowsAtOnce = 2000;
+
+/** Inserts rows in few statements, for imports and the demonstration's seed; all rows have the same keys. */
 export async function insertRows<Table extends PgTable>(
   tx: Db,
   table: Table,
@@ -28,7 +31,10 @@ export async function insertRows<Table extends PgTable>(
     keys.map((key) => sql.identifier(column(table, key).name)),
     sql`, `,
   );
-  await tx.execute(sql`insert into ${table} (${names}) select ${names} from ${recordset(table, keys, rows)}`);
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const part = recordset(table, keys, rows.slice(at, at + rowsAtOnce));
+    await tx.execute(sql`insert into ${table} (${names}) select ${names} from ${part}`);
+  }
 }
 
 /** Updates rows by their id in one statement, for imports; all rows have the same keys. */

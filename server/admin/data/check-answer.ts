@@ -6,6 +6,7 @@ import type { FetchedBody } from './fetch-url.ts';
 import type { Feed } from './fetch-feed.ts';
 import type { JudgedFile } from './import-file.ts';
 import { openAnswer } from './open-upload.ts';
+import { recordsByLine } from './read-rows.ts';
 import type { Upload, UploadFault } from './read-upload.ts';
 import { validateContent } from './preview-import.ts';
 
@@ -38,7 +39,7 @@ export async function checkAnswer(
   content: Uint8Array,
 ): Promise<CheckedAnswer | AnswerFailure> {
   const [fault] = validateMapping(mapping);
-  const deeper = fault ? deeperLists(content) : '';
+  const deeper = fault ? await deeperLists(content) : '';
   if (deeper !== '') return failure('upload.unreadable', `není vyplněno, „Kde jsou řádky“${deeper}`);
   if (fault) return failure('feed.mapping', fault.column);
   if (!fillsColumns(mapping, kind)) return failure('feed.no-values');
@@ -51,9 +52,9 @@ export async function checkAnswer(
 }
 
 /** The lists below the records of a JSON array, whose rows may be among them. */
-function deeperLists(content: Uint8Array): string {
+async function deeperLists(content: Uint8Array): Promise<string> {
   const text = new TextDecoder().decode(content);
-  return text.trimStart().startsWith('[') ? namedLists(JSON.parse(text)) : '';
+  return text.trimStart().startsWith('[') ? namedLists((await recordsByLine(text)) ?? JSON.parse(text)) : '';
 }
 
 function reasonOf(problem: { line: number | null; reason: string } | undefined): string | null {

@@ -7,6 +7,7 @@ import { type Column, columns, type RowParts } from '#domain/admin/data/columns.
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { presentJockey } from '#server/racing/present-jockey.ts';
+import { makeYield } from '#server/yield-by-time.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -28,12 +29,17 @@ export type ExportOptions = {
  */
 export async function* exportRows({ db, format, scope = {}, onProgress }: ExportOptions): AsyncGenerator<string> {
   yield format === 'csv' ? csvLine(columns.map((column) => column.name)) : '[';
+  const yieldByTime = makeYield();
   let count = 0;
   for (const eventId of await eventIds(db, scope)) {
-    const rows = (await readEvent(db, eventId)).map((parts) => columns.map((column) => cellOf(parts, column)));
-    if (format === 'csv') yield rows.map((cells) => csvLine(cells.map(csvCell))).join('');
-    else yield rows.map((cells, index) => (count + index > 0 ? ',\n' : '\n') + jsonRecord(cells)).join('');
-    count += rows.length;
+    let text = '';
+    for (const parts of await readEvent(db, eventId)) {
+      await yieldByTime();
+      const cells = columns.map((column) => cellOf(parts, column));
+      text += format === 'csv' ? csvLine(cells.map(csvCell)) : (count > 0 ? ',\n' : '\n') + jsonRecord(cells);
+      count += 1;
+    }
+    yield text;
     onProgress?.(count);
   }
   if (format === 'json') yield '\n]\n';

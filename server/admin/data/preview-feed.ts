@@ -5,14 +5,13 @@ import { type RawRow, readRow } from '#domain/admin/data/import-row.ts';
 import { type Mapping, mapRow } from '#domain/admin/data/mapping.ts';
 import type { FeedPreview, SampleRow } from '#domain/admin/data/feed-preview.ts';
 import { isPermitted } from '#domain/admin/data/feed-state.ts';
-import { previewRows } from '#domain/admin/data/preview.ts';
 import { done, refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { checkAnswer, mappingOfAnswer, openFeedAnswer } from './check-answer.ts';
 import { type Feed, type FetchDeps, fetchFeed } from './fetch-feed.ts';
-import { previewCounts } from './preview-import.ts';
+import { previewCounts, previewOf } from './preview-import.ts';
 import { byteChunks, openRows, UnreadableFile } from './read-rows.ts';
 import { openRobots } from './robots.ts';
 import { feedPages, pageOf } from './run-feed.ts';
@@ -54,9 +53,11 @@ export function openFeedPreviews(privateHosts: ReadonlySet<string>) {
     const read = { batchId, at, sample: await readSample(content, mapping) };
     const checked = await checkAnswer(db, feed, mapping, content);
     if (!checked.ok) return done(failedPreview(checked, read));
-    const { error, conflict } = previewRows(checked.judged.report);
+    const { report } = checked.judged;
+    const kinds = await previewOf(report);
+    const { error, conflict } = kinds;
     const stopped = [...error, ...conflict].slice(0, maxStoppedRows);
-    return done<FeedPreview>({ ...read, fault: null, counts: previewCounts(checked.judged.report), stopped });
+    return done<FeedPreview>({ ...read, fault: null, counts: previewCounts(report, kinds), stopped });
   };
 }
 

@@ -3,12 +3,13 @@ import { refused } from '#domain/shared/result.ts';
 import { ImportIdInput } from '#domain/admin/data/import-input.ts';
 import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
-import { previewKinds, previewRows } from '#domain/admin/data/preview.ts';
+import { byKind, type Preview, previewKinds, previewParts } from '#domain/admin/data/preview.ts';
 import { z } from 'zod';
 import { admin } from '#server/actor.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
+import { inTurns } from '#server/yield-by-time.ts';
 import { insertRows } from './bulk-rows.ts';
 import { type JudgedFile, judgeFile } from './import-file.ts';
 
@@ -82,7 +83,7 @@ const storePreview = command({
 
 /** Stores the preview rows of a batch in pages; returns the counts. For an upload's preview and the batch of a feed or a program. */
 export async function storePreviewPages(tx: Db, id: number, report: ImportReport): Promise<ImportCounts> {
-  const kinds = previewRows(report);
+  const kinds = await previewOf(report);
   const pages = previewKinds.flatMap((kind) =>
     Array.from({ length: Math.ceil(kinds[kind].length / previewPageSize) }, (_, page) => ({
       batchId: id,
@@ -92,12 +93,15 @@ export async function storePreviewPages(tx: Db, id: number, report: ImportReport
     })),
   );
   for (let at = 0; at < pages.length; at += 100) await insertRows(tx, importPages, pages.slice(at, at + 100));
-  return previewCounts(report);
+  return previewCounts(report, kinds);
 }
 
+/** The rows of a preview. */
+export const previewOf = async (report: ImportReport): Promise<Preview> =>
+  byKind((await inTurns(previewParts(report))).flat());
+
 /** How many rows of each kind a preview has. */
-export function previewCounts(report: ImportReport): ImportCounts {
-  const kinds = previewRows(report);
+export function previewCounts(report: ImportReport, kinds: Preview): ImportCounts {
   return {
     rows: report.rows,
     unchanged: report.runners.unchanged,

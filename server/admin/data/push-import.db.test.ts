@@ -53,7 +53,7 @@ testInTransaction(
   'import.push: a file is looked at, stored as a batch of its key, logged under its name and taken back as a whole',
   async (db) => {
     const { program } = await insertProgram(db, 'Zpravodaj');
-    const looked = dryRunOf(await check(db, program, lineup), false);
+    const looked = await dryRunOf(await check(db, program, lineup), false);
     expect(looked).toMatchObject({ id: null, state: 'dry-run', stop: null, counts: { rows: 2, new: 2 } });
     expect(await runnerCount(db)).toBe(0);
 

@@ -20,7 +20,7 @@ import { importSources } from '#server/db/schema/imports.ts';
 import type { Storing } from './batch-lease.ts';
 import { openUpload } from './open-upload.ts';
 import { isWorkbook, type OpenedUpload } from './read-upload.ts';
-import { previewCounts, validateContent } from './preview-import.ts';
+import { previewCounts, previewOf, validateContent } from './preview-import.ts';
 import { claimIdempotencyKey, type Idempotency, storeAnswer } from './pushed-answers.ts';
 import { judgeSettled } from './settled-files.ts';
 import { storeClaims } from './source-claims.ts';
@@ -53,20 +53,24 @@ export async function checkPush(db: Db, { name }: Program, bytes: Uint8Array, sk
   const rules = { mapping, onlyKnownRunners: false };
   const rows = { content: upload.content, sourceName: name };
   const judged = await validateContent(db, { ...rows, ...rules, refusesLookalikes: skipBadRows });
-  if (judged.report.refused) return { ok: false, code: 'push.unreadable', report: reportAnswer(judged.report) };
-  const isHeld = judged.report.errors.some(({ isConflict }) => isConflict);
+  const { report } = judged;
+  if (report.refused)
+    return { ok: false, code: 'push.unreadable', report: reportAnswer(report, await previewOf(report)) };
+  const isHeld = report.errors.some(({ isConflict }) => isConflict);
   const settled = isHeld ? await judgeSettled(db, { content: upload.content, source: name, ...rules }) : null;
   return { ok: true, batch: { upload, ...rules, judged: settled ?? judged } };
 }
 
 /** What the push would do; nothing is stored. */
-export const dryRunOf = ({ judged: { report } }: CheckedBatch, skipBadRows: boolean): PushedImport => ({
-  id: null,
-  state: 'dry-run',
-  stop: pushStop(report, skipBadRows),
-  counts: previewCounts(report),
-  ...reportAnswer(report),
-});
+export async function dryRunOf({ judged: { report } }: CheckedBatch, skipBadRows: boolean): Promise<PushedImport> {
+  const stop = pushStop(report, skipBadRows);
+  return { id: null, state: 'dry-run', stop, ...(await answerOf(report)) };
+}
+
+async function answerOf(report: ImportReport) {
+  const kinds = await previewOf(report);
+  return { counts: previewCounts(report, kinds), ...reportAnswer(report, kinds) };
+}
 
 const CheckedPush = z.object({
   batch: z.custom<CheckedBatch>(),
@@ -93,7 +97,7 @@ const beginPush = command({
     const contentHash = isWaiting ? hashOfPush(batch.upload.content, skipBadRows) : null;
     const waiting = await lockWaiting(tx, keyId);
     const same = contentHash === null ? null : await findSamePush(tx, keyId, contentHash);
-    const repeated = same && answerOfSame(same, report, stop);
+    const repeated = same && (await answerOfSame(same, report, stop));
     if (repeated) {
       if (idempotency) await storeAnswer(tx, keyId, idempotency, repeated);
       return done<BegunPush>({ answer: repeated, storing: null }, { changed: [] });
@@ -108,12 +112,11 @@ const beginPush = command({
     const rules = { decision: automatic(skipBadRows), isStored: stop === null };
     const made = isNothing ? null : await registerBatch(tx, { source, keyId, fileName, ...known, ...rules, ...batch });
     if (isNothing) await storeClaims(tx, source, report.claims);
-    const counts = made?.counts ?? previewCounts(report);
     const state = stateOf(made);
-    const answer: PushedImport = { id: made?.id ?? null, state, stop, counts, ...reportAnswer(report) };
+    const answer: PushedImport = { id: made?.id ?? null, state, stop, ...(await answerOf(report)) };
     if (idempotency) await storeAnswer(tx, keyId, idempotency, answer);
     const subject = made ? `import:${made.id}` : `api-key:${keyId}`;
-    const audit = { subject, before: null, after: { source, fileName, state, ...counts } };
+    const audit = { subject, before: null, after: { source, fileName, state, ...answer.counts } };
     return done<BegunPush>({ answer, storing: made?.storing ?? null }, { changed: ['feeds'], audit });
   },
 });
@@ -129,14 +132,13 @@ type SamePush = NonNullable<Awaited<ReturnType<typeof findSamePush>>>;
  * The answer to a file that has waited before: nothing new is stored. null: it waits still, but what it would do has changed
  * since, so its preview is made anew.
  */
-function answerOfSame(same: SamePush, report: ImportReport, stop: PushStop | null): PushedImport | null {
+async function answerOfSame(same: SamePush, report: ImportReport, stop: PushStop | null): Promise<PushedImport | null> {
   const { id, state } = same;
-  const counts = previewCounts(report);
-  const repeated = { id, counts, ...reportAnswer(report) };
+  const repeated = { id, ...(await answerOf(report)) };
   if (state === 'applied' || state === 'storing') return { ...repeated, state, stop: null };
   if (state === 'discarded') return { ...repeated, state, stop: stop && 'push.discarded' };
   const isTheSame = isDeepStrictEqual(
-    [counts, report.lookalikes.map(({ key }) => key)],
+    [repeated.counts, report.lookalikes.map(({ key }) => key)],
     [same.counts, same.lookalikes.map(({ key }) => key)],
   );
   return isTheSame ? { ...repeated, state: 'previewed', stop } : null;

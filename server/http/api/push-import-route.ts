@@ -35,7 +35,7 @@ export async function handlePush(c: Context, deps: Deps): Promise<Response> {
   const program = c.get('program');
   const checked = await checkPush(deps.db, program, bytes, skipBadRows);
   if (!checked.ok) return refuseFile(checked);
-  if (isDryRun) return answer(dryRunOf(checked.batch, skipBadRows));
+  if (isDryRun) return answer(await dryRunOf(checked.batch, skipBadRows));
   const context = { ...deps, actor: program };
   const result = await pushImport(context, { batch: checked.batch, fileName, skipBadRows, idempotency });
   if (result.ok) return answer(result.value);

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
-import { boolean, queryRows, text } from './query-rows.ts';
+import { queryRows, text } from './query-rows.ts';
 
 /** The schemas whose tables migrations make: the public one, and that of race days not published yet. */
 export const siteSchemas = sql`('public', 'drafts')`;
@@ -28,7 +28,7 @@ export async function writableColumns(db: Db, table: string): Promise<string[]> 
 }
 
 /** A foreign key of one column: `child.column` references `parent`. */
-export type ForeignKey = { child: string; column: string; parent: string; childHasId: boolean };
+export type ForeignKey = { child: string; column: string; parent: string };
 
 /**
  * Every foreign key to the given tables, from the catalogue, so that tables added later are included. Undoing an
@@ -37,10 +37,9 @@ export type ForeignKey = { child: string; column: string; parent: string; childH
 export function foreignKeysTo(db: Db, parents: readonly string[]): Promise<ForeignKey[]> {
   return queryRows(
     db,
-    { child: text(), column: text(), parent: text(), childHasId: boolean },
+    { child: text(), column: text(), parent: text() },
     sql`
-      select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent,
-        exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') as "childHasId"
+      select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = any(${sql.param(parents)}::text[]::regclass[])
       order by 1, 2`,

@@ -17,8 +17,8 @@ export const storedPercent = (storedRows: number, rows: number): number =>
 
 const fewestRows = 50;
 const mostRows = 2000;
-/** Half of the time for which a save by hand may have to wait. */
-const aimMs = 150;
+/** A third of the time for which a save by hand may have to wait, for the next group may take longer than the last one. */
+const aimMs = 100;
 
 /** How many rows the next transaction takes, from how long the last one held others up. */
 export function nextGroupSize(rows: number, elapsedMs: number): number {

@@ -66,6 +66,8 @@ async function storeFrom(options: StoreOptions, progress: Progress): Promise<Imp
   for await (const rows of groups) {
     options.signal?.throwIfAborted();
     const done = progress.rows + (options.lines ? 0 : rows.length);
+    // Names of decades take a while: others needn't wait for them.
+    await renewNames(options.db, state, { options, names });
     await inShortTransaction(options.db, progress, rows.length, (tx) =>
       storeGroup(tx, state, { options, rows, done, names }),
     );
@@ -111,8 +113,7 @@ async function storeGroup(tx: Db, state: ImportState, { options, rows, done, nam
   const { batchId, judged, sourceName, lines } = options;
   const writer = batchId === undefined ? rowWriter(tx) : recordingRowWriter(tx, batchId);
   Object.assign(state, { tx, writer, now: await readSiteTime(tx) });
-  if ((await readNamesVersion(tx)) !== names.version)
-    Object.assign(state, await loadNames(tx, { ...options, ownHorses: await readOwnHorses(tx, batchId) }));
+  await renewNames(tx, state, { options, names });
   const changesBefore = state.report.changeCount;
   const stored = await storeGroups(
     state,
@@ -134,6 +135,18 @@ async function storeGroup(tx: Db, state: ImportState, { options, rows, done, nam
   }
   await invalidate(tx, [...staleTopics(state, state.report.changeCount > changesBefore), ...changedStandings]);
   names.version = await readNamesVersion(tx);
+}
+
+/** Loads the names that rows are matched with, where somebody has added, merged or deleted one since. */
+async function renewNames(
+  db: Db,
+  state: ImportState,
+  { options, names }: Pick<Group, 'options' | 'names'>,
+): Promise<void> {
+  const version = await readNamesVersion(db);
+  if (version === names.version) return;
+  Object.assign(state, await loadNames(db, { ...options, ownHorses: await readOwnHorses(db, options.batchId) }));
+  names.version = version;
 }
 
 const namedBy = ({ groups, raceIds }: Awaited<ReturnType<typeof storeGroups>>) => ({

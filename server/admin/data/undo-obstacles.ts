@@ -94,10 +94,10 @@ const changedSince = (batchId: number, { table, ids, isName }: Written) => sql`
     ${isName ? sql`and w.before is not null` : sql``}`;
 
 /** Rows that the batch added and that rows of others reference by now. */
-function usedBy(batchId: number, { child, column, parent, childHasId }: ForeignKey, ids: readonly number[]) {
-  const isOfOthers = childHasId
+function usedBy(batchId: number, { child, column, parent }: ForeignKey, ids: readonly number[]) {
+  const isOfOthers = (importedTables as readonly string[]).includes(child)
     ? sql`and not exists (select from import_writes o
-        where o.batch_id = ${batchId} and o.table_name = ${child} and o.row_id::text = c.id::text)`
+        where o.batch_id = ${batchId} and o.table_name = ${child} and o.row_id = c.id)`
     : sql``;
   return sql`
     select distinct 'used' as kind, ${parent}::text as table, w.row_id as id, ${child}::text as by

@@ -95,11 +95,10 @@ test.each(Object.keys(contents).flatMap((what) => ways.map((way) => [what, way] 
 
 const heading = 'event_date;location;race_number;horse;number\n';
 
-test.each([
-  ['of too few cells', 'x;y\n', 250_000],
-  ['with wrong cells', 'dnes;Praha;x;ALFA;y\n', 200_000],
-])('import.hostile-files: while rows %s are previewed others are answered', async (_, row, count) => {
-  const { waited, status } = await upload('file"; filename="a.csv', Buffer.from(heading + row.repeat(count)));
+test('import.hostile-files: while very many rows with wrong cells are previewed others are answered', async () => {
+  const count = 200_000;
+  const rows = Buffer.from(heading + 'dnes;Praha;x;ALFA;y\n'.repeat(count));
+  const { waited, status } = await upload('file"; filename="a.csv', rows);
   expect([waited < 200, status]).toEqual([true, 303]);
   const [batch] = await site.db.select().from(importBatches).orderBy(desc(importBatches.id)).limit(1);
   expect(batch?.counts?.error).toBe(count);

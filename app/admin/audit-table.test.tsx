@@ -5,23 +5,33 @@ import type { AuditEntry } from '#domain/admin/audit-entry.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { AuditTable } from './audit-table.tsx';
 
+const entry: AuditEntry = {
+  id: 1,
+  at: 0 as Instant,
+  by: 'Spravce',
+  isSystem: false,
+  action: 'save-results',
+  subject: { area: 'race', key: '7', name: null },
+  differences: [
+    { path: ['prizeMoney'], before: null, after: '292' },
+    { path: ['distance'], before: '2400', after: null },
+  ],
+  isUndo: false,
+  isUndone: false,
+  isUndoable: true,
+};
+
+function drawn(): string {
+  const router = createMemoryRouter([{ path: '/', element: <AuditTable entries={[entry]} />, action: () => null }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
 test('admin.audit: a value that was empty before is no loss, so only what it is now is printed', () => {
-  const entry: AuditEntry = {
-    id: 1,
-    at: 0 as Instant,
-    by: 'Spravce',
-    isSystem: false,
-    action: 'save-results',
-    subject: { area: 'race', key: '7', name: null },
-    differences: [
-      { path: ['prizeMoney'], before: null, after: '292' },
-      { path: ['distance'], before: '2400', after: null },
-    ],
-    isUndo: false,
-    isUndone: false,
-    isUndoable: false,
-  };
-  const router = createMemoryRouter([{ path: '/', element: <AuditTable entries={[entry]} /> }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  expect(html.match(/<(?:del|ins)>[^<]*/g)).toEqual(['<ins>292', '<del>2400', '<ins>nic']);
+  expect(drawn().match(/<(?:del|ins)>[^<]*/g)).toEqual(['<ins>292', '<del>2400', '<ins>nic']);
+});
+
+test('admin.asks-first: the question before an undo says which change it is', () => {
+  const [, question, text] = /<h2[^>]*>([^<]*)<\/h2><p[^>]*>([^<]*)/.exec(drawn()) ?? [];
+  expect(question).toBe('Vrátit změnu „výsledky“?');
+  expect(text?.replaceAll('\u00a0', ' ')).toMatch(/^Dotace.* 292 a .*\. Uloží se hodnoty, které platily před ní/);
 });

@@ -1,8 +1,10 @@
 import { Confirm } from './confirm.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { auditAction } from '#copy/cs/admin/audit.ts';
+import { changeLine } from '#copy/cs/admin/audit-changes.ts';
+import type { AuditEntry } from '#domain/admin/audit-entry.ts';
 
-type Entry = { id: number; action: string; isUndo: boolean; isUndone: boolean; isUndoable: boolean };
+type Entry = Pick<AuditEntry, 'id' | 'action' | 'differences' | 'isUndo' | 'isUndone' | 'isUndoable'>;
 
 const { isUndo, isUndone, done: _done, question, text, startText, resultText, ...copy } = adminCopy.undo;
 
@@ -21,6 +23,7 @@ const texts: Readonly<Record<string, string>> = {
  * `undoFromForm`.
  */
 export function UndoButton({ entry }: { entry: Entry }) {
+  const change = entry.differences.length > 0 ? `${changeLine(entry.differences)}. ` : '';
   return (
     <span className="inline-group">
       {entry.isUndo && <span className="badge">{isUndo}</span>}
@@ -29,7 +32,7 @@ export function UndoButton({ entry }: { entry: Entry }) {
         <Confirm
           {...copy}
           question={question(auditAction(entry.action))}
-          text={texts[entry.action] ?? text}
+          text={change + (texts[entry.action] ?? text)}
           className="button button-outline button-small"
           step="undo"
           fields={{ id: entry.id }}

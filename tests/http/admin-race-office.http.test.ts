@@ -176,11 +176,9 @@ test('admin.undo, admin.asks-first: without JavaScript a change is undone from t
     const undo = { step: 'undo', id: String(entry?.id) };
     const shown = await (await get(page, { cookie })).text();
     // It says what is undone, and speaks of a start only where one moves.
-    expect(['Vrátit změnu „kurzy“?', '4', 'o\u00a0změně startu'].map((text) => shown.includes(text))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      ['Vrátit změnu „kurzy“?', '3,5 → 4,0. Uloží se', 'o\u00a0změně startu'].map((text) => shown.includes(text)),
+    ).toEqual([true, true, false]);
     expect((await post(page, undo, { cookie })).status).toBe(page === path ? 200 : 303);
     expect((await stored(id))?.fortunaOdds).toBe(3.5);
     const again = await post(page, undo, { cookie });

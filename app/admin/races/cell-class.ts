@@ -1,23 +1,15 @@
-const textColumns = new Set([
-  'horse',
-  'jockey',
-  'trainer',
-  'status',
-  'margin',
-  'raceName',
-  'raceType',
-  'category',
-  'conditions',
-]);
+const names = new Set(['horse', 'jockey', 'trainer', 'raceName', 'conditions']);
+const textColumns = new Set(['status', 'margin', 'raceType', 'category']);
 const wholeNumbers = new Set(['number', 'draw', 'position', 'distance', 'prizeMoney']);
 const decimals = new Set(['weight', 'odds']);
 const isPrice = (column: string): boolean => /^[FT]\d$/.test(column);
 
 /**
- * Class of a cell in the grids of races by its column: numbers are right-aligned, odds have the colour of their
- * bookmaker (F Fortuna, T Tipsport).
+ * Class of a cell in the grids of races by its column: names stand on as many lines as they need, numbers are
+ * right-aligned, odds have the colour of their bookmaker (F Fortuna, T Tipsport).
  */
 export function cellClass(column: string): string | undefined {
+  if (names.has(column)) return 'is-wrapped';
   if (textColumns.has(column)) return undefined;
   if (!isPrice(column)) return 'align-right';
   return column.startsWith('F') ? 'align-right book-column-f' : 'align-right book-column-t';

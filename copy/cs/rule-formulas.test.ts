@@ -31,7 +31,7 @@ const numbers: [rule: string, changes: Record<string, object>, load: Load, sente
     ],
   ],
   [
-    'law.adults, law.reports, breeding.tiers, contest.page',
+    'law.adults, law.reports, breeding.tiers, contest.ranking',
     {
       '#domain/law/adult-age.ts': { adultAge: 21 },
       '#domain/law/report-limits.ts': { reportLimit: { count: 20, hours: 2 } },

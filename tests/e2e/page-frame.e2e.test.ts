@@ -88,19 +88,24 @@ test('design.text-size: with text twice as large people, courses, races and tran
 });
 
 test('design.text-size: with text twice as large the header is one row that scrolls away and a name has its line; at 320 px it is one row, too', async () => {
-  const { page, context } = await visit({ viewport: { width: 320, height: 640 } });
-  const rowsOfHeader = () =>
-    page.locator('.site-header-inner > *').evaluateAll((parts) => {
+  const narrow = { width: 320, height: 640 };
+  const { page, context } = await visit({ viewport: narrow });
+  const isOneRow = () =>
+    page.locator('.site-header :is(.logo, .site-header-actions > *)').evaluateAll((parts) => {
       const shown = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0);
       return Math.max(...shown.map(({ top }) => top)) < Math.min(...shown.map(({ bottom }) => bottom));
     });
   await page.goto(siteUrl);
-  expect(await rowsOfHeader()).toBe(true);
+  expect(await isOneRow()).toBe(true);
   const protocol = await context.newCDPSession(page);
   await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.setViewportSize(phone);
-  await page.reload();
-  expect(await rowsOfHeader()).toBe(true);
+  for (const viewport of [narrow, phone]) {
+    await page.setViewportSize(viewport);
+    await page.reload();
+    expect(await isOneRow(), `${viewport.width} px`).toBe(true);
+    const logo = await page.locator('.site-header .logo').evaluate((element) => element.getBoundingClientRect().height);
+    expect(logo, `${viewport.width} px`).toBeLessThan(44);
+  }
   expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('static');
   const overlaps = await page.locator('.race-card-header').evaluateAll((heads) =>
     heads.some((head) => {

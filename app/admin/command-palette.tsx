@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import { useNavigate } from 'react-router';
 import { adminCopy, adminSections } from '#copy/cs/admin/admin.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useIsClient } from '#app/ui/use-is-client.ts';
 import { fold } from '#domain/shared/slug.ts';
 import { menuState } from './first-field.ts';
 
@@ -25,7 +24,6 @@ export function CommandPalette({ chosen }: { chosen: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   useOpenKey(() => setIsOpen(true));
-  if (!useIsClient()) return null;
   return (
     <>
       <button

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { goOffline, hydrated, visit } from './browser.ts';
+import { demoAdmin, signInAs } from './sign-in.ts';
 
 // How a page is reached within the site: prefetched, waited for, and without a connection.
 const siteUrl = inject('siteUrl');
@@ -71,4 +72,21 @@ test('site.offline: following a link offline without a worker says so, and the c
   expect(new URL(page.url()).pathname).toBe('/help');
   await context.setOffline(false);
   await page.waitForURL('**/articles');
+});
+
+test('admin.menu-counts: what an administrator is about to press in the menu stays in its place when scripts arrive', async () => {
+  const { page } = await visit();
+  await signInAs(page, siteUrl, demoAdmin);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl}/admin`, { waitUntil: 'commit' });
+  const last = page.getByRole('link', { name: 'Návštěvnost' }).first();
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.boundingBox();
+  released.resolve();
+  await hydrated(page);
+  expect(await last.boundingBox()).toEqual(before);
 });

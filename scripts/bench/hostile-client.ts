@@ -14,7 +14,7 @@ const mostTimes = 2;
 const key = `rvk_${'h'.repeat(43)}`;
 const hostileAddress = '203.0.113.66';
 
-/** For hostile-requests.ts, a process of its own. */
+/** What the process that sends them is told. */
 export type HostileRequest = {
   atOnce: number;
   url: string;

@@ -12,7 +12,7 @@ export function withFewTransactions<Given extends Db>(db: Given, size: number): 
   const transaction = db.transaction.bind(db);
   db.transaction = async (...given) => {
     const end = await turns.take('transaction');
-    // Told as the pool tells that it has no connection (unavailable.ts).
+    // In the words of the pool that has no connection, so that it is answered as unavailable.
     if (!end) throw new Error('timeout exceeded when trying to connect: too many transactions wait');
     try {
       return await transaction(...given);

@@ -1,44 +1,28 @@
 -- Looking through all totals for nobody's tips took 10 ms for each runner that was deleted.
-create or replace function tip_outcomes_count() returns trigger language plpgsql set work_mem = '128MB' as $$
-declare
-  gone counted_tip[];
+create or replace function tip_totals_remove(tips counted_tip[]) returns void language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then
-    gone := array(
-      select (t.user_id, t.created_at, o.event_id, o.raced_on, o.position, o.payout, o.odds)::counted_tip
-      from removed o join horse_tips t on t.participation_id = o.participation_id where o.state <> 'void');
-    -- Most runners had no tip, and an undo of years deletes them by the thousand.
-    if cardinality(gone) > 0 then
-      perform tip_totals_remove(gone);
-    end if;
-    return null;
+  if cardinality(tips) = 0 then
+    return;
   end if;
-  -- Rows are written in one order, so that two writers can't deadlock.
-  insert into tip_totals as total
-  with days as materialized (
-    select distinct event_id, raced_on from added
-  ), periods as materialized (
-    select event_id, raced_on, p.scope, p.period from days cross join lateral tip_periods(event_id, raced_on) as p
-  )
-  select p.scope, p.period, t.user_id, count(*), count(*) filter (where o.position = 1),
-    count(*) filter (where o.position = 2), count(*) filter (where o.position = 3), sum(o.payout),
-    coalesce(sum(o.odds) filter (where o.position = 1), 0), max(t.created_at)
-  from added o join horse_tips t on t.participation_id = o.participation_id
-  join periods p on p.event_id = o.event_id and p.raced_on = o.raced_on
-  where o.state <> 'void' group by 1, 2, 3 order by 1, 2, 3
-  on conflict (scope, period, user_id) do update set
-    total_tips = total.total_tips + excluded.total_tips, winning_tips = total.winning_tips + excluded.winning_tips,
-    place_tips = total.place_tips + excluded.place_tips, show_tips = total.show_tips + excluded.show_tips,
-    total_winnings = total.total_winnings + excluded.total_winnings,
-    winner_odds = total.winner_odds + excluded.winner_odds,
-    last_tip_at = greatest(total.last_tip_at, excluded.last_tip_at);
-  if tg_op = 'UPDATE' then
-    perform tip_totals_remove(array(
-      select (t.user_id, case when n.state = 'void' or n.event_id <> o.event_id or n.raced_on <> o.raced_on then t.created_at end,
-        o.event_id, o.raced_on, o.position, o.payout, o.odds)::counted_tip
-      from removed o join added n on n.participation_id = o.participation_id
-      join horse_tips t on t.participation_id = o.participation_id where o.state <> 'void'));
-  end if;
-  return null;
+  update tip_totals as total set
+    total_tips = total.total_tips - gone.total_tips, winning_tips = total.winning_tips - gone.winning_tips,
+    place_tips = total.place_tips - gone.place_tips, show_tips = total.show_tips - gone.show_tips,
+    total_winnings = total.total_winnings - gone.total_winnings, winner_odds = total.winner_odds - gone.winner_odds
+  from tip_sums(tips) as gone
+  where total.scope = gone.scope and total.period = gone.period and total.user_id = gone.user_id;
+  delete from tip_totals where total_tips = 0 and user_id in (select t.user_id from unnest(tips) as t);
+  update tip_totals as total set last_tip_at = found.last_tip_at
+  from (
+    select gone.scope, gone.period, gone.user_id, max(rest.created_at) as last_tip_at
+    from tip_sums(tips) as gone
+    join tip_totals now on now.scope = gone.scope and now.period = gone.period and now.user_id = gone.user_id
+      and now.last_tip_at = gone.last_tip_at
+    join horse_tips rest on rest.user_id = gone.user_id
+    join tip_outcomes o on o.participation_id = rest.participation_id and o.state <> 'void'
+    cross join lateral tip_periods(o.event_id, o.raced_on) as p
+    where p.scope = gone.scope and p.period = gone.period
+    group by 1, 2, 3
+  ) as found
+  where total.scope = found.scope and total.period = found.period and total.user_id = found.user_id;
 end
 $$;

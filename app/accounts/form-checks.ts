@@ -1,3 +1,4 @@
+import { secondFactorDigits } from '#domain/accounts/second-factor-code.ts';
 import { fieldText } from '#app/ui/form-values.ts';
 import { newPasswordRefusal, passwordRefusal } from '#domain/accounts/password.ts';
 import { usernameRefusal } from '#domain/accounts/username.ts';
@@ -54,5 +55,5 @@ export const codeChecks: FieldChecks = {
   code: (values) => (fieldText(values, 'code').trim() === '' ? 'second-factor.code-required' : null),
 };
 
-/** An authenticator app writes its six digits with a space in the middle. */
-export const totpCodeMaxLength = 7;
+/** An authenticator app writes its code with a space in the middle. */
+export const totpCodeMaxLength = secondFactorDigits + 1;

@@ -1,4 +1,4 @@
-import { factorClasses } from '#domain/fantasy/rules.ts';
+import { defaultRules, factorClasses } from '#domain/fantasy/rules.ts';
 
 /**
  * Reads the form of rules that /admin/fantasy-settings posts: numbered places, named factors. Validated later, by
@@ -11,7 +11,7 @@ export function readRulesForm(form: FormData) {
     budget: field('budget'),
     basePercent: field('basePercent'),
     strengthPercent: field('strengthPercent'),
-    places: [1, 2, 3, 4].map((place) => field(`place-${place}`)),
+    places: defaultRules.places.map((_points, at) => field(`place-${at + 1}`)),
     factors: Object.fromEntries(factorClasses.map((name) => [name, field(`factor-${name}`)])),
     captain: field('captain'),
     jockeyWin: field('jockeyWin'),

@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest';
-import { type Load, sayWith } from '#tests/factories/say-with.ts';
+import { testSentences } from '#tests/factories/say-with.ts';
 
-const limits: [rule: string, changes: Record<string, object>, load: Load, sentences: string[]][] = [
+testSentences([
   [
     'statistics.horse-record, simulation.success',
     { '#domain/racing/placing.ts': { placedPositions: 2 } },
@@ -70,9 +69,4 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
       'do čtvrtého místa 1, jinak 0) − m), kde m = nejvýš 4 ÷ n',
     ],
   ],
-];
-
-test.each(limits)('%s: sentences say its numbers', async (_rule, changes, load, sentences) => {
-  const said = await sayWith(changes, load);
-  for (const sentence of sentences) expect(said).toContain(sentence);
-});
+]);

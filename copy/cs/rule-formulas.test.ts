@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
 import { fitNumbers } from '#domain/analysis/rating-learner.ts';
-import { type Load, sayWith } from '#tests/factories/say-with.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type Load, testSentences } from '#tests/factories/say-with.ts';
 
 const help: Load = async () => (await import('#copy/cs/public/help.ts')).helpCopy;
 
-const numbers: [rule: string, changes: Record<string, object>, load: Load, sentences: string[]][] = [
+testSentences([
   [
     'simulation.payout',
     { '#domain/odds/payout-rule.ts': { payoutRule: { market: 4, root: 2 } } },
@@ -138,9 +138,53 @@ const numbers: [rule: string, changes: Record<string, object>, load: Load, sente
       'sqrt(n / 12)',
     ],
   ],
-];
-
-test.each(numbers)('%s: sentences and formulas say its numbers', async (_rule, changes, load, sentences) => {
-  const said = await sayWith(changes, load);
-  for (const sentence of sentences) expect(said).toContain(sentence);
-});
+  [
+    'accounts.second-factor, contest.round, courses.draw, odds-analysis.dutching, race-day.programme, racing.horse-suffix',
+    {
+      '#domain/accounts/second-factor-code.ts': { secondFactorDigits: 8 },
+      '#domain/contest/round.ts': { roundLength: 5 },
+      '#domain/courses/draw-bias.ts': { drawParts: ['low', 'lower', 'higher', 'high'] },
+      '#domain/odds-analysis/market-tools.ts': { minPicks: 3 },
+      '#domain/race-day/programme-layout.ts': { programmePages: 8 },
+      '#domain/racing/horse-identity.ts': { countryLetters: { min: 3, max: 4 } },
+    },
+    async () => [
+      (await import('#copy/cs/account/auth.ts')).authCopy,
+      (await import('#copy/cs/account/auth.ts')).securityCopy,
+      (await import('#copy/cs/public/contest-rules.ts')).contestRulesCopy.parts(500),
+      (await import('#copy/cs/site/terms.ts')).terms,
+      (await import('#copy/cs/public/course-mode.ts')).courseModeCopy.placed(3, 2),
+      await help(),
+      (await import('#copy/cs/public/courses.ts')).courseCopy.draw,
+      (await import('#copy/cs/public/market-tools.ts')).marketToolsCopy,
+      (await import('#copy/cs/public/programme.ts')).programmeCopy.description('Praha', '2023-10-08' as PragueDate),
+      (await import('#copy/cs/admin/records.ts')).recordFieldError('record.country'),
+    ],
+    [
+      'Opište osm číslic z',
+      'Nakonec opište osm číslic,',
+      'Kolo trvá od pondělí 0:00 do pátku 24:00 pražského',
+      'Týden od pondělí 0:00 do pátku 24:00;',
+      'Týden končí v pátek ve 24:00',
+      'Kolo trvá od pondělí 0:00 do pátku 24:00;',
+      'Čtvrtina pole',
+      'dělí na čtvrtiny podle',
+      'aspoň tři koně',
+      'na osm stran A5',
+      'má tři až čtyři písmena',
+    ],
+  ],
+  [
+    'fantasy.points, simulation.payout',
+    {
+      '#domain/fantasy/rules.ts': { defaultRules: { places: [9, 7, 5, 3, 1] } },
+      '#domain/odds/tip-payout.ts': { tipPayoutMillionths: () => 2_500_000 },
+    },
+    async () => [
+      (await import('#copy/cs/fantasy/rules.ts')).fantasyRulesCopy.places,
+      (await import('#copy/cs/admin/fantasy.ts')).adminFantasyCopy.rules.places,
+      await help(),
+    ],
+    ['"5. místo"', '"Body za 5. místo"', 'průměr 2,50, bilance simulace je +1,50', 'vráceno 2,50, ROI −50 %'],
+  ],
+]);

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
-import { type Load, sayWith } from '#tests/factories/say-with.ts';
+import { type Load, testSentences } from '#tests/factories/say-with.ts';
 
 const tipAnalysis: Load = async () => (await import('#copy/cs/public/tip-analysis.ts')).tipAnalysisCopy;
 const help: Load = async () => (await import('#copy/cs/public/help.ts')).helpCopy;
 
-const limits: [rule: string, changes: Record<string, object>, load: Load, sentences: string[]][] = [
+testSentences([
   [
     'simulation.robots',
     { '#domain/analysis/bots.ts': { picksPerRace: 4 } },
@@ -485,9 +484,4 @@ const limits: [rule: string, changes: Record<string, object>, load: Load, senten
     async () => (await import('#copy/cs/public/landing.ts')).landingCopy,
     ['Body dostanou první tři,'],
   ],
-];
-
-test.each(limits)('%s: sentences say its limits', async (_rule, changes, load, sentences) => {
-  const said = await sayWith(changes, load);
-  for (const sentence of sentences) expect(said).toContain(sentence);
-});
+]);

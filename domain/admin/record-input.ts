@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { countryPattern } from '#domain/racing/horse-identity.ts';
 import { tidyName } from '#domain/shared/tidy-name.ts';
 import { recordKinds } from './record.ts';
+
+const countryCode = new RegExp(`^${countryPattern}$`);
 
 /** A name or another line of text without control characters, which the database can't hold. */
 const line = (maxLength: number) =>
@@ -19,7 +22,7 @@ export const EditRecord = z.object({
   name: line(120).refine((name) => name !== '', 'record.no-name'),
   country: line(10)
     .transform((country) => country.toUpperCase())
-    .refine((country) => /^(?:[A-Z]{2,3})?$/.test(country), 'record.country'),
+    .refine((country) => country === '' || countryCode.test(country), 'record.country'),
   birthYear: line(10).refine((year) => year === '' || /^(?:1[7-9]|2[01])\d{2}$/.test(year), 'record.year'),
   sex: z.enum(['', 'hř', 'kl', 'val']).default(''),
   trainer: line(120),

@@ -21,6 +21,8 @@ export type Round = {
 export type RoundPhase = 'upcoming' | 'running' | 'counting' | 'due';
 
 const midnight = '00:00' as ClockTime;
+/** Days of a round, from a Monday. */
+export const roundLength = 7;
 /** Days after the round's Monday, and the hour: Tuesday noon (contest.freeze). */
 export const freezeDay = 8;
 export const freezeTime = '12:00' as ClockTime;
@@ -29,9 +31,9 @@ export const freezeTime = '12:00' as ClockTime;
 export function roundFrom(monday: PragueDate): Round {
   return {
     monday,
-    sunday: addDays(monday, 6),
+    sunday: addDays(monday, roundLength - 1),
     startsAt: startAt(monday, midnight),
-    endsAt: startAt(addDays(monday, 7), midnight),
+    endsAt: startAt(addDays(monday, roundLength), midnight),
     freezesAt: startAt(addDays(monday, freezeDay), freezeTime),
   };
 }

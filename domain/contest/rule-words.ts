@@ -1,10 +1,10 @@
 import { minRankedTips, type TieBreak, tieBreaks } from '#domain/analysis/tipper-ranking.ts';
-import { freezeDay, freezeTime } from './round.ts';
+import { freezeDay, freezeTime, roundLength } from './round.ts';
 import { formatAtTime } from '#domain/shared/czech-date.ts';
 import { plural } from '#domain/shared/czech-text.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 
-// How sentences say the numbers of contest.ranking and contest.freeze.
+// How sentences say the numbers of contest.ranking, contest.round and contest.freeze.
 
 const ranked = numberWord(minRankedTips, 'accusative');
 
@@ -36,6 +36,13 @@ const onWeekdays = [
   'v\u00a0sobotu',
   'v\u00a0neděli',
 ];
+
+const lastDay = (roundLength - 1) % 7;
+const weekdaysGenitive = ['pondělí', 'úterý', 'středy', 'čtvrtka', 'pátku', 'soboty', 'neděle'];
+/** 'od pondělí 0:00 do neděle 24:00'. */
+export const duringRound = `od ${weekdaysGenitive[0] ?? ''} 0:00 do ${weekdaysGenitive[lastDay] ?? ''} 24:00`;
+/** 'v neděli'. */
+export const onLastRoundDay = onWeekdays[lastDay] ?? '';
 
 /** 'v úterý'. */
 export const onFreezeDay = onWeekdays[freezeDay % 7] ?? '';

@@ -3,8 +3,9 @@ import { wilsonInterval } from '#domain/stats/wilson-interval.ts';
 import type { CourseStartRow } from './course-rows.ts';
 import { raceOf } from './race-of.ts';
 
-const thirds = ['low', 'middle', 'high'] as const;
-type Third = (typeof thirds)[number];
+/** The parts of a field by the order of its stalls (courses.draw). */
+export const drawParts = ['low', 'middle', 'high'] as const;
+type Third = (typeof drawParts)[number];
 
 /** A smaller field has thirds of one horse. */
 const minField = 6;
@@ -30,7 +31,7 @@ export function drawBias(starts: readonly Draw[]): DrawBias | null {
   const fields = [...Map.groupBy(starts, raceOf).values()].filter(isDrawn).map(byThird);
   const drawn = fields.flat();
   if (drawn.length === 0) return null;
-  const groups = thirds.map((third) => ofThird(third, drawn));
+  const groups = drawParts.map((third) => ofThird(third, drawn));
   return { races: fields.length, starts: drawn.length, thirds: groups };
 }
 
@@ -50,7 +51,7 @@ function byThird(field: readonly Draw[]): PlacedDraw[] {
   return field
     .toSorted((a, b) => (a.draw ?? 0) - (b.draw ?? 0))
     .map(({ position }, index) => {
-      const third = thirds[Math.floor((index * thirds.length) / size)] ?? 'high';
+      const third = drawParts[Math.floor((index * drawParts.length) / size)] ?? 'high';
       return { third, isWinner: hasWon(position), chance: 1 / size };
     });
 }

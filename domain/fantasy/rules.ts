@@ -16,7 +16,7 @@ export type FantasyRules = {
   /** Percent of a race's share of the budget: what each runner costs, and what an average one adds by its strength. */
   basePercent: number;
   strengthPercent: number;
-  /** Points of the first four places. */
+  /** Points of the first places. */
   places: readonly [number, number, number, number];
   /** The factor of each class, in tenths, by which those points are multiplied. */
   factors: Readonly<Record<FactorClass, number>>;

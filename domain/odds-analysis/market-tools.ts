@@ -103,19 +103,22 @@ export function marketCheck(odds: RaceOdds, book: ToolBook): MarketCheck | null 
 /** A unit spread over several runners, so that it returns the same whichever of them wins. */
 export type Dutching = { shares: ReadonlyMap<number, number>; price: number; chance: number };
 
-/** The shares of the picked runners, in proportion to 1 ÷ price (odds-analysis.dutching); null for fewer than two. */
+/** How many runners a unit is spread over at least. */
+export const minPicks = 2;
+
+/** The shares of the picked runners, in proportion to 1 ÷ price (odds-analysis.dutching); null for fewer than `minPicks`. */
 export function dutching(runners: readonly ToolRunner[], picks: readonly number[]): Dutching | null {
   const picked = runners.filter(({ number }) => picks.includes(number));
-  if (picked.length < 2) return null;
+  if (picked.length < minPicks) return null;
   const chance = picked.reduce((sum, { price }) => sum + impliedProbability(price), 0);
   const shares = new Map(picked.map(({ number, price }) => [number, impliedProbability(price) / chance]));
   return { shares, price: 1 / chance, chance };
 }
 
-/** Until the reader picks, the two with the lowest prices. */
+/** Until the reader picks, those with the lowest prices. */
 export function firstPicks(runners: readonly ToolRunner[]): number[] {
   return runners
     .toSorted((a, b) => a.price - b.price || a.number - b.number)
-    .slice(0, 2)
+    .slice(0, minPicks)
     .map(({ number }) => number);
 }

@@ -12,7 +12,8 @@ const raceMm: Readonly<Record<ProgrammeDensity, number>> = { roomy: 25, normal: 
 const runnerMm: Readonly<Record<ProgrammeDensity, number>> = { roomy: 8.5, normal: 6.4, dense: 4.7 };
 /** A race isn't begun where only its head would fit, so a page ends with some paper unused. */
 const unusedMm = 8;
-const pages = 4;
+/** As many pages as a day is to fit on. */
+export const programmePages = 4;
 
 type Races = readonly { runners: readonly unknown[] }[];
 
@@ -28,7 +29,7 @@ const overflowing: ProgrammeLayout = { density: 'normal', isWhole: false };
 
 /** The most legible setting at which a day fits four pages of A5 (race-day.programme). */
 export function programmeLayout(races: Races): ProgrammeLayout {
-  return layouts.find((layout) => pagesOf(races, layout) <= pages) ?? overflowing;
+  return layouts.find((layout) => pagesOf(races, layout) <= programmePages) ?? overflowing;
 }
 
 function pagesOf(races: Races, { density, isWhole }: ProgrammeLayout): number {

@@ -11,12 +11,19 @@ export function printHorse({ name, country }: Pick<HorseIdentity, 'name' | 'coun
   return country === null ? horseName(name) : `${horseName(name)} (${country})`;
 }
 
+/** Letters of a country's code, 'FR' and 'IRE'. */
+export const countryLetters = { min: 2, max: 3 };
+export const countryPattern = `[A-Za-z]{${countryLetters.min},${countryLetters.max}}`;
+const printedHorse = new RegExp(
+  `^(.+?)\\s*(?:\\(\\s*(${countryPattern})\\s*\\*?\\s*\\)\\*?)?\\s*(?:((?:19|20)\\d{2}))?$`,
+);
+
 /**
  * Reads 'Tempest (FR) 2018' and 'Tempest(FR*)' as name, country and birth year (racing.horse-suffix). The only such reader: for cells of the
  * race office, files and feeds, and the search for duplicates.
  */
 export function readHorse(text: string): HorseIdentity {
-  const match = /^(.+?)\s*(?:\(\s*([A-Za-z]{2,3})\s*\*?\s*\)\*?)?\s*(?:((?:19|20)\d{2}))?$/.exec(text.trim());
+  const match = printedHorse.exec(text.trim());
   const [, name = text, country, year] = match ?? [];
   return { name: name.trim(), country: country?.toUpperCase() ?? null, birthYear: year ? Number(year) : null };
 }

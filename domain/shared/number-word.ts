@@ -55,6 +55,9 @@ const parts: Record<number, string> = { 2: 'polovina', 3: 'třetina', 4: 'čtvrt
 /** 'třetina', one of so many equal parts. */
 export const partWord = (count: number): string => parts[count] ?? `1/${count}`;
 
+/** 'třetiny', all of them. */
+export const partsWord = (count: number): string => parts[count]?.replace(/a$/, 'y') ?? `1/${count}`;
+
 /**
  * A rule's number as a word of a sentence: 3 in the genitive is 'tří'. Numbers that a sentence writes in digits come in
  * digits, which don't decline.

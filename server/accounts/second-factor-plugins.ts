@@ -3,6 +3,7 @@ import { createAuthMiddleware } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins';
 import { sql } from 'drizzle-orm';
+import { secondFactorDigits } from '#domain/accounts/second-factor-code.ts';
 import type { Db } from '#server/db/db.ts';
 import { usedCodes } from '#server/db/schema/accounts.ts';
 
@@ -16,7 +17,12 @@ const signInPaths = new Set(['/sign-in/email', '/sign-in/social', '/callback/:id
  * (accounts.second-factor).
  */
 export function secondFactorPlugin(issuer: string) {
-  const plugin = twoFactor({ issuer, allowPasswordless: true, twoFactorCookieMaxAge: 600 });
+  const plugin = twoFactor({
+    issuer,
+    allowPasswordless: true,
+    twoFactorCookieMaxAge: 600,
+    totpOptions: { digits: secondFactorDigits },
+  });
   const [challenge] = plugin.hooks.after;
   if (!challenge) throw new Error('The second factor plugin has no challenge to extend.');
   challenge.matcher = ({ path }) => signInPaths.has(path ?? '');

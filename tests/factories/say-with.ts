@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 export type Load = () => Promise<unknown>;
 
@@ -14,4 +14,14 @@ export async function sayWith(changes: Record<string, object>, load: Load): Prom
     for (const path of Object.keys(changes)) vi.doUnmock(path);
     vi.resetModules();
   }
+}
+
+type Sentences = [rule: string, changes: Record<string, object>, load: Load, sentences: string[]];
+
+/** A test for each rule, whose sentences are to say the numbers that it is changed to. */
+export function testSentences(rules: readonly Sentences[]): void {
+  test.each(rules)('%s: sentences say its numbers', async (_rule, changes, load, sentences) => {
+    const said = await sayWith(changes, load);
+    for (const sentence of sentences) expect(said).toContain(sentence);
+  });
 }

@@ -1,5 +1,6 @@
 import { adultAge } from '#domain/law/adult-age.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
+import { secondFactorDigits } from '#domain/accounts/second-factor-code.ts';
 import { usernameLimits } from '#domain/accounts/username.ts';
 import { draftDays } from '#domain/law/draft-days.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
@@ -10,6 +11,8 @@ import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
 import { tipButtonCopy } from '#copy/cs/public/tip-button.ts';
+
+const codeDigits = `${numberWord(secondFactorDigits, 'accusative', 'feminine')} ${plural(secondFactorDigits, ['číslici', 'číslice', 'číslic'])}`;
 
 type WantedRace = {
   horseName: string;
@@ -89,7 +92,7 @@ export const authCopy = {
   },
   challenge: {
     heading: 'Druhý krok přihlášení',
-    text: 'Opište šest číslic z\u00a0ověřovací aplikace.',
+    text: `Opište ${codeDigits} z\u00a0ověřovací aplikace.`,
     code: 'Kód z\u00a0aplikace',
     recoveryCode: 'Záchranný kód',
     toRecovery: 'Nemám telefon, použiji záchranný kód',
@@ -134,7 +137,7 @@ export const securityCopy = {
     codes: 'Záchranné kódy',
     codesText: 'Uložte si je mimo telefon. Každý z\u00a0nich jednou nahradí kód z\u00a0aplikace, znovu je neukážeme.',
     confirm: 'Potvrdit a\u00a0zapnout',
-    confirmText: 'Nakonec opište šest číslic, které aplikace ukazuje.',
+    confirmText: `Nakonec opište ${codeDigits}, které aplikace ukazuje.`,
   },
   devices: {
     heading: 'Přihlášená zařízení',

@@ -1,4 +1,4 @@
-import type { FactorClass } from '#domain/fantasy/rules.ts';
+import { defaultRules, type FactorClass } from '#domain/fantasy/rules.ts';
 import { adminReasons } from './admin.ts';
 import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
@@ -21,7 +21,7 @@ export const adminFantasyCopy = {
     budget: 'Rozpočet v\u00a0kreditech',
     basePercent: 'Základ ceny, % podílu dostihu',
     strengthPercent: 'Přirážka za sílu průměrného koně, %',
-    places: ['Body za 1.\u00a0místo', 'Body za 2.\u00a0místo', 'Body za 3.\u00a0místo', 'Body za 4.\u00a0místo'],
+    places: defaultRules.places.map((_points, at) => `Body za ${at + 1}.\u00a0místo`),
     captain: 'Násobek bodů kapitána',
     jockeyWin: 'Body za vítězství jezdce',
     lockMinutes: 'Uzávěrka (minut před prvním startem)',

@@ -1,10 +1,11 @@
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import type { Difference } from '#domain/admin/differences.ts';
 import type { RecordField, RecordKind } from '#domain/admin/record.ts';
+import { countryLetters } from '#domain/racing/horse-identity.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { formatCount, plural } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
 import { duplicatesReason } from './duplicates.ts';
 import { adminAuditCopy } from './audit.ts';
@@ -117,7 +118,7 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'record.no-name': 'Zadejte jméno.',
   'record.too-long': 'Text je příliš dlouhý.',
   'record.character': 'Text obsahuje nepovolený znak.',
-  'record.country': 'Zkratka země má dvě nebo tři písmena, třeba FR nebo IRE.',
+  'record.country': `Zkratka země má ${numberWord(countryLetters.min, 'accusative', 'neuter')} až ${numberWord(countryLetters.max, 'accusative', 'neuter')} ${plural(countryLetters.max, ['písmeno', 'písmena', 'písmen'])}, třeba FR nebo IRE.`,
   'record.year': 'Rok napište čtyřmi číslicemi, třeba 2018.',
 };
 

@@ -1,6 +1,13 @@
 import { partWord } from '#domain/shared/number-word.ts';
 import type { PriceExample } from '#domain/fantasy/market.ts';
-import { countedPart, type FactorClass, factorClasses, type FantasyRules, minPrice } from '#domain/fantasy/rules.ts';
+import {
+  countedPart,
+  defaultRules,
+  type FactorClass,
+  factorClasses,
+  type FantasyRules,
+  minPrice,
+} from '#domain/fantasy/rules.ts';
 import { formatDecimal, formatPercent, inPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -26,7 +33,7 @@ export const fantasyRulesCopy = {
   title: (siteName: string) => `Pravidla Fantasy ligy | ${siteName}`,
   description:
     'Jak se ve Fantasy lize počítají ceny koní a\u00a0body, kdy se sestava zamyká a\u00a0co se stane se zrušeným dostihem.',
-  places: ['Vítězství', '2.\u00a0místo', '3.\u00a0místo', '4.\u00a0místo'],
+  places: defaultRules.places.map((_points, at) => (at === 0 ? 'Vítězství' : `${at + 1}.\u00a0místo`)),
   factors: ({ factors, captain }: FantasyRules) =>
     `Násobí se koeficientem kategorie: ${factorClasses
       .map((key) => `${classNames[key]} ${formatDecimal(factors[key] / 10, 1)}`)

@@ -3,7 +3,14 @@ import { adultAge } from '#domain/law/adult-age.ts';
 import { placedPlace } from '#copy/cs/site/placed.ts';
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
-import { atFreeze, onFreezeDay, rankedTips, tieBreaksInOrder, withRankedTips } from '#domain/contest/rule-words.ts';
+import {
+  atFreeze,
+  duringRound,
+  onFreezeDay,
+  rankedTips,
+  tieBreaksInOrder,
+  withRankedTips,
+} from '#domain/contest/rule-words.ts';
 import { answerDays } from '#domain/law/answer-days.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { contestCopy } from './contest.ts';
@@ -28,7 +35,7 @@ export const contestRulesCopy = {
     {
       title: 'Kdy se hraje',
       rules: [
-        'Kolo trvá od pondělí 0:00 do neděle 24:00 pražského času. Rozhoduje čas startu dostihu.',
+        `Kolo trvá ${duringRound} pražského času. Rozhoduje čas startu dostihu.`,
         'Tipovat a\u00a0tip odebrat můžete do okamžiku startu dostihu, pak už ne.',
         `Pořadí uzavíráme ${atFreeze} po skončení kola. Pozdější diskvalifikace a\u00a0opravy výsledků uzavřené kolo nemění.`,
       ],

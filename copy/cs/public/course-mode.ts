@@ -1,4 +1,5 @@
 import { placedPlace } from '#copy/cs/site/placed.ts';
+import { onLastRoundDay } from '#domain/contest/rule-words.ts';
 import type { CoursePhase } from '#domain/course-mode/course-day.ts';
 import type { ScheduledDay } from '#domain/race-day/day-ahead.ts';
 import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
@@ -42,7 +43,7 @@ export const courseModeCopy = {
   rankOf: (rank: number, ranked: number) => `${rank}. ${formatOutOf(ranked)}`,
   noRank: 'zatím bez pořadí',
   placed: (total: number, placed: number) =>
-    `${formatCount(total, nouns.tip)}, ${placed} do\u00a0${placedPlace}. Týden končí v\u00a0neděli ve\u00a024:00.`,
+    `${formatCount(total, nouns.tip)}, ${placed} do\u00a0${placedPlace}. Týden končí ${onLastRoundDay} ve\u00a024:00.`,
   finished: { justNow: 'Právě doběhli', last: 'Poslední dostih', annulled: 'anulován' },
   myTip: (place: string) => `Váš tip: ${place}`,
   place: (position: number) => `${position}.\u00a0místo`,

@@ -1,10 +1,10 @@
 import { placedRange } from '#copy/cs/site/placed.ts';
 import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
-import type { DrawThird } from '#domain/courses/draw-bias.ts';
+import { drawParts, type DrawThird } from '#domain/courses/draw-bias.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatMetres, formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, joinWithAnd, plural, type PluralForms } from '#domain/shared/czech-text.ts';
-import { numberWord } from '#domain/shared/number-word.ts';
+import { capital, numberWord, partsWord, partWord } from '#domain/shared/number-word.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { shareInterval } from '#domain/shared/intervals.ts';
 
@@ -72,7 +72,13 @@ export const courseCopy = {
     wins: (wins: number, startCount: number) =>
       `${formatCount(wins, ['výhra', 'výhry', 'výher'])} ${formatOutOf(startCount)} ${plural(startCount, ['startujícího', 'startujících', 'startujících'])}`,
     axis: 'výhry proti stejné šanci všech boxů',
-    columns: ['Třetina pole', 'Startující', 'Výhry', 'Proti stejné šanci', `Interval ${likely}`],
+    columns: [
+      `${capital(partWord(drawParts.length))} pole`,
+      'Startující',
+      'Výhry',
+      'Proti stejné šanci',
+      `Interval ${likely}`,
+    ],
     /** Of the thirds whose interval leaves out an equal chance. */
     proven: (groups: readonly DrawThird[]) => {
       const proven = groups.flatMap(({ third, low, high }) =>
@@ -82,7 +88,7 @@ export const courseCopy = {
         ? 'Všechny intervaly obsahují 1×, rozdíl se tedy neprokázal.'
         : `Mimo náhodu: ${joinWithAnd(proven)}.`;
     },
-    note: `Pole se dělí na třetiny podle pořadí boxů. Čára je interval ${likely}.`,
+    note: `Pole se dělí na ${partsWord(drawParts.length)} podle pořadí boxů. Čára je interval ${likely}.`,
     label: `Výhry podle startovního boxu proti stejné šanci všech, s\u00a0intervalem ${likely}.`,
   },
   fences: {

@@ -5,12 +5,25 @@ import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import type { TermId } from '#copy/cs/site/terms.ts';
 import { usernameLimits } from '#domain/accounts/username.ts';
 import { payingFields } from '#domain/racing/places-paid.ts';
-import { atFreeze, rankedTips, tieBreaksInOrder } from '#domain/contest/rule-words.ts';
-import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { atFreeze, duringRound, rankedTips, tieBreaksInOrder } from '#domain/contest/rule-words.ts';
+import { roiPercent, tipPayoutMillionths } from '#domain/odds/tip-payout.ts';
+import { formatDecimal, formatPercent, formatSigned } from '#domain/shared/czech-number.ts';
+import { formatOutOf } from '#domain/shared/czech-text.ts';
 import { secondsPerLength } from '#domain/time-distance/course-standards.ts';
 import { startersText, lastUnpaid } from './places-paid.ts';
 import { maxFormFigures } from '#domain/race-day/form-length.ts';
 import { numberWord, capital, ordinalWord } from '#domain/shared/number-word.ts';
+
+/** The worked example: second of seven, at these prices on a place; one such tip of five. */
+const example = {
+  position: 2,
+  starters: 7,
+  bets: 5,
+  odds: { fortuna: null, tipsport: null },
+  place3: { fortuna: 1.6, tipsport: 1.8 },
+};
+const exampleReturned = tipPayoutMillionths(example) / 1_000_000;
+const exampleRoi = roiPercent(tipPayoutMillionths(example), example.bets) ?? 0;
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
 
@@ -105,7 +118,7 @@ export const helpCopy = {
     columns: { starters: 'Startujících', places: 'Placených míst' },
     rows: payingFields.map((field) => ({ starters: startersText(field), places: String(field.places) })),
     exampleHeading: 'Příklad',
-    example: `Kůň doběhl druhý ze sedmi. Kurzy na ${payoutMarket} byly F 1,60 a\u00a0T 1,80. Tip vrátil jejich průměr 1,70, bilance simulace je +0,70 jednotky. Jeden takový tip z\u00a0pěti, ostatní prohrané: vsazeno 5, vráceno 1,70, ROI −66\u00a0%.`,
+    example: `Kůň doběhl ${ordinalWord(example.position, 'masculine')} ${formatOutOf(example.starters)}. Kurzy na ${payoutMarket} byly F ${formatDecimal(example.place3.fortuna, 2)} a\u00a0T ${formatDecimal(example.place3.tipsport, 2)}. Tip vrátil jejich průměr ${formatDecimal(exampleReturned, 2)}, bilance simulace je ${formatSigned(exampleReturned - 1, 2)} jednotky. Jeden takový tip ${formatOutOf(example.bets)}, ostatní prohrané: vsazeno ${example.bets}, vráceno ${formatDecimal(exampleReturned, 2)}, ROI ${formatPercent(exampleRoi)}.`,
     more: 'Analýza tipů',
   },
   rules: {
@@ -113,7 +126,7 @@ export const helpCopy = {
     title: 'Pravidla týdenní soutěže',
     items: [
       `Soutěž je zdarma, bez vkladu, pro osoby od ${adultAge}\u00a0let. Jeden účet na osobu.`,
-      'Kolo trvá od pondělí 0:00 do neděle 24:00; rozhoduje čas startu dostihu.',
+      `Kolo trvá ${duringRound}; rozhoduje čas startu dostihu.`,
       `Do pořadí se počítají lidé, kteří mají aspoň ${rankedTips}. Tip na koně, který nestartoval, se ruší.`,
       `Řadí se podle ROI. Při shodě rozhodne ${tieBreaksInOrder}.`,
       'Výhru nelze získat se zápornou ROI. Roboti o\u00a0výhru nesoutěží.',

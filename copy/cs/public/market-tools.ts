@@ -1,7 +1,9 @@
 import type { ToolBook } from '#domain/odds-analysis/market-tools.ts';
 import { formatOdds, formatPlaceOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatPercent, inPercent, formatDecimal } from '#domain/shared/czech-number.ts';
-import { chanceLimits } from '#domain/odds-analysis/market-tools.ts';
+import { chanceLimits, minPicks } from '#domain/odds-analysis/market-tools.ts';
+import { plural } from '#domain/shared/czech-text.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 
 /** Texts of the tools below the prices of a race on /odds-analysis. They teach, and never speak of money. */
 export const marketToolsCopy = {
@@ -54,6 +56,6 @@ export const marketToolsCopy = {
     incomplete: 'Některý startující nemá kurz, pravděpodobnosti bez marže proto nejsou.',
     dutching: (price: number, chance: number) =>
       `Rozdělená jednotka vrátí ${formatPlaceOdds(price)}, ať vyhraje kterýkoli z\u00a0vybraných, jinak nic. Dohromady je to kurz ${formatOdds(price)}${oddsSuffix}, tedy ${formatPercent(inPercent(chance), 1)} podle kurzů.`,
-    tooFew: 'Vyberte aspoň dva koně a\u00a0uvidíte, v\u00a0jakých podílech by se jednotka dělila.',
+    tooFew: `Vyberte aspoň ${numberWord(minPicks, 'accusative')} ${plural(minPicks, ['koně', 'koně', 'koní'])} a\u00a0uvidíte, v\u00a0jakých podílech by se jednotka dělila.`,
   },
 } as const;

@@ -1,6 +1,8 @@
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { maxFormFigures } from '#domain/race-day/form-length.ts';
+import { programmePages } from '#domain/race-day/programme-layout.ts';
+import { plural } from '#domain/shared/czech-text.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 
 /** The printed programme of a race day, /program/{id}. */
@@ -11,7 +13,7 @@ export const programmeCopy = {
   title: (location: string, date: PragueDate, siteName: string) =>
     `Program k\u00a0tisku: ${location}, ${formatFullDate(date)} | ${siteName}`,
   description: (location: string, date: PragueDate) =>
-    `Program dostihového dne ${location} ${formatFullDate(date)} na čtyři strany A5: dresy, forma, kurzy a\u00a0místo na tužku.`,
+    `Program dostihového dne ${location} ${formatFullDate(date)} na ${numberWord(programmePages, 'accusative', 'feminine')} ${plural(programmePages, ['stranu', 'strany', 'stran'])} A5: dresy, forma, kurzy a\u00a0místo na tužku.`,
   eyebrow: (siteName: string) => `${siteName} · program dostihového dne`,
   hint: 'Stránky jsou velikosti A5. V\u00a0dialogu tisku zvolte brožuru a\u00a0oboustranný tisk: z\u00a0jednoho listu A4 složíte sešitek do kapsy.',
   print: 'Vytisknout',

@@ -1,4 +1,5 @@
 import { placedPositions } from '#domain/racing/placing.ts';
+import { duringRound } from '#domain/contest/rule-words.ts';
 import { ordinalWord } from '#domain/shared/number-word.ts';
 import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import { formatOutOf } from '#domain/shared/czech-text.ts';
@@ -177,7 +178,7 @@ export const terms = {
     text: 'Dva koně v\u00a0cíli současně. Oba mají stejné pořadí, další se přeskočí a\u00a0oba počítáme jako vítěze.',
   },
   banker: { word: 'tutovka', text: 'Tip, kterému věříte nejvíc.' },
-  round: { word: 'týdenní kolo', text: 'Týden od pondělí 0:00 do neděle 24:00; rozhoduje start dostihu.' },
+  round: { word: 'týdenní kolo', text: `Týden ${duringRound}; rozhoduje start dostihu.` },
   share: { word: 'podíl', text: 'Část společného vlastnictví koně v\u00a0syndikátu.' },
   syndicate: {
     word: 'syndikát',

@@ -2,6 +2,7 @@ import { minSeconds, readFinishTime } from './finish-time-text.ts';
 import { minOdds } from '#domain/odds/market-check.ts';
 import { maxStored } from '#domain/odds/push-limits.ts';
 import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
+import { countryPattern } from '#domain/racing/horse-identity.ts';
 import { storedMargin } from '#domain/racing/margin.ts';
 import { type CellReading, described, readDecimal, readInteger, readText, secondsOfFraction } from './cell.ts';
 
@@ -19,10 +20,11 @@ export const readDistance = described<number>(`${wholeMetres.form}; also \`1 600
 });
 
 const otherCountry = readText(10);
+const printedCountry = new RegExp(`^\\(?\\s*(${countryPattern})\\s*\\*?\\s*\\)?\\*?$`);
 
 /** A horse's country, also as result sheets mark it: 'GER*', '(GER)' (racing.horse-suffix). */
 export const readCountry = described<string>(`${otherCountry.form}; a star or brackets are left out`, (text, style) =>
-  otherCountry(/^\(?\s*([A-Za-z]{2,3})\s*\*?\s*\)?\*?$/.exec(text)?.[1] ?? text, style),
+  otherCountry(printedCountry.exec(text)?.[1] ?? text, style),
 );
 
 /** What a currency is called, and how it is stored. */

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { postgresBinaries } from './postgres-binaries.ts';
+import { findPostgres } from '#server/db/postgres-binaries.ts';
+import { chooseServerUser, runAs, type ServerUser, spawnAs } from '#server/db/server-user.ts';
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
@@ -46,46 +47,46 @@ export async function startOwnPostgres({
   parent = tmpdir(),
   isDurable = false,
 }: OwnOptions = {}): Promise<OwnPostgres> {
-  const { folder, owner } = ownFolder(parent);
-  const options = { cwd: folder, ...owner, encoding: 'utf8' } as const;
-  const binaries = await postgresBinaries();
-  const initResult = spawnSync(join(binaries, 'initdb'), [...initdbArgs, '-D', join(folder, 'data')], options);
+  const place = await ownPlace(parent);
+  const initResult = runAs(place.user, join(place.binaries, 'initdb'), [
+    ...initdbArgs,
+    '-D',
+    join(place.folder, 'data'),
+  ]);
   if (initResult.status !== 0)
-    throw new Error(`initdb in ${binaries} failed: ${initResult.stderr || initResult.error}`);
+    throw new Error(`initdb in ${place.binaries} failed: ${initResult.stderr || initResult.error}`);
   const args = isDurable ? durableArgs : serverArgs;
-  return runServer(folder, owner, [...args, '-c', `max_connections=${maxConnections}`]);
+  return runServer(place, [...args, '-c', `max_connections=${maxConnections}`]);
 }
 
 /** A streaming replica of a throw-away server, which is stopped for as long as its files are copied. */
 export async function startReplica(primary: OwnPostgres): Promise<OwnPostgres> {
-  const { folder, owner } = ownFolder(tmpdir());
+  const place = await ownPlace(tmpdir());
   await primary.shutDown('fast');
-  const copied = spawnSync('cp', ['-a', join(primary.folder, 'data'), folder], { ...owner, encoding: 'utf8' });
+  const copied = runAs(place.user, 'cp', ['-a', join(primary.folder, 'data'), place.folder]);
   if (copied.status !== 0) throw new Error(`the primary's files can't be copied: ${copied.stderr}`);
-  const signal = join(folder, 'data/standby.signal');
+  const signal = join(place.folder, 'data/standby.signal');
   writeFileSync(signal, '');
-  if (owner) chownSync(signal, owner.uid, owner.gid);
+  giveTo(place.user, signal);
   await primary.startAgain();
-  return runServer(folder, owner, [...primary.args, '-c', `primary_conninfo=host=${primary.folder} user=rovinka`]);
+  return runServer(place, [...primary.args, '-c', `primary_conninfo=host=${primary.folder} user=rovinka`]);
 }
 
-type Owner = { uid: number; gid: number } | null;
+type Place = { folder: string; binaries: string; user: ServerUser };
 
-function ownFolder(parent: string): { folder: string; owner: Owner } {
+async function ownPlace(parent: string): Promise<Place> {
   const folder = mkdtempSync(join(parent, 'rovinka-test-'));
-  const owner = serverUser();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  return { folder, owner };
+  const { folder: binaries } = await findPostgres();
+  const user = chooseServerUser(folder, binaries);
+  giveTo(user, folder);
+  return { folder, binaries, user };
 }
 
-async function runServer(folder: string, owner: Owner, args: readonly string[]): Promise<OwnPostgres> {
-  const binaries = await postgresBinaries();
-  const start = () =>
-    spawn(join(binaries, 'postgres'), [...args, '-D', join(folder, 'data'), '-k', folder], {
-      cwd: folder,
-      ...owner,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+const giveTo = ({ ids }: ServerUser, path: string) => ids && chownSync(path, ids.uid, ids.gid);
+
+async function runServer({ folder, binaries, user }: Place, args: readonly string[]): Promise<OwnPostgres> {
+  const as = spawnAs(user, join(binaries, 'postgres'), [...args, '-D', join(folder, 'data'), '-k', folder]);
+  const start = () => spawn(as.command, as.args, { ...as.options, stdio: ['ignore', 'ignore', 'pipe'] });
   let server = start();
   const stopNow = () => server.kill('SIGQUIT');
   process.once('exit', stopNow);
@@ -134,18 +135,6 @@ const serverArgs = [...durableArgs, ...unsafeButFast.flatMap((setting) => ['-c',
 function refuseUnlessHeld(error: unknown): boolean {
   if (error instanceof Error && /lock file|shared memory block/.test(error.message)) return false;
   throw error;
-}
-
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
-function serverUser(): Owner {
-  if (process.getuid?.() !== 0) return null;
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (!account)
-    throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.');
-  return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
 /** Resolves when the server logs that it accepts connections; goes on reading its log so that the pipe doesn't fill up. */

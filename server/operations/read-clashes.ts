@@ -70,14 +70,18 @@ function clashQueries(nowIso: string): Record<ClashKind, SQL> {
     'result-early': earlyResults(sql`${nowIso}::timestamptz`),
     'jockey-twice': sql`
       select ${clashRace}, j.name, null::text as detail
-      from (select race_id, jockey_id from race_participations p where ${isRunner} and jockey_id is not null
-        group by race_id, jockey_id having count(*) > 1) p
+      from (select distinct p.race_id, p.jockey_id from race_participations p
+        join race_participations o on o.race_id = p.race_id and o.jockey_id = p.jockey_id and o.id > p.id
+        where ${isRunner} and o.result_status is distinct from 'DNS') p
       join individual_jockeys j on j.id = p.jockey_id
       join races r on r.id = p.race_id join race_events e on e.id = r.event_id
       where ${isRun} and not ${isAnnulledRace(sql`r.id`)}`,
     'starts-cross': sql`
-      select ${clashRace}, null::text as name, r.time as detail from ${racesOfDays}
-      where ${isRun} and not ${isAnnulledRace(sql`r.id`)} and exists (
+      select ${clashRace}, null::text as name, r.time as detail
+      from (select *, max(start_at) over (partition by event_id order by race_number
+          rows between unbounded preceding and 1 preceding) as latest_before from races where not is_cancelled) r
+      join race_events e on e.id = r.event_id
+      where latest_before > r.start_at and ${isRun} and not ${isAnnulledRace(sql`r.id`)} and exists (
         select from races o where o.event_id = r.event_id and not o.is_cancelled
           and o.race_number < r.race_number and o.start_at > r.start_at and not ${isAnnulledRace(sql`o.id`)})`,
     'result-late': sql`
@@ -85,7 +89,10 @@ function clashQueries(nowIso: string): Record<ClashKind, SQL> {
       where not r.is_completed and ${isRun} and r.start_at < ${nowIso}::timestamptz - interval '1 day'`,
     'two-races-at-once': sql`
       select ${clashRace}, h.name, null::text as detail from ${runnersOfDays}
-      where ${isRunner} and ${isRun} and exists (
+      where p.horse_id = any(array(
+          select p.horse_id from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+          where ${isRunner} and ${isRun} group by p.horse_id, e.date having count(*) > 1))
+        and ${isRunner} and ${isRun} and exists (
         select from race_participations o join races s on s.id = o.race_id join race_events d on d.id = s.event_id
         where o.horse_id = p.horse_id and o.id <> p.id and o.result_status is distinct from 'DNS'
           and not s.is_cancelled and d.status <> 'cancelled' and d.date = e.date)`,

@@ -9,6 +9,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { priceCells, raceForecasts, ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { readFixedForecasts } from './read-past-races.ts';
@@ -96,6 +97,8 @@ export const storeAnalysis = command({
     await tx.delete(priceCells);
     for (const batch of batches(cells, cellBatchSize)) await tx.insert(priceCells).values(batch);
     await tx.insert(ratingFits).values({ ...fit, fittedAt: new Date(now) });
+    // So that no race or runner is deleted between the reading of its row and the reference to it.
+    await lockResults(tx);
     // A race may have started since it was read.
     const fixed = await readFixedForecasts(tx, now);
     const made = forecasts.filter(({ raceId }) => !fixed.has(raceId));

@@ -8,6 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { fantasyPrices, fantasyRounds } from '#server/db/schema/fantasy.ts';
 import { requireRules } from './current-rules.ts';
 import { requireSeason } from './current-season.ts';
@@ -28,6 +29,8 @@ export const openRounds = command({
   who: admin,
   input: z.object({}),
   async run({ tx, now }) {
+    // No runner is deleted between its reading and its price.
+    await lockResults(tx);
     const rules = await requireRules(tx, now);
     const due = rules.rules.isOpen
       ? (await readComingDays(tx, now)).filter((day) => shouldOpenRound(day, now, rules.rules.lockMinutes))
@@ -98,6 +101,7 @@ export const priceLateRunners = command({
   who: admin,
   input: z.object({ eventId: z.int() }),
   async run({ tx }, { eventId }) {
+    await lockResults(tx);
     const [round] = await tx
       .select({
         raceCount: fantasyRounds.raceCount,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import { linkEditions } from './link-editions.ts';
 
@@ -13,6 +14,8 @@ export function linkEditionsJob(db: Db): SiteTimeJob {
     wokenBy: (topic) => topic === 'events',
     async run() {
       await db.transaction(async (tx) => {
+        // No race is deleted between its reading and its edition.
+        await lockResults(tx);
         const events = await linkEditions(tx);
         if (events.length > 0) await invalidate(tx, ['named-races', ...events.map((id) => `event:${id}`)]);
       });

@@ -2,14 +2,18 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { refreshAnalysis } from '#server/analysis/refresh-analysis.ts';
 import { editDay } from '#server/admin/races/edit-day.ts';
 import { editRace } from '#server/admin/races/edit-race.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
+import { lockResults } from '#server/db/lock-results.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
+import { openDue } from '#server/fantasy/fantasy-job.ts';
 import { recordOdds } from '#server/odds/record-odds.ts';
+import { linkEditionsJob } from '#server/racing/link-editions-job.ts';
 import { testOnNewDatabase, withDatabase } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
@@ -144,3 +148,34 @@ testOnNewDatabase(
     expect(totals).toEqual([{ won: 4 }]);
   },
 );
+
+const early = Date.parse('2023-10-08T06:00:00Z') as Instant;
+
+test.each<[job: string, run: (db: Db) => Promise<unknown>]>([
+  ['forecasts', (db) => refreshAnalysis(db, { now: () => early, anchor: () => null })],
+  ['opens Fantasy rounds', (db) => openDue(db, { now: () => early, anchor: () => null }, early)],
+  ['links races that have a name', (db) => linkEditionsJob(db).run(async () => undefined)],
+])('results.one-writer: a job that %s ends well while somebody takes a day of races away', async (_job, run) => {
+  await withDatabase(async (database) => {
+    const { db } = database;
+    await setSiteTime(db, '2023-10-08T06:00:00Z');
+    const eventId = await insertEvent(db, { date: pragueDate(now) });
+    const raceId = await insertRace(db, { eventId, raceName: 'Velká pardubická' });
+    for (const number of [1, 2]) await insertRunner(db, { raceId, number, fortunaOdds: 2 });
+    const areGone = Promise.withResolvers<void>();
+    const jobWaits = Promise.withResolvers<void>();
+    const undo = db.transaction(async (tx) => {
+      await lockResults(tx);
+      await tx.delete(participations).where(eq(participations.raceId, raceId));
+      await tx.delete(races).where(eq(races.id, raceId));
+      areGone.resolve();
+      await jobWaits.promise;
+    });
+    await areGone.promise;
+    const running = run(db);
+    await untilWaiting(database, 1);
+    jobWaits.resolve();
+    await undo;
+    await expect(running).resolves.not.toThrow();
+  });
+});

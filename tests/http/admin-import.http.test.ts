@@ -1,14 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { storeBatch } from '#server/admin/data/store-batch.ts';
+import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
+import { unavailablePaths } from '#server/http/answer-unavailable.ts';
+import { PageCache } from '#server/http/page-cache.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
+import { begin, history, runnersOf, todaysLineup } from '#tests/factories/import-batches.ts';
+import { importText } from '#tests/factories/import-export.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { testSite } from '#tests/http-site.ts';
+import { siteClock, testSite } from '#tests/http-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
 import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
+const waitingForLock = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 test('import.upload: without JavaScript a file is refused with its text kept, mapped, previewed and stored once', async () => {
   const cookie = await adminCookie(site);
@@ -123,4 +131,56 @@ test('import.undo: at the address of an import that does not exist no form chang
     }
   }
   expect(await state()).toEqual(before);
+});
+
+test('import.waiting-for-a-file: a result that is saved while a file holds it up is told how far the file is, and nothing is lost', async () => {
+  const cookie = await adminCookie(site, 'Cekajici');
+  const { db } = site;
+  await setSiteTime(db, '2030-06-01T16:00:00Z');
+  await importText(db, todaysLineup);
+  const [race] = await db
+    .select({ id: races.id })
+    .from(races)
+    .where(eq(races.startAt, new Date('2030-06-01T12:00Z')));
+  const raceId = race!.id;
+  const [runner] = await runnersOf(db, raceId);
+  const { storing, judged } = await begin(
+    db,
+    `${history(5)}\n${todaysLineup.replaceAll(',58,', ',57,').split('\n').slice(1).join('\n')}`,
+  );
+  const isHeld = Promise.withResolvers<void>();
+  const isAnswered = Promise.withResolvers<void>();
+  const holding = db.transaction(async (tx) => {
+    await tx.select().from(races).where(eq(races.id, raceId)).for('update');
+    isHeld.resolve();
+    await isAnswered.promise;
+  });
+  await isHeld.promise;
+  const stored = storeBatch(db, storing, { judged });
+  await expect.poll(async () => (await site.database.execute(waitingForLock)).rows.length).toBe(1);
+
+  const impatient: Db = new Proxy(db, {
+    get: (real, name) =>
+      name === 'transaction'
+        ? (run: (tx: Db) => Promise<unknown>) =>
+            real.transaction(async (tx) => {
+              await tx.execute(sql`set local statement_timeout = 500`);
+              return run(tx);
+            })
+        : Reflect.get(real, name, real),
+  });
+  const cache = new PageCache({ clock: siteClock });
+  const { get, post } = site.open({ db: impatient, cache });
+  await get(unavailablePaths.database, { accept: 'text/html' });
+  const cell = { step: 'save', [`c.${runner!.id}.position`]: '1', [`w.${runner!.id}.position`]: '' };
+  const save = (accept: string) => post(`/admin/results?race=${raceId}`, cell, { cookie, accept });
+  const answers = [await save('text/html'), await save('application/json')];
+  isAnswered.resolve();
+  await holding;
+  expect(await stored).toEqual([]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  const [page, body] = await Promise.all(answers.map((answer) => answer.text()));
+  for (const text of [page, body]) expect(text).toContain('Právě se nahrává soubor (94\u00a0%)');
+  expect(page).toContain(`name="c.${runner!.id}.position" value="1"`);
+  expect((await runnersOf(db, raceId))[0]?.place).toBeNull();
 });

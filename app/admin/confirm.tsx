@@ -6,6 +6,8 @@ import { Submit } from './submit.tsx';
 type Props = {
   /** Label of the button that opens the dialog. */
   label: string;
+  /** What the button is for, read out after its label where several buttons say the same. */
+  of?: string;
   className?: string;
   question: string;
   text: string;
@@ -15,6 +17,8 @@ type Props = {
   step: string;
   /** Hidden fields of the form. */
   fields: Readonly<Record<string, string | number>>;
+  /** Of the form, for fields that stand outside the dialog. */
+  formId?: string;
   /** Fields to fill in before confirming. */
   children?: ReactNode;
 };
@@ -25,6 +29,7 @@ type Props = {
  */
 export function Confirm({
   label,
+  of,
   className = 'button button-outline button-small',
   question,
   text,
@@ -32,6 +37,7 @@ export function Confirm({
   confirmClassName = 'button button-danger',
   step,
   fields,
+  formId,
   children,
 }: Props) {
   const id = useId();
@@ -41,6 +47,7 @@ export function Confirm({
     <>
       <button className={className} type="button" popoverTarget={id}>
         {label}
+        {of !== undefined && <span className="visually-hidden">: {of}</span>}
       </button>
       <div
         className="confirm-dialog"
@@ -54,7 +61,7 @@ export function Confirm({
       >
         <h2 id={`${id}-q`}>{question}</h2>
         <p id={`${id}-t`}>{text}</p>
-        <PostForm className="form-stack" onSubmit={() => popover.current?.hidePopover()}>
+        <PostForm id={formId} className="form-stack" onSubmit={() => popover.current?.hidePopover()}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

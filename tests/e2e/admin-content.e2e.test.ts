@@ -104,3 +104,25 @@ test('articles.working-copy, articles.publishing, polls.administration, site.key
   await page.getByText('Anketa byla smazána!').waitFor();
   expect(problems).toEqual([]);
 });
+
+test('admin.merge-fields: no one key merges two horses that contradict each other; the button’s question repeats what does', async () => {
+  const { page } = await visit({ viewport: desktop });
+  await signInAs(page, site.url, demoAdmin);
+  await open(page, '/admin/records/horse/1?with=22#sloucit');
+  const doubt = page.getByText(/Liší se země původu/);
+  const choice = page.getByRole('radio').first();
+  await choice.focus();
+  await page.keyboard.press('Enter');
+  expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+  const merge = page.getByRole('button', { name: 'Sloučit záznamy' });
+  await merge.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog').filter({ has: doubt });
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  expect(page.url()).not.toContain('hotovo');
+  await merge.click();
+  await question.getByRole('button', { name: 'Sloučit', exact: true }).click();
+  await page.waitForURL(/hotovo=merge/);
+});

@@ -1,11 +1,11 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { Submit } from '#app/admin/submit.tsx';
-import { PostForm } from '#app/forms/post-form.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
 import { mergeCopy as copy } from '#copy/cs/admin/merge.ts';
 import { recordsCopy } from '#copy/cs/admin/records.ts';
-import { contradictionText } from '#copy/cs/admin/duplicates.ts';
+import { contradictionText, duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
 import { type Candidate, findContradictions, type MergeRefusal } from '#domain/admin/find-pairs.ts';
 import { type MergeField, mergeFingerprint, type MergeSide, mergeSides } from '#domain/admin/merge-fields.ts';
 import type { Move, RecordKind } from '#domain/admin/record.ts';
@@ -30,12 +30,10 @@ type Props = { kind: RecordKind; id: number; pair: RecordPair };
 export function MergePair({ kind, id, pair }: Props) {
   const { survivor, merged, fields } = pair;
   const path = `/admin/records/${kind}/${id}`;
+  const formId = useId();
   const swapped = { with: String(survivor.id === id ? merged.id : survivor.id), stay: String(merged.id) };
   return (
-    <PostForm className="stack" key={`${survivor.id} ${mergeFingerprint(fields)}`}>
-      <input type="hidden" name="survivorId" value={survivor.id} />
-      <input type="hidden" name="mergedId" value={merged.id} />
-      <input type="hidden" name="seen" value={mergeFingerprint(fields)} />
+    <div className="stack" key={`${survivor.id} ${mergeFingerprint(fields)}`}>
       <div className="merge-records">
         <RecordLine kind={kind} record={survivor} label={copy.stays} />
         <Link
@@ -49,12 +47,12 @@ export function MergePair({ kind, id, pair }: Props) {
         </Link>
         <RecordLine kind={kind} record={merged} label={copy.merges} />
       </div>
-      <FieldTable kind={kind} pair={pair} />
+      <FieldTable kind={kind} pair={pair} formId={formId} />
       <div className="cols-2 stack-on-tablet">
         <JoinedCareer total={survivor.runs + merged.runs} starts={pair.career} />
-        <Consequences kind={kind} path={path} pair={pair} />
+        <Consequences kind={kind} path={path} pair={pair} formId={formId} />
       </div>
-    </PostForm>
+    </div>
   );
 }
 
@@ -67,7 +65,9 @@ function RecordLine({ kind, record, label }: { kind: RecordKind; record: Candida
   );
 }
 
-function FieldTable({ kind, pair: { survivor, merged, fields } }: { kind: RecordKind; pair: RecordPair }) {
+type TableProps = { kind: RecordKind; pair: RecordPair; formId: string };
+
+function FieldTable({ kind, pair: { survivor, merged, fields }, formId }: TableProps) {
   return (
     <div className="panel flush bleed">
       <table className="data-table merge-fields">
@@ -84,7 +84,7 @@ function FieldTable({ kind, pair: { survivor, merged, fields } }: { kind: Record
         </thead>
         <tbody>
           {fields.map((field) => (
-            <FieldRow key={field.field} field={field} />
+            <FieldRow key={field.field} field={field} formId={formId} />
           ))}
           <tr>
             <th scope="row">{copy.startsLabel}</th>
@@ -98,7 +98,7 @@ function FieldTable({ kind, pair: { survivor, merged, fields } }: { kind: Record
   );
 }
 
-function FieldRow({ field }: { field: MergeField }) {
+function FieldRow({ field, formId }: { field: MergeField; formId: string }) {
   const label = recordsCopy.fields[field.field];
   return (
     <tr>
@@ -115,9 +115,12 @@ function FieldRow({ field }: { field: MergeField }) {
               <input
                 className="check-input"
                 type="radio"
+                form={formId}
                 name={`take.${field.field}`}
                 value={side}
                 defaultChecked={field.choice === side}
+                // Enter would press the form's button without its question.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
                 aria-label={`${label}: ${valueText(field, side)}`}
               />
               <FieldValue field={field} side={side} />
@@ -149,12 +152,9 @@ const iconClasses: Partial<Record<IconName, string>> = {
 function Consequences({
   kind,
   path,
-  pair: { survivor, merged, moves, refusal },
-}: {
-  kind: RecordKind;
-  path: string;
-  pair: RecordPair;
-}) {
+  pair: { survivor, merged, fields, moves, refusal },
+  formId,
+}: TableProps & { path: string }) {
   const { what } = copy;
   const apart = what.apart[kind];
   const contradictions = kind === 'horse' ? findContradictions(survivor, merged) : [];
@@ -177,18 +177,28 @@ function Consequences({
               </li>
             ))}
           </ul>
-          {contradictions.some(({ field }) => field === 'sex') && (
-            <label className="option-row small-text">
-              <input className="check-input" type="checkbox" name="otherSex" value="yes" required />
-              {what.otherSex}
-            </label>
-          )}
-          <p className="inline-group">
-            <Submit step="merge" label={what.submit} />
+          <div className="inline-group">
+            <Confirm
+              label={what.submit}
+              className="button button-primary"
+              question={duplicatesCopy.merge.question(recordName(kind, survivor))}
+              text={[...contradictions.map(contradictionText), duplicatesCopy.merge.text].join(' ')}
+              confirm={duplicatesCopy.merge.confirm}
+              step="merge"
+              formId={formId}
+              fields={{ survivorId: survivor.id, mergedId: merged.id, seen: mergeFingerprint(fields) }}
+            >
+              {contradictions.some(({ field }) => field === 'sex') && (
+                <label className="option-row small-text">
+                  <input className="check-input" type="checkbox" name="otherSex" value="yes" required />
+                  {what.otherSex}
+                </label>
+              )}
+            </Confirm>
             <Link className="button button-outline" to={path} preventScrollReset>
               {what.cancel}
             </Link>
-          </p>
+          </div>
           <p className="small-text muted">{what.undo}</p>
         </>
       ) : (

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { AdminSection } from '#app/admin/admin-section.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { careerYears, contradictionText, duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
 import { mergeCopy } from '#copy/cs/admin/merge.ts';
 import { recordsCopy } from '#copy/cs/admin/records.ts';
-import type { Candidate, Contradiction, PairReason } from '#domain/admin/find-pairs.ts';
+import type { Candidate, Contradiction, PairKind, PairReason } from '#domain/admin/find-pairs.ts';
 import type { RecordKind } from '#domain/admin/record.ts';
 import { recordName } from './record-name.ts';
 
@@ -17,7 +18,6 @@ type Props = { kind: RecordKind; id: number; suggestions: readonly Suggestion[] 
 
 /** On the screen of a horse or a jockey: records that may be the same one, each decided by one click. */
 export function SameRecords({ kind, id, suggestions }: Props) {
-  const { pathname, search } = useLocation();
   if (suggestions.length === 0 || (kind !== 'horse' && kind !== 'jockey')) return null;
   return (
     <AdminSection id="tyz" heading={copy.heading[kind]} note={copy.note}>
@@ -37,39 +37,56 @@ export function SameRecords({ kind, id, suggestions }: Props) {
                 </p>
               ))}
             </div>
-            <PostForm className="inline-group">
-              {Object.entries({ survivorId: id, mergedId: record.id, a: id, b: record.id }).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <Submit
-                step="merge"
-                label={copy.merge[kind]}
-                of={recordName(kind, record)}
-                className="button button-outline button-small"
-              />
-              <Submit
-                step="dismiss"
-                label={copy.other[kind]}
-                of={recordName(kind, record)}
-                className="button button-outline button-small"
-              />
-              <Link className="button button-ghost button-small" to={`${pathname}?with=${record.id}#sloucit`}>
-                {copy.compare}
-                <span className="visually-hidden">: {recordName(kind, record)}</span>
-              </Link>
-              <Link
-                className="button button-ghost button-small"
-                to={{ search: withUnsure(search, record.id) }}
-                preventScrollReset
-              >
-                {copy.unsure}
-                <span className="visually-hidden">: {recordName(kind, record)}</span>
-              </Link>
-            </PostForm>
+            <Answers id={id} kind={kind} record={record} doubts={doubts} />
           </li>
         ))}
       </ul>
     </AdminSection>
+  );
+}
+
+type AnswersProps = Omit<Suggestion, 'reason'> & { id: number; kind: PairKind };
+
+/** A merge that something speaks against asks first. */
+function Answers({ id, kind, record, doubts }: AnswersProps) {
+  const { pathname, search } = useLocation();
+  const { merge } = duplicatesCopy;
+  const name = recordName(kind, record);
+  const button = 'button button-outline button-small';
+  return (
+    <div className="inline-group">
+      {doubts.length > 0 && (
+        <Confirm
+          label={copy.merge[kind]}
+          of={name}
+          className={button}
+          question={merge.question(name)}
+          text={[...doubts.map(contradictionText), merge.text].join(' ')}
+          confirm={merge.confirm}
+          step="merge"
+          fields={{ survivorId: id, mergedId: record.id }}
+        />
+      )}
+      <PostForm className="inline-group">
+        {Object.entries({ survivorId: id, mergedId: record.id, a: id, b: record.id }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        {doubts.length === 0 && <Submit step="merge" label={copy.merge[kind]} of={name} className={button} />}
+        <Submit step="dismiss" label={copy.other[kind]} of={name} className={button} />
+        <Link className="button button-ghost button-small" to={`${pathname}?with=${record.id}#sloucit`}>
+          {copy.compare}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+        <Link
+          className="button button-ghost button-small"
+          to={{ search: withUnsure(search, record.id) }}
+          preventScrollReset
+        >
+          {copy.unsure}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+      </PostForm>
+    </div>
   );
 }
 

@@ -44,6 +44,7 @@ function openScreen({ active = 'b2', anchor = active, canAddRows = true, cardCol
   const [keyboard] = rendered;
   if (!keyboard) throw new Error('The screen was not rendered.');
   const { cell, onKeyDown, onPaste, onCopy, selected } = keyboard;
+  const selectText = vi.fn<() => void>();
   return {
     selected,
     cell,
@@ -53,8 +54,14 @@ function openScreen({ active = 'b2', anchor = active, canAddRows = true, cardCol
       const preventDefault = vi.fn<() => void>();
       const [shiftKey, ctrlKey, altKey, metaKey] = ['Shift', 'Ctrl', 'Alt', 'Meta'].map((one) => parts.includes(one));
       const event = { key: parts.at(-1), shiftKey, ctrlKey, altKey, metaKey, defaultPrevented: false, preventDefault };
-      onKeyDown(eventOf<KeyboardEvent>({ ...event, ...given }));
+      onKeyDown(eventOf<KeyboardEvent>({ ...event, ...given, target: { select: selectText } as never }));
       return preventDefault.mock.calls.length > 0;
+    },
+    /** Whether a character just pressed replaces the text of the field. */
+    replaces(character: string): boolean {
+      selectText.mockClear();
+      this.press(character);
+      return selectText.mock.calls.length > 0;
     },
     type: (text: string, name = active) => cell.onInput(at(name), text),
     focus(name: string): boolean {
@@ -109,6 +116,23 @@ test.each(['Tab', 'x', 'Escape', 'Alt+ArrowDown', 'Ctrl+c', 'Ctrl+s', 'Shift+a']
     expect(screen.press(key)).toBe(false);
     expect(screen.selection()).toEqual(['b2', 'b2']);
     expect(screen.text('b2')).toBe('b2');
+  },
+);
+
+test.each(['Ctrl+s', 'Meta+s', 'Ctrl+Enter'])(
+  'race-office.grid: after %s what is typed replaces the text of the cell, as in one that is come to',
+  (key) => {
+    const screen = openScreen({ canAddRows: false });
+    screen.type('x');
+    expect(screen.replaces('y')).toBe(false);
+    screen.press(key);
+    expect(screen.replaces('z')).toBe(true);
+    screen.type('z');
+    expect(screen.replaces('z')).toBe(false);
+    // F2 goes on writing.
+    screen.press(key);
+    screen.press('F2');
+    expect(screen.replaces('z')).toBe(false);
   },
 );
 

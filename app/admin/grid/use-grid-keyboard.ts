@@ -56,7 +56,10 @@ type EditState = {
   isWriting: boolean;
   /** Shift is held: the focus change after an arrow key keeps the selection. */
   isExtending: boolean;
+  /** The cell was saved as it is: the next character replaces its text, as in a cell that is come to. */
+  isSaved: boolean;
 };
+const idle: EditState = { isWriting: false, isExtending: false, isSaved: false };
 type KeyAction = ((now: Grid) => Grid) | 'write' | null;
 
 const arrows: Readonly<Record<string, Move>> = {
@@ -93,14 +96,14 @@ export function useGridKeyboard({ grid, onChange, canAddRows, cardColumns, isHea
 
 /** Event handlers of the grid and its fields, which share the state of the focused field; both functions must be stable. */
 function createKeyHandlers(onChange: Options['onChange'], cardColumns: Options['cardColumns']) {
-  let editing: EditState = { isWriting: false, isExtending: false };
+  let editing: EditState = idle;
   let isFirstClick = false;
   /** Of the cell that has the focus, which a refused save or a key may have given it. */
   let wasClicked = false;
   const cell: CellHandlers = {
     onFocus(at, { target }) {
       const { isExtending } = editing;
-      editing = { isWriting: false, isExtending: false };
+      editing = idle;
       wasClicked = false;
       if (!isExtending) target.select();
       onChange((now) => {
@@ -111,6 +114,7 @@ function createKeyHandlers(onChange: Options['onChange'], cardColumns: Options['
     onPointerDown({ currentTarget }) {
       const hasFocus = document.activeElement === currentTarget;
       isFirstClick = !hasFocus || !(wasClicked || editing.isWriting);
+      editing = { ...editing, isSaved: false };
       // The browser unselects text that is pressed on only after the click.
       if (hasFocus && isFirstClick) currentTarget.setSelectionRange(0, 0);
     },
@@ -120,21 +124,23 @@ function createKeyHandlers(onChange: Options['onChange'], cardColumns: Options['
       wasClicked = true;
     },
     onInput(at, text) {
-      editing.isWriting = true;
+      editing = { ...editing, isWriting: true, isSaved: false };
       onChange((now) => typeText(now, at, text));
     },
     onStartEditing() {
-      editing.isWriting = true;
+      editing = { ...editing, isWriting: true, isSaved: false };
     },
     onBlur: () => onChange(commitTyping),
   };
   function onKeyDown(event: KeyboardEvent, canAddRows: boolean) {
     if (event.defaultPrevented || event.altKey) return;
-    const action =
-      event.ctrlKey || event.metaKey ? shortcutAction(event, canAddRows) : keyAction(event, editing, cardColumns);
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && /^(?:s|enter)$/i.test(event.key)) editing = { ...idle, isSaved: true };
+    if (editing.isSaved && !isCommand && event.key.length === 1) (event.target as HTMLInputElement).select();
+    const action = isCommand ? shortcutAction(event, canAddRows) : keyAction(event, editing, cardColumns);
     if (!action) return;
     event.preventDefault();
-    editing = { isWriting: action === 'write', isExtending: event.shiftKey && event.key in arrows };
+    editing = { isWriting: action === 'write', isExtending: event.shiftKey && event.key in arrows, isSaved: false };
     if (action !== 'write') onChange(action);
   }
   return { cell, onKeyDown, isWriting: () => editing.isWriting };

@@ -82,9 +82,11 @@ export default function AdminPastRace({ loaderData: { now }, actionData }: Route
               {copy.confirm}
             </label>
           )}
-          <p>
-            <Submit step="record" label={copy.save} />
-          </p>
+          <div className="save-bar">
+            <p>
+              <Submit step="record" label={copy.save} />
+            </p>
+          </div>
         </EditForm>
       </AdminFrame>
     </main>

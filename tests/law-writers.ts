@@ -45,6 +45,9 @@ export type Said = {
   date: string;
   location: string;
   outcomes: readonly (number | string)[];
+  /** Of each runner, as they are stored. */
+  margins?: readonly string[];
+  times?: readonly string[];
   /** Spellings of the riders and trainers. */
   jockey?: (letter: string) => string;
   trainer?: (letter: string) => string;
@@ -66,6 +69,11 @@ export type Writer = (given: Given) => Promise<string>;
 
 export const evening = '2023-10-20T20:00:00Z';
 export const wholeResult: Said = { date: '2023-10-20', location: 'Lhota', outcomes: [1, 2, 3, 3, 5, 6] };
+/** The two thirds and the next two came in at one time, the fifth by a neck. */
+export const oneTimeANeckApart: Partial<Said> = {
+  margins: ['', '2', '1', '', 'krk', 'nos'],
+  times: ['39', '60', '75', '75', '75', '75'].map((hundredths) => `00:01:45.${hundredths}`),
+};
 const keyFor = deriveKeys('a secret of this site, long enough');
 const clockAt = (moment: string): CommandContext['clock'] => ({
   now: () => Date.parse(moment) as Instant,
@@ -101,7 +109,7 @@ const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.o
 const letters = 'ABCDEF';
 
 /** Each runner as it is said. */
-const rowsOf = ({ outcomes, jockey, trainer }: Said) =>
+const rowsOf = ({ outcomes, margins, times, jockey, trainer }: Said) =>
   outcomes.map((outcome, index) => {
     const letter = letters[index] ?? '';
     const place = typeof outcome === 'number' ? String(outcome) : '';
@@ -111,6 +119,8 @@ const rowsOf = ({ outcomes, jockey, trainer }: Said) =>
       horse: `TEST2 ${letter}`,
       place,
       status,
+      margin: margins?.[index] ?? '',
+      time: times?.[index] ?? '',
       ...(jockey && { jockey: jockey(letter) }),
       ...(trainer && { trainer: trainer(letter) }),
     };
@@ -123,11 +133,12 @@ export function asText(said: Said): string {
   const header = ['event_date', 'location', 'race_number', 'number', 'horse', 'finishing_position'];
   const more = [
     ...(hasCodes ? ['result_status'] : []),
+    ...(said.times ? ['finishing_margin', 'finish_time'] : []),
     ...(said.jockey ? ['jockey'] : []),
     ...(said.trainer ? ['trainer'] : []),
     ...(said.isCancelled ? ['race_cancelled'] : []),
   ];
-  const lines = rows.map(({ number, horse, place, status, ...people }) => [
+  const lines = rows.map(({ number, horse, place, status, margin, time, ...people }) => [
     said.date,
     said.location,
     '2',
@@ -135,6 +146,7 @@ export function asText(said: Said): string {
     horse,
     place,
     ...(hasCodes ? [status] : []),
+    ...(said.times ? [margin, time] : []),
     ...Object.values(people),
     ...(said.isCancelled ? ['ano'] : []),
   ]);
@@ -145,13 +157,13 @@ export function asText(said: Said): string {
 function asPastedTable(said: Said): string {
   const [year, month, day] = said.date.split('-').map(Number);
   const header = ['Pořadí', 'Č.', 'Kůň', ...(said.jockey ? ['Jezdec'] : []), ...(said.trainer ? ['Trenér'] : [])];
-  const lines = rowsOf(said).map(({ number, horse, place, status, ...people }) => [
+  const lines = rowsOf(said).map(({ number, horse, place, status, margin, time, ...people }) => [
     place === '' ? status : `${place}.`,
     number,
     `${horse}, 4 hř`,
     ...Object.values(people),
-    'LEHCE',
-    '',
+    margin || 'LEHCE',
+    time,
   ]);
   return [
     `${said.location}, pátek ${day}. ${month}. ${year}`,
@@ -225,12 +237,15 @@ async function grid(given: Given): Promise<string> {
   const { race, runners } = await readRace(given.db);
   const edits = runners.flatMap(({ id, resultStatus }, index) => {
     const said = given.said.outcomes[index];
-    if (typeof said === 'number') return typed(id, { position: String(said) });
+    if (typeof said === 'number') return typed(id, { position: String(said), ...detailsOf(given.said, index) });
     return said === resultStatus ? [] : typed(id, { status: said ?? '' });
   });
   const saved = await step(given, 'results', race.id, { step: 'save', edits, isConfirmed: true });
   return saved.ok ? codeOf(await step(given, 'results', race.id, { step: 'complete' })) : saved.code;
 }
+
+const detailsOf = ({ margins, times }: Said, index: number): Record<string, string> =>
+  margins && times ? { margin: margins[index] ?? '', time: times[index] ?? '' } : {};
 
 /** Types the names of a lineup once more, as somebody who pastes the whole of it. */
 async function lineupGrid(given: Given): Promise<string> {
@@ -260,23 +275,28 @@ async function manualResults({ db, said, moment }: Given): Promise<string> {
       ...people,
       ...(place && { position: place }),
       ...(code && { status: code }),
+      ...detailsOf(said, index),
     });
   });
   const ofRace = typed('n0', { ...day, isCancelled: isCancelled ? 'ano' : 'ne' });
   return codeOf(await recordPastRace(system(db, moment), { edits: [...ofRace, ...edits] }));
 }
 
-async function setOutcomes(db: Db, outcomes: Said['outcomes']) {
+async function setOutcomes(db: Db, { outcomes, margins, times }: Omit<Said, 'date' | 'location'>) {
   for (const [index, { id }] of (await readRace(db)).runners.entries()) {
     const said = outcomes[index];
     const isPlace = typeof said === 'number';
     const values = { finishingPosition: isPlace ? said : null, resultStatus: isPlace ? null : said };
-    await db.update(participations).set(unjudged(values)).where(eq(participations.id, id));
+    const details = { finishingMargin: margins?.[index] || null, finishTime: times?.[index] || null };
+    await db
+      .update(participations)
+      .set({ ...unjudged(values), ...details })
+      .where(eq(participations.id, id));
   }
 }
 
 async function complete({ db, said, moment }: Given): Promise<string> {
-  await setOutcomes(db, said.outcomes);
+  await setOutcomes(db, said);
   return codeOf(await completeRace(system(db, moment), { raceId: (await readRace(db)).race.id }));
 }
 
@@ -290,15 +310,12 @@ async function undoInGrid({ db, said, moment, before }: Given): Promise<string> 
   await db.update(races).set(unjudged({ isCancelled: false }));
   await db.update(raceEvents).set(unjudged({ status: 'scheduled' }));
   let place = 0;
-  await setOutcomes(
-    db,
-    runners.map(({ reserve }) => (reserve === null ? (place += 1) : 'DNS')),
-  );
+  await setOutcomes(db, { outcomes: runners.map(({ reserve }) => (reserve === null ? (place += 1) : 'DNS')) });
   expect(await completeRace(system(db, moment), { raceId: race.id })).toMatchObject({ ok: true });
   expect(await reopenRace(system(db, moment), { raceId: race.id, reason: 'oprava' })).toMatchObject({ ok: true });
   await db.update(participations).set(unjudged({ finishingPosition: null }));
   await before(db);
-  await setOutcomes(db, said.outcomes);
+  await setOutcomes(db, said);
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'reopen-race'));
   return codeOf(await undoChange(system(db, moment), noticeDeps, entry!.id));
 }
@@ -337,7 +354,8 @@ async function replay({ db, said, moment }: Given): Promise<string> {
   const results = runners.map(({ id }, index) => {
     const outcome = said.outcomes[index];
     const given = typeof outcome === 'number' ? { finishingPosition: outcome } : { resultStatus: outcome };
-    return { runnerId: id, ...nothing, resultRow: null, odds: null, ...given };
+    const details = { finishingMargin: said.margins?.[index] || null, finishTime: said.times?.[index] || null };
+    return { runnerId: id, ...nothing, ...details, resultRow: null, odds: null, ...given };
   });
   return codeOf(await publishResult(system(db, moment), { raceId: race.id, runners: results }));
 }
@@ -359,7 +377,7 @@ async function raceEditor({ db, said, moment }: Given): Promise<string> {
     const [other] = await db.insert(raceEvents).values({ location: 'Most', date: said.date }).returning();
     return codeOf(await ofDay(other!.id, 'location', 'Most', said.location));
   }
-  await setOutcomes(db, wholeResult.outcomes);
+  await setOutcomes(db, wholeResult);
   expect(await completeRace(system(db), { raceId: race.id })).toMatchObject({ ok: true });
   if (race.isCancelled || said.isCancelled)
     return codeOf(await editRace(system(db), edit(race.id, 'isCancelled', 'ne', 'ano')));

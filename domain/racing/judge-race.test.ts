@@ -47,6 +47,19 @@ const race = (runners: ProposedRunner[], more: Partial<ProposedRace> = {}): Prop
 const reserve = (more: Partial<ProposedRunner>): ProposedRunner =>
   runner('DNS', undefined, { before: { number: 9, ...outcome('DNS'), reserve: 1 }, ...more });
 
+const finishTime = '00:01:45.39';
+const timed = (margin: string) => [
+  runner(null, undefined, { given: { finishingPosition: 1, finishTime } }),
+  runner(null, undefined, { given: { finishingPosition: 2, finishTime, finishingMargin: margin } }),
+];
+/** Only the winner's time is stored. */
+const ofRace = (place: number, finishingMargin: string | null = null) => ({
+  number: place,
+  ...outcome(place),
+  finishingMargin,
+  finishTime: place === 1 ? finishTime : null,
+});
+
 const result = field(1, 2, 'PN');
 const completed = { ...nothing, isCompleted: true };
 
@@ -246,6 +259,22 @@ const cases: [string, ProposedRace, FindingCode | null, string][] = [
   ],
   ['an annulled race with a reserve', race([...field('A', 'A'), reserve({})]), null, 'passes passes passes passes'],
   ['a half annulled race', race(field('A', 1)), 'half-annulled', 'held passes refused refused'],
+  ['one time with a neck between', race(timed('krk')), 'equal-times', 'held passes refused refused'],
+  ['one time with a nose between', race(timed('nos')), null, 'passes passes passes passes'],
+  [
+    'one time given to a finished race with a neck between',
+    race(
+      [
+        runner(1, undefined, { before: ofRace(1) }),
+        runner(2, undefined, { before: ofRace(2, 'krk'), given: { finishTime } }),
+      ],
+      {
+        before: completed,
+      },
+    ),
+    'equal-times',
+    'held passes refused refused',
+  ],
   ['nobody in the finish', race(field('PN', 'Z', 'DNS')), null, 'passes passes passes passes'],
   [
     'the same result again',

@@ -4,6 +4,7 @@ import type { BrokenOrder } from './dead-heat.ts';
 import {
   type Detail,
   detailFields,
+  detailsAfter,
   hasOutcome,
   isResult,
   nothing,
@@ -55,13 +56,14 @@ const rulings = {
   'wrong-row': ['held', 'passes', 'refused', 'refused'],
   'broken-order': ['held', 'passes', 'refused', 'refused'],
   'half-annulled': ['held', 'passes', 'refused', 'refused'],
+  'equal-times': ['held', 'passes', 'refused', 'refused'],
 } as const satisfies Record<string, readonly [Ruling, Ruling, Ruling, Ruling]>;
 
 export type FindingCode = keyof typeof rulings;
 
 /** Whether it is about a result that contradicts itself, whatever else is stored. */
 export const isFaultOfResult = (code: FindingCode): boolean =>
-  code === 'missing' || code === 'broken-order' || code === 'half-annulled';
+  code === 'missing' || code === 'broken-order' || code === 'half-annulled' || code === 'equal-times';
 
 /** What stands against a proposed state; `runner` is an index, null = it is about the whole race. */
 export type Finding = {
@@ -75,6 +77,8 @@ export type Finding = {
   horse?: string;
   missing?: readonly { number: number | null; name: string }[];
   order?: BrokenOrder;
+  /** Of 'equal-times'. */
+  equal?: readonly { number: number | null; name: string }[];
 };
 
 export type JudgedOutcome = Lawful<{ [Field in keyof Outcome]: Lawful<NonNullable<Outcome[Field]>> | null }>;
@@ -213,8 +217,13 @@ function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written
   if (isCompletedNow && !hasStarted(race, now)) findings.push(found('not-started'));
   else if (isCompleted && before.hadStarted && !hasStarted(race, now)) findings.push(found('start-ahead'));
   if (isCompletedNow || (isCompleted && changed.length > 0)) findings.push(...findingsOfResult(race, after, leftOut));
+  else if (isCompleted && [...written].some((index) => isOtherDetail(race.runners[index])))
+    findings.push(...findingsOfResult(race, after, leftOut).filter(({ code }) => code === 'equal-times'));
   return findings;
 }
+
+const isOtherDetail = ({ before, given }: Partial<ProposedRunner> = {}): boolean =>
+  detailFields.some((field) => given?.[field] !== undefined && given[field] !== (before?.[field] ?? null));
 
 const isOtherOutcome = (one: Outcome, other: Outcome): boolean =>
   one.finishingPosition !== other.finishingPosition || one.resultStatus !== other.resultStatus;
@@ -232,7 +241,7 @@ function findingsOfResult(
   const kept = race.runners.flatMap(({ name, before, given }, index) => {
     if (leftOut.has(index)) return before ? [{ name, ...before }] : [];
     const number = given?.number === undefined ? (before?.number ?? null) : given.number;
-    return [{ name, number, ...(after[index] ?? nothing) }];
+    return [{ name, number, ...(after[index] ?? nothing), ...detailsAfter(before, given) }];
   });
   const fault = faultOfResult(kept);
   if (fault?.code === 'missing') return [{ ...fault, runner: null }];

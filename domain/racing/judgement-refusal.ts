@@ -23,6 +23,7 @@ const codes = {
   'wrong-row': 'result.unsound',
   'broken-order': 'result.unsound',
   'half-annulled': 'result.unsound',
+  'equal-times': 'result.equal-times',
 } as const satisfies Record<FindingCode, string>;
 
 /** The code with which a command refuses what the law doesn't let through; of several findings, of the first. */

@@ -6,17 +6,17 @@ export type Outcome = { finishingPosition: number | null; resultStatus: ResultSt
 export const detailFields = ['finishTime', 'finishingMargin', 'finishingResult'] as const;
 export type Detail = (typeof detailFields)[number];
 
+type Details = { [Field in Detail]?: string | null | undefined };
+
 /** Undefined leaves what is stored; `horseNumber` is the start number. */
 export type Given = { [Field in keyof Outcome]?: Outcome[Field] | undefined } & {
   number?: number | null | undefined;
-} & {
-  [Field in Detail]?: string | null | undefined;
-};
+} & Details;
 
 export type ProposedRunner = {
   name: string;
   /** As it is stored; null = the race doesn't have it yet. */
-  before: (Outcome & { number: number | null }) | null;
+  before: (Outcome & { number: number | null } & Details) | null;
   /** What the writer says of it; null = nothing. */
   given: Given | null;
   /** The stored horse that has its number, if it is another one. */
@@ -59,6 +59,12 @@ export const hasOutcome = ({ finishingPosition, resultStatus }: Given): boolean 
   (finishingPosition ?? null) !== null || (resultStatus ?? null) !== null;
 
 export const nothing: Outcome = { finishingPosition: null, resultStatus: null, reserve: null };
+
+/** Margin and time of a runner once `given` is stored. */
+export const detailsAfter = (before: Details | null, given: Details | null): Details =>
+  Object.fromEntries(
+    detailFields.map((field) => [field, given?.[field] === undefined ? (before?.[field] ?? null) : given[field]]),
+  );
 
 /**
  * The outcome of a runner once `given` is stored. A given place takes a stored code away, a given code the place, and a

@@ -67,6 +67,7 @@ const acceptedRefusals: readonly string[] = [
   'runner.unknown',
   'grid.conflict',
   'result.unsound',
+  'result.equal-times',
 ];
 
 async function publish(tx: Db, event: TimelineEvent): Promise<void> {

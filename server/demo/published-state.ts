@@ -77,8 +77,10 @@ function judgedRace(numbered: NumberedRace, completedAt: Instant | undefined): J
   const now = completedAt ?? (0 as Instant);
   const isCompleted = completedAt !== undefined;
   const proposed = runners.map(({ runner }) => {
-    const { position: finishingPosition, status: resultStatus } = asFirstPublished(race, runner);
-    return { name: String(runner.number), before: null, given: isCompleted ? { finishingPosition, resultStatus } : {} };
+    const first = asFirstPublished(race, runner);
+    const { position: finishingPosition, status: resultStatus, margin: finishingMargin, finishTime } = first;
+    const given = isCompleted ? { finishingPosition, resultStatus, finishingMargin, finishTime } : {};
+    return { name: String(runner.number), before: null, given };
   });
   const nothing = {
     isCompleted: false,

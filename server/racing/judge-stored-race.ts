@@ -106,7 +106,11 @@ export async function judgeDay(
 }
 
 type OutcomeColumns = { finishingPosition: number | null; resultStatus: string | null; reserve: number | null };
-type StoredOutcome = OutcomeColumns & { number: number | null };
+type StoredOutcome = OutcomeColumns & {
+  number: number | null;
+  finishTime: string | null;
+  finishingMargin: string | null;
+};
 
 /** A stored runner before the law; `given` null = the command says nothing of it. */
 export const proposedRunner = (

@@ -74,6 +74,8 @@ const readOutcomes = (tx: Db, raceId: number) =>
       finishingPosition: participations.finishingPosition,
       resultStatus: participations.resultStatus,
       reserve: participations.reserve,
+      finishTime: participations.finishTime,
+      finishingMargin: participations.finishingMargin,
       name: horses.name,
     })
     .from(participations)
@@ -82,8 +84,9 @@ const readOutcomes = (tx: Db, raceId: number) =>
     .orderBy(participations.id);
 
 function resultOf(results: readonly RunnerResult[], id: number) {
-  const given = results.find(({ runnerId }) => runnerId === id);
-  return given ? { finishingPosition: given.finishingPosition, resultStatus: given.resultStatus } : null;
+  const { finishingPosition, resultStatus, finishTime, finishingMargin } =
+    results.find(({ runnerId }) => runnerId === id) ?? {};
+  return finishingPosition === undefined ? null : { finishingPosition, resultStatus, finishTime, finishingMargin };
 }
 
 /** Stores the judged results of runners; `stored` are all of the race, in the order in which they were judged. */

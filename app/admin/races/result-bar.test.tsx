@@ -95,6 +95,10 @@ test.each([
   expect(steps).toEqual(expected);
 });
 
+const equalTimes: Record<string, string>[] = [
+  { position: '1', time: '1:45.39' },
+  { position: '2', margin: 'krk', time: '1:45.39' },
+];
 const half = [{ position: '1' }];
 test.each<[string, Props['editor'], string, string[]]>([
   ['an empty result', editorOf(false, {}, []), 'Čeká na výsledek', ['Potvrdit výsledek Ctrl Enter, off']],
@@ -102,6 +106,13 @@ test.each<[string, Props['editor'], string, string[]]>([
   ['a whole one', editorOf(false, changed), 'Nepotvrzený výsledek', ['Uložit a\u00a0potvrdit výsledek Ctrl Enter']],
   ['a stored one', editorOf(false), 'Nepotvrzený výsledek', ['Potvrdit výsledek Ctrl Enter']],
   ['a confirmed one', editorOf(true), 'Potvrzený výsledek', []],
+  ['a confirmed one with wrong times', editorOf(true, {}, equalTimes), 'Potvrzený výsledek', []],
+  [
+    'one with wrong times',
+    editorOf(false, {}, equalTimes),
+    'Rozepsaný výsledek',
+    ['Potvrdit výsledek Ctrl Enter, off'],
+  ],
   ['its correction', editorOf(true, changed, half), 'Potvrzený výsledek', ['Uložit opravu Ctrl S']],
   [
     'one before the start',
@@ -113,6 +124,13 @@ test.each<[string, Props['editor'], string, string[]]>([
   await show(editor);
   expect(document.querySelector('.badge')?.textContent).toBe(state);
   expect(buttons().map(({ textContent, disabled }) => `${textContent}${disabled ? ', off' : ''}`)).toEqual(shown);
+});
+
+test('race-office.result-bar, racing.equal-times: what is wrong is never green, not even once it is confirmed', async () => {
+  await show(editorOf(true, {}, equalTimes));
+  expect(document.querySelector('.badge-ok, .text-ok')).toBe(null);
+  await show(editorOf(true));
+  expect(document.querySelector('.badge-ok')?.textContent).toBe('Potvrzený výsledek');
 });
 
 test.each<[string, Record<string, string>[], string, string]>([

@@ -20,18 +20,24 @@ export function ResultBar({ editor, labels }: Props) {
   const { stored, grid } = editor;
   const runners = typedRunners(grid, stored.rowHeaders);
   const check = checkResult(runners);
+  const faults = resultFaults(grid, stored.rowHeaders, check);
+  const isSound = check.isSound && faults.length === 0;
   const bar = useFocusAfterStep(stored.race?.isCompleted === true);
   return (
     <div className="save-bar" ref={bar} tabIndex={-1}>
       <div className="result-bar">
         <span role="status" className="inline-group">
-          <State race={stored.race} runners={runners} check={check} />
+          <State race={stored.race} runners={runners} isSound={isSound} />
           <Unsaved editor={editor} />
         </span>
         <div role="status" className="result-check">
-          {stored.race?.isCancelled ? <p>{adminRacesCopy.cancelledRace}</p> : <Check editor={editor} check={check} />}
+          {stored.race?.isCancelled ? (
+            <p>{adminRacesCopy.cancelledRace}</p>
+          ) : (
+            <Check editor={editor} check={check} faults={faults} />
+          )}
         </div>
-        <NextStep editor={editor} isSound={check.isSound} />
+        <NextStep editor={editor} isSound={isSound} />
       </div>
       <SaveOutcome editor={editor} labels={labels} />
     </div>
@@ -41,22 +47,23 @@ export function ResultBar({ editor, labels }: Props) {
 const isEmpty = (runners: readonly ResultRunner[]): boolean =>
   runners.every(({ finishingPosition, resultStatus }) => finishingPosition === null && resultStatus === null);
 
-type StateProps = { race: Props['editor']['stored']['race']; runners: readonly ResultRunner[]; check: ResultCheck };
+type StateProps = { race: Props['editor']['stored']['race']; runners: readonly ResultRunner[]; isSound: boolean };
 
-function State({ race, runners, check }: StateProps) {
+function State({ race, runners, isSound }: StateProps) {
   if (race?.isCompleted)
     return (
-      <span className="badge badge-ok">
-        <Icon name="check-circle-fill" />
+      <span className={isSound ? 'badge badge-ok' : 'badge'}>
+        <Icon name={isSound ? 'check-circle-fill' : 'warning'} />
         {copy.states.confirmed}
       </span>
     );
-  const state = race?.isCancelled ? 'cancelled' : check.isSound ? 'whole' : isEmpty(runners) ? 'empty' : 'begun';
+  const state = race?.isCancelled ? 'cancelled' : isSound ? 'whole' : isEmpty(runners) ? 'empty' : 'begun';
   return <span className="badge">{copy.states[state]}</span>;
 }
 
-function Check({ editor: { grid, stored, edits }, check }: { editor: Props['editor']; check: ResultCheck }) {
-  const [first, ...others] = resultFaults(grid, stored.rowHeaders, check);
+type CheckProps = { editor: Props['editor']; check: ResultCheck; faults: ReturnType<typeof resultFaults> };
+
+function Check({ editor: { grid, stored, edits }, check, faults: [first, ...others] }: CheckProps) {
   const timeProblem = findTimeAgainstOrder(grid, stored.rowHeaders);
   const notes = [
     ...others.map(({ text }) => text),

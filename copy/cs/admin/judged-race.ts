@@ -12,5 +12,7 @@ export const judgementRefusals: Readonly<Record<Exclude<JudgementRefusal, 'race.
   'result.held': 'To odporuje tomu, co je o\u00a0dostihu uložené.',
   'result.position-and-status': 'Kůň s\u00a0kódem nemá pořadí. Nechte jen jedno z\u00a0nich.',
   'result.unsound': 'Výsledek není úplný: každý kůň potřebuje pořadí, nebo kód, a\u00a0pořadí musí jít po sobě.',
+  'result.equal-times':
+    'Dva koně mají stejný čas, ale odstup mezi nimi. Opravte čas, nebo odstup; jen o\u00a0nos a\u00a0krátkou hlavu může být čas týž.',
   'race.not-started': 'Dostih má podle programu teprve odstartovat. Pokud už se běžel, potvrďte výsledek ještě jednou.',
 };

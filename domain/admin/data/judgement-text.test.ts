@@ -73,6 +73,7 @@ const handbook: Record<
   missing: [confirmed, { missing: [{ number: null, name: '…' }] }],
   'wrong-row': [confirmed],
   'half-annulled': [confirmed],
+  'equal-times': [confirmed, { equal: [{ number: null, name: '…' }] }],
   'broken-order': [
     confirmed,
     { order: { place: 4, missing: [3, 3] } },

@@ -25,7 +25,7 @@ const sentences = {
 } satisfies Partial<Record<FindingCode, string>>;
 
 /** Why a row waits or is refused, for the report of an import (import.held-results). */
-export function reasonOf({ code, horse, stored, given, missing = [], order }: Finding): string {
+export function reasonOf({ code, horse, stored, given, missing = [], order, equal = [] }: Finding): string {
   switch (code) {
     case 'scratched':
       return given === null
@@ -41,6 +41,8 @@ export function reasonOf({ code, horse, stored, given, missing = [], order }: Fi
       return `${notWhole}, bez pořadí i\u00a0kódu: ${namesOf(missing)}`;
     case 'broken-order':
       return order ? `${notWhole}, ${brokenOrderText(order)}` : notWhole;
+    case 'equal-times':
+      return `${notWhole}, stejný čas, ale odstup mezi nimi: ${namesOf(equal)}`;
     default:
       return sentences[code];
   }

@@ -112,6 +112,39 @@ test.each<[string, Record<string, string>[], ReturnType<typeof findTimeFault>]>(
     ],
     { code: 'equal', ahead: 1, behind: 2 },
   ],
+  [
+    'equal times a nose apart',
+    [
+      { position: '1', time: '1:58.3' },
+      { position: '2', time: '1:58.30', margin: 'nos' },
+    ],
+    null,
+  ],
+  [
+    'equal times of three, each a short head behind',
+    [
+      { position: '1', time: '1:58.3' },
+      { position: '2', time: '1:58.30', margin: 'kr. hlava' },
+      { position: '3', time: '1:58.30', margin: 'kr. hlava' },
+    ],
+    { code: 'equal', ahead: 1, behind: 3 },
+  ],
+  [
+    'equal times although one was far behind',
+    [
+      { position: '1', time: '1:58.3' },
+      { position: '2', time: '1:58.30', margin: 'daleko' },
+    ],
+    { code: 'equal', ahead: 1, behind: 2 },
+  ],
+  [
+    'equal whole seconds',
+    [
+      { position: '1', time: '1:58' },
+      { position: '2', time: '1:58', margin: '2' },
+    ],
+    null,
+  ],
   ['an unreadable time', [{ position: '1', time: '1:58.3' }, { time: '1.58' }], { code: 'unreadable', number: 2 }],
 ])('race-office.typed-result: fault of times: %s', (_, cells, fault) => {
   const rows = cells.map((row, at) => ({ id: String(at + 11), cells: row }));

@@ -1,4 +1,4 @@
-import { marginLengths } from '#domain/racing/margin.ts';
+import { findEqualTimes } from '#domain/racing/equal-times.ts';
 import { cellText, type Grid } from '#domain/admin/grid/grid.ts';
 import { readFinishTime } from '#domain/admin/data/finish-time-text.ts';
 import type { RowHeader } from './race-grid.ts';
@@ -7,28 +7,26 @@ import { typedRunners } from './typed-result.ts';
 /** A time that can't be read, or that two runners share although a margin parts them. */
 export type TimeFault = { code: 'unreadable'; number: number | null } | ({ code: 'equal' } & TimeAgainstOrder);
 
-/** The first time of a results grid that can't be right (race-office.typed-result); a dead heat shares its time. */
+/** The first time of a results grid that can't be right (race-office.typed-result, racing.equal-times). */
 export function findTimeFault(grid: Grid, rowHeaders: readonly RowHeader[]): TimeFault | null {
-  const runners = timedRunners(grid, rowHeaders).toSorted((a, b) => (a.position ?? 100) - (b.position ?? 100));
-  const unreadable = runners.find(({ time }) => time === null);
+  const runners = timedRunners(grid, rowHeaders).toSorted(
+    (a, b) => (a.finishingPosition ?? 100) - (b.finishingPosition ?? 100),
+  );
+  const unreadable = runners.find(({ isUnreadable }) => isUnreadable);
   if (unreadable) return { code: 'unreadable', number: unreadable.number };
-  const placed = runners.filter(({ position }) => position !== null);
-  for (const behind of placed) {
-    if (behind.margin === '' || marginLengths(behind.margin) === 0) continue;
-    const ahead = placed.find(({ position, time }) => (position ?? 0) < (behind.position ?? 0) && time === behind.time);
-    if (ahead) return { code: 'equal', ahead: ahead.number, behind: behind.number };
-  }
-  return null;
+  const equal = findEqualTimes(runners);
+  return equal && { code: 'equal', ahead: equal.ahead.number, behind: equal.behind.number };
 }
 
-/** Runners with a time; null where it can't be read. Stored times, 'hh:mm:ss.fraction', are texts in their order. */
+/** Runners with their margins and times; stored times, 'hh:mm:ss.fraction', are texts in their order. */
 function timedRunners(grid: Grid, rowHeaders: readonly RowHeader[]) {
-  return typedRunners(grid, rowHeaders).flatMap(({ number, finishingPosition: position }, at) => {
+  return typedRunners(grid, rowHeaders).map(({ number, finishingPosition }, at) => {
     const textOf = (column: string) => cellText(grid, { rowId: rowHeaders[at]?.id ?? '', column }).trim();
     const text = textOf('time');
     const read = readFinishTime(text);
-    if (text === '') return [];
-    return [{ number, position, margin: textOf('margin'), time: 'problem' in read ? null : read.value }];
+    const finishTime = 'problem' in read ? null : read.value;
+    const isUnreadable = text !== '' && finishTime === null;
+    return { number, finishingPosition, finishingMargin: textOf('margin'), finishTime, isUnreadable };
   });
 }
 
@@ -41,7 +39,7 @@ export type TimeAgainstOrder = { ahead: number | null; behind: number | null };
  * the grid, which only says it: a runner that was demoted keeps its time.
  */
 export function findTimeAgainstOrder(grid: Grid, rowHeaders: readonly RowHeader[]): TimeAgainstOrder | null {
-  const runners = timedRunners(grid, rowHeaders).flatMap(({ number, position, time }) =>
+  const runners = timedRunners(grid, rowHeaders).flatMap(({ number, finishingPosition: position, finishTime: time }) =>
     position === null || time === null ? [] : [{ number, position, time }],
   );
   const ordered = runners.toSorted((a, b) => a.position - b.position);

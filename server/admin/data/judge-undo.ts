@@ -103,6 +103,8 @@ const resultColumns = {
   finishingPosition: nullable(int),
   resultStatus: nullable(text()),
   reserve: nullable(int),
+  finishTime: nullable(text()),
+  finishingMargin: nullable(text()),
 };
 
 type Days = { events: readonly number[]; batchId: number; undone: readonly UndoUnit[] };
@@ -121,7 +123,8 @@ async function readResults(db: Db, { events, batchId, undone }: Days) {
     sql`
     select r.id, r.event_id as "eventId", e.date::text as date, e.status, r.is_cancelled as "isCancelled", r.time,
       (extract(epoch from r.start_at) * 1000)::float8 as "startAt", p.number,
-      p.finishing_position as "finishingPosition", p.result_status as "resultStatus", p.reserve
+      p.finishing_position as "finishingPosition", p.result_status as "resultStatus", p.reserve,
+      p.finish_time as "finishTime", p.finishing_margin as "finishingMargin"
     from ${asUndone('race_events')} e join ${asUndone('races')} r on r.event_id = e.id and r.is_completed
     join ${asUndone('race_participations')} p on p.race_id = r.id
     order by r.id, p.id`,

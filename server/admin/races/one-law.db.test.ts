@@ -13,6 +13,7 @@ import {
   evening,
   lawWriters,
   noticeDeps,
+  oneTimeANeckApart,
   readRace,
   type Said,
   system,
@@ -82,17 +83,18 @@ async function expectAnnulled(db: Db, writer: string) {
   expect([race.isCompleted, ...ofStarters.map(({ resultStatus }) => resultStatus)]).toEqual([true, 'A', 'A', 'A', 'A']);
 }
 
-const brokenOrder = {
+const unsound = (code: string) => ({
   ...ofResults,
-  grid: 'result.unsound',
-  'manual results': 'result.unsound',
-  complete: 'result.unsound',
+  grid: code,
+  'manual results': code,
+  complete: code,
   annul: noPlaces,
   'race editor': noPlaces,
-  'undo in a grid': 'result.unsound',
+  'undo in a grid': code,
+  'undo of an import': takesBack,
   'push of prices': noPlaces,
-  replay: 'result.unsound',
-};
+  replay: code,
+});
 
 const beforeTheStart = {
   ...ofResults,
@@ -206,17 +208,23 @@ const rules: Record<string, Rule> = {
   'places 1, 2, 4, 5': {
     said: { outcomes: [1, 2, 4, 5, 6, 7] },
     cells: {
-      ...brokenOrder,
+      ...unsound('result.unsound'),
       ...held('výsledek dostihu není celý, chybí 3.\u00a0místo'),
-      'undo of an import': takesBack,
     },
   },
   'place 12 of six': {
     said: { outcomes: [1, 2, 3, 4, 5, 12] },
     cells: {
-      ...brokenOrder,
+      ...unsound('result.unsound'),
       ...held('výsledek dostihu není celý, chybí 6. až 11.\u00a0místo'),
-      'undo of an import': takesBack,
+    },
+  },
+  'one time of two with a neck between them': {
+    said: oneTimeANeckApart,
+    cells: {
+      ...unsound('result.equal-times'),
+      ...held('výsledek dostihu není celý, stejný čas, ale odstup mezi nimi: č.\u00a03, č.\u00a05'),
+      'command line': 'held: č.\u00a03, č.\u00a05',
     },
   },
   'places 1, 1, 3 with a conflicting row': {

@@ -190,6 +190,21 @@ testInTransaction(
 );
 
 testInTransaction(
+  'racing.equal-times: a correction gives no two runners of a finished race one time with a neck between them',
+  async (db) => {
+    const { raceId, first, second, third } = await raceOfThree(db);
+    const save = (...edits: CellEdit[]) => saveResults(system(db), { raceId, edits, isConfirmed: true });
+    const places = [first, second, third].map((id, index) => edit(id, 'position', '', String(index + 1)));
+    expect(await save(...places, edit(first, 'time', '', '1:45.39'))).toMatchObject({ ok: true });
+    expect(await completeRace(system(db), { raceId })).toMatchObject({ ok: true });
+    const time = edit(second, 'time', '', '1:45.39');
+    expect(await save(time, edit(second, 'margin', '', 'krk'))).toEqual({ ok: false, code: 'result.equal-times' });
+    expect((await stored(db, raceId)).map(({ finishTime }) => finishTime)).toEqual(['00:01:45.39', null, null]);
+    expect(await save(time, edit(second, 'margin', '', 'nos'))).toMatchObject({ ok: true });
+  },
+);
+
+testInTransaction(
   'race-office.completing: results are typed, completed, corrected and reopened, each with an entry in the log',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db);

@@ -18,8 +18,13 @@ type Result = Partial<
 type TypedRunner = Omit<StoredRunner, 'finishingPosition' | 'resultStatus'> &
   Required<Pick<Result, 'finishingPosition' | 'resultStatus'>>;
 
-/** The typed place and code as the law takes them: both are said. */
-export const givenResult = ({ finishingPosition, resultStatus }: TypedRunner) => ({ finishingPosition, resultStatus });
+/** The typed result as the law takes it: place and code are both said. */
+export const givenResult = ({ finishingPosition, resultStatus, finishTime, finishingMargin }: TypedRunner) => ({
+  finishingPosition,
+  resultStatus,
+  finishTime,
+  finishingMargin,
+});
 
 /**
  * The cells of /admin/results or /admin/manual-results as columns of the runner; absent cells leave their columns

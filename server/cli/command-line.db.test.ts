@@ -83,6 +83,16 @@ test('operation.running-site: without a running site the command line opens and 
     await database.close();
   }));
 
+test('time.clock-offset: a command that opens the database itself has the time of the site', () =>
+  inFolder(async ({ folder, rovinka }) => {
+    const row =
+      'event_date,location,race_number,time,number,horse,finishing_position\n2090-05-12,Lhota,1,14:00,1,ALFA,1\n';
+    writeFileSync(join(folder, 'result.csv'), row);
+    const early = await rovinka(['import', 'result.csv']);
+    expect(early).toMatchObject({ code: 1, err: expect.stringContaining('dostih ještě nezačal') });
+    expect(await rovinka(['import', 'result.csv'], { CLOCK_OFFSET: 'P36500D' })).toMatchObject({ code: 0, err: '' });
+  }));
+
 test('operation.running-site: a running site runs the command; migrate and seed demand that it is stopped', () =>
   inFolder(async ({ folder, rovinka }) => {
     const dataDir = join(folder, 'data');

@@ -52,7 +52,11 @@ async function runInSite(command: Command, args: readonly string[], env: Env): P
 async function runLocally(command: Command, args: readonly string[], env: Env): Promise<number> {
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
   const { openDatabase } = await import('#server/db/open-database.ts');
-  const database = await openDatabase({ ...location, warn: (line) => output.warn(line) });
+  const database = await openDatabase({
+    ...location,
+    clockOffsetS: env.CLOCK_OFFSET,
+    warn: (line) => output.warn(line),
+  });
   try {
     await database.migrate();
     return await runCommand(command, args, {

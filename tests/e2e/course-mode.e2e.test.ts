@@ -93,6 +93,24 @@ test('course-mode.when, course-mode.screen, course-mode.just-finished: on the da
   expect(problems).toEqual([]);
 });
 
+test('design.names: on the screen at the course the names of the next race and of who has finished are whole, however long', async () => {
+  const { page } = await openScreen();
+  const names = page.locator('.course-name, .course-finished li b');
+  await names.nth(3).waitFor();
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((name) => {
+        name.textContent = 'Memoriál nejdéle sloužícího předsedy dostihového spolku '.repeat(3);
+        const { bottom, right } = name.getBoundingClientRect();
+        const around = name.closest('li, .cover-inner')!.getBoundingClientRect();
+        return name.scrollHeight > name.clientHeight + 8 || bottom > around.bottom || right > around.right + 1;
+      })
+      .map((name) => name.outerHTML),
+  );
+  expect(cut).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+});
+
 test('course-mode.when: without JavaScript and on a wider window the page has its full cards', async () => {
   for (const options of [{ viewport: phone, javaScriptEnabled: false }, { viewport: desktop }]) {
     const { page } = await visit(options);

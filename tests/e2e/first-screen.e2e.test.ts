@@ -15,8 +15,8 @@ const inFirstScreen = (page: Page, selector: string) =>
     .locator(`${selector}:visible`)
     .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().bottom <= innerHeight).length);
 
-/** In a race card, and in the next race of the screen at the course. */
-const runner = 'main :is(.horse, .course-favourites li)';
+/** What ends lowest in a runner's row of a race card, and a runner of the next race of the screen at the course. */
+const runner = 'main :is(.runner-table .tipped, .course-favourites li)';
 
 const heightOf = (page: Page) => page.locator('.cover').evaluate((cover) => cover.getBoundingClientRect().height);
 

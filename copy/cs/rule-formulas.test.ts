@@ -57,7 +57,7 @@ testSentences([
       'pro osoby od 21 let',
       'založit každý od 21 let',
       'Zkuste to prosím za 2 hodiny.',
-      'dvě členství a nezávazný zájem',
+      'dvě členství. Dejte nám nezávazně vědět.',
       'Dvě členství',
       'Čísla 1 až 2 v záhlaví',
     ],

@@ -10,7 +10,7 @@ type TierCopy = { name: string; text: string; points: readonly string[]; audienc
 /** Texts of /chov, the page of the project that supports Czech breeding. */
 export const breedingCopy = {
   title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
-  description: `Projekt na podporu českého plnokrevníka: problém v\u00a0číslech, ${numberWord(tiers.length, 'accusative', 'neuter')} členství a\u00a0nezávazný zájem.`,
+  description: `Projekt na podporu českého plnokrevníka: problém v\u00a0číslech a\u00a0${numberWord(tiers.length, 'nominative', 'neuter')} členství. Dejte nám nezávazně vědět.`,
   structured: (horses: number, jockeys: number) =>
     `Projekt na podporu českého plnokrevníka. V\u00a0databázi webu je ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])}.`,
   label: 'Projekt na podporu chovu',

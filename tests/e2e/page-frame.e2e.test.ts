@@ -87,6 +87,28 @@ test('design.text-size: with text twice as large people, courses, races and tran
   }
 });
 
+test('design.text-size: with text twice as large the pages of who is signed in fit 390 px, names have room, and nothing to press lies outside', async () => {
+  const { page, context } = await visit({ viewport: phone });
+  await signInAs(page, siteUrl, otherPerson);
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const own = ['', '/followed', '/history', '/notes', '/notifications', '/settings'];
+  for (const path of [...own.map((tab) => `/user-dashboard${tab}`), '/contest/groups/1', '/fantasy', '/fantasy/team']) {
+    await page.goto(`${siteUrl}${path}`);
+    await hydrated(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width);
+    expect(await cutPanels(page), path).toEqual([]);
+    const misplaced = await page.locator('main :is(button, .button, th[scope="row"])').evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility() && !element.closest('.tabs, .visually-hidden'))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ element, box }) => box.right > innerWidth || (element.matches('th') && box.width < 100))
+        .map(({ element }) => element.textContent),
+    );
+    expect(misplaced, path).toEqual([]);
+  }
+});
+
 test('design.text-size: with text twice as large the header is one row that scrolls away and a name has its line; at 320 px it is one row, too', async () => {
   const narrow = { width: 320, height: 640 };
   const { page, context } = await visit({ viewport: narrow });

@@ -13,7 +13,7 @@ const body = String(
   new URLSearchParams({ intent: 'sign-in', email: 'nikdo@rovinka.example', password: validPassword }),
 );
 const appUrl = 'https://www.example.cz';
-const wrongPassword = /Nesprávný e-mail nebo heslo|auth\.invalid-credentials/;
+const wrongPassword = /Nesprávný e-\u2060?mail nebo heslo|auth\.invalid-credentials/;
 
 const closings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -166,7 +166,9 @@ test('accounts.email-switch, fantasy.opt-in-switch, accounts.user-may: the Fanta
   expect(await toggle.isChecked()).toBe(!before);
   await context.unroute('**/api/viewer/settings');
   const isOn = await popover.getByText('Aktivní', { exact: true }).isVisible();
-  await popover.getByRole('button', { name: isOn ? 'Odhlásit se z e-mailů' : 'Přihlásit se k e-mailům' }).click();
+  await popover
+    .getByRole('button', { name: isOn ? 'Odhlásit se z e-\u2060mailů' : 'Přihlásit se k e-\u2060mailům' })
+    .click();
   await popover.getByText(isOn ? 'Neaktivní' : 'Aktivní', { exact: true }).waitFor();
   if (isOn) await page.getByText('Úspěšně jste se odhlásili z emailových oznámení').waitFor();
 });
@@ -214,7 +216,7 @@ test('accounts.sign-in: a wrong password and an unknown address get the same err
     await fillSignIn(page, { email, password: 'neni-to-ono' });
     const toast = page.getByRole('alert').filter({ hasText: 'Chyba při přihlášení' });
     await toast.waitFor();
-    expect(await toast.textContent()).toContain('Nesprávný e-mail nebo heslo');
+    expect(await toast.textContent()).toContain('Nesprávný e-\u2060mail nebo heslo');
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
   }
   await page.keyboard.press('F8');
@@ -306,8 +308,10 @@ test('mail.unsubscribe: opening an unsubscribe link changes nothing; its button 
     expect((await viewerNow()).emailSubscribed).toBe(false);
   }
   await page.goto(linkOf('deadline'));
-  await page.getByRole('button', { name: 'Neposílat jen tyto e-maily' }).click();
-  await page.getByText('Už vám nepošleme připomínky uzávěrky tipů. Ostatní e-maily zůstanou, jak jsou.').waitFor();
+  await page.getByRole('button', { name: 'Neposílat jen tyto e-\u2060maily' }).click();
+  await page
+    .getByText('Už vám nepošleme připomínky uzávěrky tipů. Ostatní e-\u2060maily zůstanou, jak jsou.')
+    .waitFor();
   await page.goto(`${site.url}/unsubscribe/neplatny`);
   await page.getByText('Neplatný odkaz pro odhlášení').waitFor();
   expect(await page.getByRole('button', { name: 'Zkusit znovu' }).isVisible()).toBe(true);

@@ -81,7 +81,7 @@ test('notifications.screen, notifications.bell, design.accessibility: the screen
   const { page: still } = await visit({ javaScriptEnabled: false, storageState: await context.storageState() });
   await still.goto(`${site.url}/horses`);
   await still.goto(`${site.url}${address}`);
-  const box = still.getByRole('checkbox', { name: 'Doběhl: e-mail' });
+  const box = still.getByRole('checkbox', { name: 'Doběhl: e-\u2060mail' });
   expect(await box.getAttribute('aria-checked')).toBe('false');
   await box.click();
   await still.getByText('Uloženo').waitFor();

@@ -163,6 +163,38 @@ test('site.arrival, site.keyboard: the keyboard goes on from the content of the 
   await expect.poll(focused).toBe('MAIN');
 });
 
+/** The words in the content that begin on one line and end on another. */
+const brokenWords = (page: Page, word: string) =>
+  page.evaluate((part) => {
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    let found = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { index, 0: text } of node.textContent!.matchAll(new RegExp(part, 'g'))) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + text.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (tops.length > 0) found += 1;
+        if (new Set(tops).size > 1) broken.push(node.textContent!.slice(0, 60));
+      }
+    }
+    return { found, broken };
+  }, word);
+
+test('design.czech-typography: no line of a narrow page breaks after the hyphen of an e-mail', async () => {
+  const { page } = await visit();
+  await page.goto(`${siteUrl}/ochrana-udaju`);
+  let found = 0;
+  for (let width = 320; width < 440; width += 10) {
+    await page.setViewportSize({ width, height: 800 });
+    const words = await brokenWords(page, 'e-\u2060?mail');
+    found += words.found;
+    expect(words.broken, `${width} px`).toEqual([]);
+  }
+  expect(found).toBeGreaterThan(20);
+});
+
 /** Notes of each transition between pages for how many milliseconds it moves something. */
 function noteTransitions(): void {
   const noted: number[][] = [];

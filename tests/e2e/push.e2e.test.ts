@@ -256,7 +256,9 @@ test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
       await page.getByRole('button', { name: pushCopy.turningOn }).waitFor();
       await page.clock.fastForward(subscribeLimitMs);
     }
-    await expect.poll(() => problem.textContent(), eventually).toBe(pushCopy.problems[refusal]);
+    await expect
+      .poll(async () => (await problem.textContent())?.replaceAll('\u2060', ''), eventually)
+      .toBe(pushCopy.problems[refusal]);
     expect(await button.isVisible()).toBe(true);
   },
 );

@@ -107,11 +107,11 @@ test('accounts.sign-in: a wrong password is said once, at the password’s field
   await signedInCookie(site, 'Spatne_heslo', 'user');
   const fields = { intent: 'sign-in', email: 'spatne_heslo@rovinka.example', password: 'něco jiného' };
   const html = await (await site.open().post('/auth', fields)).text();
-  expect(html.split('Nesprávný e-mail nebo heslo.')).toHaveLength(2);
+  expect(html.split('Nesprávný e-\u2060mail nebo heslo.')).toHaveLength(2);
   const [password = ''] = /<input[^>]*name="password"[^>]*>/.exec(html) ?? [];
   const [, reasonId] = /aria-invalid="true" aria-describedby="([^"]+)"/.exec(password) ?? [];
   const [, reason = ''] = html.split(`id="${reasonId}"`);
-  expect(reason.slice(0, reason.indexOf('</p>'))).toContain('Nesprávný e-mail nebo heslo.');
+  expect(reason.slice(0, reason.indexOf('</p>'))).toContain('Nesprávný e-\u2060mail nebo heslo.');
   expect(/<input[^>]*name="email"[^>]*>/.exec(html)?.[0]).not.toContain('aria-invalid');
 });
 

@@ -78,7 +78,7 @@ test('admin.site-state, time.interrupted-replay: /admin says how the site does: 
     (await site.open({ dataDir: '/nowhere', ...overrides }).get('/admin', { cookie })).text();
   const before = await textOf({});
   expect(before).toContain('zatím žádná');
-  expect(before).toContain('e-maily se ukládají do souborů');
+  expect(before).toContain('e-\u2060maily se ukládají do souborů');
   expect(before).not.toContain('Čas webu neběží jako skutečný');
   const made = { state: 'done' as const, file: 'rovinka-x.backup', finishedAt: new Date('2023-10-05T01:00:00Z') };
   await site.db.insert(backupRuns).values(made);

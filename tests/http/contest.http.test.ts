@@ -159,7 +159,7 @@ test('contest.review: only an administrator reviews, step by step; each refusal 
     [{ step: 'crown', ...round }, 400, 'Formulář není úplný, obnovte prosím stránku.'],
     [{ step: 'confirm', monday: '2023-09-25' }, 409, 'Formulář není úplný, obnovte prosím stránku.'],
     [{ step: 'confirm', ...round, monday: '2023-10-02' }, 409, 'Tuto výhru neznáme.'],
-    [{ step: 'confirm', ...round }, 200, 'Výhra je potvrzená, vítězi odchází e-mail.'],
+    [{ step: 'confirm', ...round }, 200, 'Výhra je potvrzená, vítězi odchází e-\u2060mail.'],
     [{ step: 'confirm', ...round }, 409, 'Výhru už někdo potvrdil.'],
     [{ step: 'hand-over', ...round }, 200, 'Předání poukazu je zapsané.'],
     [{ step: 'reject', ...round, reason: 'Dva účty.' }, 409, 'Poukaz už je předaný, na výhře se nic nemění.'],

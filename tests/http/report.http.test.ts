@@ -21,7 +21,7 @@ test('law.reports: without an account and without JavaScript a chat line is repo
     expect.stringContaining('Napište, co je na příspěvku špatně.'),
   ]);
   const wrong = await (await post('/report', { quote: 'Jste hňupi', why: 'Uráží', email: 'host' })).text();
-  expect(wrong).toContain('Zadejte platnou e-mailovou adresu.');
+  expect(wrong).toContain('Zadejte platnou e-\u2060mailovou adresu.');
   expect(wrong).toContain('Uráží');
   const robot = await post('/report', { quote: 'Jste hňupi', why: 'Uráží', web: 'https://example.com' });
   expect(await robot.text()).toContain('Hlášení jsme přijali');

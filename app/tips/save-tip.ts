@@ -1,3 +1,4 @@
+import { tipRefusalReason } from '#copy/cs/public/tip-button.ts';
 import { tipToasts } from '#copy/cs/public/tip-messages.ts';
 import { type SentTip, sendTip } from '#app/offline/send-tip.ts';
 import { currentViewer } from '#app/session/viewer.ts';
@@ -14,5 +15,7 @@ export async function saveTip(runner: { runnerId: number; raceId: number }, isPl
 /** What the message of a failure says (tips.messages). */
 export function tipFailure(isPlacing: boolean, reason: string | null) {
   if (reason === 'tip.duplicate') return tipToasts.duplicate;
-  return tipToasts[isPlacing ? 'place-failed' : 'remove-failed'];
+  const { title, text } = tipToasts[isPlacing ? 'place-failed' : 'remove-failed'];
+  const why = tipRefusalReason(reason);
+  return { title, text: why ? `${text}: ${why}.` : text };
 }

@@ -297,7 +297,10 @@ test('tips.undo, tips.closing: after the start it is refused with its message, a
   pressUndo();
   await writes()[1]?.answer(refusal('tip.closed'), 409);
   expect(shown(1)).toMatchObject({ isMine: true, isSaving: false });
-  expect(toasts.at(-1)).toMatchObject({ kind: 'error', text: 'Nepodařilo se odebrat tip' });
+  expect(toasts.at(-1)).toMatchObject({
+    kind: 'error',
+    text: 'Nepodařilo se odebrat tip: dostih už odstartoval.',
+  });
 });
 
 test('tips.undo: on a page that shows another day by now it saves the change, and adds nothing to that day’s tips', async () => {

@@ -346,3 +346,23 @@ test('site.toasts: on a phone a message covers its own height and no more, also 
   );
   expect(Math.max(...heights)).toBeLessThan(160);
 });
+
+test('tips.messages, site.toasts: a tip on a race that has started meanwhile is refused with its reason, in a message that covers little of a phone', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signInAs(page, site.url, demoPerson);
+  await page.goto(site.url);
+  await hydrated(page);
+  // What the server answers from the start on.
+  const closed = { serverNow: Date.now(), code: 409, reason: 'tip.closed', message: '' };
+  await page.route('**/api/viewer/tips', (route) => route.fulfill({ status: 409, json: closed }));
+  await page
+    .getByRole('list', { name: /^Favorité / })
+    .getByRole('button', { name: /^Tipovat koně / })
+    .first()
+    .click();
+  const toast = page.locator('.toast');
+  await toast.getByText('Nepodařilo se přidat tip: dostih už odstartoval.').waitFor();
+  const { y, height } = (await toast.boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(height).toBeLessThan(120);
+});

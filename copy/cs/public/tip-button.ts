@@ -28,8 +28,12 @@ export const tipButtonCopy = {
   },
 } as const;
 
+/** Why a tip is refused, in words; undefined: the code is none of these. */
+export const tipRefusalReason = (refusal: string | null): string | undefined =>
+  Object.entries(tipButtonCopy.reasons).find(([code]) => code === refusal)?.[1];
+
 /** What somebody who has signed in to tip reads when the tip is no longer taken; null for no refusal (tips.visitors). */
 export function tipMissed(refusal: string | null): { title: string; text: string } | null {
-  const reason = Object.entries(tipButtonCopy.reasons).find(([code]) => code === refusal)?.[1];
+  const reason = tipRefusalReason(refusal);
   return reason ? { title: 'Tip už nelze podat', text: `Důvod: ${reason}.` } : null;
 }

@@ -1,14 +1,30 @@
 import { Link } from 'react-router';
 import { dashboardCopy as copy } from '#copy/cs/account/dashboard.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
+import { useCountdown } from '#app/race-day/use-countdown.ts';
 import { type Tile, Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { StartRow } from '#domain/dashboard/dashboard-rows.ts';
 import type { Totals } from '#domain/dashboard/my-history.ts';
-import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { totalTiles } from './total-tiles.ts';
 
-type Props = { username: string; all: Totals | null; week: { rank: number | null; ranked: number } };
+type Props = {
+  username: string;
+  /** null: there is no contest. */
+  week: { rank: number | null; ranked: number } | null;
+  next: StartRow | undefined;
+  clock: SiteClock;
+  all: Totals | null;
+};
 
-/** The head of the dashboard: the person's name and the totals of their tips. */
-export function DashboardHead({ username, all, week }: Props) {
+/** The head of the dashboard: the person's name, the week's rank and the next deadline, on wide windows also the totals of their tips. */
+export function DashboardHead({ username, week, next, clock, all }: Props) {
+  const tiles = [
+    ...(week ? [rankTile(week)] : []),
+    ...(next ? [deadlineTile(next, clock)] : []),
+    ...totalTiles(all).map((tile) => ({ ...tile, className: 'stat-tile hide-on-mobile' })),
+  ];
   return (
     <>
       <div className="page-header">
@@ -22,22 +38,23 @@ export function DashboardHead({ username, all, week }: Props) {
         </div>
       </div>
       <div className="mt-5">
-        <Tiles tiles={tilesOf(all, week)} />
+        <Tiles tiles={tiles} />
       </div>
     </>
   );
 }
 
-function tilesOf(all: Totals | null, { rank, ranked }: Props['week']): Tile[] {
-  const percent = (value: number | null | undefined, print: (value: number) => string) =>
-    value === null || value === undefined ? { value: copy.unknown } : { value: print(value), unit: '%' };
-  return [
-    { label: copy.tiles.tips(all?.tips ?? 0), value: formatInteger(all?.tips ?? 0) },
-    { label: copy.tiles.success, ...percent(all?.successRate, (value) => formatDecimal(value, 1)) },
-    { label: copy.tiles.roi, ...percent(all?.roi, (value) => formatSigned(value, 1)) },
-    { label: copy.tiles.profit, value: all ? formatSigned(all.profit, 2) : copy.unknown },
-    rank === null
-      ? { label: copy.tiles.noPlace, value: copy.unknown }
-      : { label: copy.tiles.place(ranked), value: `${rank}.` },
-  ];
+const rankTile = ({ rank, ranked }: NonNullable<Props['week']>): Tile =>
+  rank === null
+    ? { label: copy.tiles.noPlace, value: copy.unknown }
+    : { label: copy.tiles.place(ranked), value: `${rank}.` };
+
+const deadlineTile = ({ raceNumber, location, time, startAt }: StartRow, clock: SiteClock): Tile => ({
+  label: copy.tiles.deadline(raceNumber, location),
+  value: time ?? '',
+  unit: <TimeLeft startAt={startAt} clock={clock} />,
+});
+
+function TimeLeft({ startAt, clock }: { startAt: Instant; clock: SiteClock }) {
+  return useCountdown(startAt, clock);
 }

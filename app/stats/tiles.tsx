@@ -3,14 +3,14 @@ import type { TermId } from '#copy/cs/site/terms.ts';
 import { Term } from '#app/terms/term.tsx';
 
 /** `term`: the label is a defined term. */
-export type Tile = { label: string; value: ReactNode; unit?: string; term?: TermId };
+export type Tile = { label: string; value: ReactNode; unit?: ReactNode; term?: TermId; className?: string };
 
 /** A strip of large figures, in the given order. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="stat-tiles">
-      {tiles.map(({ label, value, unit, term }) => (
-        <div className="stat-tile" key={label}>
+      {tiles.map(({ label, value, unit, term, className = 'stat-tile' }) => (
+        <div className={className} key={label}>
           <dt>{term ? <Term id={term}>{label}</Term> : label}</dt>
           <dd className="numeric">
             {value}

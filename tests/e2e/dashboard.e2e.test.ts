@@ -145,6 +145,22 @@ test('dashboard.calendars, downloads.calendar-links: everybody signed in is offe
   expect(await page.getByRole('group', { name: 'Starty koní a jezdců, které sledujete' }).count()).toBe(0);
 });
 
+test('dashboard.screen: on a phone the first screen has the week’s rank, the next deadline and open tips, and the history has the totals', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signInAs(page, site.url, demoPerson);
+  await page.goto(`${site.url}/user-dashboard`);
+  const isInFirstScreen = async (text: string | RegExp) => {
+    const box = await page.locator('main').getByText(text).first().boundingBox();
+    return box !== null && box.y + box.height <= phone.height;
+  };
+  for (const text of [/^místo(?: z.*)? tento týden$/, /^uzávěrka \d+\.\u00a0dostihu, /, 'Otevřeno'])
+    expect([String(text), await isInFirstScreen(text)]).toEqual([String(text), true]);
+  const totals = page.getByText(/^vyhodnocen/);
+  expect(await totals.isVisible()).toBe(false);
+  await page.goto(`${site.url}/user-dashboard/history`);
+  expect(await totals.isVisible()).toBe(true);
+});
+
 /** Controls and words of the page's content that are cut off by the window's sides, or take no room. */
 const outside = (page: Page) =>
   page.evaluate(() =>

@@ -4,17 +4,19 @@ import { loadDashboard } from '#app/actions/load-dashboard.ts';
 import { DashboardHeading, DashboardPage } from '#app/dashboard/dashboard-page.tsx';
 import { History } from '#app/dashboard/history.tsx';
 import { Months } from '#app/dashboard/months.tsx';
+import { totalTiles } from '#app/dashboard/total-tiles.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { Tiles } from '#app/stats/tiles.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import type { Route } from './+types/dashboard-history';
 
 /** /user-dashboard/history: the person's settled tips by day and month. */
 export async function loader(args: Route.LoaderArgs) {
   const { me, view, live } = await loadDashboard(args);
-  const { days, settled, months } = view;
-  return { userId: me.id, days, settled, months, live };
+  const { all, days, settled, months } = view;
+  return { userId: me.id, all, days, settled, months, live };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,13 +24,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
-  const { userId, days, settled, months } = useLiveData(loaderData);
+  const { userId, all, days, settled, months } = useLiveData(loaderData);
   const { settings } = useFrame();
   return (
     <DashboardPage
       id={contentId}
       tab="history"
-      head={<DashboardHeading>{notificationsCopy.tabs.history}</DashboardHeading>}
+      head={
+        <>
+          <DashboardHeading>{notificationsCopy.tabs.history}</DashboardHeading>
+          <div className="mt-5">
+            <Tiles tiles={totalTiles(all)} />
+          </div>
+        </>
+      }
       result={undefined}
     >
       <div className="page-grid">

@@ -32,7 +32,15 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
     <DashboardPage
       id={contentId}
       tab="overview"
-      head={<DashboardHead username={username} all={all} week={standing} />}
+      head={
+        <DashboardHead
+          username={username}
+          week={settings.weeklyPrize === null ? null : standing}
+          next={starts[0]}
+          clock={clock}
+          all={all}
+        />
+      }
       result={actionData}
     >
       <div className="page-grid dashboard">

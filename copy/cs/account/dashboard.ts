@@ -43,6 +43,7 @@ export const dashboardCopy = {
     profit: 'bilance simulace v\u00a0jednotkách',
     place: (ranked: number) => `místo ${formatOutOf(ranked)} tento týden`,
     noPlace: 'místo tento týden',
+    deadline: (number: number, place: string) => `uzávěrka ${number}.\u00a0dostihu, ${place}`,
   },
   unknown: '–',
   tips: {

@@ -6,6 +6,7 @@ import { Silk } from '#app/racing/silk.tsx';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { useIsMyTip } from '#app/tips/my-tips.ts';
 import { Tippers } from '#app/tips/tippers.tsx';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { runnerFacts } from '#domain/race-day/runner-facts.ts';
@@ -69,9 +70,10 @@ type RowProps = { runner: ResultRow; race: Pick<RaceResultView, 'currency' | 'ki
 
 function Row({ runner, race }: RowProps) {
   const { result, horse, jockey, tips } = runner;
+  const isMine = useIsMyTip(runner.id) ?? false;
   return (
     <tr
-      className={runner.isNonStarter ? 'is-non-starter' : undefined}
+      className={(isMine ? 'is-mine ' : '') + (runner.isNonStarter ? 'is-non-starter' : '') || undefined}
       data-first-three={(result?.position ?? Number.POSITIVE_INFINITY) <= 3 || undefined}
     >
       <td>
@@ -80,6 +82,7 @@ function Row({ runner, race }: RowProps) {
           placing={result?.placing ?? null}
           status={result?.status ?? null}
         />
+        {isMine && <span className="visually-hidden"> {copy.mine}</span>}
       </td>
       <td>
         {runner.number === null ? (

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { calendarEntries } from '#tests/calendar-entries.ts';
 import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { demoPerson, signInAs } from './sign-in.ts';
 
 // /race-results and /races: finding a day, its tables, printing and downloads.
 const siteUrl = inject('siteUrl');
@@ -133,6 +134,19 @@ test('results.folded: on a phone each race of a day shows its first three with t
   expect((await shownRows(page, 1)).length).toBeGreaterThan(3);
   await page.goto(`${siteUrl}${firstDay}#dostih-2`);
   expect((await shownRows(page, 2)).length).toBeGreaterThan(3);
+});
+
+test('results.who-tipped: a signed-in person’s own tips are marked in the tables of a day, and a visitor’s page marks none', async () => {
+  const { page, problems } = await visit();
+  await page.goto(`${siteUrl}/race-results/38`);
+  await hydrated(page);
+  const mine = page.locator('.result-table tr.is-mine');
+  expect(await mine.count()).toBe(0);
+  await signInAs(page, siteUrl, demoPerson);
+  await page.reload();
+  await mine.first().waitFor();
+  for (const text of await mine.allTextContents()) expect(text).toMatch(/můj tip/);
+  expect(problems).toEqual([]);
 });
 
 test('results.corrections, results.folded: a phone shows that a result was corrected without a tap', async () => {

@@ -11,6 +11,7 @@ import { DayNamedRaces } from '#app/editions/day-named-races.tsx';
 import { filterQuery } from '#app/results/filter-query.ts';
 import { ResultsScreen } from '#app/results/results-screen.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
+import { useTipping } from '#app/tips/use-tipping.ts';
 import { ShareLinks } from '#app/ui/share-links.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { resultsSlug } from '#domain/results/results-address.ts';
@@ -57,6 +58,7 @@ function canonicalPath(page: ResultsPage | null, isDayPage: boolean): string {
 
 export default function RaceResults({ loaderData }: Route.ComponentProps) {
   const { page, mentions, namedRaces, picture, path, isDayPage, clock } = useLiveData(loaderData);
+  useTipping(page?.day?.event.id ?? null, clock.siteNow);
   const frame = useFrame();
   return (
     <main className="page-width results" id={contentId} tabIndex={-1}>

@@ -112,6 +112,7 @@ export const resultsCopy = {
     tips: 'Tipovali',
   },
   number: (number: number) => `startovní číslo ${number}`,
+  mine: 'můj tip',
   behind: (lengths: number) => `celkem ${formatLengths(lengths)}`,
   deadHeat: 'mrtvý doběh',
   status: (status: ResultStatus, isMare: boolean) => (isMare ? feminine[status] : null) ?? resultStatusLabel(status),

@@ -92,6 +92,7 @@ export const resultsCopy: Translated<typeof czech> = {
     tips: 'Picked by',
   },
   number: (number) => `saddlecloth ${number}`,
+  mine: 'my tip',
   behind: (lengths) => `${formatLengths(lengths)} in all`,
   deadHeat: 'dead heat',
   status: (status) => resultCodes[status].word,

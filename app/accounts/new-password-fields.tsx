@@ -4,7 +4,7 @@ import { Field } from './account-form.tsx';
 
 /** A new password and its repetition, in the forms of /auth that change or reset it. */
 export function NewPasswordFields() {
-  const shared = { type: 'password', autoComplete: 'new-password', maxLength: passwordLimits.maxLength } as const;
+  const shared = { type: 'password', autoComplete: 'new-password' } as const;
   return (
     <>
       <Field

@@ -91,7 +91,6 @@ export function SignUpForm({ answer, target }: FormProps) {
         type="password"
         label={authCopy.passwordLabel}
         autoComplete="new-password"
-        maxLength={passwordLimits.maxLength}
         hint={authCopy.passwordHint(passwordLimits.minLength)}
       />
       <label className="option-row option-row-top">

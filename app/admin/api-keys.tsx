@@ -2,7 +2,7 @@ import { AdminSection } from '#app/admin/admin-section.tsx';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { CheckField, FormFeedbackProvider, TextField, useFieldError } from '#app/ui/form-fields.tsx';
+import { CheckField, FormFeedbackProvider, AreaField, TextField, useFieldError } from '#app/ui/form-fields.tsx';
 import { apiKeysCopy as copy } from '#copy/cs/admin/api-keys.ts';
 import { type KeyRight, keyRights, maxKeyNameLength } from '#domain/accounts/api-key.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -72,11 +72,11 @@ function KeyForm({ formKey, answer }: Pick<Props, 'formKey' | 'answer'>) {
       <PostForm className="form-stack form-narrow" aria-labelledby="novy-klic">
         <h3 id="novy-klic">{copy.create.heading}</h3>
         <input type="hidden" name="key" value={formKey} />
-        <TextField
+        <AreaField
           name="name"
           label={copy.create.name}
           hint={copy.create.nameHint}
-          maxLength={maxKeyNameLength}
+          max={maxKeyNameLength}
           autoComplete="off"
           required
         />
@@ -125,7 +125,7 @@ function RenameForm({ id, name, answer }: Pick<ApiKey, 'id' | 'name'> & { answer
   return (
     <FormFeedbackProvider feedback={refusal?.values?.['id'] === String(id) ? refusal : undefined}>
       <Confirm {...texts} confirmClassName="button button-primary" step="rename-key" fields={{ id, seen: name }}>
-        <TextField name="name" label={field} value={name} maxLength={maxKeyNameLength} autoComplete="off" required />
+        <AreaField name="name" label={field} value={name} max={maxKeyNameLength} autoComplete="off" required />
       </Confirm>
     </FormFeedbackProvider>
   );

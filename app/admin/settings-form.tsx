@@ -28,14 +28,14 @@ export function SettingsForm({ settings, sources, answer }: Props) {
       <EditForm className="form-stack form-narrow">
         <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsFingerprint(settings)} />
         <h2 className="heading-medium">{copy.site}</h2>
-        <TextField
+        <AreaField
           name="siteName"
           label={copy.siteName}
           value={settings.siteName}
-          maxLength={settingsLimits.siteName}
+          max={settingsLimits.siteName}
           required
         />
-        <TextField name="claim" label={copy.claim} value={settings.claim} maxLength={settingsLimits.claim} required />
+        <AreaField name="claim" label={copy.claim} value={settings.claim} max={settingsLimits.claim} required />
         <TextField
           id={fieldId('contactEmail')}
           name="contactEmail"
@@ -46,12 +46,12 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           hint={copy.contactHint}
         />
         <h2 className="heading-medium">{copy.notice}</h2>
-        <TextField
+        <AreaField
           name="noticeLead"
           label={copy.noticeLead}
           optional={optional}
           value={settings.notice?.lead ?? ''}
-          maxLength={settingsLimits.noticeLead}
+          max={settingsLimits.noticeLead}
         />
         <AreaField
           name="noticeText"
@@ -75,12 +75,12 @@ export function SettingsForm({ settings, sources, answer }: Props) {
           required
           hint={copy.weeklyPrizeHint}
         />
-        <TextField
+        <AreaField
           name="organiser"
           label={copy.organiser}
           optional={optional}
           value={settings.organiser ?? ''}
-          maxLength={settingsLimits.organiser}
+          max={settingsLimits.organiser}
           hint={copy.organiserHint}
         />
         <h2 className="heading-medium">{copy.home}</h2>
@@ -137,19 +137,16 @@ function OperatorFields({ settings }: { settings: SiteSettings }) {
   return operatorDetails
     .filter((name) => name !== 'contactEmail')
     .map((name) => {
-      const Field = name === 'termsSince' ? DateField : TextField;
-      return (
-        <Field
-          key={name}
-          id={fieldId(name)}
-          name={name}
-          label={legalCopy.details[name]}
-          optional={adminSettingsCopy.optional}
-          value={settings[name] ?? ''}
-          maxLength={settingsLimits.operator}
-          hint={hints[name]}
-        />
-      );
+      const field = {
+        id: fieldId(name),
+        name,
+        label: legalCopy.details[name],
+        optional: adminSettingsCopy.optional,
+        value: settings[name] ?? '',
+        hint: hints[name],
+      };
+      if (name === 'termsSince') return <DateField key={name} {...field} />;
+      return <AreaField key={name} {...field} max={settingsLimits.operator} />;
     });
 }
 

@@ -43,7 +43,7 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
             </p>
           </div>
         )}
-        <TextField name="name" label={copy.name} autoComplete="name" maxLength={maxNameLength} required />
+        <AreaField name="name" label={copy.name} autoComplete="name" max={maxNameLength} required />
         <TextField name="email" label={copy.email} type="email" autoComplete="email" required />
         <TextField
           name="phone"

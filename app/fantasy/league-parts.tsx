@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatInvitationCode } from '#domain/shared/invitation-code.ts';
 import type { LeagueView } from '#domain/fantasy/league-view.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { leagueNameLimit, minNameLength } from '#domain/fantasy/league.ts';
 
 const copy = leaderboardCopy.leagues;
@@ -58,13 +59,13 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
         <PostForm className="form-field">
           <label htmlFor="nove-jmeno">{copy.name}</label>
           <span className="input-row">
-            <input
+            <CountedText
               className="text-input text-input-small"
               id="nove-jmeno"
               name="name"
               defaultValue={name}
               minLength={minNameLength}
-              maxLength={leagueNameLimit}
+              max={leagueNameLimit}
               required
             />
             <button className="button button-outline button-small" type="submit" name="intent" value="rename">

@@ -4,6 +4,7 @@ import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { stableNameLimit } from '#domain/fantasy/league.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 
 const copy = fantasyCopy.mine;
 
@@ -17,12 +18,12 @@ export function StableNameForm({ name }: { name: string }) {
           {copy.stable}
         </label>
         <span className="input-row">
-          <input
+          <CountedText
             className="text-input text-input-small"
             id="jmeno"
             name="name"
             defaultValue={name}
-            maxLength={stableNameLimit}
+            max={stableNameLimit}
           />
           <BusyButton
             className="button button-outline button-small"

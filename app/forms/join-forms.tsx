@@ -1,5 +1,5 @@
 import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
-import { type FormFeedback, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { type FormFeedback, FormFeedbackProvider, AreaField, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PostForm } from './post-form.tsx';
 
@@ -24,7 +24,7 @@ export function JoinForms({ action, copy: { code, codeExample, join, name, creat
           </button>
         </PostForm>
         <PostForm action={action} className="form-stack">
-          <TextField name="name" label={name} maxLength={nameLimit} autoComplete="off" required />
+          <AreaField name="name" label={name} max={nameLimit} autoComplete="off" required />
           <button className="button button-outline button-small" type="submit" name="intent" value="create">
             <Icon name="plus" />
             {create}

@@ -4,6 +4,7 @@ import { PostForm } from '#app/forms/post-form.tsx';
 import { ShareButton, ShareLinks } from '#app/ui/share-links.tsx';
 import type { GroupAnswer } from './group-answer.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import { groupsCopy as copy } from '#copy/cs/public/groups.ts';
 import { groupMemberLimit, groupNameLimit, groupNameMin } from '#domain/groups/group.ts';
@@ -95,13 +96,13 @@ export function ManageBox({ group, rows, viewerId }: { group: Group; rows: reado
       <PostForm className="form-field">
         <label htmlFor="novy-nazev">{texts.name}</label>
         <span className="group-input-row">
-          <input
+          <CountedText
             className="text-input text-input-small"
             id="novy-nazev"
             name="name"
             defaultValue={group.name}
             minLength={groupNameMin}
-            maxLength={groupNameLimit}
+            max={groupNameLimit}
             autoComplete="off"
             required
           />

@@ -59,28 +59,28 @@ export function MailingEditor({ mailing, fields, formKey, preview: initialPrevie
             value={fields.template}
             options={mailTemplates.map((value) => ({ value, label: what.templates[value] }))}
           />
-          <TextField
+          <AreaField
             name="subject"
             label={what.subject}
             value={fields.subject}
-            maxLength={mailingLimits.subject}
+            max={mailingLimits.subject}
             required
             hint={what.subjectHint}
           />
           <AreaField name="body" label={what.body} value={fields.body} rows={8} required hint={what.bodyHint} />
           <div className="cols-2">
-            <TextField
+            <AreaField
               name="buttonLabel"
               label={what.buttonLabel}
               value={fields.buttonLabel}
-              maxLength={mailingLimits.buttonLabel}
+              max={mailingLimits.buttonLabel}
               optional={adminCopy.optional}
             />
-            <TextField
+            <AreaField
               name="buttonUrl"
               label={what.buttonUrl}
               value={fields.buttonUrl}
-              maxLength={mailingLimits.buttonUrl}
+              max={mailingLimits.buttonUrl}
               optional={adminCopy.optional}
               hint={what.buttonHint}
             />

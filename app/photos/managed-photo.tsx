@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { adminPhotosCopy, type PhotoStep } from '#copy/cs/admin/photos.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -37,8 +38,8 @@ export function ManagedPhoto({ photo, races }: Props) {
         <p className="small-text muted">{copy.file(originalFilename, fileSize)}</p>
       </div>
       <PostForm className="form-stack">
-        <Field label={copy.altText} name="altText" value={photo.altText} maxLength={photoTextLimits.altText} />
-        <Field label={copy.credit} name="credit" value={photo.credit} maxLength={photoTextLimits.credit} />
+        <Field label={copy.altText} name="altText" value={photo.altText} max={photoTextLimits.altText} />
+        <Field label={copy.credit} name="credit" value={photo.credit} max={photoTextLimits.credit} />
         <Submit id={id} step="describe" className="button button-outline button-small">
           {copy.save}
         </Submit>
@@ -70,13 +71,13 @@ export function ManagedPhoto({ photo, races }: Props) {
   );
 }
 
-type FieldProps = { label: string; name: string; value: string | null; maxLength: number };
+type FieldProps = { label: string; name: string; value: string | null; max: number };
 
-function Field({ label, name, value, maxLength }: FieldProps) {
+function Field({ label, name, value, max }: FieldProps) {
   return (
     <label className="form-field">
       <span>{label}</span>
-      <input className="text-input" name={name} defaultValue={value ?? ''} maxLength={maxLength} autoComplete="off" />
+      <CountedText name={name} defaultValue={value ?? ''} max={max} autoComplete="off" />
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { adminPhotosCopy } from '#copy/cs/admin/photos.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
@@ -38,12 +39,12 @@ export function UploadForm({ races }: { races: readonly Race[] }) {
           </label>
           <label className="form-field">
             <span>{copy.credit}</span>
-            <input className="text-input" name="credit" maxLength={photoTextLimits.credit} autoComplete="off" />
+            <CountedText name="credit" max={photoTextLimits.credit} autoComplete="off" />
           </label>
         </div>
         <label className="form-field">
           <span>{copy.altText}</span>
-          <input className="text-input" name="altText" maxLength={photoTextLimits.altText} autoComplete="off" />
+          <CountedText name="altText" max={photoTextLimits.altText} autoComplete="off" />
           <span className="small-text muted">{copy.forAll}</span>
         </label>
         <DropZone name="files" label={copy.files} note={isClient ? copy.drop : copy.noScript} multiple required />

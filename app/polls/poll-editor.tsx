@@ -6,7 +6,7 @@ import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPollsCopy as copy } from '#copy/cs/admin/polls.ts';
-import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
 import { pollFingerprint, type PollState } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
 import { formatDatetimeField } from '#domain/shared/datetime-field.ts';
@@ -24,13 +24,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
       <EditForm className="form-stack" key={poll?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
-        <TextField
-          name="question"
-          label={fields.question}
-          value={poll?.question}
-          maxLength={pollLimits.question}
-          required
-        />
+        <AreaField name="question" label={fields.question} value={poll?.question} max={pollLimits.question} required />
         <AreaField
           name="description"
           label={fields.description}

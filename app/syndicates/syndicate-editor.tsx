@@ -27,7 +27,7 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
       <EditForm className="form-stack" key={syndicate?.seen ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {syndicate && <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? syndicate.seen} />}
-        <TextField name="name" label={copy.name} value={fields.name} maxLength={80} required />
+        <AreaField name="name" label={copy.name} value={fields.name} max={80} required />
         <HorseField value={fields.horse} />
         <AreaField name="intro" label={copy.intro} optional={optional} value={fields.intro} rows={4} max={4000} />
         <div className="filter-row">
@@ -69,12 +69,12 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
           <DateField name="endsOn" label={copy.endsOn} optional={optional} value={fields.endsOn} />
           <DateField name="closedOn" label={copy.closedOn} optional={optional} value={fields.closedOn} />
         </div>
-        <TextField
+        <AreaField
           name="closedReason"
           label={copy.closedReason}
           optional={optional}
           value={fields.closedReason}
-          maxLength={300}
+          max={300}
         />
         <AreaField
           name="terms"

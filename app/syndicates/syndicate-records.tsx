@@ -99,7 +99,7 @@ export function HolderRecords({ holders, ...props }: Props & { holders: readonly
       {...props}
     >
       <div className="filter-row">
-        <TextField name="shownName" label={labels.shownName} optional={optional} maxLength={80} />
+        <AreaField name="shownName" label={labels.shownName} optional={optional} max={80} />
         <TextField name="shares" type="number" label={labels.shares} min={1} max={100} />
         <DateField name="since" label={labels.since} />
       </div>
@@ -131,7 +131,7 @@ export function EntryRecords({ entries, ...props }: Props & { entries: readonly 
         <SelectField name="choice" label={labels.choice} options={choices} />
         <TextField name="amount" type="number" label={labels.amount} min={1} />
       </div>
-      <TextField name="note" label={labels.note} optional={optional} maxLength={200} />
+      <AreaField name="note" label={labels.note} optional={optional} max={200} />
     </Records>
   );
 }
@@ -188,7 +188,7 @@ function UpdateInputs({ fields }: { fields?: UpdateFields }) {
   const votes = ['votesFor', 'votesAgainst', 'votesAbstained'] as const;
   return (
     <>
-      <TextField name="title" label={labels.title} value={fields?.title ?? ''} maxLength={120} />
+      <AreaField name="title" label={labels.title} value={fields?.title ?? ''} max={120} />
       <AreaField name="body" label={labels.body} value={fields?.body ?? ''} rows={4} max={4000} />
       <DateField
         isMoment

@@ -27,7 +27,8 @@ type Props = {
   required?: boolean | undefined;
   disabled?: boolean;
   className?: string | undefined;
-  autoComplete?: 'off';
+  autoComplete?: 'off' | 'name';
+  list?: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
   onChange?: ((event: ChangeEvent<HTMLTextAreaElement>) => void) | undefined;

@@ -71,6 +71,8 @@ export function TextField({ id, name, label, value, hint, optional, ...input }: 
 }
 
 type AreaFieldProps = FieldProps & {
+  /** For a link that leads to the field. */
+  id?: string;
   /** Without them it has one line. */
   rows?: number;
   /** In characters as people count them; the field cuts nothing. */
@@ -78,14 +80,15 @@ type AreaFieldProps = FieldProps & {
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
-  autoComplete?: 'off';
+  autoComplete?: 'off' | 'name';
+  list?: string;
   className?: string;
   onChange?: React.ChangeEventHandler<HTMLTextAreaElement>;
 };
 
-/** A labelled field of several lines. */
-export function AreaField({ name, label, value, hint, optional, ...area }: AreaFieldProps) {
-  const field = useField(name, value);
+/** A labelled field of a text of several words or lines. */
+export function AreaField({ id, name, label, value, hint, optional, ...area }: AreaFieldProps) {
+  const field = useField(name, value, id);
   return (
     <LabelledField {...field} label={label} hint={hint} optional={optional}>
       {(described) => <CountedText id={field.id} name={name} defaultValue={field.value} {...described} {...area} />}

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { resultEntryCopy } from '#copy/cs/admin/races.ts';
 import { notesCopy } from '#copy/cs/account/notes.ts';
 import { groupsCopy } from '#copy/cs/public/groups.ts';
 import { reasonsCopy } from '#copy/cs/public/reasons.ts';
 import { reportCopy } from '#copy/cs/public/report.ts';
+import { reopenReason } from '#domain/admin/races/day-limits.ts';
+import { groupNameLimit } from '#domain/groups/group.ts';
 import { wallLineLimit } from '#domain/groups/wall-line.ts';
 import { reasonMaxLength } from '#domain/law/report-limits.ts';
 import { maxNoteLength } from '#domain/notes/note-limits.ts';
@@ -15,7 +18,14 @@ import { useSite } from './site.ts';
 // Texts that are longer than their field allows.
 const site = useSite();
 
-type Place = { what: string; path: string; max: number; reach: (page: Page) => Promise<Locator>; send: string };
+type Place = {
+  what: string;
+  path: string;
+  max: number;
+  reach: (page: Page) => Promise<Locator>;
+  send: string;
+  who?: string;
+};
 
 const places: readonly Place[] = [
   {
@@ -57,13 +67,36 @@ const places: readonly Place[] = [
     },
     send: reasonsCopy.own.save,
   },
+  {
+    what: 'the name of a group, which has one line',
+    path: '/contest/groups',
+    max: groupNameLimit,
+    async reach(page) {
+      await page.getByLabel(groupsCopy.join.name).fill('U Dlouhých');
+      await page.getByRole('button', { name: groupsCopy.join.create }).click();
+      await page.locator('details:has(#novy-nazev):not([open]) > summary').click();
+      return page.locator('#novy-nazev');
+    },
+    send: groupsCopy.manage.rename,
+  },
+  {
+    what: 'the reason for opening a result again',
+    path: '/admin/results?event=38',
+    max: reopenReason.max,
+    async reach(page) {
+      await page.getByText(resultEntryCopy.reopen, { exact: true }).click();
+      return page.locator('.result-steps [name="reason"]');
+    },
+    send: resultEntryCopy.reopenSubmit,
+    who: 'spravce',
+  },
 ];
 
 test.for(places)(
   'site.long-texts: of $what nothing is cut, the count says how much it is, and it is not sent until it fits',
-  async ({ path, max, reach, send }) => {
+  async ({ path, max, reach, send, who = 'Bohous' }) => {
     const { page } = await visit({ viewport: desktop });
-    await signInAs(page, site.url, demoCredentials('Bohous'));
+    await signInAs(page, site.url, demoCredentials(who));
     await page.goto(site.url + path);
     await hydrated(page);
     const field = await reach(page);

@@ -25,20 +25,20 @@ export function FeedForm({ feed, formKey, answer }: Props) {
       <EditForm className="form-stack" key={feed?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {feed && <input type="hidden" name="seen" value={feedFingerprint(feed)} />}
-        <TextField
+        <AreaField
           name="name"
           label={fields.name}
           value={feed?.name ?? ''}
           hint={fields.nameHint}
-          maxLength={feedLimits.name}
+          max={feedLimits.name}
           required
         />
-        <TextField
+        <AreaField
           name="url"
           label={fields.url}
           value={feed?.url ?? ''}
           hint={fields.urlHint}
-          maxLength={feedLimits.url}
+          max={feedLimits.url}
           autoComplete="off"
           required
         />
@@ -67,12 +67,12 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           value={feed?.format ?? 'csv'}
           options={feedFormats.map((value) => ({ value, label: copy.formats[value] }))}
         />
-        <TextField
+        <AreaField
           name="rowsAt"
           label={fields.rowsAt}
           value={feed?.rowsAt ?? ''}
           hint={fields.rowsAtHint}
-          maxLength={feedLimits.rowsAt}
+          max={feedLimits.rowsAt}
           autoComplete="off"
           optional={fields.optional}
         />
@@ -123,12 +123,12 @@ export function FeedForm({ feed, formKey, answer }: Props) {
 export function PermissionField({ isOptional = false }: { isOptional?: boolean }) {
   const { fields } = copy;
   return (
-    <TextField
+    <AreaField
       name="permission"
       label={fields.permission}
       value=""
       hint={fields.permissionHint}
-      maxLength={feedLimits.permission}
+      max={feedLimits.permission}
       autoComplete="off"
       {...(isOptional ? { optional: fields.optional } : { required: true })}
     />

@@ -3,7 +3,7 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { valueRulesCopy } from '#copy/cs/admin/value-rules.ts';
 import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
-import { FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { FormFeedbackProvider, SelectField, AreaField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type SourceZone, sourceZones } from '#domain/admin/data/source-start.ts';
 import { rulesOfColumn, type ValueRules } from '#domain/admin/data/value-rules.ts';
@@ -69,12 +69,12 @@ export function MappingForm(props: Props) {
             <p className="hint">{copy.fixedHint}</p>
             <div className="import-fields">
               {missing.map((name) => (
-                <TextField
+                <AreaField
                   key={name}
                   name={`fixed:${name}`}
                   label={columnLabel(name)}
                   value={mapping.fixed[name] ?? ''}
-                  maxLength={120}
+                  max={120}
                 />
               ))}
             </div>

@@ -3,7 +3,7 @@ import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
-import { AreaField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { maxSourceLength } from '#domain/admin/data/upload-limits.ts';
 
@@ -17,13 +17,13 @@ export function UploadForm({ sources, formKey, answer }: Props) {
     <FormFeedbackProvider feedback={answer}>
       <PostForm className="form-stack import-upload" encType="multipart/form-data">
         <input type="hidden" name="key" value={formKey} />
-        <TextField
+        <AreaField
           name="source"
           label={copy.source}
           value={copy.sourceDefault}
           hint={copy.sourceHint}
           list="zdroje"
-          maxLength={maxSourceLength}
+          max={maxSourceLength}
           required
         />
         <datalist id="zdroje">

@@ -2,7 +2,7 @@ import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
-import { SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { SelectField, AreaField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { templatesCopy as copy } from '#copy/cs/admin/drafts.ts';
 import { adminRacesCopy } from '#copy/cs/admin/races.ts';
@@ -65,7 +65,7 @@ export function RaceTemplates({ templates, stored, change }: Props) {
               label: adminRacesCopy.raceName(number ?? 0, name),
             }))}
           />
-          <TextField name="name" label={copy.name} required maxLength={dayLimits.template} autoComplete="off" />
+          <AreaField name="name" label={copy.name} required max={dayLimits.template} autoComplete="off" />
           <Submit step="save-template" label={copy.save} className="button button-outline button-small" />
         </PostForm>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
 import { reopenReason } from '#domain/admin/races/day-limits.ts';
@@ -36,13 +37,12 @@ export function ResultSteps({ editor, typedReason = '' }: Props) {
             <input type="hidden" name="step" value="reopen" />
             <label className="form-field">
               <span>{copy.reopenReason}</span>
-              <input
-                className="text-input"
+              <CountedText
                 name="reason"
                 required
                 minLength={reopenReason.min}
-                maxLength={reopenReason.max}
-                value={reason}
+                max={reopenReason.max}
+                defaultValue={typedReason}
                 onChange={(event) => setReason(event.target.value)}
               />
               <span className="hint">{copy.reopenHint}</span>

@@ -4,7 +4,7 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
 import { DateField } from '#app/admin/date-field.tsx';
-import { AreaField, CheckField, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, CheckField, SelectField } from '#app/ui/form-fields.tsx';
 import { articleCategories } from '#domain/articles/category.ts';
 import { coverDrawings, coverName } from '#domain/articles/cover.ts';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
@@ -37,7 +37,7 @@ type Props = {
 export function WritingFields({ fields, children }: Props) {
   return (
     <>
-      <TextField name="title" label={copy.title} value={fields.title} maxLength={articleLimits.title} />
+      <AreaField name="title" label={copy.title} value={fields.title} max={articleLimits.title} />
       <AreaField
         name="excerpt"
         label={copy.excerpt}
@@ -76,22 +76,22 @@ export const settingsFieldNames: readonly string[] = [
 export function SettingsFields({ fields, address }: { fields: ArticleFields; address: string }) {
   return (
     <>
-      <TextField
+      <AreaField
         name="slug"
         label={copy.slug}
         optional={adminCopy.optional}
         value={fields.slug}
-        maxLength={articleLimits.slug}
+        max={articleLimits.slug}
         hint={copy.slugHint(address)}
       />
       <div className="cols-2">
         <SelectField name="category" label={copy.category} value={fields.category} options={categories} />
-        <TextField
+        <AreaField
           name="author"
           label={copy.author}
           optional={adminCopy.optional}
           value={fields.author}
-          maxLength={articleLimits.author}
+          max={articleLimits.author}
         />
         <SelectField name="cover" label={copy.cover} value={fields.cover} options={covers} />
         <SelectField name="featured" label={copy.featured} value={fields.featured} options={featuredPositions} />

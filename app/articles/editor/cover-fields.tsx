@@ -1,7 +1,7 @@
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
 import { ArticlePicture } from '#app/photos/picture.tsx';
-import { TextField } from '#app/ui/form-fields.tsx';
+import { AreaField } from '#app/ui/form-fields.tsx';
 import type { CoverPhoto } from '#domain/articles/cover.ts';
 import { articleLimits } from '#domain/articles/editor/article-limits.ts';
 
@@ -20,18 +20,18 @@ export function CoverFields({ photo, onRemove }: Props) {
         <ArticlePicture url={photo.url} alt="" sizes="12rem" />
       </div>
       <div className="cols-2">
-        <TextField
+        <AreaField
           name="coverAlt"
           label={adminBlogCopy.picture.altText}
           value={photo.alt}
-          maxLength={articleLimits.coverAlt}
+          max={articleLimits.coverAlt}
         />
-        <TextField
+        <AreaField
           name="coverCredit"
           label={adminBlogCopy.picture.credit}
           optional={adminCopy.optional}
           value={photo.credit ?? ''}
-          maxLength={articleLimits.coverCredit}
+          max={articleLimits.coverCredit}
         />
       </div>
       <p>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy, pictureFailure } from '#copy/cs/admin/blog.ts';
 import { DropZone } from '#app/photos/drop-zone.tsx';
-import { TextField, useFieldError } from '#app/ui/form-fields.tsx';
+import { AreaField, useFieldError } from '#app/ui/form-fields.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
 import { sendPicture } from './send-picture.ts';
@@ -60,18 +60,18 @@ export function PictureFields({ onInsert, onCover }: Props) {
         error={fileError}
       />
       <div className="cols-2">
-        <TextField
+        <AreaField
           name="altText"
           label={copy.altText}
-          maxLength={photoTextLimits.altText}
+          max={photoTextLimits.altText}
           hint={copy.altHint}
           autoComplete="off"
         />
-        <TextField
+        <AreaField
           name="credit"
           label={copy.credit}
           optional={adminCopy.optional}
-          maxLength={photoTextLimits.credit}
+          max={photoTextLimits.credit}
           autoComplete="off"
         />
       </div>

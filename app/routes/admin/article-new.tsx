@@ -5,7 +5,7 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy as copy, articleFailure, articleFieldError } from '#copy/cs/admin/blog.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { FormFeedbackProvider, AreaField } from '#app/ui/form-fields.tsx';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { createArticle } from '#server/articles/editor/create-article.ts';
 import type { Route } from './+types/article-new';
@@ -40,7 +40,7 @@ export default function AdminArticleNew({ loaderData: { formKey, now }, actionDa
         <FormFeedbackProvider feedback={actionData}>
           <EditForm className="form-stack">
             <input type="hidden" name="key" value={formKey} />
-            <TextField name="title" label={copy.fields.title} maxLength={articleLimits.title} required />
+            <AreaField name="title" label={copy.fields.title} max={articleLimits.title} required />
             <Submit step="create" label={copy.createSubmit} />
           </EditForm>
         </FormFeedbackProvider>

@@ -13,6 +13,7 @@ import type { Route } from './+types/reset-league';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 import '#app/styles/fantasy.css';
+import { CountedText } from '#app/ui/counted-text.tsx';
 import { minNameLength, seasonNameLimit } from '#domain/fantasy/league.ts';
 
 const copy = adminFantasyCopy.reset;
@@ -62,13 +63,7 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
             >
               <label className="form-field">
                 <span>{copy.name}</span>
-                <input
-                  className="text-input"
-                  name="name"
-                  minLength={minNameLength}
-                  maxLength={seasonNameLimit}
-                  required
-                />
+                <CountedText name="name" minLength={minNameLength} max={seasonNameLimit} required />
               </label>
               <label className="form-field">
                 <span>{copy.confirmation(current.name)}</span>

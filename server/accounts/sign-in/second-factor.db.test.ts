@@ -146,6 +146,8 @@ testOnNewDatabase(
     const { browser, setup } = await protectedPerson(accounts);
     const [first = '', second = ''] = setup.recoveryCodes;
     expect(setup.recoveryCodes).toHaveLength(10);
+    const [kept] = await database.db.select().from(twoFactors);
+    for (const secret of [setup.secret, first, second]) expect(JSON.stringify(kept)).not.toContain(secret);
     expect((await verifyRecoveryCode(await challenged(accounts), { code: ` ${first} ` })).result.ok).toBe(true);
     expect((await verifyRecoveryCode(await challenged(accounts), { code: first })).result).toEqual({
       ok: false,

@@ -16,6 +16,15 @@ export function makeYield(): () => Promise<void> {
   };
 }
 
+/** What a generator returns at its end; others have their turn between its steps. */
+export async function inSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
+  const yieldByTime = makeYield();
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await yieldByTime();
+  }
+}
+
 /** What a generator makes; others have their turn between its items. */
 export async function inTurns<Item>(items: Iterable<Item>): Promise<Item[]> {
   const yieldByTime = makeYield();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { lastOf } from '#tests/last-of.ts';
 import { createReport } from './import-report.ts';
-import { byKind, isWithoutChanges, previewParts } from './preview.ts';
+import { byKind, isWithoutChanges, previewRows } from './preview.ts';
 
 test('import.preview: each row is listed once, under its worst kind, in the order of the file', () => {
   const report = createReport();
@@ -14,7 +15,7 @@ test('import.preview: each row is listed once, under its worst kind, in the orde
     { line: 5, ...problem },
   );
   report.warnings.push({ line: 3, ...problem }, { line: 7, ...problem });
-  const kinds = byKind([...previewParts(report)].flat());
+  const kinds = byKind(lastOf(previewRows(report)));
   expect(Object.values(kinds).flatMap((rows) => rows.map(({ kind, line }) => `${kind} ${line}`))).toEqual([
     'error null',
     'error 5',

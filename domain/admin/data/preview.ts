@@ -26,10 +26,10 @@ export type PreviewRow = {
 };
 
 /**
- * A report's rows in the file's order, each once, under its worst kind (import.preview). They are the last part; between the
- * empty ones before it others may have their turn.
+ * Makes a report's rows in the file's order, each once, under its worst kind (import.preview); between its steps others may
+ * have their turn.
  */
-export function* previewParts(report: ImportReport): Generator<readonly PreviewRow[]> {
+export function* previewRows(report: ImportReport): Generator<void, PreviewRow[]> {
   const rows = new Map<string, PreviewRow>();
   const rowOf = (line: number | null, kind: PreviewKind): PreviewRow => {
     const key = line === null ? `file ${rows.size}` : String(line);
@@ -44,11 +44,11 @@ export function* previewParts(report: ImportReport): Generator<readonly PreviewR
   };
   for (const { line, race, name } of report.additions) {
     Object.assign(rowOf(line, 'new'), { race, name });
-    yield [];
+    yield;
   }
   for (const change of report.changes) {
     addChange(rowOf(change.line, 'changed'), change);
-    yield [];
+    yield;
   }
   const addProblem = (problem: RowProblem, kind: PreviewKind): void => {
     const { line, column, value, reason, race, name } = problem;
@@ -59,13 +59,13 @@ export function* previewParts(report: ImportReport): Generator<readonly PreviewR
   };
   for (const problem of report.errors) {
     addProblem(problem, problem.isConflict ? 'conflict' : 'error');
-    yield [];
+    yield;
   }
   for (const problem of report.warnings) {
     addProblem(problem, 'warning');
-    yield [];
+    yield;
   }
-  yield [...rows.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return [...rows.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
 
 export const byKind = (rows: readonly PreviewRow[]): Preview =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { lastOf } from '#tests/last-of.ts';
 import { createReport, type ImportReport, recordAddition, recordErrors } from './import-report.ts';
-import { byKind, previewParts } from './preview.ts';
+import { byKind, previewRows } from './preview.ts';
 import { answeredRows, pushStop, reportAnswer } from './push-answer.ts';
 
 function reportOf(change: Partial<ImportReport>): ImportReport {
@@ -23,7 +24,7 @@ test('import.push: an answer lists the worst rows first, and says how many it le
   const report = createReport();
   recordAddition(report, { line: 2, race: '2030-05-12 Lhota #1', name: 'ALFA' });
   recordErrors(report, [{ ...problem, line: 3 }]);
-  const { rows, rowsLeftOut } = reportAnswer(report, byKind([...previewParts(report)].flat()));
+  const { rows, rowsLeftOut } = reportAnswer(report, byKind(lastOf(previewRows(report))));
   expect(rows.map(({ kind, line }) => [kind, line])).toEqual([
     ['error', 3],
     ['new', 2],

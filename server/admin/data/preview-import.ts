@@ -3,13 +3,13 @@ import { refused } from '#domain/shared/result.ts';
 import { ImportIdInput } from '#domain/admin/data/import-input.ts';
 import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
-import { byKind, type Preview, previewKinds, previewParts } from '#domain/admin/data/preview.ts';
+import { byKind, type Preview, previewKinds, previewRows } from '#domain/admin/data/preview.ts';
 import { z } from 'zod';
 import { admin } from '#server/actor.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
-import { inTurns } from '#server/yield-by-time.ts';
+import { inSteps } from '#server/yield-by-time.ts';
 import { insertRows } from './bulk-rows.ts';
 import { type JudgedFile, judgeFile } from './import-file.ts';
 
@@ -97,8 +97,7 @@ export async function storePreviewPages(tx: Db, id: number, report: ImportReport
 }
 
 /** The rows of a preview. */
-export const previewOf = async (report: ImportReport): Promise<Preview> =>
-  byKind((await inTurns(previewParts(report))).flat());
+export const previewOf = async (report: ImportReport): Promise<Preview> => byKind(await inSteps(previewRows(report)));
 
 /** How many rows of each kind a preview has. */
 export function previewCounts(report: ImportReport, kinds: Preview): ImportCounts {

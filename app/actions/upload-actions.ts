@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
-import { dataFailure, dataFieldError, unreadable } from '#copy/cs/admin/data.ts';
+import { hasUnshownText } from '#app/ui/form-values.ts';
+import { adminDataCopy, dataFailure, dataFieldError, unreadable } from '#copy/cs/admin/data.ts';
 import { validateMapping } from '#domain/admin/data/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { openPaste, openUpload } from '#server/admin/data/open-upload.ts';
@@ -17,8 +18,10 @@ export async function handleUpload(ctx: RequestContext, form: FormData) {
   const file = form.get('file');
   const isFile = file instanceof File && file.size > 0;
   const text = String(form.get('text') ?? '');
-  const refuse = (message: string, code = 'upload') => refusedFormResponse(form, message, { code }, dataFieldError);
-  if (!isFile && text.trim() === '') return refuse(dataFailure('upload.none'), 'input.invalid');
+  const note = hasUnshownText(form) ? ` ${adminDataCopy.upload.unshown}` : '';
+  const refuse = (message: string, refusal: Parameters<typeof refusedFormResponse>[2] = { code: 'upload' }) =>
+    refusedFormResponse(form, `${message}${note}`, refusal, dataFieldError);
+  if (!isFile && text.trim() === '') return refuse(dataFailure('upload.none'), { code: 'input.invalid' });
   const opened = await (isFile ? openUpload(new Uint8Array(await file.arrayBuffer())) : openPaste(text));
   if (!opened.ok) {
     return refuse('reason' in opened ? unreadable(opened.line, opened.reason) : dataFailure(opened.code));
@@ -30,7 +33,7 @@ export async function handleUpload(ctx: RequestContext, form: FormData) {
     upload: opened.upload,
   };
   const started = await startImport(ctx, input);
-  if (!started.ok) return refusedFormResponse(form, dataFailure(started.code), started, dataFieldError);
+  if (!started.ok) return refuse(dataFailure(started.code), started);
   return previewIfMapped(ctx, started.value.id, 'preview', 'upload');
 }
 

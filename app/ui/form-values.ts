@@ -7,11 +7,16 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A whole pasted file, which would take the server seconds to show again. */
-const maxShownLength = 256 * 1024;
+/** No form takes more but those for files; to show a whole pasted one again would take the server seconds. */
+const maxShownLength = 1024 * 1024;
+
+const textsOf = (form: FormData): [string, string][] =>
+  [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
 
 /** For the actions that show a refused form again: every text field with its value; files and what is as long are left out. */
-export function fieldTexts(form: FormData): Record<string, string> {
-  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
-  return Object.fromEntries(texts.filter(([, value]) => value.length <= maxShownLength));
-}
+export const fieldTexts = (form: FormData): Record<string, string> =>
+  Object.fromEntries(textsOf(form).filter(([, value]) => value.length <= maxShownLength));
+
+/** Whether the form has a text that `fieldTexts` leaves out; only scripts keep it in its field. */
+export const hasUnshownText = (form: FormData): boolean =>
+  textsOf(form).some(([, value]) => value.length > maxShownLength);

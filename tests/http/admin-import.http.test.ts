@@ -51,6 +51,19 @@ test('import.upload: without JavaScript a file is refused with its text kept, ma
   expect((await post(path, { step: 'nonsense' }, { cookie })).status).toBe(400);
 });
 
+test.each([
+  ['whole up to the size of any other form', 900_000, true],
+  ['not beyond, which is said', 1_100_000, false],
+])('import.upload: what was pasted is shown again %s', async (_, length, isShown) => {
+  const cookie = await adminCookie(site, `Dlouhy${length}`);
+  const { get, post } = site.open();
+  const key = hiddenField(await (await get('/admin/data', { cookie })).text(), 'key');
+  const text = `[${'x'.repeat(length)}`;
+  const page = await (await post('/admin/data', { key, source: 'Program', step: 'upload', text }, { cookie })).text();
+  expect(page.includes(text)).toBe(isShown);
+  expect(page.includes('se znovu neukazuje: není-li v\u00a0poli, vložte ho ještě jednou.')).toBe(!isShown);
+});
+
 test('import.paste: a programme copied from a PDF is guessed, corrected on the mapping and stored', async () => {
   const cookie = await adminCookie(site, 'Vkladajici');
   const { get, post } = site.open();

@@ -39,6 +39,7 @@ export const adminDataCopy = {
     fileHint: 'Kódování UTF-8, UTF-16, Windows-1250 i\u00a0ISO 8859-2 se pozná samo.',
     text: 'Nebo vložte text',
     textHint: 'Stačí zkopírovat tabulku z\u00a0webu, z\u00a0PDF nebo z\u00a0tabulkového procesoru.',
+    unshown: 'Vložený text delší než 1\u00a0MB se znovu neukazuje: není-li v\u00a0poli, vložte ho ještě jednou.',
     submit: 'Nahrát a\u00a0ukázat náhled',
   },
   file: {

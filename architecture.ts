@@ -263,7 +263,7 @@ export const kernel: Record<string, readonly string[]> = {
 export const outside = { seeds: ['server/demo'], tests: [], scripts: [], docs: [] } as const;
 
 /** Code built before anything uses it → its future user. Any other unused code is deleted. */
-export const ahead: Record<string, string> = { 'server/db/embedded-postgres.ts': 'server/db/open-database.ts' };
+export const ahead: Record<string, string> = {};
 
 /** Package → where it may be imported. A package that is not listed may not be imported by any floor. */
 export const packages: Record<string, readonly string[]> = {
@@ -278,8 +278,6 @@ export const packages: Record<string, readonly string[]> = {
   hono: ['server/http'],
   '@hono/node-server': ['server/http'],
   'drizzle-orm': ['server'],
-  '@electric-sql/pglite': ['server/db'],
-  '@electric-sql/pglite-prepopulatedfs': ['server/db'],
   pg: ['server/db'],
   'pg-boss': ['server/jobs'],
   'better-auth': ['server/accounts'],

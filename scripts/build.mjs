@@ -27,6 +27,8 @@ function run([tool, ...args], env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 run(['react-router']);
+// Without the packages another PostgreSQL serves, which needs no links.
+spawnSync(node24(), ['scripts/link-postgres.ts'], { cwd: root, stdio: 'ignore' });
 
 /**
  * The router marks sheets that parts load too with '#', so that they come again after a screen was left. The frame's never

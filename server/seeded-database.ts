@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
 import { explainStorageError } from '#server/db/explain-storage-error.ts';
 import { refuseNewerDatabase } from '#server/db/migration-records.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -35,20 +37,29 @@ export async function openSeededDatabase(
     await database.migrate();
     if (!env.ALLOW_NEWER_DATABASE) await refuseNewerDatabase(database.db);
     await endInterruptedReplay(database);
-    if (!(await isEmptyDatabase(database.db))) return database;
     isSeeding = true;
-    if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
-    else if (env.SEED === 'day') await seedDay({ db: database.db, log: print });
-    else
-      print(
-        'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',
-      );
+    if (await isEmptyDatabase(database.db)) await seed(database.db, env.SEED, print);
     isSeeding = false;
     return database;
   } catch (error) {
-    const reason = env.DATABASE_URL ? error : explainStorageError(error, env.DATA_DIR);
-    // On a full disk the embedded database can't even be closed; it recovers at the next start.
-    if (reason === error) await database.close();
-    throw reason;
+    await database.close();
+    throw env.DATABASE_URL ? error : explainStorageError(error, env.DATA_DIR);
   }
+}
+
+/** Arbitrary, unique among advisory locks. */
+const seedingLock = 7_046_844;
+
+/** Processes that start at once on an empty database wait for the one that seeds it. */
+async function seed(db: Db, what: Env['SEED'], print: (line: string) => void): Promise<void> {
+  if (what === 'none')
+    return print(
+      'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',
+    );
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedingLock})`);
+    if (!(await isEmptyDatabase(tx))) return;
+    if (what === 'demo') await seedDemo({ db: tx, log: print });
+    else await seedDay({ db: tx, log: print });
+  });
 }

@@ -5,11 +5,8 @@ import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { analysisJob } from '#server/analysis/refresh-analysis.ts';
 import { settleTipsJob } from '#server/analysis/settle-tips.ts';
 import { backupJobs } from '#server/operations/backup-jobs.ts';
-import { commands } from '#server/cli/commands.ts';
 import { freezeJob } from '#server/contest/freeze-job.ts';
 import { fantasyJob } from '#server/fantasy/fantasy-job.ts';
-import { controlHandler } from '#server/cli/run-command.ts';
-import { startControlServer } from '#server/operations/control-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import { openReadReplica, type ReadReplica } from '#server/db/read-replica.ts';
@@ -96,8 +93,7 @@ export type ServiceDeps = {
 };
 
 /**
- * Starts what works on an open database: the clock, the job queue and, on the embedded database, the control socket.
- * Stopping it leaves the database open, so that development can start it anew. Throws StartError.
+ * Starts what works on an open database: the clock and the job queue. Stopping it leaves the database open, so that development can start it anew. Throws StartError.
  */
 export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices> {
   const { env, database, storage, log, tracing } = deps;
@@ -124,14 +120,6 @@ export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices
     });
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());
-    if (!env.DATABASE_URL) {
-      const control = await startControlServer({
-        dataDir: env.DATA_DIR,
-        handle: controlHandler(commands, database),
-        warn: (line) => log.warn(line),
-      });
-      stops.unshift(() => control.close());
-    }
     const isDemo = (await readSettings(database.db)).demo !== null;
     const outboxDir = isDemo && !env.MAIL_URL ? outbox : null;
     return { database, replica, tracing, clock, storage, backupStore, accounts, isDemo, outboxDir, stop };

@@ -28,6 +28,9 @@ async function loadTranslated(): Promise<TranslatedBuilds> {
 /** The site, for server/start.ts: opens the services, then the web server. */
 export async function startSite(): Promise<void> {
   keepFilesPrivate();
+  // From now on: whoever is stopped while it starts must not leave its database running.
+  let stop = async (): Promise<void> => undefined;
+  stopOnSignals(() => stop());
   const env = readEnv();
   if (!existsSync(serverBuildPath)) {
     throw new StartError('Stránky ještě nejsou sestavené: spusťte `npm start`, nebo nejdřív `npm run build`.');
@@ -46,10 +49,10 @@ export async function startSite(): Promise<void> {
     const build = (await import(pathToFileURL(serverBuildPath).href)) as ServerBuild;
     const translated = await loadTranslated();
     const site = await runSite({ env, log, build, translated, assetsDir, ...services });
-    stopOnSignals(async () => {
+    stop = async () => {
       await site.stop();
       await services.stop();
-    });
+    };
     demoLines.forEach(print);
     print(`Rovinka běží na ${env.APP_URL}`);
   } catch (error) {

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const passphrase = 'a passphrase for the bench';
 
 /**
- * Measures an encrypted backup of 40,040 runners with two prices each on the durable PGlite, and its restore into
+ * Measures an encrypted backup of 40,040 runners with two prices each on the embedded database, and its restore into
  * another. Fills table 'Backup' of `npm run bench`.
  */
 export async function measureBackup(): Promise<Row[]> {

@@ -13,7 +13,7 @@ const aimSeconds = 60;
 const megabyte = 1024 * 1024;
 
 /**
- * Measures the import of 50,000 generated runners, or of BENCH_FILE, into an empty durable PGlite; then its preview,
+ * Measures the import of 50,000 generated runners, or of BENCH_FILE, into an empty embedded database; then its preview,
  * in which nothing changes. Fills table 'Import' of `npm run bench`.
  */
 export async function measureImport(): Promise<Row[]> {
@@ -41,7 +41,7 @@ export async function measureImport(): Promise<Row[]> {
   const [early, late] = [Math.max(...memory.slice(0, half)), Math.max(...memory.slice(half))];
   return [
     {
-      what: `import of ${file ?? `${generatedRunners} generated runners`} on PGlite`,
+      what: `import of ${file ?? `${generatedRunners} generated runners`} on the embedded database`,
       measured: `${seconds.toFixed(1)} s`,
       aim: `< ${aimSeconds} s`,
       met: seconds < aimSeconds,

@@ -13,7 +13,7 @@ const aimPerSecond = 50;
 
 /**
  * Measures a mailing to 10,000 recipients through a real SMTP server on this machine. The sender is a process of its
- * own with a durable PGlite, which is killed when half of the mails have arrived, and started again. Fills table
+ * own with an embedded database, which is killed when half of the mails have arrived, and started again. Fills table
  * 'Mailing' of `npm run bench`.
  */
 export async function measureMailing(): Promise<Row[]> {
@@ -39,7 +39,7 @@ export async function measureMailing(): Promise<Row[]> {
   const messages = new Set(mailServer.arrived.map(({ messageId }) => messageId)).size;
   return [
     {
-      what: `mails a second to ${people} recipients through a local SMTP server, from PGlite, with a kill and a new start`,
+      what: `mails a second to ${people} recipients through a local SMTP server, from the embedded database, with a kill and a new start`,
       measured: rate.toFixed(0),
       aim: `≥ ${aimPerSecond}`,
       met: rate >= aimPerSecond,

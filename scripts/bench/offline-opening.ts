@@ -38,7 +38,7 @@ export async function measureOfflineOpening(): Promise<Row[]> {
     return rows;
   } finally {
     await browser.close();
-    removeDataDir(dataDir);
+    await removeDataDir(dataDir);
   }
 }
 

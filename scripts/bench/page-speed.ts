@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import { startPostgresSite, type Site } from '#tests/e2e/site.ts';
-import { processorSeconds, settled } from './processor-time.ts';
+import type { Site } from '#tests/e2e/site.ts';
+import { processorSeconds } from './processor-time.ts';
 import { median, type Row } from './table.ts';
 import { signInPeople } from './tip-speed.ts';
 
@@ -10,23 +10,16 @@ const repeats = 5;
 const seconds = 4;
 const connections = 10;
 const ratioAim = 0.95;
-const renderAimMs = { PGlite: 25, PostgreSQL: 18 };
+const renderAimMs = 18;
 /** An address with two sorts is not stored. */
 const uncachedPath = '/?sort=1:odds&sort=2:odds';
 
 /**
  * Compares the cached home page, for a visitor and for somebody signed in, with a static buffer of the same size, in turns;
- * then measures the page rendered anew each time, on both engines. Fills table 'Pages' of `npm run bench`.
+ * then measures the page rendered anew each time. Fills table 'Pages' of `npm run bench`.
  */
 export async function measurePages(site: Site): Promise<Row[]> {
-  const rows = await measureCached(site.url);
-  const postgres = await startPostgresSite();
-  try {
-    await settled(postgres.processId);
-    return [...rows, await measureRendered('PGlite', site), await measureRendered('PostgreSQL', postgres)];
-  } finally {
-    await postgres.stop();
-  }
+  return [...(await measureCached(site.url)), await measureRendered(site)];
 }
 
 async function measureCached(siteUrl: string): Promise<Row[]> {
@@ -58,16 +51,16 @@ async function measureCached(siteUrl: string): Promise<Row[]> {
   return [row('a visitor', visitor), row('somebody signed in', signedIn)];
 }
 
-async function measureRendered(engine: keyof typeof renderAimMs, { url, processId }: Site): Promise<Row> {
+async function measureRendered({ url, processId }: Site): Promise<Row> {
   await load(`${url}${uncachedPath}`, { duration: 2 });
   const before = processorSeconds(processId);
   const { count } = await load(`${url}${uncachedPath}`, { duration: 10 });
   const ms = ((processorSeconds(processId) - before) / count) * 1000;
   return {
-    what: `home page rendered anew for every request on ${engine}: processor time of our process`,
+    what: 'home page rendered anew for every request: processor time of our process',
     measured: `${ms.toFixed(1)} ms, mean of ${count}`,
-    aim: `≤ ${renderAimMs[engine]} ms`,
-    met: ms <= renderAimMs[engine],
+    aim: `≤ ${renderAimMs} ms`,
+    met: ms <= renderAimMs,
   };
 }
 

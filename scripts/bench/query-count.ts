@@ -3,6 +3,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readHomePage } from '#server/race-day/read-home-page.ts';
+import { startOwnPostgres } from '#tests/postgres-server.ts';
 import { insertRaceDays } from './racing-data.ts';
 import type { Row } from './table.ts';
 
@@ -12,7 +13,12 @@ import type { Row } from './table.ts';
  */
 export async function countQueries(): Promise<Row[]> {
   let count = 0;
-  const database = await openDatabase({ inMemory: true, warn: console.warn, onQuery: () => (count += 1) });
+  const server = await startOwnPostgres();
+  const database = await openDatabase({
+    databaseUrl: server.url,
+    warn: console.warn,
+    onQuery: () => (count += 1),
+  });
   await database.migrate();
   const eventId = await insertRaceDays(database.db, 10);
   const now = Date.now() as Instant;
@@ -25,6 +31,7 @@ export async function countQueries(): Promise<Row[]> {
   await database.db.execute(sql`delete from races where event_id = ${eventId} and race_number > 1`);
   const withOne = await counted();
   await database.close();
+  await server.stop();
   return [
     {
       what: `queries of the home page on ${pragueDate(now)}: eight races, then one`,

@@ -84,7 +84,7 @@ if (Object.keys(siteBenchmarks).some(isRequested)) {
       if (isRequested(title)) await runBenchmark(title, () => measure(site));
   } finally {
     await site.stop();
-    removeDataDir(site.dataDir);
+    await removeDataDir(site.dataDir);
   }
 }
 for (const [title, measure] of Object.entries(standaloneBenchmarks))

@@ -5,41 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/e2e/site.ts';
-import { administer, withName } from '#tests/postgres.ts';
-import { startPostgres } from '#tests/postgres-server.ts';
 import { processorSeconds } from './processor-time.ts';
 import type { Row } from './table.ts';
 
-const firstStartAimMb = 700;
-const restAimMb = { PGlite: 400, PostgreSQL: 180 };
+const firstStartAimMb = 520;
+const restAimMb = 330;
 const idleAimPercent = 1;
 /** After a start its caches fill and garbage is collected; then the processor's time is counted for a minute. */
 const settleMs = 30_000;
 const idleMs = 60_000;
 
 /**
- * Measures the memory of a process that founds the demonstration, and its memory and processor time at rest after it, on
- * both engines; on Linux alone, from /proc. Fills table 'Memory' of `npm run bench`.
+ * Measures the memory of a site that founds the demonstration, its memory and processor time at rest after it, without
+ * those of its database's processes; on Linux alone, from /proc. Fills table 'Memory' of `npm run bench`.
  */
 export async function measureMemory(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
-  const server = await startPostgres();
   try {
-    await administer(server.url, 'create database bench_memory');
-    const DATABASE_URL = withName(server.url, 'bench_memory');
-    const secrets = { APP_SECRET: 'a secret of the bench, long enough for it', ALLOW_CLOCK_OFFSET: '1' };
-    const postgres = { DATABASE_URL, SEED: 'demo', DATA_DIR: join(folder, 'postgres'), ...secrets };
-    return [
-      ...(await measureSite('PGlite', { DATA_DIR: join(folder, 'pglite') })),
-      ...(await measureSite('PostgreSQL', postgres)),
-    ];
+    return await measureSite({ DATA_DIR: folder });
   } finally {
-    await server.stop();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function measureSite(engine: keyof typeof restAimMb, env: Record<string, string>): Promise<Row[]> {
+async function measureSite(env: Record<string, string>): Promise<Row[]> {
   const first = await startSite(env);
   const founding = memoryOf(first);
   await first.stop();
@@ -52,21 +41,17 @@ async function measureSite(engine: keyof typeof restAimMb, env: Record<string, s
   const rest = memoryOf(site);
   await site.stop();
   return [
-    memoryRow(
-      `first start on ${engine}, the demonstration founded: highest resident memory`,
-      founding.highest,
-      firstStartAimMb,
-    ),
-    memoryRow(`second start on ${engine}: highest resident memory`, start.highest, firstStartAimMb),
+    memoryRow('first start, the demonstration founded: highest resident memory', founding.highest, firstStartAimMb),
+    memoryRow('second start: highest resident memory', start.highest, firstStartAimMb),
     {
-      what: `second start on ${engine}: processor time until it answers`,
+      what: 'second start: processor time until it answers',
       measured: `${start.seconds.toFixed(1)} s`,
       aim: '≤ 4 s',
       met: start.seconds <= 4,
     },
-    memoryRow(`at rest on ${engine}: resident memory`, rest.now, restAimMb[engine]),
+    memoryRow('at rest: resident memory', rest.now, restAimMb),
     {
-      what: `at rest on ${engine}: processor time over a minute`,
+      what: 'at rest: processor time over a minute',
       measured: `${percent.toFixed(1)} % of a core`,
       aim: `≤ ${idleAimPercent} %`,
       met: percent <= idleAimPercent,

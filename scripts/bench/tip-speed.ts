@@ -26,7 +26,7 @@ const demoNextDay = '2023-10-08';
 export type Runner = { runnerId: number; raceId: number };
 
 /**
- * Measures tips placed by the command, each a durable transaction of its own on PGlite, twenty at a time. Fills table 'Tips'
+ * Measures tips placed by the command, each a durable transaction of its own on the embedded database, twenty at a time. Fills table 'Tips'
  * of `npm run bench`.
  */
 export async function measureTipCommand(): Promise<Row[]> {
@@ -51,7 +51,7 @@ export async function measureTipCommand(): Promise<Row[]> {
   const rate = tips.length / ((performance.now() - startedAt) / 1000);
   await database.close();
   rmSync(dataDir, { recursive: true });
-  const what = `tips a second accepted by the command on PGlite, ${inFlight} at once, each synced to disk`;
+  const what = `tips a second accepted by the command on the embedded database, ${inFlight} at once, each synced to disk`;
   return [{ what, measured: rate.toFixed(0), aim: `≥ ${commandAim}`, met: rate >= commandAim }];
 }
 

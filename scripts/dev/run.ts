@@ -14,6 +14,8 @@ const isUnserved = (path: string) => unserved.some((folder) => path.startsWith(f
 
 /** The site with reloading: Vite in front, every page rendered anew, and the process's own code replaced while it runs. */
 async function develop(): Promise<void> {
+  // Whoever is stopped while it starts must not leave its database running.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
   followImports();
   const { keepFilesPrivate } = await import('#server/db/data-folder.ts');
   keepFilesPrivate();

@@ -22,19 +22,6 @@ type Answer = (request: Request, bindings: object) => Response | Promise<Respons
 /** The parts in the order in which they are opened; `answer` and `isDemo` ask the ones that are open now. */
 type SiteParts = { parts: readonly SitePart[]; answer: Answer; isDemo(): boolean };
 
-/** Opens the database that the environment names; a missing race day is copied instead of seeded. */
-async function openDayOrOther({ env, log, print }: Omit<DevOptions, 'build' | 'translated'>): Promise<Database> {
-  const { openSeededDatabase } = await import('#server/seeded-database.ts');
-  const { copyStoredDay, startDayClock } = await import('#server/demo/stored-day.ts');
-  const isOwnDay = env.SEED === 'day' && !env.DATABASE_URL;
-  if (isOwnDay) await copyStoredDay(env.DATA_DIR, print);
-  const database = await openSeededDatabase(env, log, print);
-  if (isOwnDay) await startDayClock(database.db);
-  // A commit needn't wait for the disk: at worst a crash loses the last edits of data that are seeded anew.
-  if (isOwnDay) await database.execute('set synchronous_commit = off');
-  return database;
-}
-
 /** Opening the database takes half a second and few edits concern it, so it is a part of its own. */
 export function siteParts({ env, log, print, ...pages }: DevOptions): SiteParts {
   let database: Database;
@@ -42,7 +29,8 @@ export function siteParts({ env, log, print, ...pages }: DevOptions): SiteParts 
   let answer: Answer;
 
   async function openDatabase() {
-    database = await openDayOrOther({ env, log, print });
+    const { openSeededDatabase } = await import('#server/seeded-database.ts');
+    database = await openSeededDatabase(env, log, print);
     return () => database.close();
   }
 

@@ -1,13 +1,16 @@
+import { startOwnPostgres } from '#tests/postgres-server.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 
-/** Runs `use` with a migrated, empty database in memory, from which pages of docs/generated are made. */
+/** Runs `use` with a migrated, empty database, from which pages of docs/generated are made. */
 export async function withDocsDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ inMemory: true, warn: console.warn });
+  const server = await startOwnPostgres();
+  const database = await openDatabase({ databaseUrl: server.url, warn: console.warn });
   try {
     await database.migrate();
     return await use(database);
   } finally {
     await database.close();
+    await server.stop();
   }
 }

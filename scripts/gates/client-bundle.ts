@@ -12,7 +12,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/["'`]node:/, "a module of Node's own"],
   [/race_participations|odds_history|app_now\(/, 'SQL'],
   [/DATABASE_URL|APP_SECRET|DATA_DIR/, 'the name of a setting of the server'],
-  [/drizzle|pglite|pg-boss/i, 'a database library'],
+  [/drizzle|pg-boss/i, 'a database library'],
   [/ZodError|invalid_union|unrecognized_keys/, 'Zod, which stays off the pages a visitor loads'],
 ];
 

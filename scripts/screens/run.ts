@@ -43,7 +43,7 @@ try {
 } finally {
   await browser.close();
   await site.stop();
-  removeDataDir(site.dataDir);
+  await removeDataDir(site.dataDir);
 }
 for (const fault of faults) console.error(fault);
 console.log(`${faults.length} faults`);

@@ -70,8 +70,8 @@ export const emailLimits = {
 export const knownDeviceLimit = { name: 'sign-in-device', points: 10, seconds: 300 } as const satisfies LimitRule;
 
 /**
- * Counts one confirmation mail to an address: each sign-in to an unconfirmed account asks for one. Counted by the
- * connection `db`, because a second one would deadlock on PGlite.
+ * Counts one confirmation mail to an address: each sign-in to an unconfirmed account asks for one. Counted by
+ * the connection `db`, which the caller's transaction has already.
  */
 export async function isOverConfirmationLimit(db: Db, email: string): Promise<boolean> {
   const limits = openLimits({ execute: (text, values) => executeIn(db, text, values) });

@@ -5,8 +5,8 @@ export type TransactionScope = {
   /** The database for the authentication library; its transactions become visible to `current`. */
   tracked: Db;
   /**
-   * The library's current transaction, else the database. Mails are enqueued in it; a second connection would deadlock
-   * on PGlite.
+   * The library's current transaction, else the database. Mails are enqueued in it: none is sent for what isn't
+   * committed.
    */
   current(): Db;
 };

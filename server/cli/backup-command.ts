@@ -10,7 +10,6 @@ export const backupCommand: Command = {
   usage: [['--to SOUBOR', 'kam zapsat, jinak do složky backups v\u00a0DATA_DIR']],
   options: { to: { type: 'string' } },
   positionals: 0,
-  needs: 'running-or-own',
   async run(context, { values }) {
     const { newBackupPath } = await import('#server/operations/backup-folder.ts');
     const { writeBackup } = await import('#server/operations/write-backup.ts');

@@ -1,13 +1,15 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { CommandOutput } from '#server/operations/control-protocol.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Context of a running command, in its own process or in the site's. */
+/** Where a command writes: one updating line of progress, its result, and errors and warnings. */
+export type CommandOutput = { progress(text: string): void; print(text: string): void; warn(text: string): void };
+
+/** Context of a running command. */
 export type CliContext = CommandOutput & {
   database: Database;
   /** Folder that relative paths start from. */
   cwd: string;
-  /** Aborted by Ctrl-C or when the client disconnects. */
+  /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 };
 
@@ -24,11 +26,11 @@ export type Command = {
   options: NonNullable<ParseArgsConfig['options']>;
   /** How many positional arguments it takes. */
   positionals: number;
-  /** Whether the command runs inside a running site if there is one, or requires that none runs (operation.running-site). */
-  needs: 'running-or-own' | 'stopped';
+  /** Whether it refuses to work while a site uses the database (operation.running-site). */
+  needsStoppedSite?: true;
   /**
    * Returns the exit code. Throws CommandError for errors the operator can fix. Imports its dependencies when it runs, so
-   * that help, mistakes and commands handed to the site don't load them.
+   * that help and mistakes don't load them.
    */
   run(context: CliContext, args: CommandArgs): Promise<number>;
 };

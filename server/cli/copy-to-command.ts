@@ -12,7 +12,7 @@ export const copyToCommand: Command = {
   options: {},
   positionals: 1,
   // Writes during the copy would not be copied.
-  needs: 'stopped',
+  needsStoppedSite: true,
   async run(context, { positionals }) {
     const url = positionals[0] ?? '';
     if (!/^postgres(ql)?:\/\//.test(url)) throw new CommandError('Příkaz copy-to vyžaduje adresu postgresql://…', 2);
@@ -20,8 +20,6 @@ export const copyToCommand: Command = {
     const { isEmptyDatabase } = await import('#server/demo/whole-database.ts');
     const { writeBackup } = await import('#server/operations/write-backup.ts');
     const { restoreBackup } = await import('#server/operations/restore-backup.ts');
-    const { refuseWhileSiteRuns } = await import('#server/operations/refuse-while-site-runs.ts');
-    await refuseWhileSiteRuns(context.database);
     const folder = await mkdtemp(join(tmpdir(), 'rovinka-copy-'));
     const target = await openDatabase({ databaseUrl: url, warn: (line) => context.warn(line) });
     try {

@@ -13,7 +13,6 @@ export const createAdminCommand: Command = {
   ],
   options: { username: { type: 'string' } },
   positionals: 1,
-  needs: 'running-or-own',
   async run(context, { values, positionals }) {
     const { createAdmin } = await import('#server/accounts/create-admin.ts');
     const [email = ''] = positionals;

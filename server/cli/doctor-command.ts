@@ -14,7 +14,6 @@ export const doctorCommand: Command = {
   usage: [],
   options: {},
   positionals: 0,
-  needs: 'running-or-own',
   async run(context) {
     const { examineSite } = await import('#server/operations/examine-site.ts');
     const { openBackupStore } = await import('#server/ports/open-storage.ts');
@@ -31,6 +30,7 @@ export const doctorCommand: Command = {
     });
     const findings = diagnose({ ...facts, ...(await examineDerived(context.database.db)) });
     for (const finding of findings) context.print(formatFinding(finding));
+    if (!env.DATABASE_URL) context.print(`Připojení k\u00a0databázi: ${context.database.url}`);
     const problems = findings.filter(({ level }) => level === 'problem').length;
     context.print(problems === 0 ? 'Web je zdravý.' : `Závad: ${problems}`);
     return problems === 0 ? 0 : 1;

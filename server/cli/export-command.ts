@@ -21,7 +21,6 @@ export const exportCommand: Command = {
   ],
   options: { event: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
   positionals: 1,
-  needs: 'running-or-own',
   async run(context, { values, positionals }) {
     const scope = readScope(values);
     const file = resolve(context.cwd, positionals[0] ?? '');

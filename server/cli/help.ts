@@ -18,10 +18,7 @@ export function overallHelp(commands: readonly Command[]): string {
 export function commandHelp(command: Command): string {
   const usage = [...command.usage, ['--help', 'vypíše tuto nápovědu'] as const];
   const width = Math.max(...usage.map(([written]) => written.length)) + 2;
-  const runNote =
-    command.needs === 'stopped'
-      ? 'Web musí být zastavený.'
-      : 'Když web nad datovou složkou běží, udělá práci on a\u00a0tady je vidět průběh.';
+  const runNote = command.needsStoppedSite ? 'Web musí být zastavený.' : 'Web přitom může běžet.';
   return [
     `Použití: rovinka ${[command.name, ...usage.map(([written]) => bracketOption(written))].join(' ')}`,
     command.summary,

@@ -25,7 +25,6 @@ export const importCommand: Command = {
   ],
   options: { 'dry-run': { type: 'boolean' }, 'skip-bad-rows': { type: 'boolean' }, force: { type: 'boolean' } },
   positionals: 1,
-  needs: 'running-or-own',
   async run(context, { values, positionals }) {
     const file = resolve(context.cwd, positionals[0] ?? '');
     const { judgeOperatorFile, storeOperatorFile } = await import('#server/admin/data/import-by-operator.ts');

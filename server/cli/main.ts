@@ -1,5 +1,4 @@
 import { keepFilesPrivate } from '#server/db/data-folder.ts';
-import { runOnSite, isSiteRunning } from '#server/operations/run-on-site.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { type Command, CommandError } from './command.ts';
 import { commands } from './commands.ts';
@@ -8,7 +7,7 @@ import { parseCommand } from './parse-command.ts';
 import { withErrorReporting, runCommand } from './run-command.ts';
 import { terminalOutput } from './terminal.ts';
 
-// Entry of the command line, which scripts/rovinka.mjs starts. A running site executes most commands itself.
+// Entry of the command line, which scripts/rovinka.mjs starts.
 keepFilesPrivate();
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interrupted.abort());
@@ -28,28 +27,11 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     output.print(commandHelp(command));
     return 0;
   }
-  return (await runInSite(command, args, readEnv())) ?? (await runLocally(command, args, readEnv()));
+  return runOnDatabase(command, args, readEnv());
 }
 
-/** Runs the command in the site that runs on the data folder; null when none does (operation.running-site). */
-async function runInSite(command: Command, args: readonly string[], env: Env): Promise<number | null> {
-  if (env.DATABASE_URL) return null;
-  if (command.needs === 'running-or-own') {
-    return runOnSite(
-      env.DATA_DIR,
-      { command: command.name, args: [...args], cwd: process.cwd() },
-      output,
-      interrupted.signal,
-    );
-  }
-  if (await isSiteRunning(env.DATA_DIR)) {
-    throw new CommandError(`Nad složkou ${env.DATA_DIR} běží web; příkaz ${command.name} vyžaduje, aby byl zastavený.`);
-  }
-  return null;
-}
-
-/** Runs the command in this process, which opens and migrates the database. */
-async function runLocally(command: Command, args: readonly string[], env: Env): Promise<number> {
+/** Opens and migrates the database, which a site may use meanwhile (operation.running-site). */
+async function runOnDatabase(command: Command, args: readonly string[], env: Env): Promise<number> {
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
   const { openDatabase } = await import('#server/db/open-database.ts');
   const database = await openDatabase({

@@ -7,7 +7,6 @@ export const migrateCommand: Command = {
   usage: [],
   options: {},
   positionals: 0,
-  needs: 'stopped',
   async run(context) {
     await context.database.migrate();
     context.print('Databáze je připravená.');

@@ -14,7 +14,6 @@ export const replayCommand: Command = {
   ],
   options: { speed: { type: 'string' } },
   positionals: 1,
-  needs: 'running-or-own',
   async run(context, { values, positionals }) {
     const date = parsePragueDate(positionals[0] ?? '');
     if (!date) throw new CommandError('Příkaz replay vyžaduje den ve tvaru 2023-10-08.', 2);

@@ -13,11 +13,9 @@ export const restoreCommand: Command = {
   ],
   options: { 'allow-unsigned': { type: 'boolean' } },
   positionals: 1,
-  needs: 'stopped',
+  needsStoppedSite: true,
   async run(context, { values, positionals }) {
-    const { refuseWhileSiteRuns } = await import('#server/operations/refuse-while-site-runs.ts');
     const { restoreBackup } = await import('#server/operations/restore-backup.ts');
-    await refuseWhileSiteRuns(context.database);
     const env = readEnv();
     const { file, remove } = await givenBackup({ written: positionals[0] ?? '', cwd: context.cwd, env });
     try {

@@ -7,7 +7,7 @@ export const seedCommand: Command = {
   usage: [['--fresh', 'nejdřív smaže všechno, co v\u00a0databázi je']],
   options: { fresh: { type: 'boolean' } },
   positionals: 0,
-  needs: 'stopped',
+  needsStoppedSite: true,
   async run(context, { values }) {
     const { seedDemo } = await import('#server/demo/seed-demo.ts');
     await seedDemo({ db: context.database.db, log: (line) => context.print(line), fresh: values['fresh'] === true });

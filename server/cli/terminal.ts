@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { CommandOutput } from '#server/operations/control-protocol.ts';
+import type { CommandOutput } from './command.ts';
 
 const clearLine = '\r\u001b[2K';
 const lineIntervalMs = 3000;

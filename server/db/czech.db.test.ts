@@ -1,8 +1,6 @@
 import { desc, like, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { testInTransaction } from '#tests/db.ts';
-import { withPglite } from '#tests/pglite-databases.ts';
-import type { Db } from './db.ts';
 import { folded, inCzechOrder } from './czech.ts';
 import { horses, jockeys } from '#server/db/schema/racing.ts';
 
@@ -35,16 +33,11 @@ const names = [
   'chlapec',
 ];
 
-async function expectCzechOrder(db: Db): Promise<void> {
+testInTransaction('search.czech-order: SQL sorts names in Czech order', async (db) => {
   await db.insert(jockeys).values(names.map((name) => ({ name })));
   const sorted = await db.select({ name: jockeys.name }).from(jockeys).orderBy(inCzechOrder(jockeys.name));
   expect(sorted.map((row) => row.name)).toEqual(names.toSorted(new Intl.Collator('cs').compare));
-}
-
-testInTransaction('search.czech-order: SQL sorts names in Czech order', expectCzechOrder);
-
-test('search.czech-order: the embedded database sorts names in Czech order', () =>
-  withPglite(({ db }) => expectCzechOrder(db)));
+});
 
 testInTransaction('search.forgiving: search ignores diacritics and case', async (db) => {
   await db.insert(horses).values([{ name: 'Šťastný Princ' }, { name: 'STAV' }, { name: 'Dáma' }]);

@@ -1,7 +1,7 @@
 import { tidyName } from '#domain/shared/tidy-name.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A text for ORDER BY in Czech order (ch after h, č after c), on both engines (docs/decisions/0008). */
+/** A text for ORDER BY in Czech order (ch after h, č after c) (docs/decisions/0008). */
 export const inCzechOrder = (text: SQLWrapper): SQL => sql`${text} collate public.cs`;
 
 /** The text without case and diacritics, to compare with a name_folded column. */

@@ -1,14 +1,16 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 const ownerOnly = 0o700;
+/** All but the right of a group to go through, which the account of the embedded database may have (server-user.ts). */
+const closed = 0o067;
 
 /**
  * Makes a folder for data, or mends an existing one, so that other people of the machine can't look inside
- * (operation.private-data). Files that PGlite makes are open to everybody; their folder is what protects them.
+ * (operation.private-data).
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: ownerOnly });
-  if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, ownerOnly);
+  if ((statSync(folder).mode & closed) !== 0) chmodSync(folder, ownerOnly);
 }
 
 /** From now on nobody else can read the files that this process makes; for the start of the site and of the command line. */

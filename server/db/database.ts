@@ -21,16 +21,17 @@ export type OnQuery = (text: string, parameters: unknown[]) => void;
 /** How a pool is used now: its open connections, those of them that nobody uses, and the queries that wait for one. */
 export type PoolState = { name: string; open: number; idle: number; max: number; waiting: number };
 
-/** An open database. `db` is a pool: inside a transaction use only its `tx`, or PGlite deadlocks with itself. */
+/** An open database. `db` is a pool: inside a transaction use only its `tx`: what `db` reads isn't part of it. */
 export type Database = {
   /** For jobs, seeding and the command line, which may take long. */
   db: Db;
   /**
    * For requests: their own connections, with limits on how long a statement runs, waits for a lock, or for a connection
-   * (operation.timeouts). The same as `db` on the embedded database, which has one connection.
+   * (operation.timeouts).
    */
   requestDb: Db;
-  engine: 'pglite' | 'postgres';
+  /** Where it is, for other processes. */
+  url: string;
   /** Applies the missing migrations, one process at a time, all or nothing. Throws StartError. */
   migrate(folder?: string): Promise<void>;
   /**
@@ -49,7 +50,7 @@ export type Database = {
   probe(): Promise<void>;
   /** Whether its disk has no room left: measured for the embedded database, for a server known from its refusals. */
   isDiskFull(): boolean;
-  /** The pools of connections, for /metrics; the embedded database has none. */
+  /** The pools of connections, for /metrics. */
   pools(): readonly PoolState[];
   /**
    * Takes a lock until the returned function is called or the process ends, however it ends; null when another has it.

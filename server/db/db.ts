@@ -1,4 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database type of reads and commands: PGlite or PostgreSQL, a pool or a transaction. */
+/** The database type of reads and commands: a pool or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;

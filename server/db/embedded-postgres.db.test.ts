@@ -19,7 +19,7 @@ import { stopLeftServer } from '#tests/left-server.ts';
 import { administer } from '#tests/postgres.ts';
 import { joinServer } from './embedded-postgres.ts';
 
-const userOf = join(import.meta.dirname, '../../tests/processes/use-embedded.ts');
+const processes = join(import.meta.dirname, '../../tests/processes');
 const warn = () => undefined;
 
 /** A new data folder, below a path with a space; what is left there goes with the test. */
@@ -39,7 +39,9 @@ const isStopped = (dataDir: string) => !existsSync(join(dataDir, 'postgres/postm
 
 /** Another process that uses the folder's server until its standard input ends; it says its name once it does. */
 async function startUser(dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [userOf, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(processes, 'use-embedded.ts'), dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const [line] = await once(createInterface(child.stdout), 'line');
   expect(line).toBe('joined');
   return child;
@@ -115,11 +117,32 @@ test('operation.embedded-database: a killed server starts again under those who 
   expect(isStopped(dataDir)).toBe(true);
 });
 
+test('operation.embedded-database: a kill -9 of a process and of the server at once loses nothing acknowledged', async () => {
+  const dataDir = newDataDir();
+  const writing = spawn(process.execPath, [join(processes, 'write-rows.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged: number[] = [];
+  for await (const line of createInterface(writing.stdout)) {
+    acknowledged.push(Number(line));
+    if (acknowledged.length !== 300) continue;
+    process.kill(processOf(dataDir), 'SIGKILL');
+    writing.kill('SIGKILL');
+  }
+  const { url, leave } = await joinServer(dataDir, warn);
+  const { rows } = await administer(url, 'select n from written order by n');
+  await leave();
+  const stored = rows.map(({ n }) => n);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(300);
+  expect(stored.slice(0, acknowledged.length)).toEqual(acknowledged);
+});
+
 test('operation.data-folder: a folder that was copied while its server ran has a server of its own', async () => {
   const [dataDir, copy] = [newDataDir(), newDataDir()];
   const first = await joinServer(dataDir, warn);
   await administer(first.url, 'create table kept as select 1 as n; checkpoint');
-  cpSync(dataDir, copy, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') });
+  // Node can't copy a socket.
+  cpSync(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') });
   const second = await joinServer(copy, warn);
   expect(processOf(copy)).not.toBe(processOf(dataDir));
   await administer(second.url, 'insert into kept values (2)');

@@ -64,28 +64,33 @@ const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `
  */
 export async function joinServer(dataDir: string, warn: Warn): Promise<EmbeddedServer> {
   const place = await preparePlace(resolve(dataDir));
-  const joined = await inTurn(place, async () => {
-    const running = (await findRunning(place)) ?? (await startServer(place));
-    const release = tryFileLock(usersFile(place), 'shared');
-    if (!release) throw new Error(`${usersFile(place)} is locked by another program`);
-    return { ...running, release };
-  });
-  const stopWatching = keepRunning({ ...place, socketFolder: joined.socketFolder }, joined.pid, warn);
+  let release = (): void => undefined;
   const leaveUnasked = () => {
-    joined.release();
+    release();
     // The process ends at once: nobody waits for the server, which ends by itself.
     const alone = tryFileLock(usersFile(place), 'exclusive');
     if (alone) signalServer(place);
     alone?.();
   };
   process.once('exit', leaveUnasked);
+  const joined = await inTurn(place, async () => {
+    const running = (await findRunning(place)) ?? (await startServer(place));
+    const shared = tryFileLock(usersFile(place), 'shared');
+    if (!shared) throw new Error(`${usersFile(place)} is locked by another program`);
+    release = shared;
+    return running;
+  }).catch((error: unknown) => {
+    process.off('exit', leaveUnasked);
+    throw error;
+  });
+  const stopWatching = keepRunning({ ...place, socketFolder: joined.socketFolder }, joined.pid, warn);
   return {
     url: urlOf(joined.socketFolder),
     async leave() {
       stopWatching();
       process.off('exit', leaveUnasked);
       await inTurn(place, async () => {
-        joined.release();
+        release();
         const alone = tryFileLock(usersFile(place), 'exclusive');
         if (alone) await stopServer(place);
         alone?.();
@@ -151,8 +156,20 @@ async function inTurn<T>({ folder }: Place, work: () => Promise<T>): Promise<T> 
 function readLockFile({ folder }: Place): Running | null {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
-  const [pid, dataFolder = '', , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
-  return isSameFolder(folder, dataFolder) ? { pid: Number(pid), socketFolder } : null;
+  const [pid, , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
+  return isOwnLock(file, folder) ? { pid: Number(pid), socketFolder } : null;
+}
+
+/** Whether a lock file was made by a server of this folder, whose process may still run. */
+function isOwnLock(file: string, folder: string): boolean {
+  const [pid = '', dataFolder = ''] = readFileSync(file, 'utf8').split('\n');
+  return isSameFolder(folder, dataFolder) && mayBePostgres(pid);
+}
+
+/** After a restart of the machine or of a container another program may have the number. */
+function mayBePostgres(pid: string): boolean {
+  const name = `/proc/${pid}/comm`;
+  return !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres';
 }
 
 function isSameFolder(one: string, other: string): boolean {
@@ -213,6 +230,9 @@ function foundCluster(place: Place): void {
   renameSync(unfinished, folder);
 }
 
+/** The processes of a killed server end within moments; until then its folder is refused to another. */
+const heldMs = 60_000;
+
 async function runServer(place: Place): Promise<Running> {
   const { folder, socketFolder, user } = place;
   refuseForeign(place);
@@ -220,13 +240,13 @@ async function runServer(place: Place): Promise<Running> {
   makePrivateFolder(folder);
   giveTo(user, folder);
   makeSocketFolder(place);
-  removeCopiedLock(place);
+  removeForeignLocks(place);
+  const giveUpAt = performance.now() + heldMs;
   for (;;) {
-    const server = spawnServer(place);
-    const failure = await untilServing(server, socketFolder);
+    const failure = await untilServing(spawnServer(place), socketFolder);
     if (!failure) break;
-    // The processes of a killed server end within moments; until then its folder is refused to another.
-    if (!/shared memory block|lock file/.test(failure)) throw damaged(place, failure);
+    const isHeld = /shared memory block|lock file/.test(failure) && performance.now() < giveUpAt;
+    if (!isHeld) throw damaged(place, failure);
     await pause(100);
   }
   const running = readLockFile(place);
@@ -273,10 +293,10 @@ function makeSocketFolder({ socketFolder, user }: Place): void {
   giveTo(user, socketFolder);
 }
 
-/** A copied data folder has a copy of the lock file, whose process isn't its own. */
-function removeCopiedLock(place: Place): void {
-  const file = join(place.folder, 'postmaster.pid');
-  if (existsSync(file) && !readLockFile(place)) rmSync(file);
+/** A copied data folder has copies of the lock files, whose process isn't its own. */
+function removeForeignLocks({ folder, socketFolder }: Place): void {
+  for (const file of [join(folder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')])
+    if (existsSync(file) && !isOwnLock(file, folder)) rmSync(file);
 }
 
 type Server = { process: ChildProcess; log: string; logStart: number };

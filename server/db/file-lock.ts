@@ -7,6 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 export function tryFileLock(file: string, mode: 'shared' | 'exclusive'): (() => void) | null {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
+    // Nothing is ever written, also no journal, which a killed process would leave.
+    lock.exec('pragma journal_mode = off');
     lock.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema');
     return () => lock.close();
   } catch (error) {

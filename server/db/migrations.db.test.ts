@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { baselineMigrations, testOnBaseline } from '#tests/baseline-database.ts';
 import { testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
-import { makePgliteFolder } from '#tests/pglite-databases.ts';
 import type { Db } from './db.ts';
 import { readAppliedMigrations, readKnownMigrations, recordMigration } from './migration-records.ts';
 import { openDatabase } from './open-database.ts';
@@ -69,32 +67,12 @@ testOnNewDatabase(
 
 const migrateProcess = join(import.meta.dirname, '../../tests/processes/migrate.ts');
 
-/** Starts a process that migrates; resolves to the process once it has begun the statement. */
-async function untilStatement(location: string, folder: string, statement: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [migrateProcess, location, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface(child.stdout)) if (line.includes(statement)) break;
-  return child;
-}
-
 async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
 const leftovers = `select to_regclass('half_done')::text as created, to_regclass('race_photos')::text as existing`;
-
-test('operation.migrations: a process killed in the middle of migrating leaves the embedded database as it was, and the next start migrates it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-migrations-'));
-  const folder = migrationsOf({ good, slow: 'select pg_sleep(600);' });
-  await makePgliteFolder(dataDir);
-  await kill(await untilStatement(dataDir, folder, 'pg_sleep'));
-  const database = await openDatabase({ dataDir, warn: console.warn });
-  expect((await database.execute(leftovers)).rows).toEqual([{ created: null, existing: 'race_photos' }]);
-  await database.migrate(migrationsOf({ good }));
-  expect((await database.execute(leftovers)).rows).toEqual([{ created: 'half_done', existing: null }]);
-  await database.close();
-  for (const used of [dataDir, folder]) rmSync(used, { recursive: true });
-});
 
 test('operation.migrations: a process killed in the middle of migrating leaves a server as it was, and the next start migrates it', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testOnNewDatabase, withDatabase, withPostgresUrl } from '#tests/db.ts';
-import { withPglite } from '#tests/pglite-databases.ts';
 import { withName } from '#tests/postgres.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
@@ -85,18 +84,6 @@ test('public-pages.live-timing: a lost listener reconnects, reports it, and rece
   };
   await withDatabase(disconnectAndListen, { warn: (warning) => warnings.push(warning) });
   expect(warnings[0]).toMatch(/^The listening database connection failed: terminating connection/);
-});
-
-test('operation.embedded-database: a series of queries on the embedded database yields to the rest of the process', async () => {
-  await withPglite(async (database) => {
-    let timerCalls = 0;
-    const counter = setInterval(() => {
-      timerCalls += 1;
-    }, 1);
-    for (let n = 0; n < 300; n += 1) await database.execute('select pg_sleep(0.0005)');
-    clearInterval(counter);
-    expect(timerCalls).toBeGreaterThan(5);
-  });
 });
 
 testOnNewDatabase(

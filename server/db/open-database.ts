@@ -1,10 +1,10 @@
 import type { Database, OnQuery, Warn } from './database.ts';
-import type { OnStatement } from './slow-queries.ts';
+import { joinServer } from './embedded-postgres.ts';
+import { hasRoom } from './explain-storage-error.ts';
 import { openPostgres } from './postgres.ts';
+import type { OnStatement } from './slow-queries.ts';
 
-type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { inMemory: true; dump?: Blob };
-
-export type OpenDatabaseOptions = DatabaseLocation & {
+type Options = {
   /** CLOCK_OFFSET in seconds, used by app_now() instead of the stored row (time.clock-offset). */
   clockOffsetS?: number;
   warn: Warn;
@@ -14,21 +14,25 @@ export type OpenDatabaseOptions = DatabaseLocation & {
   onStatement?: OnStatement;
 };
 
-/**
- * Opens the database: PostgreSQL by URL, PGlite in a data folder, or PGlite in memory (docs/decisions/0006). Throws
- * StartError.
- */
-export async function openDatabase({
-  clockOffsetS,
-  warn,
-  onQuery,
-  onStatement,
-  ...location
-}: OpenDatabaseOptions): Promise<Database> {
-  const options = { clockOffsetS, onQuery, onStatement };
-  if ('databaseUrl' in location) return openPostgres(location.databaseUrl, { warn, ...options });
-  // Loaded only where it is used: on PostgreSQL it would take memory for nothing.
-  const { openPgliteFolder, openPgliteInMemory } = await import('./pglite.ts');
-  if ('dataDir' in location) return openPgliteFolder(location.dataDir, options);
-  return openPgliteInMemory({ dump: location.dump, ...options });
+export type OpenDatabaseOptions = ({ databaseUrl: string } | { dataDir: string }) & Options;
+
+/** Opens the database: of a server by its URL, else of the embedded one in a data folder. Throws StartError. */
+export async function openDatabase({ warn, ...given }: OpenDatabaseOptions): Promise<Database> {
+  if ('databaseUrl' in given) return openPostgres(given.databaseUrl, { warn, ...given });
+  const { dataDir } = given;
+  const server = await joinServer(dataDir, warn);
+  try {
+    const database = await openPostgres(server.url, { warn, ...given });
+    return {
+      ...database,
+      isDiskFull: () => database.isDiskFull() || !hasRoom(dataDir),
+      async close() {
+        await database.close();
+        await server.leave();
+      },
+    };
+  } catch (error) {
+    await server.leave();
+    throw error;
+  }
 }

@@ -23,7 +23,7 @@ type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery; onStateme
 /** Opens a database on a PostgreSQL server, version 15 or later. Throws StartError. */
 export async function openPostgres(databaseUrl: string, options: Options): Promise<Database> {
   const { warn, onQuery } = options;
-  // Drizzle uses pg's global parsers: int8 and count(*) become numbers, as on PGlite.
+  // Drizzle uses pg's global parsers: int8 and count(*) become numbers.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const connection = {
     connectionString: databaseUrl,
@@ -44,7 +44,7 @@ export async function openPostgres(databaseUrl: string, options: Options): Promi
   return {
     db: drizzle({ client: pool, logger }),
     requestDb: withFewTransactions(drizzle({ client: requests, logger }), poolSizes.requests),
-    engine: 'postgres',
+    url: databaseUrl,
     migrate: (folder = migrationsFolder) => migrateLocked(connection, folder),
     listen: (...handler) => listener.listen(...handler),
     isListening: () => listener.isListening(),

@@ -1,37 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testInTransaction, testOnNewDatabase, withPostgresUrl } from '#tests/db.ts';
-import { withPglite } from '#tests/pglite-databases.ts';
 import { administer } from '#tests/postgres.ts';
-import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { prepared } from './prepared-statements.ts';
 import { int, nullable, queryRow, queryRows, text } from './query-rows.ts';
 
 const namesOf = sql`select name from pg_prepared_statements where name like 'read_%' order by name`;
 
-async function expectPreparedOnce({ db }: Database): Promise<void> {
-  const read = (word: string | null, count: number) =>
-    queryRows(
-      db,
-      { word: nullable(text()), count: int },
-      prepared('read_word', sql`select ${word}::text as word, ${count}::int as count`),
-    );
-  for (const word of [null, 'Kůň', "it's \\ 'quoted'", '', '$1; drop table races'])
-    expect(await read(word, -3)).toEqual([{ word, count: -3 }]);
-  expect(await Promise.all([read('a', 1), read('b', 2)])).toEqual([
-    [{ word: 'a', count: 1 }],
-    [{ word: 'b', count: 2 }],
-  ]);
-  expect(await queryRows(db, { name: text() }, namesOf)).toEqual([{ name: 'read_word' }]);
-}
-
-const asUnprepared =
-  'a marked statement is prepared once per connection, and answers with every value and type as it would unprepared';
-
-testOnNewDatabase(`operation.postgresql: ${asUnprepared}`, expectPreparedOnce);
-
-test(`operation.embedded-database: ${asUnprepared}`, () => withPglite(expectPreparedOnce));
+testOnNewDatabase(
+  'operation.postgresql: a marked statement is prepared once per connection, and answers with every value and type as it would unprepared',
+  async ({ db }) => {
+    const read = (word: string | null, count: number) =>
+      queryRows(
+        db,
+        { word: nullable(text()), count: int },
+        prepared('read_word', sql`select ${word}::text as word, ${count}::int as count`),
+      );
+    for (const word of [null, 'Kůň', "it's \\ 'quoted'", '', '$1; drop table races'])
+      expect(await read(word, -3)).toEqual([{ word, count: -3 }]);
+    expect(await Promise.all([read('a', 1), read('b', 2)])).toEqual([
+      [{ word: 'a', count: 1 }],
+      [{ word: 'b', count: 2 }],
+    ]);
+    expect(await queryRows(db, { name: text() }, namesOf)).toEqual([{ name: 'read_word' }]);
+  },
+);
 
 testInTransaction(
   'operation.postgresql: a statement prepared before a change of the schemas searched reads the tables found now',

@@ -14,7 +14,7 @@ export type RowOf<Shape extends Columns> = {
 
 const column = (...typeIds: number[]) => ({ typeIds: new Set(typeIds) });
 
-/** smallint, integer, bigint: read as a number on both engines. */
+/** smallint, integer, bigint: read as a number. */
 export const int: Column<number> = column(20, 21, 23);
 /** real, double precision. `numeric` is read as text, to the last digit: cast it in the statement, or use `numeric`. */
 export const float: Column<number> = column(700, 701);

@@ -32,7 +32,7 @@ export async function seedDay({ db, log }: { db: Db; log: (line: string) => void
     await restartIds(tx);
     await seedSettings(tx, { clockStart: dayClockStart });
     await storeCurrentVersions(tx);
-    // PGlite has no autovacuum; without analyze the planner would have no statistics.
+    // Until autovacuum comes the planner would have no statistics.
     await tx.execute(sql`analyze`);
   });
 }

@@ -68,7 +68,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     await publishCorrections(tx, world.timeline, demoClockStart);
     log(countsText([await seedFantasy(tx, world, createPeople()), 'fantasyRound']));
     await storeCurrentVersions(tx);
-    // PGlite has no autovacuum; without analyze the planner would have no statistics.
+    // Until autovacuum comes the planner would have no statistics.
     await tx.execute(sql`analyze`);
   });
   log('Ukázka je připravena.');

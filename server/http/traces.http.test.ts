@@ -6,12 +6,12 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openDatabase } from '#server/db/open-database.ts';
 import { statementName } from '#server/db/statement-name.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { openTracing } from '#server/open-tracing.ts';
 import type { Tracing } from '#server/ports/tracing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
+import { newDatabase } from '#tests/new-database.ts';
 
 const site = testSite();
 
@@ -77,15 +77,13 @@ async function sentSpans() {
 /** A database of its own, whose statements are traced. */
 async function openTracedDatabase() {
   const onStatement = (text: string, ms: number) => tracing.statement(statementName(text), ms);
-  const database = await openDatabase({ inMemory: true, warn: console.warn, onStatement });
-  await database.migrate();
-  return database;
+  return newDatabase({ onStatement });
 }
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 test('operation.traces: a request is a span by its address pattern under that of its client, with its statements below, and nothing of a person', async () => {
-  const database = await openTracedDatabase();
+  const { database, remove } = await openTracedDatabase();
   const { get } = site.open({ tracing, db: database.requestDb });
   await get('/horse/12345-jana?hledat=jana', {
     traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
@@ -93,6 +91,7 @@ test('operation.traces: a request is a span by its address pattern under that of
     'user-agent': 'jana',
   });
   await database.close();
+  await remove();
   const spans = await sentSpans();
   const request = spans.find(({ name }) => name === 'GET /horse/:slug');
   expect(request).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
@@ -125,7 +124,7 @@ test('operation.traces: an answer from 500 on is a failed span, and a made-up tr
 });
 
 test('operation.traces: a job is a span with its statements; what is sent outside of both is none', async () => {
-  const database = await openTracedDatabase();
+  const { database, remove } = await openTracedDatabase();
   const ran = Promise.withResolvers<void>();
   const count = {
     name: 'count-races',
@@ -139,6 +138,7 @@ test('operation.traces: a job is a span with its statements; what is sent outsid
   await ran.promise;
   await jobs.stop();
   await database.close();
+  await remove();
   const spans = await sentSpans();
   expect(spans.map(({ name }) => name).toSorted()).toEqual(['job count-races', 'select races']);
   const [job, statement] = spans.toSorted((a, b) => (a.name < b.name ? -1 : 1));

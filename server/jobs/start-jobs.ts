@@ -76,7 +76,7 @@ const queueOptions = {
 const formerQueues = ['clean-accounts'];
 
 /**
- * Starts the job queue, pg-boss on both engines (operation.jobs). Leases and retries run in real time; a job is sent
+ * Starts the job queue, pg-boss (operation.jobs). Leases and retries run in real time; a job is sent
  * when it is due by the site's clock, and at start to catch up. server/site-services.ts calls it with all jobs and
  * queues.
  */
@@ -98,7 +98,6 @@ export async function startJobs({
       }),
     },
     useListenNotify: true,
-    backend: database.engine,
     schedule: false,
     // We have no flows of jobs, which it would otherwise look for every five seconds.
     flowIntervalSeconds: 86_400,

@@ -7,7 +7,6 @@ import { testRestoreWork } from './test-restore-work.ts';
 
 type BackupEnv = {
   DATA_DIR: string;
-  DATABASE_URL?: string | undefined;
   BACKUP_PASSPHRASE?: string | undefined;
   BACKUP_KEEP: BackupRetention | null;
 };
@@ -27,7 +26,7 @@ export function backupJobs(env: BackupEnv, deps: Deps): { jobs: SiteTimeJob[]; q
     jobs: [nightlyBackupJob({ db, clock, realNow, isOn: retention !== null }), backupsJob(db)],
     queues: [
       backupWork({ ...deps, dataDir, passphrase, retention }),
-      testRestoreWork({ ...deps, databaseUrl: env.DATABASE_URL, dataDir, passphrase }),
+      testRestoreWork({ ...deps, dataDir, passphrase }),
     ],
   };
 }

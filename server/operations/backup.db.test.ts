@@ -17,7 +17,6 @@ import { testOnBaseline } from '#tests/baseline-database.ts';
 import { testOnNewDatabase, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { packBackup, unpackBackup } from '#tests/backups.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
-import { withPglite } from '#tests/pglite-databases.ts';
 import { exportText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
@@ -51,13 +50,13 @@ async function everything(db: Db): Promise<unknown[]> {
   return [tables, (await readSequences(db)).toSorted((a, b) => a.table.localeCompare(b.table))];
 }
 
-test('operation.backup: the whole demonstration goes to the embedded database and back unchanged', () =>
+test('operation.backup: the whole demonstration goes to another database and back unchanged', () =>
   inFolder(async (folder) => {
     const files = [join(folder, 'a.backup'), join(folder, 'b.backup')] as const;
     const [before, written] = await withDemoWorld(
       async ({ db }) => [await everything(db), await writeBackup({ db, passphrase, file: files[0] })] as const,
     );
-    await withPglite(async ({ db }) => {
+    await withDatabase(async ({ db }) => {
       await insertEvent(db, { location: 'Pryč' });
       expect(await restoreBackup({ db, passphrase, file: files[0] })).toBe(written);
       expect(await everything(db)).toEqual(before);

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
-import { makePgliteFolder } from '#tests/pglite-databases.ts';
 import { withPlainUser } from '#tests/plain-user.ts';
 import { examineSite } from './examine-site.ts';
 
@@ -55,12 +54,12 @@ test('operation.doctor: where amcheck is not allowed, rows counted by an index a
 test('operation.doctor: garbage in the file of an index is reported, and the examination goes on', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-doctor-'));
   try {
-    await makePgliteFolder(dataDir);
     const before = await openDatabase({ dataDir, warn: console.warn });
+    await before.migrate();
     await before.execute(`insert into trainers (name) select 'T' || n from generate_series(1, 300) n; checkpoint`);
     const { rows } = await before.execute(`select pg_relation_filepath('trainers_pkey') as path`);
     await before.close();
-    const file = await open(join(dataDir, 'pglite', (rows[0] as { path: string }).path), 'r+');
+    const file = await open(join(dataDir, 'postgres', (rows[0] as { path: string }).path), 'r+');
     // The first page describes the index, the second holds its entries.
     await file.write(Buffer.alloc(4000, 'garbage'), 0, 4000, 8192 + 3000);
     await file.close();

@@ -4,11 +4,10 @@ import { int, queryRow } from '#server/db/query-rows.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Throws a StartError while a site uses the database, for `rovinka restore` and `rovinka copy-to`. An embedded database
- * is locked by its process anyway; on a server, Rovinka's processes are found by application_name.
+ * Throws a StartError while a site uses the database, for commands that replace or copy all of it: Rovinka's
+ * processes are found by application_name.
  */
-export async function refuseWhileSiteRuns({ db, engine }: Database): Promise<void> {
-  if (engine === 'pglite') return;
+export async function refuseWhileSiteRuns({ db }: Database): Promise<void> {
   const { others } = await queryRow(
     db,
     { others: int },

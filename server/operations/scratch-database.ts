@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { boolean, queryRow, text } from '#server/db/query-rows.ts';
 import type { RestoreTask } from './restore-for-test.ts';
 
-type Options = { database: Database; databaseUrl: string | undefined; folder: string };
+type Options = { database: Database; folder: string };
 
 /**
  * Runs something on an empty database of no other use, for test-restore-work.ts: another one on the site's server where its
@@ -12,12 +12,12 @@ type Options = { database: Database; databaseUrl: string | undefined; folder: st
  * process left goes first.
  */
 export async function withScratchDatabase<T>(
-  { database, databaseUrl, folder }: Options,
+  { database, folder }: Options,
   run: (location: RestoreTask['location']) => Promise<T>,
 ): Promise<T> {
-  const name = databaseUrl === undefined ? null : await readScratchName(database);
-  if (databaseUrl === undefined || name === null) return run({ dataDir: join(folder, 'database') });
-  const url = new URL(databaseUrl);
+  const name = await readScratchName(database);
+  if (name === null) return run({ dataDir: join(folder, 'database') });
+  const url = new URL(database.url);
   url.pathname = `/${encodeURIComponent(name)}`;
   const quoted = `"${name.replaceAll('"', '""')}"`;
   const drop = () => database.execute(`drop database if exists ${quoted} with (force)`);

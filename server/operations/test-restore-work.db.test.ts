@@ -50,7 +50,7 @@ async function inFolder(database: Database, databaseUrl: string, run: (place: Pl
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-test-restore-'));
   const errors: unknown[] = [];
   const log = { error: (details: object) => void errors.push(details) };
-  const deps = { database, databaseUrl, clock, dataDir, store: null, passphrase: undefined, log };
+  const deps = { database, clock, dataDir, store: null, passphrase: undefined, log };
   const file = backupPath(dataDir, name);
   const tryRestore = async (overrides: Partial<TestRestoreDeps> = {}) => {
     await testRestoreWork({ ...deps, ...overrides }).work({ file: name }, 'task', ignore);

@@ -17,7 +17,6 @@ export const testRestoreQueue = 'test-restore';
 
 export type TestRestoreDeps = {
   database: Database;
-  databaseUrl: string | undefined;
   clock: Clock;
   dataDir: string;
   store: BackupStore | null;

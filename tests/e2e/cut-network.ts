@@ -34,7 +34,7 @@ export function useCuttableSite() {
   });
   afterAll(async () => {
     await stop();
-    removeDataDir(dataDir);
+    await removeDataDir(dataDir);
   });
 
   return {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  removeDataDir(site.dataDir);
+  await removeDataDir(site.dataDir);
   rmSync(tree, { recursive: true });
 });
 
@@ -154,5 +154,5 @@ test('operation.development: a rule that does not load answers with its stack un
 test('operation.development: a stop closes the database and ends without an error', async () => {
   expect(await site.stop()).toBe(0);
   // The state of the cluster in PostgreSQL's control file: 1 is shut down, 6 in production.
-  expect(readFileSync(join(site.dataDir, 'pglite/global/pg_control')).readUInt32LE(16)).toBe(1);
+  expect(readFileSync(join(site.dataDir, 'postgres/global/pg_control')).readUInt32LE(16)).toBe(1);
 });

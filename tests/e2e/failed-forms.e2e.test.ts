@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  removeDataDir(site.dataDir);
+  await removeDataDir(site.dataDir);
 });
 
 /** Where a form is that its route alone doesn't show: by the route it posts to. A screen with a form needs a place here. */

@@ -51,9 +51,9 @@ beforeAll(() => {
   rename(join(tree, 'build'), names);
 });
 
-afterAll(() => {
+afterAll(async () => {
   rmSync(tree, { recursive: true });
-  removeDataDir(dataDir);
+  await removeDataDir(dataDir);
 });
 
 /** Renames in all texts of a folder, and its files; their compressed copies, which would be the former ones, go. */

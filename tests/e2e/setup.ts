@@ -29,8 +29,8 @@ export default async function setup(project: TestProject) {
   return async () => {
     await browser.close();
     await site.stop();
-    removeDataDir(site.dataDir);
-    removeDataDir(demoDir);
-    removeDataDir(emptyDir);
+    await removeDataDir(site.dataDir);
+    await removeDataDir(demoDir);
+    await removeDataDir(emptyDir);
   };
 }

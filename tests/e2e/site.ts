@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { stopLeftServer } from '#tests/left-server.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,7 +70,7 @@ function useSiteFrom<AnySite extends Site>(open: () => Promise<AnySite>): AnySit
   });
   afterAll(async () => {
     await started.site?.stop();
-    if (started.site) removeDataDir(started.site.dataDir);
+    if (started.site) await removeDataDir(started.site.dataDir);
   });
   return new Proxy({} as AnySite, { get: (_target, key) => Reflect.get(started.site!, key) });
 }
@@ -150,7 +151,8 @@ export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'rovinka-e2e-'));
 }
 
-export function removeDataDir(dataDir: string): void {
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await stopLeftServer(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  removeDataDir(site.dataDir);
+  await removeDataDir(site.dataDir);
 });
 
 /** Collects what pages run, and what their policy refuses to run. */

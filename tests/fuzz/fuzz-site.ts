@@ -13,6 +13,7 @@ import { PageCache } from '#server/http/page-cache.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { openTestAccounts, testAppUrl, validPassword } from '#tests/accounts.ts';
+import { startOwnPostgres } from '#tests/postgres-server.ts';
 import { memoryStorage } from '#tests/storage.ts';
 import type { FuzzOptions } from './run-fuzz.ts';
 
@@ -25,9 +26,10 @@ const errorLevel = 50;
 const loadBuild = async (folder: string): Promise<ServerBuild> =>
   import(pathToFileURL(resolve(folder, 'index.js')).href);
 
-/** The built site without a port, over one race day in memory. */
+/** The built site without a port, over one race day. */
 export async function openFuzzSite(): Promise<FuzzSite> {
-  const database = await openDatabase({ inMemory: true, warn: console.warn });
+  const server = await startOwnPostgres();
+  const database = await openDatabase({ databaseUrl: server.url, warn: console.warn });
   await database.migrate();
   await seedDay({ db: database.db, log: () => undefined });
   const clock = await openSiteClock(database, () => undefined);
@@ -93,6 +95,7 @@ export async function openFuzzSite(): Promise<FuzzSite> {
     async close() {
       live.close();
       await database.close();
+      await server.stop();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { PgBoss, type Queue } from 'pg-boss';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Database, JobsChannel } from '#server/db/database.ts';
@@ -61,6 +62,8 @@ const defaultWokenPollS = 60;
 const heartbeatSeconds = 15;
 /** How long running tasks may take to finish when the process stops. */
 const stopTimeoutMs = 10_000;
+/** Arbitrary, unique among advisory locks. */
+const installationLock = 7_046_845;
 const queueOptions = {
   policy: 'exclusive', // at most one queued or running, across all processes
   notify: true,
@@ -105,7 +108,11 @@ export async function startJobs({
     monitorIntervalSeconds: heartbeatSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-  await boss.start();
+  // Of two processes that create its schema at once, one would fail although the library locks.
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${installationLock})`);
+    await boss.start();
+  });
   // Takes over the tasks of killed processes now; from here on pg-boss does so every heartbeat.
   await boss.supervise();
   const enqueue: Enqueue = async (db, queue, payload) => {

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { reopenReason } from '#domain/admin/races/day-limits.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
@@ -124,6 +125,9 @@ test('race-office.completing: a result is completed and reopened without JavaScr
   expect((await post(path, { step: 'complete', confirmed: 'yes' }, { cookie })).status).toBe(200);
   const short = await post(path, { step: 'reopen', reason: 'ne' }, { cookie });
   expect(await shown(short, 'reason', 'aspoň tři znaky')).toMatchObject({ status: 409, value: 'ne', isSaid: true });
+  const reason = 'ž'.repeat(reopenReason.max + 1);
+  const long = await post(path, { step: 'reopen', reason }, { cookie });
+  expect(await shown(long, 'reason', 'nejvýš 300')).toMatchObject({ status: 409, value: reason, isSaid: true });
   expect((await post(path, { step: 'reopen', reason: 'Protest jezdce' }, { cookie })).status).toBe(200);
   const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
   expect(race?.isCompleted).toBe(false);

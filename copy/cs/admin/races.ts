@@ -273,6 +273,7 @@ const refusals: Readonly<Record<string, string>> = {
   'grid.findings': 'Nic se zatím neuložilo.',
   'grid.nothing': 'Není co ukládat.',
   'reopen.reason-missing': `Napište důvod, aspoň ${numberWord(reopenReason.min, 'accusative')} ${plural(reopenReason.min, ['znak', 'znaky', 'znaků'])}.`,
+  'reopen.reason-too-long': `Důvod může mít nejvýš ${formatCount(reopenReason.max, ['znak', 'znaky', 'znaků'])}.`,
   'undo.unknown': 'Tento zápis v\u00a0protokolu není.',
   'undo.already': 'Tato změna už je vrácená.',
   'undo.impossible': 'Tuto změnu vrátit nelze. Přidaného koně škrtněte v\u00a0listině.',

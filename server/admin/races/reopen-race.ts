@@ -19,7 +19,11 @@ export const reopenRace = command({
   who: admin,
   input: z.object({
     raceId: z.int(),
-    reason: z.string().trim().min(reopenReason.min, 'reopen.reason-missing').max(reopenReason.max),
+    reason: z
+      .string()
+      .trim()
+      .min(reopenReason.min, 'reopen.reason-missing')
+      .max(reopenReason.max, 'reopen.reason-too-long'),
     undoneEntryId: UndoneEntryId,
   }),
   async run({ tx, now }, { raceId, reason, undoneEntryId }) {

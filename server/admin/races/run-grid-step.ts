@@ -66,8 +66,8 @@ type CommandResult =
 function toStepResult(outcome: CommandResult): GridStepResult {
   const zeroCounts = { savedCount: 0, conflictCount: 0, createdRowIds: [] };
   if (outcome.ok) return { ok: true, ...zeroCounts, ...(outcome.value as Partial<typeof zeroCounts> | undefined) };
-  const isReason = outcome.fields?.['reason']?.includes('reopen.reason-missing');
-  return refusal(isReason ? 'reopen.reason-missing' : outcome.code, outcome.findings);
+  const ofReason = outcome.fields?.['reason']?.find((code) => code.startsWith('reopen.'));
+  return refusal(ofReason ?? outcome.code, outcome.findings);
 }
 
 function refusal(code: string, findings: Finding[] = []): GridStepResult {

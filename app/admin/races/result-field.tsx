@@ -35,7 +35,7 @@ export function ResultField({ editor }: { editor: ReturnType<typeof useRaceGrid>
   };
   const noteId = `${quickEntryId}-n`;
   return (
-    <div className="result-entry form-field">
+    <div className="form-field">
       <label htmlFor={quickEntryId}>{copy.label}</label>
       <div className="result-line">
         <input

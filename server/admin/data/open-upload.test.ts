@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { workbookOf, workbookOfSheets, workbookOfXml, zipOf } from '#tests/factories/workbook.ts';
 import { longestTurn } from '#tests/own-time.ts';
 import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
-import { openPaste, openUpload, sampleRows } from './open-upload.ts';
+import { openAnswer, openPaste, openUpload, sampleRows } from './open-upload.ts';
 import { byteChunks, openRows } from './read-rows.ts';
 
 const text = (content: string) => Buffer.from(content);
@@ -36,6 +36,14 @@ test.each([
       ['č', '1'],
     ],
   ]);
+});
+
+test('import.hostile-files: the next file is opened although the process for the one before could not be reached', async () => {
+  const large = text(`kůň;č\n${'ALFA;1\n'.repeat(10_000)}`);
+  // A function can't be sent to another process.
+  const unsendable = (() => undefined) as never;
+  await expect(openAnswer(large, unsendable)).rejects.toThrow('could not be cloned');
+  expect(await openUpload(large)).toMatchObject({ ok: true });
 });
 
 test('import.paste: a table copied from a page becomes CSV, with its quotes and separators as text', async () => {

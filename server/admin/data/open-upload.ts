@@ -43,7 +43,7 @@ function open(given: Opening): Promise<OpenedUpload> {
   const { length } = given.as === 'paste' ? given.text : given.bytes;
   if (length <= smallBytes && (given.as === 'paste' || !isWorkbook(given.bytes))) return readOpening(given);
   const opened = opening.then(() => openInProcess(given, length));
-  opening = opened;
+  opening = Promise.allSettled([opened]);
   return opened;
 }
 
@@ -55,23 +55,31 @@ const heapFactor = 16;
 function openInProcess(given: Opening, length: number): Promise<OpenedUpload> {
   const heapMb = Math.max(minHeapMb, Math.ceil((length / 2 ** 20) * heapFactor));
   const fault = given.as === 'paste' || !isWorkbook(given.bytes) ? 'upload.not-a-table' : 'workbook.damaged';
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const reader = fork(fileURLToPath(new URL('./open-process.ts', import.meta.url)), [], {
       execArgv: [...process.execArgv, `--max-old-space-size=${heapMb}`],
       env: {},
       serialization: 'advanced',
       stdio: 'ignore',
     });
-    const end = (answer: OpenedUpload): void => {
+    const stop = (): void => {
       clearTimeout(timer);
-      resolve(answer);
       reader.kill('SIGKILL');
+    };
+    const end = (answer: OpenedUpload): void => {
+      stop();
+      resolve(answer);
     };
     const timer = setTimeout(() => end({ ok: false, code: 'upload.too-slow' }), openingTimeoutMs);
     reader.once('message', (answer) => end(answer as OpenedUpload));
     reader.once('exit', () => end({ ok: false, code: fault }));
     reader.once('error', () => end({ ok: false, code: fault }));
-    reader.send(given, () => undefined);
+    try {
+      reader.send(given, () => undefined);
+    } catch (error) {
+      stop();
+      reject(error);
+    }
   });
 }
 

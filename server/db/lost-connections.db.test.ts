@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { openBlackHole } from '#tests/black-hole.ts';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withPostgresUrl } from '#tests/db.ts';
 import { administer } from '#tests/postgres.ts';
 import { type RestartMode, startOwnPostgres } from '#tests/postgres-server.ts';
@@ -12,6 +12,7 @@ import { openDatabase } from './open-database.ts';
 import { poolSizes } from './postgres-pool.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { int, queryRow, queryRows } from './query-rows.ts';
+import { probeQuery } from './session-settings.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -155,33 +156,59 @@ test('operation.postgresql: a restart of the server fails open queries, and new 
   }
 });
 
-test('operation.postgresql: a connection that goes silent without closing is noticed and replaced', async () => {
-  const server = await startOwnPostgres();
-  const blackHole = await openBlackHole(server.socketPath);
-  const warnings: string[] = [];
-  const connection = { connectionString: `postgresql://rovinka@127.0.0.1:${blackHole.port}/postgres` };
-  const listener = new PostgresListener(connection, (line) => warnings.push(line), { everyMs: 20, timeoutMs: 500 });
-  try {
-    const events: string[] = [];
-    await listener.listen(
-      'changed',
-      (topic) => events.push(topic),
-      () => events.push('reconnected'),
-      () => events.push('disconnected'),
-    );
-    await listener.probe();
-    blackHole.swallow();
-    await expect.poll(() => listener.isListening()).toBe(false);
-    await expect(listener.probe()).rejects.toThrow("isn't listened to");
-    blackHole.forward();
-    await expect.poll(() => listener.isListening()).toBe(true);
-    await administer(server.url, `select pg_notify('changed', 'event:1')`);
-    await expect.poll(() => events).toEqual(['disconnected', 'reconnected', 'event:1']);
-  } finally {
-    await listener.close();
-    await blackHole.close();
-    await server.stop();
-  }
+test.each([
+  ['its own probes', 20, []],
+  ['any other query', 3_600_000, ['chat']],
+] as const)(
+  'operation.postgresql: a connection that goes silent is noticed by %s, and replaced',
+  async (_, everyMs, asked) => {
+    const server = await startOwnPostgres();
+    const blackHole = await openBlackHole(server.socketPath);
+    const warnings: string[] = [];
+    const connection = { connectionString: `postgresql://rovinka@127.0.0.1:${blackHole.port}/postgres` };
+    const listener = new PostgresListener(connection, (line) => warnings.push(line), {
+      everyMs,
+      timeoutMs: 500,
+      keepMs: 0,
+    });
+    try {
+      const events: string[] = [];
+      await listener.listen(
+        'changed',
+        (topic) => events.push(topic),
+        () => events.push('reconnected'),
+        () => events.push('disconnected'),
+      );
+      await listener.probe();
+      blackHole.swallow();
+      const unanswered = Promise.allSettled(asked.map((channel) => listener.listen(channel, () => undefined)));
+      await expect.poll(() => listener.isListening()).toBe(false);
+      await expect(listener.probe()).rejects.toThrow("isn't listened to");
+      expect((await unanswered).map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+      blackHole.forward();
+      await expect.poll(() => listener.isListening()).toBe(true);
+      await administer(server.url, `select pg_notify('changed', 'event:1')`);
+      await expect.poll(() => events).toEqual(['disconnected', 'reconnected', 'event:1']);
+    } finally {
+      await listener.close();
+      await blackHole.close();
+      await server.stop();
+    }
+  },
+);
+
+test('operation.health: two hundred who ask at once whether the database takes a write cost it one', async () => {
+  await withPostgresUrl('empty', (url) =>
+    withWarnings(url, async (database) => {
+      await database.listen('changed', () => undefined);
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await Promise.all(Array.from({ length: 200 }, () => database.probe()));
+      const probes = query.mock.calls.filter(([text]: unknown[]) => text === probeQuery).length;
+      query.mockRestore();
+      expect(probes).toBeGreaterThan(0);
+      expect(probes).toBeLessThanOrEqual(2);
+    }),
+  );
 });
 
 test('operation.timeouts: a request waits for a lock for a second, a job for as long as it takes', async () => {

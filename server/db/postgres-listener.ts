@@ -13,8 +13,11 @@ type Handler = {
 /** Short at the end too: pages stay old and chats silent until it listens again. */
 const retryDelaysMs = [200, 500, 1000, 2000];
 
-/** A connection that a firewall forgot looks open for ever; a query that gets no answer shows it. */
-const probeTimesOfSite = { everyMs: 5_000, timeoutMs: 5_000 };
+/**
+ * A connection that a firewall forgot looks open for ever; a query that gets no answer shows it. Anybody may ask /readyz,
+ * so a probe's answer is kept.
+ */
+const probeTimesOfSite = { everyMs: 5_000, timeoutMs: 5_000, keepMs: 1_000 };
 
 /**
  * Listens to the notifications of all channels on one connection outside the pools; a lost or silent one is replaced,
@@ -30,6 +33,7 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
   #client: pg.Client | null = null;
   #queried = Promise.resolve();
   #probing: NodeJS.Timeout | undefined;
+  #probed: { answer: Promise<void>; until: number } | null = null;
 
   constructor(connection: pg.ClientConfig, warn: Warn, probeTimes = probeTimesOfSite) {
     this.#connection = connection;
@@ -48,7 +52,7 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     this.#opening ??= this.#open();
     await this.#opening;
     // While reconnecting there is no client, and #open listens to all.
-    await this.#inTurn(() => this.#client?.query(`listen ${channel}`));
+    await this.#inTurn(() => this.#client && this.#ask(this.#client, `listen ${channel}`));
     return async () => {
       this.#handlers.delete(handler);
     };
@@ -58,24 +62,36 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     return this.#client !== null;
   }
 
-  /** One write on this connection; without an answer in time the connection counts as lost. */
+  /** One write on this connection for all who ask meanwhile and shortly after. */
   async probe(): Promise<void> {
     const client = this.#client;
     if (!client) throw new Error("The database isn't listened to: the connection is being replaced.");
-    // While a query is active, end() destroys the socket instead of waiting for the server's farewell.
-    const timer = setTimeout(() => void client.end(), this.#probeTimes.timeoutMs);
+    if (this.#probed && performance.now() < this.#probed.until) return this.#probed.answer;
+    const probed = { answer: this.#inTurn(() => this.#ask(client, probeQuery)), until: Number.POSITIVE_INFINITY };
+    this.#probed = probed;
     try {
-      await this.#inTurn(() => client.query(probeQuery));
+      await probed.answer;
     } finally {
-      clearTimeout(timer);
+      probed.until = performance.now() + this.#probeTimes.keepMs;
     }
   }
 
   /** One query after the other, as pg requires of a client. */
-  #inTurn(query: () => Promise<unknown> | undefined): Promise<void> {
+  #inTurn(query: () => Promise<unknown> | null): Promise<void> {
     const queried = this.#queried.then(async () => void (await query()));
     this.#queried = queried.catch(() => undefined);
     return queried;
+  }
+
+  /** Without an answer in time the connection counts as lost. */
+  async #ask(client: pg.Client, query: string): Promise<void> {
+    // While a query is active, end() destroys the socket instead of waiting for the server's farewell.
+    const timer = setTimeout(() => void client.end(), this.#probeTimes.timeoutMs);
+    try {
+      await client.query(query);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async close(): Promise<void> {
@@ -99,6 +115,7 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     }
     client.once('end', () => {
       this.#client = null;
+      this.#probed = null;
       clearInterval(this.#probing);
       for (const handler of this.#handlers) handler.onDisconnect?.();
       void this.#reopen();

@@ -109,12 +109,13 @@ async function waitsOfOthers(
       const runner = runners[(count * cookies.length + who) % runners.length];
       await ask('/', { headers });
       await ask(`/horses?q=${who}-${Math.floor(performance.now())}`, { headers });
-      await ask('/api/viewer/tips', { method: 'POST', headers: json, body: JSON.stringify(runner) });
+      // The demonstration's people have tips of their own on some of them.
       await ask('/api/viewer/tips', {
         method: 'DELETE',
         headers: json,
         body: JSON.stringify({ runnerId: runner?.runnerId }),
       });
+      await ask('/api/viewer/tips', { method: 'POST', headers: json, body: JSON.stringify(runner) });
     }
   };
   await Promise.all(cookies.map(live));

@@ -6,6 +6,7 @@ import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
 import { personName } from '#domain/racing/person-name.ts';
 import { type Placing, placingOf } from '#domain/racing/placing.ts';
+import { oneNameOfEachCourse } from '#domain/racing/course-of-place.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { riderInitials } from '#domain/racing/rider-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
@@ -142,8 +143,9 @@ export function connectionPage(kind: ConnectionKind, rows: ConnectionRows, now: 
 function breakdownsOf(starts: readonly StatStart[]) {
   const bands = breakdown(starts, ({ distanceM }) => (distanceM === null ? null : distanceBand(distanceM)));
   const daysSince = breakdown(starts, (start) => daysSinceBand(start.daysSince));
+  const courseName = oneNameOfEachCourse();
   return {
-    course: breakdown(starts, ({ location }) => location),
+    course: breakdown(starts, ({ location }) => courseName(location)),
     kind: breakdown(starts, ({ kind }) => kind),
     band: inOrder(bands, distanceBands),
     daysSince: inOrder(daysSince, daysSinceBands),

@@ -1,3 +1,4 @@
+import { oneNameOfEachCourse } from '#domain/racing/course-of-place.ts';
 import { isPlaced } from '#domain/racing/placing.ts';
 import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
 import { linkedRider } from '#domain/racing/linked-rider.ts';
@@ -185,8 +186,9 @@ function formLine(counted: readonly HorseRunRow[]): FormRunView[] {
 }
 
 function breakdowns(runs: readonly StatRun[]): HorsePageView['breakdowns'] {
+  const courseName = oneNameOfEachCourse();
   return {
-    course: breakdown(runs, ({ row }) => row.location),
+    course: breakdown(runs, ({ row }) => courseName(row.location)),
     band: breakdown(runs, ({ row }) => (row.distanceM === null ? null : distanceBand(row.distanceM))),
     kind: breakdown(runs, ({ row }) => row.kind),
     going: breakdown(runs, ({ row }) => (row.goingValue === null ? null : goingLabel(row.goingValue, row.date))),

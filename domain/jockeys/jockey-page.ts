@@ -8,6 +8,7 @@ import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import { starterMarket } from '#domain/odds/starter-market.ts';
 import { parseCategory } from '#domain/racing/category.ts';
+import { oneNameOfEachCourse } from '#domain/racing/course-of-place.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
@@ -77,6 +78,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
   const counted = countedRides.map(statRide);
   const seasonRides = counted.filter(({ ride }) => ride.date.startsWith(year));
   const nextRides = ahead.map(nextRide);
+  const courseName = oneNameOfEachCourse();
   return {
     jockey: {
       ...jockey,
@@ -96,7 +98,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
     favourites: favouriteRecord(seasonRides.map(({ ride }) => ride)),
     breakdowns: {
       kind: breakdown(counted, ({ ride }) => ride.kind),
-      course: breakdown(counted, ({ ride }) => ride.location),
+      course: breakdown(counted, ({ ride }) => courseName(ride.location)),
       trainer: breakdown(counted, ({ ride }) => ride.trainerName).slice(0, maxTrainers),
     },
     months: recordByMonth(seasonRides.map(({ ride }) => ({ ...ride, odds: null }))),

@@ -49,6 +49,24 @@ export function onePlaceOfEachCourse(places: Iterable<string>): string[] {
   return [...byCourse.values()];
 }
 
+/**
+ * Gives places of one course one name, that of the first of them, so that sums by course have a row for each
+ * (courses.place).
+ */
+export function oneNameOfEachCourse(): (place: string) => string {
+  const byKey = new Map<string, string>();
+  const byPlace = new Map<string, string>();
+  return (place) => {
+    const known = byPlace.get(place);
+    if (known !== undefined) return known;
+    const key = courseKey(place);
+    const name = byKey.get(key) ?? place;
+    byKey.set(key, name);
+    byPlace.set(place, name);
+    return name;
+  };
+}
+
 /** Equal for places that are one course. */
 export const courseKey = (place: string): string => courseOfPlace(place)?.slug ?? place;
 

@@ -1,5 +1,5 @@
 import { hasWon } from '#domain/racing/placing.ts';
-import { courseOfPlace } from '#domain/racing/course-of-place.ts';
+import { courseKey } from '#domain/racing/course-of-place.ts';
 import { prizeWon } from '#domain/racing/winnings.ts';
 import { compareScores } from '#domain/stats/leading.ts';
 import { isStart } from '#domain/stats/starts.ts';
@@ -106,7 +106,7 @@ function ranked(tallies: ReadonlyMap<number, Counted>): Tally[] {
 
 /** Places that are written in several ways may be one course. */
 export function countCourses(places: Iterable<string>): number {
-  return new Set(Array.from(places, (place) => courseOfPlace(place)?.slug ?? place)).size;
+  return new Set(Array.from(places, courseKey)).size;
 }
 
 /** The champions of every category that has a winner. */

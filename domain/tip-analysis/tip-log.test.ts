@@ -76,7 +76,7 @@ test('tip-analysis.person: courses and types with the most tips stand first, ban
     tip(2, lost, { odds: 15.01, location: 'Brno', raceKind: 'hurdles' }),
     tip(3, won(2_000_000), { odds: 2, location: 'Brno', raceKind: 'hurdles' }),
     tip(4, lost, { odds: 15 }),
-    tip(5, lost, { odds: 15, location: 'Brno' }),
+    tip(5, lost, { odds: 15, location: 'Brno-Dvorská' }),
     tip(6, waiting!, { odds: 5, location: 'Praha' }),
   ]);
   const counts = (groups: readonly { key: unknown; statistics: { totalTips: number } }[]) =>

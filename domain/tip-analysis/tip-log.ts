@@ -1,6 +1,7 @@
 import { addTip, zeroTipSums, type TipStatistics, tipStatistics } from '#domain/analysis/simulation.ts';
 import type { TipOutcome } from '#domain/analysis/settle-race.ts';
 import { type PriceBand, priceBand } from '#domain/odds/price-band.ts';
+import { oneNameOfEachCourse } from '#domain/racing/course-of-place.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { longestLosingRun } from './losing-run.ts';
@@ -51,6 +52,7 @@ export function tipperSummary(tips: readonly LoggedTip[]): TipperSummary {
   const statistics = statisticsOf(settled);
   const [best] = settled.toSorted((a, b) => b.outcome.payoutMillionths - a.outcome.payoutMillionths);
   const days = [...new Set(settled.map(({ date }) => date))];
+  const courseName = oneNameOfEachCourse();
   return {
     statistics,
     longestLosingRun: longestLosingRun(settled.map(({ outcome }) => outcome.state.slice(0, 1)).join('')),
@@ -71,7 +73,7 @@ export function tipperSummary(tips: readonly LoggedTip[]): TipperSummary {
         settled.map(({ date, outcome }) => ({ step: date, millionths: outcome.payoutMillionths - million })),
       ),
     },
-    byCourse: grouped(settled, ({ location }) => location),
+    byCourse: grouped(settled, ({ location }) => courseName(location)),
     byKind: grouped(settled, ({ raceKind }) => raceKind),
     byBand: grouped(settled, ({ odds }) => (odds === null ? null : priceBand(odds))).toSorted(
       (a, b) => (a.key ?? 9) - (b.key ?? 9),

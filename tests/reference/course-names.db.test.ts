@@ -1,24 +1,30 @@
 import { expect } from 'vitest';
+import { connectionPage } from '#domain/connections/connection-page.ts';
 import { coursesOf } from '#domain/courses/course-list.ts';
+import { horsePage } from '#domain/horses/horse-page.ts';
+import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { courseKey } from '#domain/racing/course-of-place.ts';
 import { parseListQuery } from '#domain/shared/list-query.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { readConnection } from '#server/connections/read-connection.ts';
 import { readPlaces } from '#server/courses/read-course.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceCalendar } from '#server/db/schema/race-calendar.ts';
-import { jockeys } from '#server/db/schema/racing.ts';
+import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { seasonTable } from '#domain/directory/season-table.ts';
 import { parseSeasonQuery } from '#domain/directory/season-query.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import { readSeasonTable } from '#server/directory/read-season-table.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { readCalendar } from '#server/race-day/read-calendar.ts';
 import { readLocations } from '#server/results/read-results-choices.ts';
 import { resolveResultsAddress } from '#server/results/resolve-results-address.ts';
 import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import { testInTransaction } from '#tests/db.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 
 const today = '2023-10-06' as PragueDate;
 const now = startAt(today, '10:00' as ClockTime);
@@ -29,11 +35,21 @@ const names = ['Brno', 'Brno-Dvorská', 'Praha', 'Velká Chuchle', 'Praha-Velká
 /** A race that was run under each name. */
 async function storeDays(db: Db) {
   const [jockey] = await db.insert(jockeys).values({ name: 'Jan Novák' }).returning();
+  const [trainer] = await db.insert(trainers).values({ name: 'Ivan Tůma' }).returning();
+  const horseId = await insertHorse(db, { name: 'HODINKA', trainerId: trainer!.id });
   for (const [nth, location] of names.entries()) {
     const eventId = await insertEvent(db, { location, date: `2023-09-1${nth}` });
     const raceId = await insertRace(db, { eventId, isCompleted: true, distance: 1600 });
-    await insertRunner(db, { raceId, jockeyId: jockey!.id, finishingPosition: 1, finishTime: '00:01:40.00' });
+    await insertRunner(db, {
+      raceId,
+      horseId,
+      jockeyId: jockey!.id,
+      trainerId: trainer!.id,
+      finishingPosition: 1,
+      finishTime: '00:01:40.00',
+    });
   }
+  return { horseId, jockeyId: jockey!.id, trainerId: trainer!.id };
 }
 
 const lists: Record<string, (db: Db) => Promise<readonly string[]>> = {
@@ -59,6 +75,21 @@ testInTransaction(
     expect([page?.location, page?.view.raceCount]).toEqual(['Praha', 3]);
   },
 );
+
+testInTransaction('courses.place: sums by course have one row for each, whatever its days are called', async (db) => {
+  const { horseId, jockeyId, trainerId } = await storeDays(db);
+  const pages = {
+    horse: horsePage((await readHorsePage(db, horseId, today))!, now),
+    rider: jockeyPage((await readJockeyPage(db, jockeyId, today))!, now),
+    trainer: connectionPage('trainer', (await readConnection(db, 'trainer', trainerId, today))!, now),
+  };
+  for (const [about, { breakdowns }] of Object.entries(pages))
+    expect.soft(breakdowns.course.map(({ key, record }) => [courseKey(key), record.wins]).toSorted(), about).toEqual([
+      ['brno', 2],
+      ['most', 1],
+      ['praha', 3],
+    ]);
+});
 
 testInTransaction('courses.place: an announced day is the stored one under another name of its course', async (db) => {
   const date = '2023-10-21' as PragueDate;

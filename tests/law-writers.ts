@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
@@ -300,6 +300,15 @@ async function complete({ db, said, moment }: Given): Promise<string> {
   return codeOf(await completeRace(system(db, moment), { raceId: (await readRace(db)).race.id }));
 }
 
+/** Completes the race, opens it again and clears its places. */
+export async function reopenWithoutPlaces(db: Db) {
+  await setOutcomes(db, wholeResult);
+  const { race } = await readRace(db);
+  expect(await completeRace(system(db), { raceId: race.id })).toMatchObject({ ok: true });
+  expect(await reopenRace(system(db), { raceId: race.id, reason: 'protest' })).toMatchObject({ ok: true });
+  await db.update(participations).set(unjudged({ finishingPosition: null }));
+}
+
 async function annul({ db, moment }: Given): Promise<string> {
   const { race } = await readRace(db);
   return codeOf(await annulRace(system(db, moment), { raceId: race.id, isConfirmed: false }));
@@ -316,7 +325,7 @@ async function undoInGrid({ db, said, moment, before }: Given): Promise<string> 
   await db.update(participations).set(unjudged({ finishingPosition: null }));
   await before(db);
   await setOutcomes(db, said);
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'reopen-race'));
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'reopen-race')).orderBy(desc(auditLog.id));
   return codeOf(await undoChange(system(db, moment), noticeDeps, entry!.id));
 }
 

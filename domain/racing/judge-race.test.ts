@@ -11,6 +11,7 @@ const start = startAt(date, '14:00' as ClockTime);
 const now = startAt(date, '15:00' as ClockTime);
 const nothing = {
   isCompleted: false,
+  isReopened: false,
   isCancelled: false,
   isDayCancelled: false,
   hasDayResult: false,
@@ -90,6 +91,18 @@ const cases: [string, ProposedRace, FindingCode | null, string][] = [
     race(result, { isDayCancelled: true, before: { ...nothing, isDayCancelled: true } }),
     'day-cancelled',
     'held held refused refused',
+  ],
+  [
+    'a result of a race that was opened again',
+    race(result, { before: { ...nothing, isReopened: true } }),
+    'reopened',
+    'held passes passes passes',
+  ],
+  [
+    'a scratch in a race that was opened again',
+    race(field('DNS'), { before: { ...nothing, isReopened: true } }),
+    null,
+    'passes passes passes passes',
   ],
   [
     'a race with a result is cancelled',

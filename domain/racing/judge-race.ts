@@ -41,6 +41,8 @@ const rulings = {
   /** A cancelled race or day would be on again. */
   'race-called-on': ['held', 'passes', 'passes', 'passes'],
   'day-called-on': ['held', 'passes', 'passes', 'passes'],
+  /** A result that the operator has taken back would come again. */
+  reopened: ['held', 'passes', 'passes', 'passes'],
   scratched: ['held', 'passes', 'passes', 'passes'],
   'reserve-ran': ['held', 'passes', 'refused', 'refused'],
   'reserve-placed': ['held', 'held', 'refused', 'refused'],
@@ -214,6 +216,7 @@ function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written
   if (before.hasDayResult && !before.isDayCancelled && race.isDayCancelled) findings.push(found('day-has-result'));
   if (before.isCancelled && !race.isCancelled) findings.push(found('race-called-on'));
   if (before.isDayCancelled && !race.isDayCancelled) findings.push(found('day-called-on'));
+  if (isCompletedNow && before.isReopened) findings.push(found('reopened'));
   if (isCompletedNow && !hasStarted(race, now)) findings.push(found('not-started'));
   else if (isCompleted && before.hadStarted && !hasStarted(race, now)) findings.push(found('start-ahead'));
   if (isCompletedNow || (isCompleted && changed.length > 0)) findings.push(...findingsOfResult(race, after, leftOut));

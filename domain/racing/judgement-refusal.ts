@@ -8,6 +8,7 @@ const codes = {
   'start-ahead': 'race.start-ahead',
   'race-called-on': 'result.held',
   'day-called-on': 'result.held',
+  reopened: 'result.held',
   scratched: 'result.held',
   'reserve-ran': 'result.reserve',
   'reserve-placed': 'result.reserve',

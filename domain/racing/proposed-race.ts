@@ -26,6 +26,8 @@ export type ProposedRunner = {
 /** A race and its day as they are stored, or of a new one nothing. */
 type RaceBefore = {
   isCompleted: boolean;
+  /** It had a result, which the operator has taken back. */
+  isReopened: boolean;
   isCancelled: boolean;
   isDayCancelled: boolean;
   /** Some race of the day has a result. */

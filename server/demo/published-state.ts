@@ -84,6 +84,7 @@ function judgedRace(numbered: NumberedRace, completedAt: Instant | undefined): J
   });
   const nothing = {
     isCompleted: false,
+    isReopened: false,
     isCancelled: false,
     isDayCancelled: false,
     hasDayResult: false,

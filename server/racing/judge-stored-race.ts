@@ -15,6 +15,7 @@ import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { readReopened } from './result-versions.ts';
 
 type StoredRace = typeof races.$inferSelect;
 
@@ -42,7 +43,9 @@ export async function judgeStoredRace(
     .from(raceEvents)
     .where(eq(raceEvents.id, race.eventId));
   if (!day) throw new Error(`race day ${race.eventId} is gone`);
-  const judgement = judgeRace(proposedRace(race, day, change, speaker.now), speaker);
+  const proposed = proposedRace(race, day, change, speaker.now);
+  const isReopened = race.id !== undefined && (await readReopened(tx, [race.id])).has(race.id);
+  const judgement = judgeRace({ ...proposed, before: { ...proposed.before, isReopened } }, speaker);
   return judgement.race ? { ok: true, judged: judgement.race } : refused(judgementRefusal(judgement));
 }
 
@@ -64,6 +67,7 @@ function proposedRace(race: StoredFacts, day: Day, change: Change, now: Instant)
     isDayCancelled,
     before: {
       isCompleted,
+      isReopened: false,
       isCancelled,
       isDayCancelled,
       hasDayResult: false,

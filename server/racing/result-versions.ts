@@ -3,6 +3,7 @@ import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { resultCorrection } from '#domain/racing/result-correction.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
 import { type PublishedRunner, resultVersions } from '#server/db/schema/result-versions.ts';
 
 /** Of a race's result; null = none was published. */
@@ -58,6 +59,18 @@ export async function recordWithdrawals(tx: Db, raceIds: readonly number[], now:
   await tx.execute(sql`
     update result_versions v set withdrawn_at = to_timestamp(${now / 1000}::float8)
     where v.race_id = any(${sql.param(raceIds)}::bigint[]) and v.withdrawn_at is null and ${isLatestVersion}`);
+}
+
+/** Which of these races had a result that was taken back, and has not come again. */
+export async function readReopened(tx: Db, raceIds: readonly number[]): Promise<Set<number>> {
+  const rows = await queryRows(
+    tx,
+    { raceId: int },
+    sql`
+    select v.race_id as "raceId" from result_versions v
+    where v.race_id = any(${sql.param(raceIds)}::bigint[]) and v.withdrawn_at is not null and ${isLatestVersion}`,
+  );
+  return new Set(rows.map(({ raceId }) => raceId));
 }
 
 /** Stores that an operator lets the present results of races stand, though they contradict themselves (admin.consistency). */

@@ -24,8 +24,19 @@ import { answerApiRequest } from '#server/http/api/api-response.ts';
 import { bulkRoutes } from '#server/http/api/bulk-routes.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { testInTransaction } from '#tests/db.ts';
-import { importText } from '#tests/factories/import-export.ts';
+import { importCase, importText } from '#tests/factories/import-export.ts';
 import { unjudged } from '#tests/factories/racing.ts';
+import {
+  asText,
+  commandLine,
+  evening,
+  readRace,
+  reopenWithoutPlaces,
+  system,
+  typed,
+  upload,
+  wholeResult,
+} from '#tests/law-writers.ts';
 import { plain } from '#tests/notified-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readResultsPage } from './read-results-page.ts';
@@ -219,3 +230,24 @@ testInTransaction(
     expect(first).toMatchObject({ version: 0, publishedAt: new Date(published) });
   },
 );
+
+for (const [way, confirm] of [
+  ['confirmed', (db: Db, text: string) => upload(db, text, { overwriteResults: true })],
+  ['forced', (db: Db, text: string) => commandLine(db, text, { force: true })],
+] as const)
+  testInTransaction(
+    `racing.one-law: places typed into a reopened race stay until a file with its former result is ${way}`,
+    async (db) => {
+      await setSiteTime(db, evening);
+      await importText(db, importCase('00-day-lineup.csv'));
+      await reopenWithoutPlaces(db);
+      const [first] = (await readRace(db)).runners;
+      const edits = typed(first!.id, { position: '2' });
+      expect(await saveResults(system(db), { raceId: first!.raceId, edits })).toMatchObject({ ok: true });
+      expect(await upload(db, asText(wholeResult))).toContain('import.has-conflicts');
+      expect((await readRace(db)).runners[0]).toMatchObject({ finishingPosition: 2 });
+      await confirm(db, asText(wholeResult));
+      const { race, runners } = await readRace(db);
+      expect([race.isCompleted, runners[0]?.finishingPosition]).toEqual([true, 1]);
+    },
+  );

@@ -60,6 +60,7 @@ const handbook: Record<
   'start-ahead': [onlyMended],
   'race-called-on': [confirmed],
   'day-called-on': [confirmed],
+  reopened: [confirmed],
   scratched: [confirmed, { given: 1 }, { given: null }],
   'reserve-ran': [confirmed],
   'reserve-placed': [onlyMended],

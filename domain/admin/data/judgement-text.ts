@@ -13,6 +13,7 @@ const sentences = {
   'start-ahead': 'dostih už má výsledek, jeho start nemůže teprve přijít',
   'race-called-on': 'dostih je zrušený, soubor ho vrací do programu',
   'day-called-on': 'den je zrušený, soubor ho vrací do programu',
+  reopened: 'výsledek dostihu byl vzat zpět, soubor ho přináší znovu',
   'reserve-ran': 'náhradník do dostihu nenastoupil, výsledek mít nemůže',
   'reserve-placed': 'náhradník nemůže mít výsledek',
   'not-started': 'dostih ještě nezačal',

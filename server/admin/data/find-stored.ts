@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { eventKey, type ImportRow } from '#domain/admin/data/import-row.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { readReopened } from '#server/racing/result-versions.ts';
 import {
   type DryRunRows,
   type StoredEvent,
@@ -14,6 +15,8 @@ type Stored = {
   events: Map<string, StoredEvent>;
   races: Map<string, StoredRace>;
   runners: Map<number, StoredRunner[]>;
+  /** The races whose result was taken back. */
+  reopened: Set<number>;
 };
 
 /**
@@ -45,11 +48,12 @@ export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly
     events: new Map(events.map((event) => [`${event.date} ${event.location}`, event])),
     races: new Map(storedRaces.map((race) => [`${race.eventId} ${race.raceNumber}`, race])),
     runners: Map.groupBy(runners, (runner) => runner.raceId),
+    reopened: raceIds.length === 0 ? new Set<number>() : await readReopened(tx, raceIds),
   };
   return dryRunRows ? withDryRunRows(stored, dryRunRows) : stored;
 }
 
-function withDryRunRows({ events, races: storedRaces, runners }: Stored, dryRunRows: DryRunRows): Stored {
+function withDryRunRows({ events, races: storedRaces, runners, reopened }: Stored, dryRunRows: DryRunRows): Stored {
   const overlaid = new Map(runners);
   for (const [raceId, changed] of dryRunRows.runners) {
     const before = (runners.get(raceId) ?? []).filter(({ id }) => !changed.has(id));
@@ -59,5 +63,6 @@ function withDryRunRows({ events, races: storedRaces, runners }: Stored, dryRunR
     events: new Map([...events, ...dryRunRows.events]),
     races: new Map([...storedRaces, ...dryRunRows.races]),
     runners: overlaid,
+    reopened,
   };
 }

@@ -50,6 +50,7 @@ type RowsOfRace = {
   event: StoredEvent | null;
   race: StoredRace | null;
   runners: readonly StoredRunner[];
+  isReopened: boolean;
   hasDayResult: boolean;
   /** All that the file has of the race, also those that were refused. */
   rows: readonly ImportRow[];
@@ -96,6 +97,7 @@ function proposedRace(state: ImportState, group: RowsOfRace, matched: readonly M
     isDayCancelled: status === 'cancelled',
     before: {
       isCompleted: state.finishedRaces.has(key),
+      isReopened: group.isReopened,
       isCancelled: race?.isCancelled ?? false,
       isDayCancelled: event?.status === 'cancelled',
       hasDayResult: group.hasDayResult,

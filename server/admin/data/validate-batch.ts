@@ -41,9 +41,10 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
     const dayKey = first ? eventKey(first) : '';
     const factsBefore = state.eventFacts.get(dayKey);
     const hasDayResult = stored.races.values().some((one) => one.eventId === event?.id && one.isCompleted);
+    const isReopened = race !== null && stored.reopened.has(race.id);
     const judged = judgeRows(
       state,
-      { key, event, race, runners, hasDayResult, rows: raceRows },
+      { key, event, race, runners, isReopened, hasDayResult, rows: raceRows },
       matchRows(state, key, raceRows, runners),
     );
     // What a race that waits says of its day waits too.

@@ -15,6 +15,7 @@ import {
   noticeDeps,
   oneTimeANeckApart,
   readRace,
+  reopenWithoutPlaces,
   type Said,
   system,
   typed,
@@ -83,7 +84,8 @@ async function expectAnnulled(db: Db, writer: string) {
   expect([race.isCompleted, ...ofStarters.map(({ resultStatus }) => resultStatus)]).toEqual([true, 'A', 'A', 'A', 'A']);
 }
 
-const unsound = (code: string) => ({
+/** Of places alone, by the screens. */
+const ofPlaces = (code: string) => ({
   ...ofResults,
   grid: code,
   'manual results': code,
@@ -208,21 +210,21 @@ const rules: Record<string, Rule> = {
   'places 1, 2, 4, 5': {
     said: { outcomes: [1, 2, 4, 5, 6, 7] },
     cells: {
-      ...unsound('result.unsound'),
+      ...ofPlaces('result.unsound'),
       ...held('výsledek dostihu není celý, chybí 3.\u00a0místo'),
     },
   },
   'place 12 of six': {
     said: { outcomes: [1, 2, 3, 4, 5, 12] },
     cells: {
-      ...unsound('result.unsound'),
+      ...ofPlaces('result.unsound'),
       ...held('výsledek dostihu není celý, chybí 6. až 11.\u00a0místo'),
     },
   },
   'one time of two with a neck between them': {
     said: oneTimeANeckApart,
     cells: {
-      ...unsound('result.equal-times'),
+      ...ofPlaces('result.equal-times'),
       ...held('výsledek dostihu není celý, stejný čas, ale odstup mezi nimi: č.\u00a03, č.\u00a05'),
       'command line': 'held: č.\u00a03, č.\u00a05',
     },
@@ -328,6 +330,15 @@ const rules: Record<string, Rule> = {
       replay: byIds,
     },
   },
+  'a race that was opened again': {
+    before: reopenWithoutPlaces,
+    cells: {
+      ...ofPlaces('stored'),
+      ...held('výsledek dostihu byl vzat zpět, soubor ho přináší znovu'),
+      annul: 'stored',
+      replay: 'result.held',
+    },
+  },
   'an annulled race with a non-starter and a reserve': {
     async before(db) {
       await setSixth({ resultStatus: 'DNS' })(db);
@@ -338,19 +349,7 @@ const rules: Record<string, Rule> = {
     },
     said: { outcomes: ['A', 'A', 'A', 'A', 'DNS', 'DNS'] },
     after: expectAnnulled,
-    cells: {
-      ...ofResults,
-      ...stored,
-      grid: 'stored',
-      'manual results': 'stored',
-      complete: 'stored',
-      annul: 'stored',
-      'race editor': noPlaces,
-      'undo in a grid': 'stored',
-      'undo of an import': takesBack,
-      'push of prices': noPlaces,
-      replay: 'stored',
-    },
+    cells: { ...ofPlaces('stored'), ...stored, annul: 'stored' },
   },
 };
 

@@ -30,7 +30,7 @@ export type FileRules = {
   /** File columns to our columns. Without it the file uses our names. */
   mapping?: Mapping;
   /** Refuse rows that contradict a finished race (import.contradiction), or whose results have to wait (import.held-results). */
-  protectsResults?: boolean;
+  protectsResults: boolean;
   /** Store rows of the old date of a postponed day under its new one, which a person has agreed to (import.moved-days). */
   movesDays?: boolean;
   /** Store what a cell probably means where it can't be told, as an administrator has agreed (import.whole-numbers). */

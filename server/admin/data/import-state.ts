@@ -85,7 +85,7 @@ type Options = NameOptions & {
   dryRunRows?: DryRunRows;
   /** Those of the whole file, where it has been judged. */
   facts?: FileFacts;
-  protectsResults?: boolean;
+  protectsResults: boolean;
   movesDays?: boolean;
   onlyKnownRunners?: boolean;
   refusesLookalikes?: boolean;
@@ -128,7 +128,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     tx,
     writer,
     dryRunRows: options.dryRunRows ?? null,
-    protectsResults: options.protectsResults ?? false,
+    protectsResults: options.protectsResults,
     movesDays: options.movesDays ?? false,
     onlyKnownRunners: options.onlyKnownRunners ?? false,
     refusesLookalikes: options.refusesLookalikes ?? false,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress, isLocalRequest } from './client-address.ts';
+import { clientAddress, isLocalRequest, knownAddress } from './client-address.ts';
 
 async function addressFor(
   connection: string,
@@ -31,6 +31,32 @@ test.each([
   ['', '192.0.2.7'],
 ])('accounts.limits: behind our proxy the last hop of %j counts as %s, if it is an address', async (hops, counted) => {
   expect(await addressFor('192.0.2.7', { 'x-forwarded-for': hops })).toEqual(['192.0.2.7', counted, false]);
+});
+
+test.each([
+  ['127.0.0.1', null],
+  ['::1', null],
+  ['10.255.0.1', null],
+  ['172.16.0.1', null],
+  ['172.31.255.1', null],
+  ['192.168.1.1', null],
+  ['169.254.1.1', null],
+  ['fd12:3456::1', null],
+  ['fe80::1%eth0', null],
+  ['::ffff:10.0.0.1', null],
+  ['::ffff:127.0.0.1', null],
+  ['172.32.0.1', '172.32.0.1'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8::1', '2001:db8:0:0::'],
+])('operation.fairness: what %s forwards unasked is bounded by %s', async (connection, counted) => {
+  const app = new Hono();
+  app.get('/', (c) => c.json(knownAddress(c, false)));
+  for (const name of ['via', 'x-forwarded-for', 'forwarded', 'x-real-ip']) {
+    const sent = { headers: { [name]: '198.51.100.7' } };
+    const answer = await app.request('/', sent, { incoming: { socket: { remoteAddress: connection } } });
+    expect(await answer.json()).toBe(counted);
+  }
 });
 
 test('mail.outbox: a request through a proxy or for another host name is not a local request', async () => {

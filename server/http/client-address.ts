@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
@@ -15,8 +15,8 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
 }
 
 /**
- * The address by which a visitor's share is bounded; null where it would stand for many: of a request that a proxy has
- * forwarded while TRUST_PROXY isn't set, and of the site's own.
+ * The address by which a visitor's share is bounded; null where it would stand for many: of a request that a proxy near by
+ * has forwarded while TRUST_PROXY isn't set, and of the site's own.
  */
 export function knownAddress(c: Context, trustProxy: boolean): string | null {
   const isOwn = (c.env as NodeEnv | undefined)?.incoming === undefined;
@@ -46,7 +46,30 @@ export function isDirectFromMachine(c: Context): boolean {
   return isLoopback(connectionOf(c)) && localNames.has(new URL(c.req.url).hostname) && !isForwarded(c);
 }
 
-const isForwarded = (c: Context): boolean => proxyHeaders.some((name) => c.req.header(name) !== undefined);
+/** A client from elsewhere writes these headers too, to count as many. */
+function isForwarded(c: Context): boolean {
+  return isNear(connectionOf(c)) && proxyHeaders.some((name) => c.req.header(name) !== undefined);
+}
+
+/** This machine's, private and link-local networks, where the proxy of a site stands; IPv4 also as IPv6 writes it. */
+const near = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  near.addSubnet(network, prefix, familyOf(network));
+
+const isNear = (address: string): boolean => near.check(address, familyOf(address));
+
+function familyOf(address: string) {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
 
 /** The names of the machine itself. */
 export const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -99,12 +99,13 @@ const forwardedFor = (address: string) => ({ headers: { 'x-forwarded-for': addre
 
 test.each([
   ['its visitor’s, behind a proxy that is trusted', true, forwardedFor('198.51.100.7'), 2],
-  ['nobody’s, of a proxy that is not', false, forwardedFor('198.51.100.7'), 12],
+  ['nobody’s, of a proxy near by that is not', false, { from: '10.0.0.2', ...forwardedFor('198.51.100.7') }, 12],
+  ['its connection’s, of a client that poses as a proxy', false, { from: jana, headers: { via: 'x' } }, 2],
   ['many visitors’, of the machine itself', false, { from: '127.0.0.1' }, 8],
 ])('operation.fairness: a request counts as %s', async (_, trustProxy, sent, atOnce) => {
   const { send, begun, release } = openHeldSite(trustProxy);
   const answers = Array.from({ length: 12 }, (_unused, index) => send(`/horses?q=${index}`, sent));
-  answers.push(send('/horses?q=other', forwardedFor('198.51.100.8')));
+  answers.push(send('/horses?q=other', { from: petr, ...forwardedFor('198.51.100.8') }));
   await vi.waitFor(() => expect(begun.length).toBe(atOnce + 1), eventually);
   release();
   await Promise.all(answers);

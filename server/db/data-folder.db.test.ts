@@ -23,8 +23,8 @@ test('operation.private-data: the data folder and its embedded database are open
     const database = join(dataDir, 'postgres');
     const open = () => openDatabase({ dataDir, warn: console.warn });
     await (await open()).close();
-    // Where root starts it, the account of the database may go through.
-    const ofDataDir = process.getuid?.() === 0 ? '710' : '700';
+    // Where the database runs as another account, that one may go through.
+    const ofDataDir = statSync(database).uid === process.getuid?.() ? '700' : '710';
     expect([modeOf(dataDir), modeOf(database)]).toEqual([ofDataDir, '700']);
     for (const path of [dataDir, database]) chmodSync(path, 0o755);
     await (await open()).close();

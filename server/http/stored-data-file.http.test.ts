@@ -6,7 +6,7 @@ const site = testSite();
 
 test('law.stored-data: the table of /ochrana-udaju is offered there as a file, with every kind, its purpose, basis, time and recipients', async () => {
   const { get } = site.open();
-  const page = await (await get('/ochrana-udaju')).text();
+  const page = (await (await get('/ochrana-udaju')).text()).replaceAll('\u2060', '');
   const [, address = ''] = /href="(\/ochrana-udaju\/[^"]+)"/.exec(page) ?? [];
   const file = await get(address);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);

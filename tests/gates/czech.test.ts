@@ -17,6 +17,7 @@ test.each([
   ['another name of a dead heat', "export const a = 'Mrtvý dostih o 1. místo';", 'mrtvý doběh'],
   ['a colloquial pronoun', "export const a = 'Tenhle den neznáme.';", "'Tenhle' → tento"],
   ['a price of the course', "export const a = 'Kurz dráhy 9:1.';", 'kurz na závodišti'],
+  ['a price of the racecourse', "export const a = 'Kurz závodiště 9:1.';", 'kurz na závodišti'],
   ['a refused word', "export const a = 'Hodnota neplatí.';", 'Hodnota není platná'],
 ])('the czech gate objects to %s', (_, line, says) => {
   const { code, output } = checkLine(line);

@@ -119,7 +119,7 @@ export const oddsAnalysisCopy = {
     heading: 'Jak to dopadá dlouhodobě',
     caption: 'Startující a\u00a0výhry podle pásma závěrečného kurzu',
     note: (today: string, seasons: SeasonSpan | null) =>
-      `Dokončené dostihy${sinceSeasons(' ', seasons)} před dneškem (${today}), vyšší ze závěrečných kurzů F a\u00a0T; kurz na závodišti jen tam, kde nevypsal nikdo. Počítají se jen dostihy, kde měl u\u00a0některé kanceláře nebo u\u00a0dráhy kurz každý startující. Očekávané výhry jsou součet férových pravděpodobností. A/E je poměr skutečných a\u00a0očekávaných výher, 1,00 = přesně podle trhu; včetně marže, tedy proti součtu 1\u00a0÷\u00a0kurz, vychází pod 1. ROI je simulace jedné jednotky na každého koně pásma, není to výdělek. Při mrtvém doběhu platí obě výhry.`,
+      `Dokončené dostihy${sinceSeasons(' ', seasons)} před dneškem (${today}), vyšší ze závěrečných kurzů F a\u00a0T; kurz na závodišti jen tam, kde nevypsal nikdo. Počítají se jen dostihy, kde měl u\u00a0některé kanceláře nebo na závodišti kurz každý startující. Očekávané výhry jsou součet férových pravděpodobností. A/E je poměr skutečných a\u00a0očekávaných výher, 1,00 = přesně podle trhu; včetně marže, tedy proti součtu 1\u00a0÷\u00a0kurz, vychází pod 1. ROI je simulace jedné jednotky na každého koně pásma, není to výdělek. Při mrtvém doběhu platí obě výhry.`,
     band: (band: number) => {
       const low = band === 0 ? null : priceBandLimits[band - 1];
       const high = priceBandLimits[band] ?? null;

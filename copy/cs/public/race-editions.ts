@@ -70,7 +70,7 @@ export const raceEditionsCopy = {
     waiting: 'startuje',
     noResult: 'bez výsledku',
     cancelled: 'zrušeno',
-    course: 'kurz závodiště',
+    course: 'kurz na závodišti',
     gap: (from: number, to: number) =>
       `${years(from, to)}: v\u00a0databázi ${from === to ? 'ročník není' : 'žádný ročník není'}.`,
     note1: 'Mrtvý doběh má dva vítěze v\u00a0jednom řádku. Pomlčka znamená, že údaj v\u00a0databázi není.',

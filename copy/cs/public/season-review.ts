@@ -153,7 +153,7 @@ export const seasonReviewCopy = {
         payout === null ? '' : `, tip vrátil ${formatDecimal(payout, 2)}\u00a0jednotky (${placePayout(payout - 1)})`;
       return `Vítěze ${plural(onWinner, ['měl', 'měli', 'mělo'])} ${formatInteger(onWinner)} ${all}${returned}.`;
     },
-    odds: (isCoursePrice: boolean) => (isCoursePrice ? 'kurz závodiště na výhru' : 'kurz na výhru'),
+    odds: (isCoursePrice: boolean) => (isCoursePrice ? 'kurz na výhru na závodišti' : 'kurz na výhru'),
     onWinner: (count: number) => `${plural(count, nouns.tip)} na vítěze`,
     margin: 'náskok v\u00a0cíli',
     marginOf: (margin: string) => (/\d/.test(margin) ? `${formatMargin(margin)}\u00a0d.` : formatMargin(margin)),

@@ -58,7 +58,7 @@ export const terms = {
   },
   'course-odds': {
     word: 'kurz na závodišti',
-    text: 'Vlastní kurz závodiště. Uvádíme ho ve výsledcích a\u00a0na kartě koně, na kartě dostihu ne.',
+    text: 'Kurz, který vypsalo samo závodiště. Uvádíme ho ve výsledcích a\u00a0na kartě koně, na kartě dostihu ne.',
   },
   tips: {
     word: 'tipy',

@@ -136,7 +136,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
       'standard počítáme od šesti dostihů',
       's alespoň šesti rovinovými dostihy',
       'od devíti dostihů; jinak',
-      'na dráhu 3,9',
+      'na stav dráhy 3,9',
       'méně než čtyři takové dostihy',
       'jedna délka (0,3 s)',
       'délek po 0,3 s',

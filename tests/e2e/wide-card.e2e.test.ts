@@ -76,7 +76,7 @@ test('race-day.wide-columns, race-day.runner-facts, public-pages.live-changes: a
   expect(await wide.getByRole('row').last().innerText()).toMatch(/^N1/);
   expect(await wide.getByRole('link', { name: 'Přenos' }).getAttribute('href')).toBe('https://zive.example/5');
   await wide.getByText('odstartováno ve 14:04').waitFor();
-  await page.getByText('dráha 3,4 dobrá v\u00a010:00').waitFor();
+  await page.getByText('stav dráhy 3,4 dobrá v\u00a010:00').waitFor();
   await page.getByText('polojasno', { exact: true }).waitFor();
   // A race of which nobody knows it has no empty column.
   expect(await headings(plain)).not.toContain('Box');

@@ -94,7 +94,7 @@ export const horsePageCopy = {
     equipment: (letters: string, first: string) => `výstroj\u00a0${letters}${first && `, poprvé\u00a0${first}`}`,
     sectionals: (times: string) => `mezičasy ${times}`,
     behind: (lengths: string) => `celkem ${lengths}`,
-    going: (value: string) => `dráha ${value}`,
+    going: (value: string) => `stav dráhy ${value}`,
     none: { title: 'Tomuto výběru neodpovídá žádný start', reset: 'Zrušit filtry' },
   },
   filter: {

@@ -34,7 +34,7 @@ export const raceDayCopy = {
   racesAndHorses: (races: number, horses: number) =>
     [formatCount(races, nouns.race), horses > 0 && formatCount(horses, nouns.horse)].filter(Boolean).join(' · '),
   goingAt: ({ time, value, text }: GoingReading) =>
-    `dráha ${[formatDecimal(value, 1), text].filter(Boolean).join(' ')} ${formatAtTime(time)}`,
+    `stav dráhy ${[formatDecimal(value, 1), text].filter(Boolean).join(' ')} ${formatAtTime(time)}`,
   horses: (count: number) => formatCount(count, nouns.horse),
   /** 'Dnes se běží:', 'Zítra:', 'Příště ne 15. 10. 2023:', 'Vrchol víkendu:'. */
   dayAhead: ({ date, isWeekendFeature }: DayAhead, today: PragueDate) => {

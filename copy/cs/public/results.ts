@@ -80,7 +80,7 @@ export const resultsCopy = {
   },
   previous: (day: string) => `Předchozí dostihový den, ${day}`,
   next: (day: string) => `Další dostihový den, ${day}`,
-  going: (text: string) => `dráha ${text}`,
+  going: (text: string) => `stav dráhy ${text}`,
   races: 'Dostihy dne',
   exports: {
     open: 'Stažení a\u00a0tisk',

@@ -67,7 +67,7 @@ export const timeDistanceCopy = {
     perKm: 's\u00a0na 1\u00a0000\u00a0m',
     tooFew: (count: number) => `málo dat, n\u00a0=\u00a0${count}`,
     count: (count: number) => `n\u00a0=\u00a0${count}`,
-    source: `Medián a\u00a0standard uvádíme od ${standardRaces}. Dráha je hodnota penetrometru v\u00a0den rekordu.`,
+    source: `Medián a\u00a0standard uvádíme od ${standardRaces}. Stav dráhy je hodnota penetrometru v\u00a0den rekordu.`,
   },
   going: {
     heading: 'Čas a\u00a0stav dráhy',
@@ -93,11 +93,11 @@ export const timeDistanceCopy = {
     columns: ['Stav dráhy', 'Penetrometr', 'Dostihů', 'Odchylka na km'],
     deviation: (seconds: number) => `${formatSigned(seconds, 2)}${nbsp}s`,
     tick: (seconds: number) => `${formatSigned(seconds, 1)}${nbsp}s`,
-    none: 'Pro porovnání s\u00a0dráhou zatím nemáme dost dostihů se standardem.',
+    none: 'Pro porovnání se stavem dráhy zatím nemáme dost dostihů se standardem.',
   },
   best: {
     heading: 'Nejlepší výkony',
-    unit: 'po přepočtu na dráhu',
+    unit: 'po přepočtu na stav dráhy',
     columns: { silk: 'Dres', horse: 'Kůň', time: 'Čas', figure: 'Index' },
     going: (value: string) => `dráha ${value}`,
     note: `Index 100 je standard; každý bod navíc je jedna délka (${length}) k\u00a0dobru.`,
@@ -128,7 +128,7 @@ export const timeDistanceCopy = {
     steps: [
       `Za každou vzdálenost s\u00a0alespoň ${numberWord(minRacesForMedian, 'instrumental')} rovinovými dostihy na závodišti vezmeme časy vítězů.`,
       `Ze všech vzdáleností závodiště proložíme přímku: o\u00a0kolik sekund na kilometr zpomalí jeden stupeň penetrometru (od ${numberWord(minRacesForLine, 'genitive')} dostihů; jinak časy neupravujeme).`,
-      `Standardní čas je medián vítězů převedených touto přímkou na dráhu ${formatDecimal(goodGoing, 1)} (střed stavu „dobrá“).`,
+      `Standardní čas je medián vítězů převedených touto přímkou na stav dráhy ${formatDecimal(goodGoing, 1)} (střed pásma „dobrá“).`,
       `Oprava dne je medián odchylek vítězů toho dne od standardů na kilometr; když má den méně než ${numberWord(minRacesForDay, 'accusative')} takové dostihy, vezmeme odchylku, jakou čeká přímka.`,
       `Index je 100 plus počet délek po ${length}, o\u00a0které byl kůň po opravě rychlejší než standard. Nesenou hmotnost nezapočítáváme.`,
     ],
@@ -139,7 +139,7 @@ export const timeDistanceCopy = {
   },
   jumps: {
     lead: 'Překážkové dostihy',
-    text: 'ukazujeme jen s\u00a0hrubým časem. Kursy se mezi ročníky mění a\u00a0přepočet na dráhu by klamal.',
+    text: 'ukazujeme jen s\u00a0hrubým časem. Kursy se mezi ročníky mění a\u00a0přepočet na stav dráhy by klamal.',
   },
   csv: 'CSV',
   csvLong: 'Stáhnout rekordy a\u00a0standardní časy jako CSV',

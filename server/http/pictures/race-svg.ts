@@ -60,7 +60,7 @@ function headSvg(race: RacePicture): string {
   ].join('');
 }
 
-/** 'dráha 3,3 dobrá'; null when unknown. */
+/** 'stav dráhy 3,3 dobrá'; null when unknown. */
 function goingOf({ goingValue, goingText }: RacePicture): string | null {
   const going = [goingValue === null ? null : formatDecimal(goingValue, 1), goingText].filter(Boolean).join(nbsp);
   return going && raceCardCopy.going(going);

@@ -88,7 +88,7 @@ test('groups.founder, groups.invitation, groups.table, groups.wall: two people f
   const parts = [
     guest.page.getByRole('heading', { level: 2 }).first(),
     guest.page.getByRole('table'),
-    guest.page.getByLabel('Nový řádek'),
+    guest.page.getByLabel('Nový vzkaz'),
   ];
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.y));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
@@ -99,13 +99,13 @@ test('groups.founder, groups.invitation, groups.table, groups.wall: two people f
   await founder.page.getByRole('row', { name: /Hedvika_V/ }).waitFor();
   await founder.page.getByRole('heading', { name: /^Když vyhraje/ }).waitFor();
 
-  await guest.page.getByLabel('Nový řádek').fill('Kdo mi poradil Severku, platí pivo.');
-  await guest.page.getByRole('button', { name: 'Přidat řádek' }).click();
-  await guest.page.getByText('Řádek je na nástěnce.').waitFor();
-  await expect.poll(() => guest.page.getByLabel('Nový řádek').inputValue(), eventually).toBe('');
+  await guest.page.getByLabel('Nový vzkaz').fill('Kdo mi poradil Severku, platí pivo.');
+  await guest.page.getByRole('button', { name: 'Přidat vzkaz' }).click();
+  await guest.page.getByText('Vzkaz je na nástěnce.').waitFor();
+  await expect.poll(() => guest.page.getByLabel('Nový vzkaz').inputValue(), eventually).toBe('');
   await founder.page.getByText('Kdo mi poradil Severku, platí pivo.').waitFor();
-  await founder.page.getByRole('button', { name: 'Nahlásit správci řádek od Hedvika_V' }).click();
-  await founder.page.getByText('Řádek je nahlášený správci.').waitFor();
+  await founder.page.getByRole('button', { name: 'Nahlásit správci vzkaz od Hedvika_V' }).click();
+  await founder.page.getByText('Vzkaz je nahlášený správci.').waitFor();
   // Not under the sticky header, which would cover what was scrolled to.
   await founder.page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(founder.page);

@@ -177,10 +177,10 @@ const leaving: readonly Leaving[] = [
       await page.getByLabel('Název nové skupiny').fill('U Klávesnice');
       await page.getByRole('button', { name: 'Založit skupinu' }).click();
       for (const text of ['První', 'Druhý']) {
-        await page.getByLabel('Nový řádek').fill(text);
-        await page.getByLabel('Nový řádek').press('Enter');
+        await page.getByLabel('Nový vzkaz').fill(text);
+        await page.getByLabel('Nový vzkaz').press('Enter');
         await page.getByRole('listitem').filter({ hasText: text }).waitFor();
-        await expectFocusOn(page.getByLabel('Nový řádek'));
+        await expectFocusOn(page.getByLabel('Nový vzkaz'));
       }
       return page.getByRole('button', { name: groupsCopy.wall.remove }).last();
     },

@@ -127,6 +127,6 @@ test('site.long-texts: without JavaScript the server refuses a line of the wall 
   const field = page.getByLabel(groupsCopy.wall.label);
   await field.fill('ž'.repeat(wallLineLimit + 1));
   await page.getByRole('button', { name: groupsCopy.wall.add, exact: true }).click();
-  await page.getByText(`Řádek může mít nejvýš ${wallLineLimit}`).waitFor();
+  await page.getByText(`Vzkaz může mít nejvýš ${wallLineLimit}`).waitFor();
   expect(await field.inputValue()).toHaveLength(wallLineLimit + 1);
 });

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 export const blocksCopy = {
   block: 'Zablokovat…',
   question:
-    'Přestanete se navzájem sledovat, neuvidíte své řádky na nástěnkách skupin a\u00a0nic se o\u00a0sobě nedozvíte z\u00a0upozornění. Veřejné stránky zůstanou, jak jsou.',
+    'Přestanete se navzájem sledovat a\u00a0číst si vzkazy na nástěnkách skupin a\u00a0nic se o\u00a0sobě nedozvíte z\u00a0upozornění. Veřejné stránky zůstanou, jak jsou.',
   confirm: 'Zablokovat',
   unblock: 'Odblokovat',
   unblockNamed: (name: string) => `Odblokovat: ${name}`,
@@ -13,7 +13,7 @@ export const blocksCopy = {
   blocked: 'Zablokováno.',
   unblocked: 'Blokování skončilo. Sledovat se můžete znovu.',
   heading: 'Zablokovaní lidé',
-  text: 'Nesledujete se, nečtete své řádky na nástěnkách skupin a\u00a0nechodí vám o\u00a0sobě upozornění.',
+  text: 'Nesledujete se, nečtete si navzájem vzkazy na nástěnkách skupin a\u00a0nechodí vám o\u00a0sobě upozornění.',
 } as const;
 
 const refusals: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ export const adminChatCopy = {
   empty: {
     reported: {
       title: 'Nic není nahlášené',
-      text: 'Nahlásit lze zprávu v\u00a0chatu, řádek na nástěnce skupiny i\u00a0důvod tipu.',
+      text: 'Nahlásit lze zprávu v\u00a0chatu, vzkaz na nástěnce skupiny i\u00a0důvod tipu.',
     },
     hidden: { title: 'Žádná zpráva není skrytá', text: 'Skryté zprávy zůstávají tady, čtenáři je nevidí.' },
   },

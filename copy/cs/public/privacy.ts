@@ -21,7 +21,7 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   fantasy: { what: 'Stáj, sestavy, ligy a\u00a0ohlasy ve Fantasy', why: 'hra a\u00a0její pořadí' },
   groups: { what: 'Skupiny tipérů a\u00a0jejich členové', why: 'společné pořadí se známými' },
   chat: {
-    what: 'Zprávy v\u00a0chatu a\u00a0na nástěnkách skupin a\u00a0jejich nahlášení',
+    what: 'Zprávy v\u00a0chatu, vzkazy na nástěnkách skupin a\u00a0jejich nahlášení',
     why: 'aby je ostatní mohli číst',
   },
   reasons: { what: 'Důvody tipů', why: 'aby je ostatní mohli po startu číst' },

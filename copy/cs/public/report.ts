@@ -9,7 +9,7 @@ export const reportCopy = {
   lead: 'Hlášení posoudí správce webu, ne program. Účet k\u00a0tomu nepotřebujete.',
   about: 'Příspěvek, který nahlašujete',
   quote: 'Text příspěvku',
-  quoteHint: 'Opište ho přesně, ať ho najdeme: zprávu z\u00a0chatu, řádek z\u00a0nástěnky skupiny nebo důvod tipu.',
+  quoteHint: 'Opište ho přesně, ať ho najdeme: zprávu z\u00a0chatu, vzkaz z\u00a0nástěnky skupiny nebo důvod tipu.',
   why: 'Proč je nezákonný nebo nevhodný',
   email: 'Váš e-mail',
   emailHint: 'Pošleme vám na něj rozhodnutí s\u00a0důvodem. Po rozhodnutí ho smažeme.',

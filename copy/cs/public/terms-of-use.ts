@@ -48,7 +48,7 @@ export const termsOfUseCopy = {
       id: 'hlaseni',
       title: 'Hlášení a\u00a0rozhodnutí',
       items: [
-        'Zprávu v\u00a0chatu, řádek na nástěnce i\u00a0důvod tipu může nahlásit každý, i\u00a0bez účtu. Hlášení čte a\u00a0rozhoduje o\u00a0něm správce, ne program.',
+        'Zprávu v\u00a0chatu, vzkaz na nástěnce i\u00a0důvod tipu může nahlásit každý, i\u00a0bez účtu. Hlášení čte a\u00a0rozhoduje o\u00a0něm správce, ne program.',
         'Kdo hlásil, i\u00a0ten, čí příspěvek správce skryl nebo čí účet zablokoval, dostane rozhodnutí s\u00a0důvodem: na webu u\u00a0upozornění a\u00a0e-mailem. Bez účtu jen e-mailem, pokud ho u\u00a0hlášení nechal.',
         `Nesouhlasíte-li, napište na e-mail v\u00a0kontaktu. Rozhodnutí znovu posoudíme a\u00a0odpovíme do ${formatCount(answerDays, ['dne', 'dnů', 'dnů'])}.`,
         'Stěžovat si můžete také Českému telekomunikačnímu úřadu, který je v\u00a0Česku koordinátorem digitálních služeb podle nařízení (EU) 2022/2065, nebo se obrátit na soud.',

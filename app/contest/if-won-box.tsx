@@ -16,7 +16,7 @@ export function IfWonBox({ view }: { view: ContestView }) {
   const races = value?.races.filter(({ outcomes }) => outcomes.length > 0) ?? [];
   if (races.length === 0) return null;
   return (
-    <Widget id="kdo-by-vyhral-co" heading={copy.heading}>
+    <Widget id="co-kdyz-vyhraje" heading={copy.heading}>
       <ul>
         {races.map((race) => (
           <li key={race.raceId}>

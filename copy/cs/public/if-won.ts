@@ -8,17 +8,17 @@ const nameOf = (name: string | null) => name ?? 'kdokoli jiný';
 
 /** What would happen if a runner won: on /contest and in groups. */
 export const ifWonCopy = {
-  heading: 'Kdo by vyhrál co',
+  heading: 'Co když vyhraje…',
   race: (raceNumber: number, time: string | null) =>
     `${raceNumber}.\u00a0dostih${time === null ? '' : ` ${formatAtTime(time as ClockTime)}`}`,
   races: 'Dostih',
   number: (raceNumber: number) => `${raceNumber}.`,
   ifWon: (name: string | null, rank: number | null) =>
     rank === null
-      ? `Když vyhraje ${nameOf(name)}, místo ještě mít nebudete.`
+      ? `Když vyhraje ${nameOf(name)}, v\u00a0pořadí ještě nebudete.`
       : `Když vyhraje ${nameOf(name)}, budete\u00a0${rank}.`,
   name: nameOf,
-  now: (rank: number | null) => (rank === null ? 'Místo zatím nemáte.' : `Teď jste ${rank}.`),
+  now: (rank: number | null) => (rank === null ? 'V\u00a0pořadí zatím nejste.' : `Teď jste ${rank}.`),
   passed: (moved: number) => {
     if (moved === 0) return 'Zůstali byste, kde jste.';
     const people = formatCount(Math.abs(moved), ['tipéra', 'tipéry', 'tipérů']);

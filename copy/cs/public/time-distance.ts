@@ -107,7 +107,7 @@ export const timeDistanceCopy = {
   bands: {
     heading: 'Pásma vzdáleností',
     note: 'Celé závodiště, rovina; průměr vítězů a\u00a0nejlepší indexy',
-    names: { sprint: 'Sprint', mile: 'Míle', middle: 'Střední', staying: 'Vytrvalost' } satisfies Record<
+    names: { sprint: 'Sprint', mile: 'Míle', middle: 'Střední', staying: 'Vytrvalecké' } satisfies Record<
       DistanceBand,
       string
     >,
@@ -139,7 +139,7 @@ export const timeDistanceCopy = {
   },
   jumps: {
     lead: 'Překážkové dostihy',
-    text: 'ukazujeme jen s\u00a0hrubým časem. Kursy se mezi ročníky mění a\u00a0přepočet na stav dráhy by klamal.',
+    text: 'ukazujeme jen s\u00a0hrubým časem. Tratě se mezi ročníky mění a\u00a0přepočet na stav dráhy by klamal.',
   },
   csv: 'CSV',
   csvLong: 'Stáhnout rekordy a\u00a0standardní časy jako CSV',

@@ -183,7 +183,7 @@ export const helpCopy = {
     title: 'Kontakt',
     mail: 'Pište nám na ',
     noMail: 'Provozovatel zatím e-mail nezveřejnil.',
-    chat: 'Přihlášení mohou napsat do okna Náměty a\u00a0zpětná vazba vpravo dole. Chybu ve výsledku nám prosím pošlete s\u00a0datem, závodištěm a\u00a0číslem dostihu.',
+    chat: 'Přihlášení mohou napsat do okna Náměty a\u00a0zpětná vazba: otevře se v\u00a0menu, na počítači vpravo dole. Chybu ve výsledku nám prosím pošlete s\u00a0datem, závodištěm a\u00a0číslem dostihu.',
   },
   quick: [
     { to: '#karta', icon: 'flag-checkered', label: 'Jak číst kartu dostihu' },

@@ -54,7 +54,7 @@ test('law.recipients: /ochrana-udaju names who has the servers and the mails, an
   const section = text.slice(text.indexOf('id="prijemci"'), text.indexOf('id="dostihy"'));
   expect(section).toContain('Hosting s.r.o.');
   expect(section).toContain('Pošta a.s.');
-  expect(section).toContain('Upozornění v prohlížeči: když je zapnete');
+  expect(section).toContain('Oznámení v prohlížeči: když je zapnete');
   expect(section).toContain('Přihlášení přes Google tento web nenabízí.');
 });
 

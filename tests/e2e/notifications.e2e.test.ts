@@ -46,7 +46,7 @@ test('notifications.screen, notifications.quiet, notifications.master: choices, 
   await page.goto(`${site.url}${address}`);
   await hydrated(page);
   const saved = page.getByRole('status').filter({ hasText: 'Uloženo' });
-  const box = page.getByRole('checkbox', { name: 'Doběhl: push' });
+  const box = page.getByRole('checkbox', { name: 'Doběhl: do prohlížeče' });
   expect(await box.getAttribute('aria-checked')).toBe('true');
   await box.press('Space');
   await saved.waitFor();
@@ -100,7 +100,7 @@ test.each([
   await signInAs(page, site.url, demoPerson);
   await page.goto(`${site.url}${address}`);
   await hydrated(page);
-  const box = page.getByRole('checkbox', { name: 'Doběhl: push' });
+  const box = page.getByRole('checkbox', { name: 'Doběhl: do prohlížeče' });
   const before = await box.getAttribute('aria-checked');
   // A network on which what is sent is on its way for a while.
   const network = await context.newCDPSession(page);
@@ -115,7 +115,7 @@ test.each([
   await expect
     .poll(async () => {
       await other.goto(`${site.url}${address}`);
-      return other.getByRole('checkbox', { name: 'Doběhl: push' }).getAttribute('aria-checked');
+      return other.getByRole('checkbox', { name: 'Doběhl: do prohlížeče' }).getAttribute('aria-checked');
     }, eventually)
     .not.toBe(before);
 });

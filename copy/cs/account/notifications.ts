@@ -41,7 +41,7 @@ const groups: readonly Group[] = [
 ];
 
 const channels: Readonly<Record<Channel, { heading: string; name: string }>> = {
-  push: { heading: 'Push', name: 'push' },
+  push: { heading: 'Do prohlížeče', name: 'do prohlížeče' },
   mail: { heading: 'E-mail', name: 'e-mail' },
   site: { heading: 'Na webu', name: 'na webu' },
 };
@@ -75,7 +75,7 @@ export const notificationsCopy = {
   saved: 'Uloženo',
   failed: 'Neuloženo',
   save: 'Uložit',
-  once: 'Každá zpráva přijde na jedno zařízení nejvýš jednou. E-mail o\u00a0jednom dni sloučíme do jednoho.',
+  once: 'Každá zpráva přijde na jedno zařízení nejvýš jednou. E-maily o\u00a0jednom dni sloučíme do jednoho.',
   mailsOff: 'E-maily máte vypnuté. Volby ve sloupci E-mail začnou platit, až je zapnete ',
   mailsOffLink: 'v\u00a0nastavení',
   aside: 'Klid a\u00a0zařízení',

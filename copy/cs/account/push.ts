@@ -6,11 +6,11 @@ import type { PushDevice } from '#domain/push/push-device.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 const messages: Record<string, string> = {
-  'push.endpoint': 'Tento prohlížeč posílá upozornění přes službu, kterou neznáme',
+  'push.endpoint': 'Tento prohlížeč posílá oznámení přes službu, kterou neznáme',
   'push.foreign-keys': 'Prohlížeč poslal neplatné klíče. Zkuste to znovu',
   'push.too-many': `Zařízení může být nejvýše ${maxDevices}. Odeberte to, které už nepoužíváte`,
-  'push.no-device': 'Žádné zařízení nemá upozornění zapnutá',
-  'push.unknown': 'Toto zařízení už upozornění nemá',
+  'push.no-device': 'Žádné zařízení nemá oznámení zapnutá',
+  'push.unknown': 'Toto zařízení už oznámení nemá',
   'auth.too-many-attempts': 'Příliš mnoho pokusů. Počkejte chvíli a\u00a0zkuste to znovu',
   'actor.not-signed-in': 'Nejste přihlášeni',
 };
@@ -47,7 +47,7 @@ function state({ isCurrent, createdAt, lastDeliveredAt, failingSince }: PushDevi
 
 /** Texts of the devices that get notifications, and of turning them on (push.turning-on). */
 export const pushCopy = {
-  heading: 'Zařízení pro push',
+  heading: 'Zařízení s\u00a0oznámeními',
   name: ({ kind, browser }: Pick<PushDevice, 'kind' | 'browser'>) => [kinds[kind], browser].filter(Boolean).join(', '),
   state,
   remove: (name: string) => `Odebrat zařízení ${name}`,
@@ -58,27 +58,27 @@ export const pushCopy = {
     title: 'Zkušební zpráva je na cestě',
     text: `Na ${formatCount(devices, ['zařízení', 'zařízení', 'zařízení'])}, do několika sekund.`,
   }),
-  testMessage: { title: 'Zkušební zpráva', body: 'Upozornění v\u00a0tomto zařízení fungují.' },
+  testMessage: { title: 'Zkušební zpráva', body: 'Oznámení v\u00a0tomto zařízení fungují.' },
   off: (kind: Kind) => `Oznámení ${onThis[kind]} jsou vypnutá.`,
   asks: 'Prohlížeč se zeptá, až klepnete.',
   turnOn: 'Zapnout oznámení',
   turningOn: 'Zapínám…',
-  turnedOn: { title: 'Oznámení jsou zapnutá', text: 'Upozornění teď přijdou i\u00a0se zavřenou stránkou.' },
+  turnedOn: { title: 'Oznámení jsou zapnutá', text: 'Přijdou i\u00a0se zavřenou stránkou.' },
   noScript: 'K\u00a0zapnutí je potřeba JavaScript.',
   failed,
   /** Why it could not be turned on. */
   problems: {
-    unsupported: 'Tento prohlížeč upozornění neumí. Přijdou e-mailem a\u00a0ke zvonku.',
+    unsupported: 'Tento prohlížeč oznámení neumí. Upozornění přijdou e-mailem a\u00a0ke zvonku.',
     'ios-not-installed':
-      'Na iPhonu a\u00a0iPadu přijdou upozornění jen do aplikace na ploše: klepněte na Sdílet, pak na Přidat na plochu, a\u00a0zapněte je v\u00a0ní.',
+      'Na iPhonu a\u00a0iPadu přijdou oznámení jen do aplikace na ploše: klepněte na Sdílet, pak na Přidat na plochu, a\u00a0zapněte je v\u00a0ní.',
     denied:
-      'Prohlížeč má upozornění z\u00a0tohoto webu zakázaná. Povolíte je v\u00a0jeho nastavení, u\u00a0adresy stránky.',
+      'Prohlížeč má oznámení z\u00a0tohoto webu zakázaná. Povolíte je v\u00a0jeho nastavení, u\u00a0adresy stránky.',
     dismissed: 'Otázka prohlížeče zůstala bez odpovědi. Až budete chtít, klepněte znovu.',
-    'too-slow': 'Prohlížeč se nedočkal odpovědi služby, která upozornění doručuje. Zkuste to později.',
-    failed: 'Prohlížeč upozornění nezapnul. Může to být soukromé okno, nebo je blokuje síť.',
+    'too-slow': 'Prohlížeč se nedočkal odpovědi služby, která oznámení doručuje. Zkuste to později.',
+    failed: 'Prohlížeč oznámení nezapnul. Může to být soukromé okno, nebo je blokuje síť.',
     offline: 'Bez připojení oznámení zapnout nelze. Zkuste to znovu, až budete online.',
     blocked:
-      'Prohlížeč má upozornění z\u00a0tohoto webu zakázaná, takže je nezobrazí. Povolíte je v\u00a0jeho nastavení.',
+      'Prohlížeč má oznámení z\u00a0tohoto webu zakázaná, takže je nezobrazí. Povolíte je v\u00a0jeho nastavení.',
   },
 } as const;
 

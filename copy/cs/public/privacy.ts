@@ -34,7 +34,7 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   limits: { what: 'Počty pokusů z\u00a0jedné adresy', why: 'obrana proti útokům' },
   mailChoices: { what: 'Které e-maily chcete', why: 'abychom psali jen o\u00a0tom, co chcete' },
   push: {
-    what: 'Zařízení s\u00a0upozorněními: adresa u\u00a0služby prohlížeče, klíče a\u00a0co na ně odešlo',
+    what: 'Zařízení s\u00a0oznámeními: adresa u\u00a0služby prohlížeče, klíče a\u00a0co na ně odešlo',
     why: 'aby upozornění přišla jen na ně',
   },
   notifications: {
@@ -63,7 +63,7 @@ const recipients: Readonly<Record<Recipient, string>> = {
   public: 'je to veřejné pod vaším uživatelským jménem',
   'signed-in': 'přihlášení čtenáři',
   'mail-service': 'poštovní služba',
-  'push-service': 'služba prohlížeče, která upozornění doručuje; přečíst je neumí',
+  'push-service': 'služba prohlížeče, která oznámení doručuje; přečíst je neumí',
   'server-operator': 'provozovatel serveru',
 };
 
@@ -148,7 +148,7 @@ export const privacyCopy = {
     ],
     transfers: [
       'Přihlášení přes Google: když ho zvolíte, Google se dozví, že se přihlašujete na tento web, a\u00a0nám sdělí váš e-mail. Google Ireland Ltd. může údaje předat do USA společnosti Google LLC (rozhodnutí Komise (EU) 2023/1795, rámec pro ochranu údajů EU–USA). Bez vašeho kliknutí se nic nepředá.',
-      'Upozornění v\u00a0prohlížeči: když je zapnete, zprávu doručuje služba výrobce prohlížeče (třeba Google, Mozilla, Apple nebo Microsoft), i\u00a0přes servery mimo EU. Zpráva je zašifrovaná, služba zná jen adresu zařízení a\u00a0čas. Právním základem je váš souhlas, který vypnutím odvoláte.',
+      'Oznámení v\u00a0prohlížeči: když je zapnete, zprávu doručuje služba výrobce prohlížeče (třeba Google, Mozilla, Apple nebo Microsoft), i\u00a0přes servery mimo EU. Zpráva je zašifrovaná, služba zná jen adresu zařízení a\u00a0čas. Právním základem je váš souhlas, který vypnutím odvoláte.',
     ],
     withoutGoogle: 'Přihlášení přes Google tento web nenabízí.',
   },

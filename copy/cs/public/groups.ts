@@ -113,7 +113,7 @@ export const groupsCopy = {
     until: (at: Instant) =>
       `Platí do ${formatWeekday(pragueDate(at))}\u00a0${formatDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}. Kdo kód zná, vidí jméno skupiny a\u00a0počet členů a\u00a0může vstoupit.`,
     ended: 'Platnost kódu skončila, nikoho už nepustí.',
-    endedForMember: 'Nový může udělat zakladatel.',
+    endedForMember: 'Nový může vytvořit zakladatel.',
     title: (name: string) => `Pojďte tipovat do skupiny ${name}`,
   },
   join: {
@@ -128,7 +128,7 @@ export const groupsCopy = {
     heading: 'Správa skupiny',
     name: 'Název skupiny',
     rename: 'Přejmenovat',
-    newCode: 'Udělat nový kód',
+    newCode: 'Vytvořit nový kód',
     newCodeText: 'Starý kód i\u00a0odkaz hned přestanou platit.',
     members: 'Členové na této stránce pořadí…',
     remove: 'Odebrat',

@@ -112,7 +112,7 @@ export const helpCopy = {
       'Analýza tipů počítá, jako by na každý tip padla jedna jednotka. Je to simulace, nikdy výdělek: žádné sázky nepřijímáme a\u00a0nic se nevyplácí.',
       `Tip něco vrátí, když kůň doběhne na placeném místě. Vrací se průměr kurzů na ${payoutMarket}, které jsou vypsané. Když není žádný, bere se ${payoutRoot()} z\u00a0kurzu na výhru; bez kurzů se vrací jednotka.`,
       `Úspěšný je tip na koně, který doběhl do ${placedPlaceInWords}, bez ohledu na počet placených míst. ${capital(ordinalWord(placedPositions, 'masculine'))} v\u00a0poli ${lastUnpaid} koní je proto úspěch, který nic nevrátí.`,
-      'Tip na koně, který nestartoval, nebo na dostih zrušený či anulovaný se ruší a\u00a0nikam se nepočítá. Kůň s\u00a0jiným kódem je prohraný tip.',
+      'Tip na koně, který nestartoval, nebo na dostih zrušený či anulovaný se ruší a\u00a0nikam se nepočítá. Tip na koně s\u00a0jiným kódem je prohraný.',
     ],
     table: 'Placená místa podle počtu startujících',
     columns: { starters: 'Startujících', places: 'Placených míst' },

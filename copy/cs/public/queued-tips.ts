@@ -20,8 +20,8 @@ export const queuedTipsCopy = {
     'Prohlížeč to neumí uložit. Odešleme to, jakmile bude spojení, ale jen když tuto stránku necháte otevřenou.',
   until: (startAt: Instant | null) =>
     startAt === null
-      ? 'Platit to začne, až to server přijme do startu.'
-      : `Platit to začne, až to server přijme do startu ${withPreposition('v', pragueTime(startAt))}.`,
+      ? 'Platí, až když to server přijme, nejpozději do startu.'
+      : `Platí, až když to server přijme, nejpozději do startu ${withPreposition('v', pragueTime(startAt))}.`,
   more: (count: number) => `Celkem čeká ${formatCount(count, nouns.tip)}.`,
   signIn: 'Přihlášení mezitím skončilo. Přihlaste se znovu, pak to odešleme.',
   toSignIn: 'Přihlásit se',

@@ -17,7 +17,7 @@ export const raceEditionsCopy = {
   ordinal: (ordinal: number | null, year: number) => (ordinal === null ? `Ročník ${year}` : `${ordinal}.\u00a0ročník`),
   open: 'Otevřít dostih',
   results: 'Výsledky ročníku',
-  analysis: 'Analýza',
+  analysis: 'Rozbor',
   cancelled: 'Ročník je zrušený.',
   boxFacts: (number: number, starters: number, money: string | null) =>
     [`${number}.\u00a0dostih`, formatCount(starters, nouns.horse), money].filter(Boolean).join(' · '),

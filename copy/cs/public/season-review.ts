@@ -157,7 +157,7 @@ export const seasonReviewCopy = {
     onWinner: (count: number) => `${plural(count, nouns.tip)} na vítěze`,
     margin: 'náskok v\u00a0cíli',
     marginOf: (margin: string) => (/\d/.test(margin) ? `${formatMargin(margin)}\u00a0d.` : formatMargin(margin)),
-    analysis: 'Analýza dostihu',
+    analysis: 'Rozbor dostihu',
   },
   records: {
     heading: 'Rekordy sezony',

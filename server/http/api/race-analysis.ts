@@ -33,7 +33,7 @@ const Runner = z.object({
 /** GET /api/v1/races/{id}/analysis: the runners side by side and their duels, as /race-analysis/{slug}. */
 export const raceAnalysisDetail = endpoint({
   path: '/races/{id}/analysis',
-  summary: 'Analýza dostihu: koně vedle sebe a\u00a0vzájemné souboje, z\u00a0dřívějších startů',
+  summary: 'Rozbor dostihu: koně vedle sebe a\u00a0vzájemné souboje, z\u00a0dřívějších startů',
   query: z.object({}),
   isPaged: false,
   response: z.object({

@@ -111,6 +111,8 @@ test.each([
   ['polojasno, 18 °C', 'Partly cloudy, 18 °C'],
   ['Zataženo a mrholení', 'Overcast and light rain'],
   ['oblačno až zataženo', 'Cloudy to overcast'],
+  ['po dešti', null],
+  ['Po dešti, polojasno, 18,5 °C', 'Partly cloudy, 18.5 °C'],
 ])('languages.words: the weather %s is %s', (czech, english) => {
   expect(weatherWords(czech)).toBe(english);
 });

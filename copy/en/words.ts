@@ -171,11 +171,19 @@ const weathers: Readonly<Record<string, string>> = {
   mráz: 'frost',
 };
 
-/** 'Partly cloudy, 18 °C' of 'polojasno, 18 °C'; a word that isn't known stays. */
-export function weatherWords(text: string): string {
-  const words = text.toLowerCase().replaceAll(/\p{L}+/gu, (word) => weathers[word] ?? word);
-  const known = words.replaceAll('°c', '°C').replaceAll(' až ', ' to ').replaceAll(' a ', ' and ');
-  return known.charAt(0).toUpperCase() + known.slice(1);
+const weatherTokens: Readonly<Record<string, string>> = { ...weathers, až: 'to', a: 'and', '°c': '°C' };
+const weatherToken = /°?\p{L}+/gu;
+
+/** 'Partly cloudy, 18 °C' of 'po dešti, polojasno, 18 °C': parts with an unknown word are left out. */
+export function weatherWords(text: string): string | null {
+  const words = text
+    .toLowerCase()
+    .split(/[,;]\s+/)
+    .filter((part) => (part.match(weatherToken) ?? []).every((token) => Object.hasOwn(weatherTokens, token)))
+    .join(', ')
+    .replaceAll(weatherToken, (token) => weatherTokens[token] ?? token)
+    .replaceAll(/(\d),(\d)/g, '$1.$2');
+  return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Letters of Czech racecards whose meaning is known; sources give no list of the others (racing.equipment). */

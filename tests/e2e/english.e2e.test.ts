@@ -66,7 +66,7 @@ function shownText(html: string): string {
 
 /** Racing's words that data of sources have, and that pages must have translated. */
 const czechWords =
-  /(?<![\p{L}_])(?:dostihu?|dostihy|koně|koní|dobrá|pevná|měkká|kategorie|rovinový|proutky|letí|valach|klisna|hřebec|žokej|amatér|lehce|jistě|boj|krk|hlava|daleko|nos|dráha|jezdec|Kč|čas|dnes|zítra|nestartuje|zdroj)(?![\p{L}_])/iu;
+  /(?<![\p{L}_])(?:dostihu?|dostihy|koně|koní|dobrá|pevná|měkká|kategorie|rovinový|proutky|letí|valach|klisna|hřebec|žokej|amatér|lehce|jistě|boj|krk|hlava|daleko|nos|dráha|jezdec|Kč|čas|dnes|zítra|nestartuje|zdroj|jasno|slunečno|polojasno|oblačno|zataženo|déšť|dešti|deštivo|mrholení|přeháňky|bouřky|mlha|sněžení|větrno|vítr|horko|teplo|chladno|mráz)(?![\p{L}_])/iu;
 
 test('languages.complete: no page of the slice has a sentence of the Czech catalogue, or a Czech word of racing outside of Czech phrases', async () => {
   const czech = await czechTexts();

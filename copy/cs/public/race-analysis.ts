@@ -82,7 +82,7 @@ export const raceAnalysisCopy = {
     purse: (amount: string) => `Rozdělení dotace ${amount}`,
     place: (place: number) => `${place}.\u00a0místo`,
     weather: 'Počasí',
-    weatherText: (weather: string) => weather,
+    weatherText: (weather: string): string | null => weather,
     stewards: 'Komise',
     notes: 'Poznámka',
     throughYears: (name: string, role: 'edition' | 'qualifier') =>

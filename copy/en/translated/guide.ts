@@ -3,6 +3,11 @@ import { maxFormFigures } from '#domain/race-day/form-length.ts';
 
 /** The Czech racing authority, whose rules and programme say how races are classed and the going is measured. */
 const jockeyClub = { title: 'Jockey Club ČR (in Czech)', url: 'https://www.dostihyjc.cz' };
+/** What stands in a Czech programme: number, kinds of race, distances, handicap or conditions race. */
+const programme = {
+  title: 'Dostihy pro začátečníky, a race in the programme (in Czech)',
+  url: 'https://www.dostihyprozacatecniky.cz/neco-se-dovedet/pro-zacatecniky/program-popis-dostihu/',
+};
 
 /** Texts of the guide on translated pages, /en/help. */
 export const guideCopy = {
@@ -43,6 +48,11 @@ export const guideCopy = {
         ['Non-runner', 'Declared, and withdrawn since. Picks on it are void.'],
         ['Reserve', 'Runs only if another horse is withdrawn.'],
       ],
+      sources: [
+        jockeyClub,
+        programme,
+        { title: 'Luka Racing Stars, for beginners (in Czech)', url: 'https://lukaracingstars.cz/pro-zacatecniky/' },
+      ],
     },
     {
       id: 'odds',
@@ -53,6 +63,12 @@ export const guideCopy = {
         'Overround is the sum of the probabilities that one bookmaker’s prices stand for. What exceeds 100% is the bookmaker’s share. Fair probabilities are what remains when it is taken out.',
         'There is no starting price in the British sense. Results show the last prices before the off, and the course’s own price where it is known.',
         'We take no bets and earn no commission from bookmakers.',
+      ],
+      sources: [
+        {
+          title: 'Slušovice racecourse, kinds of bets (in Czech)',
+          url: 'http://www.dostihyslusovice.cz/pro-navstevniky/dostihove-sazky/',
+        },
       ],
     },
     {
@@ -79,6 +95,7 @@ export const guideCopy = {
         ['Conditions race', 'Weights follow from age, sex and past winnings. The Czech word is cena.'],
         ['Age', '3yo+ is for three-year-olds and older; 3yo for that age only.'],
       ],
+      sources: [jockeyClub, programme],
     },
     {
       id: 'classes',

@@ -4,7 +4,7 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { participations } from '#server/db/schema/racing.ts';
+import { participations, raceEvents } from '#server/db/schema/racing.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 
@@ -109,6 +109,19 @@ test('languages.slice: an English page is stored as public pages are, and render
   expect((await get('/en', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
   await site.db.update(participations).set({ fortunaOdds: 7.5 }).where(eq(participations.id, runnerId));
   expect(await (await site.open().get('/en')).text()).toContain('7.50');
+});
+
+test('languages.words: weather in words that no table has is left out of an English page, and known words are English', async () => {
+  const analysis = paths.find((path) => path.startsWith('/race-analysis')) ?? '';
+  const weatherOf = async (path: string, weather: string) => {
+    await site.db.update(raceEvents).set({ weather }).where(eq(raceEvents.id, eventId));
+    return /<dt>(?:Weather|Počasí)<\/dt><dd[^>]*>([^<]*)/.exec((await page(path)).html)?.[1];
+  };
+  expect([await weatherOf(analysis, 'po dešti'), await weatherOf(inEnglish(analysis), 'po dešti')]).toEqual([
+    'po dešti',
+    undefined,
+  ]);
+  expect(await weatherOf(inEnglish(analysis), 'po dešti, jasno')).toBe('Clear');
 });
 
 test('languages.slice: another address below /en is a 404 in English, other spellings and names lead to the right one', async () => {

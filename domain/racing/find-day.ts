@@ -25,28 +25,43 @@ export type DayFinder = (day: GivenDay, seasonNumber: number | null | undefined)
  * like the course's newest one. `known`: stored ones first, the newest first.
  */
 export function createDayFinder(known: readonly KnownDay[]): DayFinder {
-  const byCourse = new Map<string, KnownDay[]>();
-  const add = (day: KnownDay): void => {
-    const key = courseKey(day.location);
-    const days = byCourse.get(key);
-    if (days) days.push(day);
-    else byCourse.set(key, [day]);
+  const courses = new Map<string, Course>();
+  const courseOf = (place: string): Course => {
+    const key = courseKey(place);
+    const course = courses.get(key) ?? { places: new Set(), placesOn: new Map(), moved: [] };
+    courses.set(key, course);
+    return course;
   };
-  for (const day of known) add(day);
+  for (const day of known) {
+    const course = courseOf(day.location);
+    course.places.add(day.location);
+    if (day.isStored) addPlace(course, day);
+    if (day.formerDates.length > 0) course.moved.push(day);
+  }
   return ({ date, location }, seasonNumber) => {
-    const ofCourse = byCourse.get(courseKey(location)) ?? [];
-    const onDate = ofCourse.filter((day) => day.isStored && day.date === date);
-    if (onDate.length > 0) return { date, location: spelling(location, onDate), movedFrom: null };
-    const moved = ofCourse.find((day) => day.formerDates.includes(date) && mayHold(day, seasonNumber));
+    const course = courseOf(location);
+    const onDate = course.placesOn.get(date);
+    if (onDate) return { date, location: spelling(location, onDate), movedFrom: null };
+    const moved = course.moved.find((day) => day.formerDates.includes(date) && mayHold(day, seasonNumber));
     if (moved) return { date: moved.date, location: moved.location, movedFrom: date };
-    const day = { date, location: spelling(location, ofCourse) };
-    add({ ...day, isStored: true, formerDates: [], seasonNumbers: [] });
+    const day = { date, location: spelling(location, course.places) };
+    addPlace(course, day);
     return { ...day, movedFrom: null };
   };
 }
 
-const spelling = (place: string, days: readonly KnownDay[]): string =>
-  days.some(({ location }) => location === place) ? place : (days[0]?.location ?? place);
+/** The spellings of a course, all and by the dates of its stored days, and its days that were put to another date. */
+type Course = { places: Set<string>; placesOn: Map<PragueDate, Set<string>>; moved: KnownDay[] };
+
+function addPlace({ places, placesOn }: Course, { date, location }: GivenDay): void {
+  places.add(location);
+  placesOn.set(date, (placesOn.get(date) ?? new Set()).add(location));
+}
+
+function spelling(place: string, places: ReadonlySet<string>): string {
+  const [first = place] = places;
+  return places.has(place) ? place : first;
+}
 
 /** Why rows of the old date wait (import.moved-days). */
 export const movedDayReason = (date: PragueDate): string =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { lastOf } from '#tests/last-of.ts';
 import { createLookalikeFinder, parentsKey, possibleNamesakes, resolveLookalikes } from './lookalikes.ts';
 
 const horse = (id: number, name: string) => ({ id, name, country: null, birthYear: null });
 const stored = [horse(1, 'Gama'), horse(2, 'Star 2'), horse(3, 'St. Patrick'), horse(4, 'Lou'), horse(5, 'Šárka')];
-const find = createLookalikeFinder(stored);
+const find = lastOf(createLookalikeFinder(stored));
 
 test.each([
   ['Gamma', [1]],

@@ -15,13 +15,18 @@ const minLength = 4;
 
 /**
  * Returns a function that finds stored horses whose name differs only by punctuation and spaces, by one letter, or by
- * two swapped ones (import.lookalikes). Indexes the names with each letter left out, so that a look-up scans no list.
+ * two swapped ones (import.lookalikes). Indexes the names with each letter left out, horse by horse, so that a look-up
+ * scans no list.
  */
-export function createLookalikeFinder(horses: Iterable<KnownHorse>): (name: string) => KnownHorse[] {
+export function* createLookalikeFinder(horses: Iterable<KnownHorse>): Generator<void, (name: string) => KnownHorse[]> {
   const index = new Map<string, KnownHorse[]>();
   for (const horse of horses) {
-    for (const variant of deletionVariants(lettersAndDigits(horse.name)))
-      index.set(variant, [...(index.get(variant) ?? []), horse]);
+    for (const variant of deletionVariants(lettersAndDigits(horse.name))) {
+      const others = index.get(variant);
+      if (others) others.push(horse);
+      else index.set(variant, [horse]);
+    }
+    yield;
   }
   return (name) => {
     const target = lettersAndDigits(name);

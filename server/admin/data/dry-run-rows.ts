@@ -16,6 +16,8 @@ export const storedRunnerColumns = columns;
 export class DryRunRows {
   readonly events = new Map<string, StoredEvent>();
   readonly races = new Map<string, StoredRace>();
+  /** Ids of days with a race that has a result. */
+  readonly daysWithResult = new Set<number>();
   readonly runners = new Map<number, Map<number, StoredRunner>>();
 
   addEvent(event: StoredEvent): void {
@@ -24,6 +26,7 @@ export class DryRunRows {
 
   addRace(race: StoredRace): void {
     this.races.set(`${race.eventId} ${race.raceNumber}`, race);
+    if (race.isCompleted) this.daysWithResult.add(race.eventId);
   }
 
   addRunner(runner: StoredRunner): void {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { eventKey, type ImportRow } from '#domain/admin/data/import-row.ts';
+import { eventKey, type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { readReopened } from '#server/racing/result-versions.ts';
 import {
@@ -15,6 +15,8 @@ type Stored = {
   events: Map<string, StoredEvent>;
   races: Map<string, StoredRace>;
   runners: Map<number, StoredRunner[]>;
+  /** The days with a race that has a result. */
+  daysWithResult: Set<number>;
   /** The races whose result was taken back. */
   reopened: Set<number>;
 };
@@ -28,13 +30,13 @@ export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly
   const days = await tx.select().from(raceEvents).where(inArray(raceEvents.date, dates));
   const keys = new Set(rows.map(eventKey));
   const events = days.filter((event) => keys.has(`${event.date} ${event.location}`));
-  const numbers = [...new Set(rows.map((row) => row.race.raceNumber))];
+  const numbers = new Set(rows.map((row) => row.race.raceNumber));
   const eventIds = events.map((event) => event.id);
   const storedRaces =
     eventIds.length === 0
       ? []
       : await tx.select().from(races).where(inArray(races.eventId, eventIds)).orderBy(races.id).for('update');
-  const raceIds = storedRaces.filter((race) => numbers.includes(race.raceNumber)).map((race) => race.id);
+  const raceIds = storedRaces.filter((race) => numbers.has(race.raceNumber)).map((race) => race.id);
   const runners =
     raceIds.length === 0
       ? []
@@ -48,21 +50,27 @@ export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly
     events: new Map(events.map((event) => [`${event.date} ${event.location}`, event])),
     races: new Map(storedRaces.map((race) => [`${race.eventId} ${race.raceNumber}`, race])),
     runners: Map.groupBy(runners, (runner) => runner.raceId),
+    daysWithResult: new Set(storedRaces.flatMap((race) => (race.isCompleted ? [race.eventId] : []))),
     reopened: raceIds.length === 0 ? new Set<number>() : await readReopened(tx, raceIds),
   };
-  return dryRunRows ? withDryRunRows(stored, dryRunRows) : stored;
+  if (dryRunRows) overlay(stored, dryRunRows, rows);
+  return stored;
 }
 
-function withDryRunRows({ events, races: storedRaces, runners, reopened }: Stored, dryRunRows: DryRunRows): Stored {
-  const overlaid = new Map(runners);
-  for (const [raceId, changed] of dryRunRows.runners) {
-    const before = (runners.get(raceId) ?? []).filter(({ id }) => !changed.has(id));
-    overlaid.set(raceId, [...before, ...changed.values()]);
+/** Puts what the dry run would have stored of the rows' races over what is stored. */
+function overlay(stored: Stored, dryRunRows: DryRunRows, rows: readonly ImportRow[]): void {
+  for (const row of new Map(rows.map((one) => [raceKey(one), one])).values()) {
+    const event = dryRunRows.events.get(eventKey(row)) ?? stored.events.get(eventKey(row));
+    if (!event) continue;
+    stored.events.set(eventKey(row), event);
+    if (dryRunRows.daysWithResult.has(event.id)) stored.daysWithResult.add(event.id);
+    const key = `${event.id} ${row.race.raceNumber}`;
+    const race = dryRunRows.races.get(key) ?? stored.races.get(key);
+    if (!race) continue;
+    stored.races.set(key, race);
+    const changed = dryRunRows.runners.get(race.id);
+    if (!changed) continue;
+    const before = (stored.runners.get(race.id) ?? []).filter(({ id }) => !changed.has(id));
+    stored.runners.set(race.id, [...before, ...changed.values()]);
   }
-  return {
-    events: new Map([...events, ...dryRunRows.events]),
-    races: new Map([...storedRaces, ...dryRunRows.races]),
-    runners: overlaid,
-    reopened,
-  };
 }

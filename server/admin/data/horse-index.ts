@@ -14,6 +14,7 @@ import { fold } from '#domain/shared/slug.ts';
 import { type MergedName, readMergedNames } from '#server/admin/duplicates/read-merged-names.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
+import { inSteps } from '#server/yield-by-time.ts';
 import type { ProvisionalIds, RowWriter } from './row-writer.ts';
 
 type HorseInput = Partial<HorseCells> & { name: string; number?: Cell<number> };
@@ -136,21 +137,20 @@ export class HorseIndex {
    * Horses stored before the import that a new one may be: of its name, of its parents and birth year, or of a similar name
    * (import.lookalikes).
    */
-  lookalikesOf(horse: KnownHorse, input: HorseInput): KnownHorse[] {
+  async lookalikesOf(horse: KnownHorse, input: HorseInput): Promise<KnownHorse[]> {
     if (this.#stored.has(horse.id)) return [];
     const siblings = this.#siblings.get(parentsKey(input) ?? '');
     if (siblings) return siblings;
     const namesakes = (this.#namesakes.get(this.keyOf(horse.name)) ?? []).filter(({ id }) => this.#stored.has(id));
     if (namesakes.length > 0) return possibleNamesakes(horse, namesakes);
-    this.#lookalikes ??= createLookalikeFinder(this.#stored.values());
+    this.#lookalikes ??= await inSteps(createLookalikeFinder(this.#stored.values()));
     return this.#lookalikes(horse.name);
   }
 
   /** The horses that this import added, as people write them (import.preview). */
-  addedNames(): string[] {
-    return [...this.#namesakes.values()]
-      .flat()
-      .flatMap((horse) => (this.#added.has(horse.id) ? [printHorse(horse)] : []));
+  *addedNames(): Generator<string> {
+    for (const horses of this.#namesakes.values())
+      for (const horse of horses) if (this.#added.has(horse.id)) yield printHorse(horse);
   }
 
   /** Inserts those of the horses that are new; returns how many. */
@@ -176,7 +176,9 @@ export class HorseIndex {
   }
 
   #add(key: string, horse: KnownHorse): void {
-    this.#namesakes.set(key, [...(this.#namesakes.get(key) ?? []), horse]);
+    const others = this.#namesakes.get(key);
+    if (others) others.push(horse);
+    else this.#namesakes.set(key, [horse]);
   }
 }
 

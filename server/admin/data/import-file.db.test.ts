@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Db } from '#server/db/db.ts';
 import { oddsHistory } from '#server/db/schema/odds-history.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
+import { longestTurn } from '#tests/own-time.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
 /** A small file of one race: the given columns, then rows of cells. */
@@ -368,3 +370,27 @@ testOnNewDatabase('import.race-by-race: a file that is cancelled while it is jud
   await expect(importText(db, lineup, { signal: cancelled })).rejects.toThrow('enough');
   expect(await count(db, raceEvents)).toBe(0);
 });
+
+const manyRows = 20_000;
+const dayOf = (index: number) => new Date(Date.UTC(2000, 0, index)).toISOString().slice(0, 10);
+
+for (const [what, rowOf, added] of [
+  ['of one race', (index: number) => `2030-05-12,Lhota,1,KŮŇ ${index}`, 200],
+  ['of different days', (index: number) => `${dayOf(index)},Lhota,1,KŮŇ ${index}`, manyRows],
+] as const) {
+  testInTransaction(
+    `import.hostile-files: while very many good rows ${what} are judged others have their turn`,
+    async (db) => {
+      const rows = Array.from({ length: manyRows }, (_, index) => rowOf(index));
+      const text = ['event_date,location,race_number,horse', ...rows].join('\n');
+      const reports: ImportReport[] = [];
+      const longest = await longestTurn(async () => {
+        reports.push(await importText(db, text, { dryRun: true, skipBadRows: true }));
+      });
+      expect(reports.map(({ runners, errorCount }) => [runners.added, errorCount])).toEqual([
+        [added, manyRows - added],
+      ]);
+      expect(longest).toBeLessThan(200);
+    },
+  );
+}

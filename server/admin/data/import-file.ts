@@ -11,6 +11,7 @@ import { type ImportReport, type NewNames, recordErrors, recordWarnings } from '
 import { type Mapping, mappedColumns, mapRow } from '#domain/admin/data/mapping.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
+import { inTurns } from '#server/yield-by-time.ts';
 import { beginImport, type FileFacts, type ImportState, refuseRow } from './import-state.ts';
 import { type RaceGroup, validateBatch } from './validate-batch.ts';
 import { leaveOutOutranked } from './leave-out-outranked.ts';
@@ -117,7 +118,7 @@ async function judgeRows(
       options.onProgress?.(report.rows);
     }
     await storeFacts(state, [...state.horseFacts.keys()], [...state.jockeyFacts.keys()]);
-    report.newNames = newNames(state);
+    report.newNames = await newNames(state);
     return true;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -138,13 +139,14 @@ export async function storeGroups(state: ImportState, rows: readonly ImportRow[]
   return { groups, raceIds };
 }
 
-function newNames({ horses, jockeys, trainers, stables, report }: ImportState): NewNames {
-  const list = ({ addedNames }: { addedNames: () => string[] }) => addedNames().slice(0, report.maxListLength);
+async function newNames({ horses, jockeys, trainers, stables, report }: ImportState): Promise<NewNames> {
+  const list = (index: { addedNames: () => IteratorObject<string> }) =>
+    inTurns(index.addedNames().take(report.maxListLength));
   return {
-    horses: horses.addedNames().slice(0, report.maxListLength),
-    jockeys: list(jockeys),
-    trainers: list(trainers),
-    stables: list(stables),
+    horses: await list(horses),
+    jockeys: await list(jockeys),
+    trainers: await list(trainers),
+    stables: await list(stables),
   };
 }
 
@@ -159,8 +161,24 @@ export async function openFile({ content, mapping }: Pick<FileRules, 'content' |
 
 const defaultBatchSize = 1000;
 
+/** No race has so many runners. */
+const mostRunners = 200;
+
+/** The rows of which each has a day, and its race no more of them than it can have runners. */
 async function* placedRows(state: ImportState, rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
-  for await (const row of rows) if (placeRow(state, row)) yield row;
+  const runners = new Map<string, number>();
+  for await (const row of rows) {
+    if (!placeRow(state, row)) continue;
+    const race = scatterKey(row);
+    const count = (runners.get(race) ?? 0) + 1;
+    runners.set(race, count);
+    if (count <= mostRunners) {
+      yield row;
+      continue;
+    }
+    state.racesWithWrongRow.add(raceKey(row));
+    refuseRow(state, row, 'horse', row.horse.name, `dostih má v\u00a0souboru přes ${mostRunners} koní`);
+  }
 }
 
 /** Puts a row to the day that it means; false where it waits, since the day has another date by now (import.moved-days). */
@@ -204,9 +222,6 @@ export async function* gathered(rows: AsyncIterable<ImportRow>): AsyncGenerator<
   }
   for (const race of races.values()) yield* race;
 }
-
-/** No race has so many runners; a file that says so is cut. */
-const mostRunners = 200;
 
 /** Rows in groups of about the size that is asked for, which keep consecutive rows of a race together. */
 export async function* inGroups(rows: AsyncIterable<ImportRow>, size: () => number): AsyncGenerator<ImportRow[]> {

@@ -49,6 +49,8 @@ export type ImportState = NameIndexes &
     /** Facts of each race in the rows so far, by its key. */
     raceFacts: Map<string, Partial<RaceCells>>;
     horseLives: Map<KnownHorse, HorseLife>;
+    /** Keys of the report's lookalikes. */
+    lookalikeKeys: Set<string>;
     /** Ids of runners that got another horse or jockey. */
     reassignedRunners: Set<number>;
     /** Ids of runners that a row of this file has written. */
@@ -140,6 +142,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     raceFacts: new Map(),
     horseFacts: new Map(facts?.horseFacts),
     horseLives: new Map(),
+    lookalikeKeys: new Set(),
     jockeyFacts: new Map(facts?.jockeyFacts),
     newestRuns: { horses: new Map(facts?.newestRuns.horses), jockeys: new Map(facts?.newestRuns.jockeys) },
     reassignedRunners: new Set(),

@@ -22,7 +22,7 @@ export type NameIndex = {
   /** A record that this import added may be another that was there before it; null when nothing resembles it, and when asked again. */
   takeNamesake(id: number): string | null;
   /** The names that this import added (import.preview). */
-  addedNames(): string[];
+  addedNames(): IteratorObject<string>;
 };
 
 const tables = { jockey: jockeys, trainer: trainers, stable: stables } as const;
@@ -47,7 +47,7 @@ export async function loadNameIndex(tx: Db, kind: keyof typeof tables): Promise<
       return known;
     },
     isNew: (id) => added.has(id),
-    addedNames: () => [...added].map((id) => names.get(id) ?? ''),
+    addedNames: () => added.values().map((id) => names.get(id) ?? ''),
     idOf(name) {
       if (!hasValue(name)) return name;
       const id = ids.get(name);

@@ -5,6 +5,7 @@ import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
 import { matchRunners } from '#domain/admin/data/match-runner.ts';
 import { mergeFacts } from '#domain/admin/data/race-facts.ts';
 import { resultRows } from '#domain/admin/data/race-results.ts';
+import { makeYield } from '#server/yield-by-time.ts';
 import type { StoredEvent, StoredRace, StoredRunner } from './dry-run-rows.ts';
 import { findStored } from './find-stored.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
@@ -28,7 +29,9 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
     rows.map((row) => row.horse.name),
   );
   const stored = await findStored(state, rows);
-  return [...Map.groupBy(rows, raceKey)].flatMap(([key, raceRows]) => {
+  const yieldByTime = makeYield();
+  const groups: RaceGroup[] = [];
+  for (const [key, raceRows] of Map.groupBy(rows, raceKey)) {
     const [first] = raceRows;
     const event = (first && stored.events.get(eventKey(first))) ?? null;
     const race = (event && stored.races.get(`${event.id} ${first?.race.raceNumber}`)) ?? null;
@@ -40,27 +43,38 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
     state.report.raceKeys.add(key);
     const dayKey = first ? eventKey(first) : '';
     const factsBefore = state.eventFacts.get(dayKey);
-    const hasDayResult = stored.races.values().some((one) => one.eventId === event?.id && one.isCompleted);
+    const hasDayResult = event !== null && stored.daysWithResult.has(event.id);
     const isReopened = race !== null && stored.reopened.has(race.id);
     const judged = judgeRows(
       state,
       { key, event, race, runners, isReopened, hasDayResult, rows: raceRows },
-      matchRows(state, key, raceRows, runners),
+      await matchRows(state, { key, rows: raceRows, runners, yieldByTime }),
     );
     // What a race that waits says of its day waits too.
     if (!judged) state.eventFacts.set(dayKey, factsBefore ?? {});
-    return judged && judged.rows.length > 0 ? [{ key, eventKey: dayKey, event, race, ...judged }] : [];
-  });
+    if (judged && judged.rows.length > 0) groups.push({ key, eventKey: dayKey, event, race, ...judged });
+  }
+  return groups;
 }
 
-function matchRows(state: ImportState, key: string, rows: readonly ImportRow[], runners: StoredRunner[]): MatchedRow[] {
+type RowsToMatch = {
+  key: string;
+  rows: readonly ImportRow[];
+  runners: readonly StoredRunner[];
+  yieldByTime: () => Promise<void>;
+};
+
+async function matchRows(state: ImportState, { key, rows, runners, yieldByTime }: RowsToMatch): Promise<MatchedRow[]> {
   const isFirstBatchOfRace = !state.raceFacts.has(key);
-  const known = rows.flatMap((row) => {
+  const known: Pick<MatchedRow, 'row' | 'horse'>[] = [];
+  for (const row of rows) {
+    // A horse may have any number of namesakes, and a race any number of stored runners.
+    await yieldByTime();
     const horse = state.horses.find({ ...row.horse, number: row.runner.number }, runners);
     if (!horse)
       refuseRow(state, row, 'horse', row.horse.name, 'takových koní je uloženo víc, doplňte zemi nebo rok narození');
-    return horse && checkLookalikes(state, row, horse) ? [{ row, horse }] : [];
-  });
+    if (horse && (await checkLookalikes(state, row, horse))) known.push({ row, horse });
+  }
   const matches = matchRunners(
     runners,
     known.map(({ row, horse }) => ({ number: row.runner.number, horseId: horse.id })),
@@ -107,8 +121,8 @@ function checkLife(state: ImportState, row: ImportRow, horse: KnownHorse): boole
 }
 
 /** Reports a new horse whose name resembles a stored one's, or refuses its row where nobody can decide (import.lookalikes). */
-function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
-  const known = state.horses.lookalikesOf(horse, row.horse);
+async function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse): Promise<boolean> {
+  const known = await state.horses.lookalikesOf(horse, row.horse);
   const [first] = known;
   if (!first) return true;
   if (state.refusesLookalikes && !state.horses.isDecided(row.horse.name)) {
@@ -117,9 +131,9 @@ function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse):
     return false;
   }
   const key = state.horses.keyOf(row.horse.name);
-  const { lookalikes } = state.report;
-  if (!lookalikes.some((lookalike) => lookalike.key === key)) {
-    lookalikes.push({ line: row.line, key, name: row.horse.name, known });
+  if (!state.lookalikeKeys.has(key)) {
+    state.lookalikeKeys.add(key);
+    state.report.lookalikes.push({ line: row.line, key, name: row.horse.name, known });
   }
   return true;
 }

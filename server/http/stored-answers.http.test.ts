@@ -44,7 +44,7 @@ async function serve() {
     expect(id).toMatch(/^[\da-f-]{36}$/);
     return { status: answer.statusCode, headers: same, body: hash('sha256', await buffer(answer)) };
   }
-  return { ask, cache, log, visits, appAnswers: () => appAnswers };
+  return { ask, cache, storedAnswers, log, visits, appAnswers: () => appAnswers };
 }
 
 const variants: readonly Variant[] = [
@@ -76,6 +76,15 @@ test('public-pages.stored-answers: made-up parameters don’t push out the addre
   for (let index = 0; index < 10; index += 1) await ask(`/help?x=${index}`);
   for (const path of ['/help', '/help', '/help?x=9', '/help?x=0']) await ask(path);
   expect(appAnswers()).toBe(12);
+});
+
+test('public-pages.stored-answers: searches without end don’t push out the addresses of other pages', async () => {
+  const { ask, storedAnswers, appAnswers } = await serve();
+  await ask('/help');
+  for (let index = 0; index < 6_000; index += 1)
+    storedAnswers.remember(`http://www.example.cz/horses?q=${index}`, `/horses?q=${index}`);
+  await ask('/help');
+  expect(appAnswers()).toBe(1);
 });
 
 test('public-pages.stored-answers: both are logged and counted alike', async () => {

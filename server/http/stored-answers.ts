@@ -38,6 +38,8 @@ export type AnsweredRequest = {
 
 /** Addresses in memory at most: those that are asked for now, each page in some spellings besides its own. */
 const maxAddresses = 5_000;
+/** Of those whose page depends on parameters: there is no end of them, so they push out only one another. */
+const maxParametrized = 1_000;
 const maxSpellings = 8;
 
 /**
@@ -48,10 +50,8 @@ export class StoredAnswers {
   readonly #cache: PageCache;
   readonly #headers: Readonly<Record<string, string>>;
   /** By the address as it was asked for, with its host. */
-  readonly #known = new LRUCache<string, { key: string; path: string }>({
-    max: maxAddresses,
-    dispose: ({ key }) => this.#count(key, -1),
-  });
+  readonly #known = this.#addresses(maxAddresses);
+  readonly #parametrized = this.#addresses(maxParametrized);
   /** How many of them have the page of a key. */
   readonly #spellings = new Map<string, number>();
   #report: (answered: AnsweredRequest) => void = () => undefined;
@@ -68,13 +68,18 @@ export class StoredAnswers {
 
   /** The app has just answered a read of this address by the page of the key. */
   remember(url: string, key: string): void {
+    const known = key.includes('?') ? this.#parametrized : this.#known;
     // Every request to the API counts against its limit.
-    if (key.startsWith('/api/') || this.#known.has(url)) return;
+    if (key.startsWith('/api/') || known.has(url)) return;
     const { pathname: path, search } = new URL(url);
     // Made-up parameters, of which there is no end, must not push out the addresses of other pages.
     if (path + search !== key && (this.#spellings.get(key) ?? 0) >= maxSpellings) return;
-    this.#known.set(url, { key, path });
+    known.set(url, { key, path });
     this.#count(key, 1);
+  }
+
+  #addresses(max: number) {
+    return new LRUCache<string, { key: string; path: string }>({ max, dispose: ({ key }) => this.#count(key, -1) });
   }
 
   #count(key: string, step: number): void {
@@ -90,7 +95,7 @@ export class StoredAnswers {
       return false;
     const startedAt = performance.now();
     const url = `http://${headers.host}${request.url}`;
-    const known = this.#known.get(url);
+    const known = this.#known.get(url) ?? this.#parametrized.get(url);
     const page = known ? this.#cache.fresh(known.key) : null;
     if (!known || !page) return false;
     const conditions = {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Storage } from '#server/ports/storage.ts';
 
 /** A storage of files in memory, for tests; while `isBroken` is set every call fails. */
@@ -16,6 +17,10 @@ export function memoryStorage(): Storage & { files: Map<string, Buffer>; isBroke
     async read(key: string) {
       refuse();
       return files.get(key) ?? null;
+    },
+    async open(key: string) {
+      const body = await storage.read(key);
+      return body && { bytes: body.length, chunks: Readable.from([body]) };
     },
     async remove(keys: readonly string[]) {
       refuse();

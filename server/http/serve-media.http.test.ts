@@ -9,7 +9,7 @@ test('photos.storage, photos.serving: a file is served with the type of its name
   const storage = memoryStorage();
   const body = Buffer.from('<script>alert(1)</script>');
   for (const format of ['avif', 'webp', 'jpg']) storage.files.set(`${name}.${format}`, body);
-  const { get } = site.open({ storage });
+  const { get, request } = site.open({ storage });
   for (const [format, type] of [
     ['avif', 'image/avif'],
     ['webp', 'image/webp'],
@@ -26,6 +26,8 @@ test('photos.storage, photos.serving: a file is served with the type of its name
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
     });
     expect(answer.headers.has('set-cookie')).toBe(false);
+    const head = await request(`/media/${name}.${format}`, { method: 'HEAD' });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([String(body.length), '']);
   }
 });
 

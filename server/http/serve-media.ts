@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { storageKey } from '#domain/photos/photo-address.ts';
 import { mediaTypes } from '#server/photos/store-photo.ts';
@@ -14,11 +15,12 @@ const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; s
 export function serveMedia(storage: Storage) {
   return async (c: Context): Promise<Response> => {
     const key = storageKey(c.req.path);
-    const file = key === null ? null : await storage.read(key);
+    const file = key === null ? null : await storage.open(key);
     if (key === null || !file) return c.text('Soubor nenalezen', 404, { 'Cache-Control': cacheControl.none });
-    return c.body(new Uint8Array(file), 200, {
+    const stream = () => Readable.toWeb(Readable.from(file.chunks, { objectMode: false })) as ReadableStream;
+    return c.newResponse(c.req.method === 'HEAD' ? null : stream(), 200, {
       'Content-Type': mediaTypes[key.slice(key.lastIndexOf('.') + 1) as keyof typeof mediaTypes],
-      'Content-Length': String(file.length),
+      'Content-Length': String(file.bytes),
       'Cache-Control': cacheControl.year,
       'Content-Security-Policy': policy,
     });

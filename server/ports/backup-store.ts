@@ -11,6 +11,4 @@ export interface BackupStore extends Storage {
   /** Files whose keys begin so: 'media/' all of that folder, 'rovinka-' those beside it. */
   list(prefix: string): Promise<StoredFile[]>;
   upload(key: string, path: string): Promise<void>;
-  /** null when there is no such file. */
-  open(key: string): Promise<{ bytes: number; chunks: AsyncIterable<Buffer> } | null>;
 }

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { BackupStore, StoredFile } from './backup-store.ts';
-import { fileStorage } from './file-storage.ts';
+import { fileStorage, nullIfMissing } from './file-storage.ts';
 import { assertKey } from './storage.ts';
 import { syncFile } from './sync-file.ts';
 
@@ -44,16 +43,5 @@ export function fileBackupStore(folder: string): BackupStore {
         throw error;
       }
     },
-    async open(key) {
-      assertKey(key);
-      const path = join(folder, key);
-      const found = await stat(path).catch(nullIfMissing);
-      return found && { bytes: found.size, chunks: createReadStream(path) };
-    },
   };
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertKey, type Storage } from './storage.ts';
 
@@ -26,17 +27,27 @@ export function fileStorage(folder: string): Storage {
       }
     },
     async read(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
+      return readFile(pathOf(key)).catch(nullIfMissing);
+    },
+    async open(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(nullIfMissing);
+      return found && { bytes: found.size, chunks: piecesOf(path) };
     },
     async remove(keys) {
       for (const key of keys) await rm(pathOf(key), { force: true });
     },
   };
+}
+
+/** The file is opened when its first piece is taken. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path);
+}
+
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
 
 async function writeDurably(path: string, body: Buffer): Promise<void> {

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Storage } from './storage.ts';
 import { StartError } from '#server/start-error.ts';
@@ -34,9 +35,11 @@ for (const kind of ['file', 's3'] as const) {
     expect(await storage.read(key)).toBeNull();
     await storage.put(key, body, 'image/webp');
     expect(await storage.read(key)).toEqual(body);
+    const opened = await storage.open(key);
+    expect([opened?.bytes, opened && (await buffer(opened.chunks))]).toEqual([body.length, body]);
     await storage.remove([key]);
     await storage.remove([key]);
-    expect(await storage.read(key)).toBeNull();
+    expect([await storage.read(key), await storage.open(key)]).toEqual([null, null]);
   });
 
   test.each(['../app-secret', '/etc/passwd', 'a//b', 'a/../b', '.hidden', 'a/..', ''])(
@@ -47,6 +50,17 @@ for (const kind of ['file', 's3'] as const) {
     },
   );
 }
+
+test('photos.serving: of a file on disk no more is read than is taken', async () => {
+  await storages.file.put('articles/large.jpg', Buffer.alloc(5_000_000), 'image/jpeg');
+  let taken = 0;
+  for await (const piece of (await storages.file.open('articles/large.jpg'))!.chunks) {
+    if (taken === 0) truncateSync(join(folder, 'media/articles/large.jpg'), 4_000_000);
+    taken += piece.length;
+  }
+  expect(taken).toBe(4_000_000);
+  await storages.file.remove(['articles/large.jpg']);
+});
 
 test('operation.environment: without STORAGE_URL files are stored in DATA_DIR/media, and no unfinished one remains', async () => {
   await storages.file.put('articles/a.jpg', body, 'image/jpeg');

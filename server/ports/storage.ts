@@ -1,12 +1,14 @@
 /**
  * Uploaded files, on a disk or in an S3-compatible store (photos.storage). A key is a path of plain names
- * ('articles/1200x800/….jpg') and never reused, so that its content may be cached forever. Files are small, so they are
- * read whole. Each method throws when the store is unreachable.
+ * ('articles/1200x800/….jpg') and never reused, so that its content may be cached forever. Each method throws when the
+ * store is unreachable.
  */
 export interface Storage {
   put(key: string, body: Buffer, contentType: string): Promise<void>;
   /** null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
+  /** The same without holding it in memory, where the store allows that. */
+  open(key: string): Promise<{ bytes: number; chunks: AsyncIterable<Buffer> } | null>;
   /** Missing files count as removed. */
   remove(keys: readonly string[]): Promise<void>;
 }

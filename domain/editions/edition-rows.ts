@@ -33,6 +33,8 @@ export type EditionRow = {
   ordinal: number | null;
   isCompleted: boolean;
   isCancelled: boolean;
+  /** Whether statistics count it (statistics.what-counts). */
+  isCounted: boolean;
   distanceM: number | null;
   category: string | null;
   kind: RaceKind;

@@ -30,6 +30,7 @@ const edition = (year: number, winners: WinnerRow[] | null, overrides: Partial<E
   ordinal: null,
   isCompleted: winners !== null,
   isCancelled: false,
+  isCounted: winners !== null,
   distanceM: 6900,
   category: 'L',
   kind: 'cross-country',

@@ -53,7 +53,7 @@ export type RacePageView = {
   editions: { edition: EditionView; gap: EditionGap | null }[];
   page: number;
   total: number;
-  /** Of completed editions. */
+  /** Of editions that count; the years are those of all. */
   totals: { completed: number; first: number; last: number; starters: number; finished: number };
   /** The fastest at the distance of the newest edition; null without a time. */
   record: { time: string; year: number; horse: string } | null;
@@ -72,7 +72,7 @@ export function racePage(rows: RacePageRows, requestedPage: number): RacePageVie
   const [newest] = all;
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(all.length / editionsPerPage)));
   if (!newest) return null;
-  const completed = all.filter(({ winners }) => winners.length > 0);
+  const completed = all.filter(({ isCounted }) => isCounted);
   const start = (page - 1) * editionsPerPage;
   return {
     race: rows.race,

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { namedRaces } from '#server/db/schema/named-races.ts';
 import { hasWon, isRunRace } from '#server/racing/run-race.ts';
+import { isCountedRace } from '#server/stats/counted-race.ts';
 
 const editionShape = {
   raceId: int,
@@ -24,6 +25,7 @@ const editionShape = {
   ordinal: nullable(int),
   isCompleted: boolean,
   isCancelled: boolean,
+  isCounted: boolean,
   distanceM: nullable(int),
   category: nullable(text()),
   kind: text<RaceKind>(),
@@ -40,7 +42,7 @@ const editionShape = {
 const editionColumns = sql`
   r.id::int as "raceId", e.id::int as "eventId", r.race_number::int as "raceNumber", e.date::text as date, e.location, r.time,
   coalesce(r.race_name, d.race_name) as "raceName", d.ordinal::int, ${isRunRace} as "isCompleted",
-  r.is_cancelled or e.status = 'cancelled' as "isCancelled", r.distance::int as "distanceM", r.category,
+  r.is_cancelled or e.status = 'cancelled' as "isCancelled", ${isCountedRace} as "isCounted", r.distance::int as "distanceM", r.category,
   r.race_kind as kind, r.age_limit as "ageLimit", r.prize_money::int as "prizeMoney", r.currency,
   r.going_value::float8 as "goingValue", r.going_text as "goingText",
   f.starters, f.finished, w.winners`;

@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { jockeys, trainers } from '#server/db/schema/racing.ts';
+import { jockeys, participations, raceEvents, trainers } from '#server/db/schema/racing.ts';
 import { linkEditions } from '#server/racing/link-editions.ts';
 import { testInTransaction } from '#tests/db.ts';
-import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
+const Counted = z.object({ editions: z.int(), first: z.string().nullable(), last: z.string().nullable() });
+const Scope = z.object({ completed: z.int(), first: z.int().nullable(), last: z.int().nullable() });
 
 function ask(db: Db, address: string) {
   const { pathname: path, searchParams: query } = new URL(address, 'http://localhost');
@@ -90,7 +94,7 @@ testInTransaction(
       body: {
         paging: { page: 1, pageSize: 50, total: 1 },
         data: [
-          { slug: 'velka-pardubicka', name: 'Velká pardubická', editions: 2, first: '2022-10-09', last: '2023-10-08' },
+          { slug: 'velka-pardubicka', name: 'Velká pardubická', editions: 1, first: '2022-10-09', last: '2022-10-09' },
         ],
       },
     });
@@ -98,7 +102,7 @@ testInTransaction(
       body: {
         paging: { page: 1, pageSize: 40, total: 2 },
         data: {
-          scope: { completed: 1, first: 2022, last: 2023 },
+          scope: { completed: 1, first: 2022, last: 2022 },
           record: { time: '9:10.50', year: 2022, horse: 'Star' },
           leaders: { horses: [] },
           editions: [
@@ -125,6 +129,37 @@ testInTransaction(
     });
     expect(await ask(db, '/named-races/velka-pardubicka?page=2')).toMatchObject({ body: { data: { editions: [] } } });
     expect(await ask(db, '/named-races?page=2')).toMatchObject({ body: { paging: { total: 1 }, data: [] } });
+  },
+);
+
+testInTransaction(
+  'downloads.api-named-races: neither a cancelled nor an annulled race is counted as an edition, a race nobody finished is',
+  async (db) => {
+    const { past, pastRace } = await insertSample(db);
+    const counted = async () => {
+      const { body: list } = await ask(db, '/named-races');
+      const { body: one } = await ask(db, '/named-races/velka-pardubicka');
+      const { data } = z.object({ data: z.tuple([Counted]) }).parse(list);
+      const { scope } = z.object({ data: z.object({ scope: Scope }) }).parse(one).data;
+      expect(scope.completed).toBe(data[0].editions);
+      return { ...data[0], years: [scope.first, scope.last] };
+    };
+    const none = { editions: 0, first: null, last: null, years: [null, null] };
+    const one = { editions: 1, first: '2022-10-09', last: '2022-10-09', years: [2022, 2022] };
+    const giveAll = (resultStatus: 'A' | 'PN') =>
+      db
+        .update(participations)
+        .set(unjudged({ finishingPosition: null, resultStatus }))
+        .where(eq(participations.raceId, pastRace));
+    await giveAll('A');
+    expect(await counted()).toEqual(none);
+    await giveAll('PN');
+    expect(await counted()).toEqual(one);
+    await db
+      .update(raceEvents)
+      .set(unjudged({ status: 'cancelled' }))
+      .where(eq(raceEvents.id, past));
+    expect(await counted()).toEqual(none);
   },
 );
 

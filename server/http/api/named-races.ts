@@ -16,7 +16,13 @@ export const namedRaceList = endpoint({
   summary: 'Dostihy s\u00a0vlastním jménem, které se běhají každý rok, podle jména',
   query: z.object({ page: Page }),
   isPaged: true,
-  response: z.array(NamedRace.extend({ editions: z.int(), first: Day, last: Day })),
+  response: z.array(
+    NamedRace.extend({
+      editions: z.int().describe('Ročníky, které se běžely; zrušené, anulované a\u00a0budoucí v\u00a0nich nejsou'),
+      first: Day.nullable().describe('První z\u00a0nich; null, kde žádný není'),
+      last: Day.nullable().describe('Poslední z\u00a0nich'),
+    }),
+  ),
   async run({ db, dependsOn }, { query: { page } }) {
     dependsOn('events', 'named-races', 'clock');
     const { rows, total } = await readNamedRaces(db, page);
@@ -85,8 +91,8 @@ export const namedRaceDetail = endpoint({
   response: NamedRace.extend({
     scope: z.object({
       completed: z.int().describe('Ročníky s\u00a0výsledkem; z\u00a0nich jsou leaders a\u00a0record'),
-      first: z.int(),
-      last: z.int(),
+      first: z.int().nullable().describe('Rok prvního z\u00a0nich; null, kde žádný není'),
+      last: z.int().nullable().describe('Rok posledního z\u00a0nich'),
     }),
     record: z.object({ time: z.string(), year: z.int(), horse: z.string() }).nullable(),
     leaders: z.object({ horses: Leading, jockeys: Leading, trainers: Leading }),
@@ -107,12 +113,12 @@ export const namedRaceDetail = endpoint({
     if (!view) return null;
     const days = new Set(known.map(({ eventId }) => `event:${eventId}`));
     dependsOn('events', 'named-races', 'horses', 'jockeys', 'clock', ...days);
-    const { completed, first, last } = view.totals;
+    const years = told.editions.filter(({ isCounted }) => isCounted).map(({ date }) => Number(date.slice(0, 4)));
     return {
       data: {
         ...view.race,
         name: raceName(view.race.name),
-        scope: { completed, first, last },
+        scope: { completed: years.length, first: years.at(-1) ?? null, last: years[0] ?? null },
         record: view.record,
         leaders: {
           horses: leadersAnswer(view.leaders.horses),

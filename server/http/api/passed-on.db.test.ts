@@ -167,6 +167,9 @@ testInTransaction(
       leaks.push(...[told, name].filter(Boolean).map((part) => `${path} ${part}`));
     }
     expect(leaks).toEqual([]);
+    const listed = (await ask(db, '/named-races')).body.data;
+    expect(listed).toMatchObject([{ slug, editions: 1, first: '2023-10-01', last: '2023-10-01' }]);
+    expect((await ask(db, `/named-races/${slug}`)).body.data).toMatchObject({ scope: { completed: 1 } });
     expect(answered).toEqual(expect.arrayContaining(Object.keys(keys)));
   },
 );

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { int, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { mayPassOn } from '#server/racing/passed-on.ts';
+import { isCountedRace } from '#server/stats/counted-race.ts';
 
 /** Named races on a page of GET /api/v1/named-races. */
 export const namedRacePageSize = 50;
@@ -12,23 +14,25 @@ const columns = {
   name: text(),
   place: text(),
   editions: int,
-  first: text<PragueDate>(),
-  last: text<PragueDate>(),
+  first: nullable(text<PragueDate>()),
+  last: nullable(text<PragueDate>()),
 };
 
-/** Editions `d` of named races `n` that are settled, with their days. */
+/** Races `r` known as editions of named races `n` that others may get from us, with their days. */
 const editions = sql`join race_editions d on d.named_race_id = n.id and d.role = 'edition' and d.answer = 'same'
-  join races r on r.id = d.race_id join race_events e on e.id = r.event_id`;
+  join races r on r.id = d.race_id and ${mayPassOn(sql`r.id`)} join race_events e on e.id = r.event_id`;
 
-/** Named races with an edition, by name, a page at a time, for GET /api/v1/named-races. */
+/** Named races with a page of their own, by name, and their editions that count; for GET /api/v1/named-races. */
 export async function readNamedRaces(db: Db, page: number): Promise<{ rows: RowOf<typeof columns>[]; total: number }> {
   const [rows, { total }] = await Promise.all([
     queryRows(
       db,
       columns,
       sql`
-      select n.id::int, n.slug, n.name, n.place, count(*)::int as editions, min(e.date)::text as first, max(e.date)::text as last
-      from named_races n ${editions} group by n.id
+      select n.id::int, n.slug, n.name, n.place, count(counted.date)::int as editions,
+        min(counted.date)::text as first, max(counted.date)::text as last
+      from named_races n ${editions} left join lateral (select e.date where ${isCountedRace}) counted on true
+      group by n.id
       order by n.name collate public.cs, n.id
       limit ${namedRacePageSize} offset ${(page - 1) * namedRacePageSize}`,
     ),

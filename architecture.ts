@@ -92,7 +92,7 @@ export const areas: Record<string, readonly string[]> = {
   'season-review': ['racing', 'odds', 'stats', 'accounts', 'analysis', 'tip-analysis'],
   articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],
   /** Where articles are written: drafts, preview, publication. */
-  'articles/editor': ['admin', 'articles', 'photos'],
+  'articles/editor': ['admin', 'articles', 'photos', 'racing'],
   polls: ['accounts', 'admin'],
   chat: ['accounts', 'admin', 'racing', 'reasons', 'law', 'enquiries'],
   /** The forms of visitors: their common parts, and how often they may be sent. */

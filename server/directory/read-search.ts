@@ -1,13 +1,12 @@
-import { wordsOf } from '#server/racing/is-at-course.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { HitKind, SearchRow } from '#domain/directory/search-hit.ts';
 import { parseTypedDate } from '#domain/directory/search-input.ts';
 import type { Silk } from '#domain/racing/silk.ts';
-import { courseAliases } from '#domain/racing/course-of-place.ts';
 import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { namesOfPlace } from '#server/racing/is-at-course.ts';
 import { isToCome } from './list-row-columns.ts';
 import { containsWords, foldedWords, minSimilarity, similarity, wordRank } from './sql-conditions.ts';
 
@@ -36,7 +35,7 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
   const isHit = parseTypedDate(typed) === null ? containsWords(sql`folded`, typed) : onDate(typed);
   const statement = sql`
     with places as materialized (
-      select location, ${placeNames} as folded, min(id) as id from race_events group by location),
+      select location, ${namesOfPlace(sql`location`)} as folded, min(id) as id from race_events group by location),
     names as (${names(now)}),
     found as (
       select *, ${isHit} as hit, case when forgiving then ${similarity(sql`folded`, typed)} else 0 end as near
@@ -59,12 +58,6 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
     from placed where place <= ${maxPerKind} order by best_words desc, rank, place`;
   return queryRows(db, hitColumns, statement);
 }
-
-/** What a place is found by: its letters, and every name of its course (courses.place). */
-const placeNames = sql`case ${wordsOf(sql`location`)} ${sql.join(
-  courseAliases.flatMap(({ spellings }) => spellings.map((words) => sql`when ${words} then ${spellings.join(', ')}`)),
-  sql` `,
-)} else cz_fold(location) end`;
 
 /**
  * All that is searched, by kind; a typo is forgiven in what is `forgiving`, and only a day is found by its date. Races

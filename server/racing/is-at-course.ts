@@ -16,5 +16,12 @@ export const courseOf = (place: SQL): SQL =>
     sql` `,
   )} else ${wordsOf(place)} end`;
 
+/** In SQL, what a place is found by: its letters, and every name of its course (courses.place). */
+export const namesOfPlace = (place: SQL): SQL =>
+  sql`case ${wordsOf(place)} ${sql.join(
+    courseAliases.flatMap(({ spellings }) => spellings.map((words) => sql`when ${words} then ${spellings.join(', ')}`)),
+    sql` `,
+  )} else cz_fold(${place}) end`;
+
 /** In SQL, a place without case, accents and punctuation. */
-export const wordsOf = (place: SQL): SQL => sql`trim(regexp_replace(cz_fold(${place}), '[^[:alnum:]]+', ' ', 'g'))`;
+const wordsOf = (place: SQL): SQL => sql`trim(regexp_replace(cz_fold(${place}), '[^[:alnum:]]+', ' ', 'g'))`;

@@ -228,6 +228,16 @@ testInTransaction(
   },
 );
 
+testInTransaction('articles.links: a day and its races are found by every name of their course', async (db) => {
+  const event = await insertEvent(db, { location: 'Praha', date: '2023-10-08' });
+  const race = await insertRace(db, { eventId: event, raceName: 'Cena Žižky' });
+  const found = async (text: string) =>
+    (await readMatchingLinkChoices(db, text)).map(({ kind, id }) => `${kind}:${id}`);
+  for (const name of ['Chuchle', 'velká chuchle', 'Praha'])
+    expect(await found(name), name).toEqual([`race:${race}`, `event:${event}`]);
+  expect(await found('žižk chuchl')).toEqual([`race:${race}`]);
+});
+
 testInTransaction('articles.links: links are found without diacritics and read again by their ids', async (db) => {
   const event = await insertEvent(db, { location: 'Čáslav', date: '2023-10-08' });
   const race = await insertRace(db, { eventId: event, raceName: 'Cena Žižky' });

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ArticleLink, LinkChoice, LinkKind } from '#domain/articles/editor/article-fields.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text as textColumn } from '#server/db/query-rows.ts';
+import { namesOfPlace } from '#server/racing/is-at-course.ts';
 
 const maxPerKind = 5;
 
@@ -17,24 +18,25 @@ const choiceColumns = {
 
 /**
  * What an article can be linked with: horses, jockeys, races and days that match all words of `text`, without case and
- * diacritics; five of each kind at most. Offered while typing on /admin/blog/{id}.
+ * diacritics, a course by any of its names; five of each kind at most. Offered while typing on /admin/blog/{id}.
  */
 export async function readMatchingLinkChoices(db: Db, text: string): Promise<LinkChoice[]> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
   if (words.length === 0) return [];
-  const has = (folded: string) =>
+  const has = (folded: SQL) =>
     sql.join(
-      words.map((word) => sql`${sql.raw(folded)} like '%' || cz_fold(${word}) || '%'`),
+      words.map((word) => sql`${folded} like '%' || cz_fold(${word}) || '%'`),
       sql` and `,
     );
   return queryRows(
     db,
     choiceColumns,
     sql`
-      (${horseChoice} where ${has('h.name_folded')} order by length(h.name), h.id limit ${maxPerKind})
-      union all (${jockeyChoice} where ${has('j.name_folded')} order by length(j.name), j.id limit ${maxPerKind})
-      union all (${raceChoice} where ${has("cz_fold(coalesce(r.race_name, '') || ' ' || e.location)")} order by e.date desc, r.race_number limit ${maxPerKind})
-      union all (${eventChoice} where ${has('cz_fold(e.location)')} order by e.date desc, e.id limit ${maxPerKind})`,
+      with places as materialized (select distinct location, ${namesOfPlace(sql`location`)} as folded from race_events)
+      (${horseChoice} where ${has(sql`h.name_folded`)} order by length(h.name), h.id limit ${maxPerKind})
+      union all (${jockeyChoice} where ${has(sql`j.name_folded`)} order by length(j.name), j.id limit ${maxPerKind})
+      union all (${raceChoice} join places using (location) where ${has(sql`cz_fold(coalesce(r.race_name, '')) || ' ' || places.folded`)} order by e.date desc, r.race_number limit ${maxPerKind})
+      union all (${eventChoice} join places using (location) where ${has(sql`places.folded`)} order by e.date desc, e.id limit ${maxPerKind})`,
   );
 }
 

@@ -479,6 +479,19 @@ testSentences([
     ],
   ],
   [
+    'race-day.placing-colours, rating.formulas',
+    {
+      '#domain/racing/placing.ts': { placedPositions: 4 },
+      '#domain/analysis/rating-learner.ts': { fitNumbers: { ridges: [20], places: 2, refitGrowth: 1.1 } },
+    },
+    async () => [
+      await help(),
+      (await import('#copy/cs/site/terms.ts')).terms,
+      (await import('#copy/cs/public/rating.ts')).ratingCopy,
+    ],
+    ['"druhý, třetí a čtvrtý"', 'První je žlutě, druhý, třetí a čtvrtý šedě', '(šance 1. z pole · 2. ze zbylých) −'],
+  ],
+  [
     'fantasy.points',
     { '#domain/fantasy/rules.ts': { defaultRules: { places: [10, 6, 4] } } },
     async () => (await import('#copy/cs/public/landing.ts')).landingCopy,

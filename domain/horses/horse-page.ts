@@ -88,7 +88,8 @@ export type HorsePageView = {
 
 type BestTime = { kind: RaceKind; distanceM: number; seconds: number; time: string; run: RunView };
 
-const maxFormFigures = 20;
+/** How many of a horse's last runs are its form on its own page and in the API. */
+export const maxFormFigures = 20;
 
 /**
  * Shapes the rows of server/horses/read-horse-page.ts for /horse/{slug}. Statistics count completed runs before today

@@ -65,7 +65,8 @@ export type JockeyPageView = {
 
 const maxFormFigures = 20;
 const maxBigWins = 5;
-const maxTrainers = 10;
+/** So many trainers have a row of their own. */
+export const maxTrainers = 10;
 
 /**
  * Shapes the rows of server/jockeys/read-jockey-page.ts for /jockey/{slug}. Rides count as a horse's runs do:

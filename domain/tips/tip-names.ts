@@ -5,9 +5,10 @@ export type TipNames = TipChangeAnswer['tips'];
 /** Who placed a tip; without a username they are 'Anonym', each their own (tips.anonymous). */
 export type TipAuthor = { userId: string; username: string | null };
 
-const maxNames = 3;
+/** So many people are named (tips.names). */
+export const maxNamedTips = 3;
 
-/** Up to three people are named (tips.names), on cards and under results; `newest` are the newest of `count` tips. */
+/** The people who are named, on cards and under results; `newest` are the newest of `count` tips. */
 export function tipNames(newest: readonly Pick<TipAuthor, 'username'>[], count = newest.length): TipNames {
   return namesOf(
     newest.map(({ username }) => username),
@@ -34,5 +35,5 @@ export function withoutTip({ count, names }: TipNames, myName: string): TipNames
 
 const namesOf = (names: readonly (string | null)[], count: number): TipNames => ({
   count,
-  names: names.slice(0, maxNames),
+  names: names.slice(0, maxNamedTips),
 });

@@ -10,7 +10,8 @@ import { namesOfPlace } from '#server/racing/is-at-course.ts';
 import { isToCome } from './list-row-columns.ts';
 import { containsWords, foldedWords, minSimilarity, similarity, wordRank } from './sql-conditions.ts';
 
-const maxPerKind = 5;
+/** So many hits of a kind at most, the best. */
+export const maxHitsOfKind = 5;
 
 const hitColumns = {
   kind: text<HitKind>(),
@@ -55,7 +56,7 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
       case kind when 'horse' then (select h.silk from individual_horses h where h.id = placed.id)
         when 'stable' then (select s.silk from stables s where s.id = placed.id) end as silk,
       case when kind = 'horse' then ${nextStart(sql`placed.id`, pragueDate(now))} end as start
-    from placed where place <= ${maxPerKind} order by best_words desc, rank, place`;
+    from placed where place <= ${maxHitsOfKind} order by best_words desc, rank, place`;
   return queryRows(db, hitColumns, statement);
 }
 

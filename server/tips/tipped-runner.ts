@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { TippedRace } from '#domain/tips/tip-refusal.ts';
-import type { TipAuthor } from '#domain/tips/tip-names.ts';
+import { maxNamedTips, type TipAuthor } from '#domain/tips/tip-names.ts';
 import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { boolean, instant, int, json, nullable, other, queryRow, queryRows, text } from '#server/db/query-rows.ts';
@@ -34,7 +34,7 @@ export async function readTippedRunner(db: Db, runnerId: number): Promise<Tipped
   return runner ?? null;
 }
 
-/** The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, `authors` its newest three. */
+/** The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, `authors` of its newest (tips.names). */
 export type TipWrite = { hasChanged: boolean; tips: { count: number; authors: TipAuthor[]; moreCount: number } };
 
 /**
@@ -57,7 +57,7 @@ export async function writeTip(
         (select count(*)::int from tip) as count,
         (select json_agg(newest) from (
           select user_id as "userId", username from tip join profiles profile on profile.id = user_id
-          order by tip.created_at desc, tip.id desc limit 3) newest) as authors`,
+          order by tip.created_at desc, tip.id desc limit ${maxNamedTips}) newest) as authors`,
     ),
   );
   const authors = row.authors ?? [];

@@ -1,7 +1,7 @@
 import { payoutMarket, payoutRoot } from '#copy/cs/public/payout.ts';
 import { adultAge } from '#domain/law/adult-age.ts';
 import { placedPositions } from '#domain/racing/placing.ts';
-import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
+import { placedBehindWinner, placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import type { TermId } from '#copy/cs/site/terms.ts';
 import { usernameLimits } from '#domain/accounts/username.ts';
 import { payingFields } from '#domain/racing/places-paid.ts';
@@ -83,7 +83,7 @@ export const helpCopy = {
     goingNow: (value: string) => `teď ${value}`,
     placings: [
       { sample: '1.', meaning: 'první', note: 'žlutá' },
-      { sample: '2.', meaning: 'druhý a\u00a0třetí', note: 'šedá' },
+      { sample: '2.', meaning: placedBehindWinner('masculine'), note: 'šedá' },
       { sample: '7.', meaning: 'ostatní', note: 'červená' },
     ],
     formNote: 'číslo je místo v\u00a0cíli, i\u00a0desáté a\u00a0horší',

@@ -27,6 +27,12 @@ const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
 const interval = ({ low, high }: Estimate, digits: number) =>
   `${forecastInterval.percent}% interval ${formatDecimal(low, digits)} až\u00a0${formatDecimal(high, digits)}`;
 
+/** '1. z pole · 2. ze zbylých', as far as places are learnt from. */
+const chancesOfPlaces = Array.from(
+  { length: fitNumbers.places },
+  (_, index) => `${index + 1}. ${index === 0 ? 'z\u00a0pole' : 'ze zbylých'}`,
+).join(' · ');
+
 const similarGoing = formatDecimal(numbers.similarGoing, 1);
 const definitions: Record<RatingFeature, string> = {
   form: `${scales.form} · průměr umístění`,
@@ -100,7 +106,7 @@ export const ratingCopy = {
       },
       {
         name: 'Koeficienty',
-        formula: 'max Σ ln(šance 1. z\u00a0pole · 2. ze zbylých · 3. ze zbylých) − ½ · penalizace · Σ koeficient²',
+        formula: `max Σ ln(šance ${chancesOfPlaces}) − ½ · penalizace · Σ koeficient²`,
         note: `Zkouší se penalizace ${fitNumbers.ridges.join(', ')}; vybírá se podle log lossu odhadů z\u00a0dřívějších dnů. V\u00a0mrtvém doběhu se bere průměr. Do ${fitNumbers.minRaces}\u00a0dostihů jsou šance rovné, u\u00a0minulých dostihů se koeficienty přepočítávají po každých ${formatPercent(inPercent(fitNumbers.refitGrowth - 1))} dostihů navíc.`,
       },
       {

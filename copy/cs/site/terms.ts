@@ -1,7 +1,7 @@
 import { placedPositions } from '#domain/racing/placing.ts';
 import { duringRound } from '#domain/contest/rule-words.ts';
 import { ordinalWord } from '#domain/shared/number-word.ts';
-import { placedPlaceInWords } from '#copy/cs/site/placed.ts';
+import { placedBehindWinner, placedPlaceInWords } from '#copy/cs/site/placed.ts';
 import { formatOutOf } from '#domain/shared/czech-text.ts';
 import { minRacesForRate } from '#domain/stats/horse-badges.ts';
 import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
@@ -16,7 +16,7 @@ type Term = { word: string; text: string };
 export const terms = {
   placing: {
     word: 'umístění',
-    text: 'Pořadí v\u00a0cíli. První je žlutě, druhý a\u00a0třetí šedě, ostatní červeně. Kód místo čísla říká, proč kůň pořadí nemá.',
+    text: `Pořadí v\u00a0cíli. První je žlutě, ${placedBehindWinner('masculine')} šedě, ostatní červeně. Kód místo čísla říká, proč kůň pořadí nemá.`,
   },
   number: {
     word: 'startovní číslo',

@@ -158,12 +158,14 @@ export const readPrize = described<number>(`${wholeCrowns.form}; also \`45 000 K
   wholeCrowns(text.replace(/(?:\s*(?:Kčs?|CZK|,[-–—]))+$/i, ''), style),
 );
 
+const maxPrizes = 30;
+
 /** Prizes of the first, second, third … place: '30000|13800|9000', as pages print them '30 000, 13 800, 9 000 Kč'. */
 export const readPrizeSplit = described<number[]>('prizes between bars: `30000|13800|9000`', (text, style) => {
   const parts = text.split(/\||,\s/).map((part) => readPrize(part.trim(), style));
   const prizes = parts.flatMap((part) => ('value' in part ? [part.value] : []));
   if (prizes.length < parts.length) return { problem: 'nejsou celá čísla oddělená svislou čárou' };
-  if (prizes.length > 30) return { problem: 'má víc než 30 cen' };
+  if (prizes.length > maxPrizes) return { problem: `má víc než ${maxPrizes}\u00a0cen` };
   const question = parts.flatMap((part) => ('question' in part ? (part.question ?? []) : []))[0];
   return question === undefined ? { value: prizes } : { value: prizes, question };
 });

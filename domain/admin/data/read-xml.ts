@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { formatInteger } from '#domain/shared/czech-number.ts';
 
 /** XML as records and lists, as JSON would be; or why it can't be read, in Czech, with its line. */
 export type ReadXml = { value: unknown } | { problem: string; line: number | null };
@@ -22,7 +23,7 @@ export function readXml(text: string): ReadXml {
     {
       onopentag(name, attributes) {
         elements += 1;
-        if (elements > maxElements) return fail('XML má přes 300\u00a0000 značek');
+        if (elements > maxElements) return fail(`XML má přes ${formatInteger(maxElements)}\u00a0značek`);
         if (open.length > maxDepth) return fail(`XML má přes ${maxDepth}\u00a0úrovní`);
         const fields = Object.entries(attributes).filter(([attribute]) => !/^xmlns(?::|$)/.test(attribute));
         open.push({ name: localName(name), fields: fields.map(([key, value]) => [localName(key), value]), text: '' });

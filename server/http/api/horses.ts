@@ -1,10 +1,11 @@
 import { pageSize } from '#server/directory/list-page.ts';
 import { z } from 'zod';
-import { horsePage } from '#domain/horses/horse-page.ts';
+import { horsePage, maxFormFigures } from '#domain/horses/horse-page.ts';
 import { distanceBands } from '#domain/racing/distance-band.ts';
 import { fieldSizes } from '#domain/racing/field-size.ts';
 import type { HorseListRow } from '#domain/directory/list-rows.ts';
 import { horseLine } from '#domain/directory/list-view.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readPassedOn } from '#server/racing/passed-on.ts';
@@ -110,7 +111,11 @@ export const horseDetail = endpoint({
         .int()
         .describe('Starty s umístěním v dostizích, u nichž rozdělení dotace neznáme; ve výhrách nejsou'),
     }),
-    form: z.array(Figure).describe('Posledních nejvýš 20 startů před dneškem, nejnovější první'),
+    form: z
+      .array(Figure)
+      .describe(
+        `Posledních nejvýš ${formatCount(maxFormFigures, ['start', 'starty', 'startů'])} před dneškem, nejnovější první`,
+      ),
     breakdowns: z
       .object({
         course: groupsBy(z.string()),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
+import { jockeyPage, maxTrainers } from '#domain/jockeys/jockey-page.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import type { JockeyListRow } from '#domain/directory/list-rows.ts';
 import { jockeyLine } from '#domain/directory/list-view.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
@@ -82,7 +83,7 @@ export const jockeyDetail = endpoint({
     seasons: z.array(z.object({ season: z.int(), statistics: Statistics })),
     breakdowns: z
       .object({ course: groupsBy(z.string()), kind: groupsBy(Kind), trainer: groupsBy(z.string()) })
-      .describe('Statistiky všech jízd před dneškem po skupinách, nejvýš deset trenérů'),
+      .describe(`Statistiky všech jízd před dneškem po skupinách, trenérů nejvýš ${numberWord(maxTrainers)}`),
     ridesSinceWin: z.int().nullable(),
     market: z.object({
       runs: z.int(),

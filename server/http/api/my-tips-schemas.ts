@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { numberWord } from '#domain/shared/number-word.ts';
+import { maxNamedTips } from '#domain/tips/tip-names.ts';
 import { TipInput, TipRemovalInput } from '#domain/tips/tip-input.ts';
 import { Day, Page } from './schemas.ts';
 
@@ -34,7 +36,7 @@ const ChangedTip = z.object({
     count: z.int(),
     authors: z
       .array(z.object({ userId: z.uuid(), username: z.string().nullable().describe('null = Anonym') }))
-      .describe('Autoři nejnovějších tří'),
+      .describe(`Autoři nejnovějších ${numberWord(maxNamedTips, 'genitive')}`),
     moreCount: z.int(),
   }),
 });

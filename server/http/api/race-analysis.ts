@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import { type AnalysisRunner, raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
-import type { ComparisonRow } from '#domain/race-analysis/comparison.ts';
+import { type ComparisonRow, distanceToleranceM, formRuns, maxFormPosition } from '#domain/race-analysis/comparison.ts';
 import type { HeadToHead } from '#domain/race-analysis/head-to-head.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import { readPassedOn } from '#server/racing/passed-on.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, HorseRef, Kind, Share } from './schemas.ts';
 
-const Places = z.object({ places: z.int(), starts: z.int() }).describe('Umístění do 3.\u00a0místa a\u00a0starty');
+const Places = z.object({ places: z.int(), starts: z.int() }).describe(`Umístění do ${placedPlace} a\u00a0starty`);
 const Percent = z.number().nullable();
 
 const Runner = z.object({
@@ -15,11 +17,16 @@ const Runner = z.object({
   number: z.int().nullable(),
   horse: HorseRef,
   isNonStarter: z.boolean(),
-  formMean: z.number().nullable().describe('Průměr posledních pěti umístění; bez umístění a\u00a0od 10.\u00a0místa 10'),
+  formMean: z
+    .number()
+    .nullable()
+    .describe(
+      `Průměr posledních ${numberWord(formRuns, 'genitive')} umístění; bez umístění a\u00a0od ${maxFormPosition}.\u00a0místa ${maxFormPosition}`,
+    ),
   bestSeconds: z.number().nullable().describe('Nejrychleji na této vzdálenosti'),
   daysOff: z.int().nullable(),
   course: Places,
-  distance: Places.describe('Do sta metrů od vzdálenosti dostihu'),
+  distance: Places.describe(`Do ${distanceToleranceM}\u00a0m od vzdálenosti dostihu`),
   kind: Places,
   weightGapKg: z.number().nullable().describe('Proti nejvyšší váze dostihu'),
   jockey: z.object({ winPercent: Percent, rides: z.int() }).describe('Tuto sezonu'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pointsPerDoubling, sumOfPoints } from '#domain/analysis/rating.ts';
 import { featureNumbers, ratingFeatures } from '#domain/analysis/rating-features.ts';
 import { fitNumbers } from '#domain/analysis/rating-learner.ts';
+import { forecastInterval } from '#domain/shared/intervals.ts';
 import { readRaceForecast, readRating } from '#server/analysis/read-rating.ts';
 import { readPassedOn } from '#server/racing/passed-on.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +14,7 @@ const Accuracy = z.object({ logLoss: z.number(), topPickShare: z.number() }).nul
 const Estimate = z
   .object({ value: z.number(), low: z.number(), high: z.number() })
   .nullable()
-  .describe('S 95% intervalem');
+  .describe(`S\u00a0intervalem ${forecastInterval.percent}\u00a0%`);
 
 /** GET /api/v1/rating: formulas and coefficients of our own rating and its accuracy, as /rating shows them. */
 export const ratingDetail = endpoint({
@@ -36,7 +37,7 @@ export const ratingDetail = endpoint({
         feature: Feature,
         formula: z.string(),
         coefficient: z.number(),
-        low: z.number().describe('Dolní mez 95% intervalu'),
+        low: z.number().describe(`Dolní mez ${forecastInterval.percent}% intervalu`),
         high: z.number(),
       }),
     ),

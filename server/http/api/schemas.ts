@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
+import { placedPlace } from '#copy/cs/site/placed.ts';
+import { maxMarket } from '#domain/odds/push-limits.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { correctionKinds } from '#domain/racing/result-correction.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
@@ -19,7 +21,7 @@ export const Sex = z.enum(['hř', 'kl', 'val']).nullable();
 export const Kind = z.enum(raceKinds);
 export const Status = z.enum(resultStatuses).nullable();
 
-export const Markets = z.array(Odds).length(7).describe('Kurzy trhů: výhra, 1–2, 1–3 … 1–7');
+export const Markets = z.array(Odds).length(maxMarket).describe(`Kurzy trhů: výhra, 1–2, 1–3 … 1–${maxMarket}`);
 export const Named = z.object({ id: z.int(), name: z.string() });
 export const HorseRef = z.object({ id: z.int(), name: z.string(), country: z.string().nullable(), slug: z.string() });
 export const JockeyRef = z
@@ -35,7 +37,7 @@ export const WinOdds = z.object({ fortuna: Odds, tipsport: Odds, displayed: Disp
 export const Statistics = z.object({
   total_races: z.int(),
   wins: z.int(),
-  placements: z.int().describe('Umístění do 3. místa'),
+  placements: z.int().describe(`Umístění do ${placedPlace}`),
   unfinished: z.int(),
   win_rate: Share,
   placement_rate: Share,

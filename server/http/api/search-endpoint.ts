@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { hitKinds } from '#domain/directory/search-hit.ts';
 import { minSearchLength, maxSearchLength } from '#domain/directory/search-input.ts';
 import { searchHits } from '#domain/directory/shape-search-hit.ts';
+import { numberWord } from '#domain/shared/number-word.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { readNextPublication } from '#server/articles/published-articles.ts';
-import { readSearch } from '#server/directory/read-search.ts';
+import { maxHitsOfKind, readSearch } from '#server/directory/read-search.ts';
 import { endpoint } from './endpoint.ts';
 import { Day } from './schemas.ts';
 
@@ -15,8 +16,7 @@ const withId: ReadonlySet<string> = new Set(['horse', 'jockey', 'trainer', 'stab
 /** GET /api/v1/search: what the search box of the site suggests. */
 export const search = endpoint({
   path: '/search',
-  summary:
-    'Hledání napříč webem: koně, lidé, stáje, závodiště, dostihy, dny a\u00a0články, nejvýš pět od každého druhu',
+  summary: `Hledání napříč webem: koně, lidé, stáje, závodiště, dostihy, dny a\u00a0články, nejvýš ${numberWord(maxHitsOfKind)} od každého druhu`,
   query: z.object({
     q: z.string().trim().min(minSearchLength).max(maxSearchLength).describe('Hledané slovo, nebo datum 8. 10. 2023'),
   }),

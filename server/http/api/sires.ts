@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import { distanceBands } from '#domain/racing/distance-band.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { sires } from '#domain/sires/sires.ts';
@@ -8,7 +9,7 @@ import { Day, Kind, Page } from './schemas.ts';
 
 const sirePageSize = 50;
 
-const Record = z.object({ runs: z.int(), wins: z.int(), places: z.int().describe('Umístění do 3.\u00a0místa') });
+const Record = z.object({ runs: z.int(), wins: z.int(), places: z.int().describe(`Umístění do ${placedPlace}`) });
 
 /** GET /api/v1/sires: what the offspring of sires have run, as /sires, a page at a time. */
 export const sireList = endpoint({

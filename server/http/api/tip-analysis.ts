@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
+import { placedPlace } from '#copy/cs/site/placed.ts';
 import { tipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
-import { tieBreaksInOrder } from '#domain/contest/rule-words.ts';
+import { rankedTips, tieBreaksInOrder } from '#domain/contest/rule-words.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { standingsPageSize } from '#domain/standings/page.ts';
 import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
@@ -19,14 +20,14 @@ const Line = z.object({
   username: z.string().nullable().describe('null u\u00a0smazaného účtu'),
   name: z.string().describe('Jak ho píší stránky: Anonym, kde je username null'),
   isFictional: z.boolean().describe('Robot, měřítko; nikdy nesoutěží o výhru'),
-  isRanked: z.boolean().describe('Má aspoň 3 platné tipy a není robot'),
+  isRanked: z.boolean().describe(`Má aspoň ${rankedTips} a\u00a0není robot`),
   totalTips: z.int(),
   winningTips: z.int().describe('První místa'),
   placeTips: z.int().describe('Druhá místa'),
   showTips: z.int().describe('Třetí místa'),
   totalBet: z.number(),
   totalWinnings: z.number(),
-  successRate: z.number().nullable().describe('Procenta do 3. místa'),
+  successRate: z.number().nullable().describe(`Procenta do ${placedPlace}`),
   roi: z.number().nullable().describe('Procenta simulace, ne výdělek'),
   rank: z.int().nullable().describe(`Pořadí podle ROI; při shodě rozhodne ${tieBreaksInOrder}`),
   longestLosingRun: z.int().describe('Nejdelší řada proher za sebou'),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { placedBehindWinner } from '#copy/cs/site/placed.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
+import { capital } from '#domain/shared/number-word.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import { startedTips } from '#domain/tip-analysis/public-tips.ts';
@@ -40,7 +42,7 @@ export const tipperTips = endpoint({
     settled: z.object({
       tips: z.int(),
       winners: z.int(),
-      places: z.int().describe('Druhá a\u00a0třetí místa'),
+      places: z.int().describe(`${capital(placedBehindWinner('feminine'))} místa`),
       bet: z.number(),
       winnings: z.number(),
       roi: z.number().nullable().describe('Procenta simulace, ne výdělek'),

@@ -1,18 +1,18 @@
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasChanges, type RowProblem } from '#domain/admin/data/import-report.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import { pushStop } from '#domain/admin/data/push-answer.ts';
+import { supersededBatches } from '#domain/admin/data/waiting-batch.ts';
 import type { StoringDecision } from '#domain/admin/data/storing.ts';
 import { admin } from '#server/actor.ts';
 import { type CommandContext, command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { importBatches } from '#server/db/schema/imports.ts';
 import { type JudgedFile, judgeFile } from './import-file.ts';
 import type { Upload } from './read-upload.ts';
 import { rulesOf } from './rules-of-batch.ts';
 import { storeBatch, type StoreBatchOptions } from './store-batch.ts';
 import { registerBatch } from './store-checked-batch.ts';
+import { discardWaiting, hashOfContent, lockWaiting } from './waiting-batches.ts';
 
 /** The source of files of the command line, as it stands with their batches. */
 const commandLineSource = 'příkazový řádek';
@@ -86,13 +86,15 @@ const makeBatch = command({
   input: MadeFile,
   async run({ tx }, { file, judged, isStored }) {
     const { upload, mapping, fileName, skipBadRows, isForced } = file;
-    const isWaiting = and(eq(importBatches.isCommandLine, true), eq(importBatches.state, 'previewed'));
+    const contentHash = hashOfContent(upload.content);
+    const waiting = await lockWaiting(tx, 'command line');
+    // A batch of an older version doesn't say what it holds, so nothing takes its place.
+    const known = waiting.filter((batch) => batch.contentHash !== null);
+    const same = known.filter((batch) => batch.contentHash === contentHash);
+    const older = supersededBatches({ fileName, raceKeys: judged.report.raceKeys }, known);
     // The batch that waits becomes this one, so that its page says what came of it.
-    const [waiting] = await tx
-      .select({ id: importBatches.id })
-      .from(importBatches)
-      .where(and(isWaiting, eq(importBatches.fileName, fileName)))
-      .for('update');
+    const [replacedId = null, ...others] = new Set([...same, ...older].map(({ id }) => id));
+    await discardWaiting(tx, others);
     const origin = { source: commandLineSource, isCommandLine: true, fileName };
     const decision = decisionOf(file);
     const made = await registerBatch(tx, {
@@ -103,7 +105,9 @@ const makeBatch = command({
       judged,
       decision,
       isStored,
-      replacedId: waiting?.id ?? null,
+      contentHash: isStored ? null : contentHash,
+      raceKeys: isStored ? null : [...judged.report.raceKeys],
+      replacedId,
     });
     const { runners, races, events, oddsChanges, skippedRows } = judged.report;
     const figures = { runners, races, events, oddsChanges, skippedRows };

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { guessMapping } from '#domain/admin/data/mapping.ts';
 import { maxWaitingBatches } from '#domain/admin/data/waiting-batch.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Program } from '#server/actor.ts';
@@ -13,6 +14,8 @@ import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { applyImport } from './apply-import.ts';
 import { discardImport } from './discard-import.ts';
+import { judgeOperatorFile, storeOperatorFile } from './import-by-operator.ts';
+import { openUpload } from './open-upload.ts';
 import { checkPush, pushImport } from './push-import.ts';
 import { readImportBatch } from './read-imports.ts';
 import { readPushedImport } from './read-pushed-import.ts';
@@ -49,6 +52,18 @@ async function pushed(db: Db, program: Program, text: string, given?: Given) {
   const result = await push(db, program, text, given);
   if (!result.ok) throw new Error(result.code);
   return result.value;
+}
+
+/** `rovinka import`: the batch in which the file waits. */
+async function offered(db: Db, text: string, fileName: string): Promise<number> {
+  const opened = await openUpload(new TextEncoder().encode(text));
+  if (!opened.ok) throw new Error(opened.code);
+  const mapping = guessMapping(opened.upload.headers, null, opened.upload.fixed);
+  const file = { upload: opened.upload, mapping, fileName, skipBadRows: false, isForced: false };
+  const judged = await judgeOperatorFile(db, file, { onProgress: () => undefined });
+  const outcome = await storeOperatorFile(system(db), file, { judged });
+  if (outcome.kind !== 'waits') throw new Error(outcome.kind);
+  return outcome.id;
 }
 
 const states = async (db: Db) =>
@@ -150,6 +165,26 @@ testInTransaction(
     expect(await pushed(db, program, lineup('jiná'), { fileName: '0.csv' })).toMatchObject({ state: 'previewed' });
     expect(await pushed(db, program, lineup(''), { fileName: 'dobrá.csv' })).toMatchObject({ state: 'applied' });
     expect((await readOtherWork(db)).waitingPushes).toHaveLength(maxWaitingBatches);
+  },
+);
+
+testInTransaction(
+  'import.command-line: of one name only a newer version of a file takes the place of the one that waits, and the same content does',
+  async (db) => {
+    const [monday, tuesday] = ['2030-05-13', '2030-05-14'];
+    const first = await offered(db, lineup('2', monday), 'vysledky.csv');
+    const other = await offered(db, lineup('2', tuesday), 'vysledky.csv');
+    expect(other).not.toBe(first);
+    expect(await readImportBatch(db, first)).toMatchObject({ state: 'previewed', content: expect.anything() });
+
+    expect(await offered(db, lineup('3', monday), 'vysledky.csv')).toBe(first);
+    expect(await offered(db, lineup('3', monday), 'pondeli.csv')).toBe(first);
+    expect(await states(db)).toEqual(['previewed', 'previewed']);
+
+    expect(await offered(db, lineup('3', monday), 'vysledky.csv')).toBe(first);
+    const both = lineup('3', monday, `${tuesday},Lhota,1,2,BETA,2`);
+    expect(await offered(db, both, 'vysledky.csv')).toBe(other);
+    expect(await states(db)).toEqual(['discarded', 'previewed']);
   },
 );
 

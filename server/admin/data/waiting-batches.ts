@@ -5,22 +5,29 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { batchDays } from '#domain/admin/data/upload-limits.ts';
 
-// Files of programs that wait for an administrator (import.push-waiting).
+// Files of programs and of the command line that wait for an administrator (import.push-waiting, import.command-line).
 
 /** Identifies what was sent, whatever the file is called; with other options the same content is something else. */
 export const hashOfPush = (content: Uint8Array, skipBadRows: boolean): string =>
   createHash('sha256').update(JSON.stringify({ skipBadRows })).update(content).digest('base64url');
 
+/** Identifies a file of the command line, whatever its name and options. */
+export const hashOfContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('base64url');
+
 /** What waits for a decision. */
 export const isOpen = and(inArray(importBatches.state, ['uploaded', 'previewed']), isNotNull(importBatches.content));
 
-/** The files of a key that wait, the newest first, locked; those of a month ago can no longer be used. */
-export async function lockWaiting(tx: Db, keyId: number): Promise<WaitingBatch[]> {
-  const { id, fileName, raceKeys } = importBatches;
+/** The waiting batches of a key or of the command line, newest first, locked; those of a month ago can no longer be used. */
+export async function lockWaiting(
+  tx: Db,
+  sender: number | 'command line',
+): Promise<(WaitingBatch & { contentHash: string | null })[]> {
+  const { id, fileName, raceKeys, contentHash, keyId, isCommandLine } = importBatches;
+  const isOfSender = sender === 'command line' ? eq(isCommandLine, true) : eq(keyId, sender);
   const waiting = await tx
-    .select({ id, fileName, raceKeys })
+    .select({ id, fileName, raceKeys, contentHash })
     .from(importBatches)
-    .where(and(eq(importBatches.keyId, keyId), isOpen))
+    .where(and(isOfSender, isOpen))
     .orderBy(desc(id))
     .for('update');
   return waiting.map((batch) => ({ ...batch, raceKeys: batch.raceKeys ?? [] }));

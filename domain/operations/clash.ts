@@ -6,6 +6,7 @@ const clashKinds = [
   'winner-missing',
   'result-gap',
   'half-annulled',
+  'equal-times',
   'result-late',
   'two-races-at-once',
   'jockey-twice',
@@ -18,7 +19,7 @@ export type ClashKind = (typeof clashKinds)[number];
 
 /**
  * A contradiction listed at /admin/data/checks, found by server/operations/read-clashes.ts. `name`: the horse or
- * the jockey, if one is concerned. `detail`: a place, a time or a bookmaker.
+ * the jockey, if one is concerned. `detail`: a place, a time, a bookmaker or the other horse.
  */
 export type Clash = {
   kind: ClashKind;

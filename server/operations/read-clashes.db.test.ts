@@ -39,6 +39,36 @@ testInTransaction(
 );
 
 testInTransaction(
+  'admin.consistency, racing.equal-times: a margin between equal times is a contradiction, unless the clock may miss it',
+  async (db) => {
+    let day = 10;
+    const [alfa, beta, gama, delta] = await Promise.all(
+      ['ALFA', 'BETA', 'GAMA', 'DELTA'].map((name) => insertHorse(db, { name })),
+    );
+    const finish = async (time: string, margins: (string | null)[]) => {
+      const date = `2023-09-${++day}`;
+      const raceId = await insertRace(db, { eventId: await insertEvent(db, { date }), isCompleted: true });
+      for (const [index, horseId] of [alfa!, beta!, gama!, delta!].entries()) {
+        const finishTime = index === 0 ? '00:01:29.90' : time;
+        const finishingMargin = margins[index] ?? null;
+        await insertRunner(db, { raceId, horseId, finishingPosition: index + 1, finishTime, finishingMargin });
+      }
+    };
+    await finish('00:01:30.00', [null, '3/4', 'nos', null]);
+    await finish('00:01:30', [null, null, '2', '2 1/2']);
+    expect(await kinds(db)).toEqual([]);
+    await finish('00:01:30.00', [null, '3/4', 'krk', null]);
+    await finish('00:01:30', [null, null, '2', '3 1/2']);
+    const { clashes } = await readClashes(db, now);
+    expect(clashes.map(({ kind, name, detail }) => [kind, name, detail]).toSorted()).toEqual([
+      ['equal-times', 'BETA', 'DELTA'],
+      ['equal-times', 'BETA', 'GAMA'],
+    ]);
+    expect(await countContradictions(db)).toEqual({ contradictions: 2 });
+  },
+);
+
+testInTransaction(
   'admin.consistency: a race is reported when it has no result a day later, or before its start no runners or no odds',
   async (db) => {
     const [past, today] = [

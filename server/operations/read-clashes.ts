@@ -6,11 +6,11 @@ import { float, int, nullable, queryRow, queryRows, text } from '#server/db/quer
 import {
   clashesOf,
   clashRace,
-  contradictions,
   earlyResults,
   isAnnulledRace,
   racesOfDays,
-  resultQueries,
+  readContradictions,
+  readResultQueries,
   runnersOfDays,
 } from '#server/racing/contradictions.ts';
 import { latestVersion } from '#server/racing/result-versions.ts';
@@ -32,13 +32,13 @@ const clashColumns = {
 
 /** Contradictions in the stored data, newest days first, for /admin/data/checks: at most `maxClashes` of `total`. */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
-  const nowIso = new Date(now).toISOString();
+  const queries = clashQueries(new Date(now).toISOString(), await readResultQueries(db));
   const rows = await queryRows(
     db,
     clashColumns,
     sql`
     select *, ${latestVersion(sql`"raceId"::bigint`)} as "resultVersion", (count(*) over ())::int as total
-    from (${clashesOf(clashQueries(nowIso))}) found
+    from (${clashesOf(queries)}) found
     order by date desc, location, "raceNumber" nulls first, kind, name limit ${maxClashes}`,
   );
   const clashes = rows.map(({ total: _total, ...clash }) => clash);
@@ -49,7 +49,8 @@ const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
 const isRunner = sql`p.result_status is distinct from 'DNS'`;
 
 /** How many results contradict the rest of what is stored, for doctor. */
-export function countContradictions(db: Db): Promise<{ contradictions: number }> {
+export async function countContradictions(db: Db): Promise<{ contradictions: number }> {
+  const contradictions = await readContradictions(db);
   return queryRow(
     db,
     { contradictions: int },
@@ -58,7 +59,10 @@ export function countContradictions(db: Db): Promise<{ contradictions: number }>
 }
 
 /** What finds each kind. */
-function clashQueries(nowIso: string): Record<ClashKind, SQL> {
+function clashQueries(
+  nowIso: string,
+  resultQueries: Awaited<ReturnType<typeof readResultQueries>>,
+): Record<ClashKind, SQL> {
   const prices = (['fortuna', 'tipsport'] as const).map(
     (bookmaker) => sql`
       select ${clashRace}, h.name, ${bookmaker}::text as detail from ${runnersOfDays}

@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { findEqualTimes } from '#domain/racing/equal-times.ts';
+import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { isAcceptedResult } from './result-versions.ts';
 import { areAnnulled } from './run-race.ts';
 
@@ -33,7 +36,7 @@ const racesThat = (are: SQL) => sql`any(array(select race_id from tallies where 
  * A dead heat shares a place and the next ones are skipped; with any other count of runners before it a place is wrong,
  * given twice or after one left out (admin.consistency).
  */
-export const resultQueries = {
+const resultQueries = {
   'result-cancelled': sql`
     select ${clashRace}, null::text as name, case when e.status = 'cancelled' then 'day' else 'race' end as detail from ${racesOfDays}
     where r.is_completed and (r.is_cancelled or e.status = 'cancelled')`,
@@ -56,6 +59,45 @@ export const resultQueries = {
     where is_half_annulled and ${isOpenResult}`,
 };
 
+const timedColumns = {
+  raceId: int,
+  name: text(),
+  finishingPosition: int,
+  finishTime: nullable(text()),
+  finishingMargin: nullable(text()),
+};
+
+/**
+ * Finds a margin between equal times (racing.equal-times). Margins are words that only the rule reads, so it looks at the
+ * races with one time at two places, and the query lists what it found.
+ */
+async function equalTimesQuery(db: Db): Promise<SQL> {
+  const runners = await queryRows(
+    db,
+    timedColumns,
+    sql`
+    select p.race_id::int as "raceId", h.name, p.finishing_position::int as "finishingPosition",
+      p.finish_time as "finishTime", p.finishing_margin as "finishingMargin"
+    from race_participations p join individual_horses h on h.id = p.horse_id
+    where p.finishing_position is not null and p.race_id = any(array(
+      select t.race_id from race_participations t join races r on r.id = t.race_id
+      where r.is_completed and t.finish_time is not null and t.finishing_position is not null
+      group by t.race_id, t.finish_time having min(t.finishing_position) < max(t.finishing_position)))
+    order by p.race_id, p.finishing_position, p.id`,
+  );
+  const found = [...Map.groupBy(runners, ({ raceId }) => raceId)].flatMap(([raceId, field]) => {
+    const equal = findEqualTimes(field);
+    return equal ? [{ race: raceId, name: equal.ahead.name, detail: equal.behind.name }] : [];
+  });
+  return sql`
+    select ${clashRace}, equal.name, equal.detail from ${racesOfDays}
+    join json_to_recordset(${JSON.stringify(found)}::json) as equal(race bigint, name text, detail text) on equal.race = r.id
+    where ${isOpenResult}`;
+}
+
+/** What finds each kind of results that contradict themselves or their race. */
+export const readResultQueries = async (db: Db) => ({ ...resultQueries, 'equal-times': await equalTimesQuery(db) });
+
 /** A result before the start; without a time before its day (racing.one-law). */
 export const earlyResults = (now: SQL) => sql`
   select ${clashRace}, null::text as name, r.time as detail from ${racesOfDays}
@@ -70,4 +112,5 @@ export function clashesOf(queries: Readonly<Record<string, SQL>>): SQL {
 }
 
 /** In SQL, the stored results that contradict the rest or themselves: what /admin, the checks and doctor speak of. */
-export const contradictions = clashesOf({ ...resultQueries, 'result-early': earlyResults(sql`(select app_now())`) });
+export const readContradictions = async (db: Db): Promise<SQL> =>
+  clashesOf({ ...(await readResultQueries(db)), 'result-early': earlyResults(sql`(select app_now())`) });

@@ -25,6 +25,7 @@ const withinResult: ReadonlySet<ClashKind> = new Set([
   'winner-missing',
   'result-gap',
   'half-annulled',
+  'equal-times',
 ]);
 
 /** What holds of a result that something contradicts, in one step; other clashes are edited. */

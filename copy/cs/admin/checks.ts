@@ -65,6 +65,7 @@ const messages: Record<ClashKind, (clash: Clash) => string> = {
   'result-late': ({ detail }) => `výsledek chybí víc než den po startu${detail ? ` (${detail})` : ''}`,
   'result-gap': ({ name }) => `${name} nemá v\u00a0dokončeném dostihu pořadí ani kód`,
   'half-annulled': () => 'kód A\u00a0mají jen někteří, v\u00a0anulovaném dostihu ho má mít každý, kdo startoval',
+  'equal-times': ({ name, detail }) => `${name} a\u00a0${detail} mají stejný čas, ale odstup mezi nimi`,
   'jockey-twice': ({ name }) => `${name} sedlá v\u00a0jednom dostihu dva koně`,
   'starts-cross': ({ detail }) => `startuje${detail ? ` (${detail})` : ''} dřív než dostih před ním`,
   'two-races-at-once': ({ name }) => `${name} běží týž den ve dvou dostizích`,

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
-import { contradictions } from '#server/racing/contradictions.ts';
+import { readContradictions } from '#server/racing/contradictions.ts';
 import { workDays } from '#domain/admin/races/race-work.ts';
 
 /** A bookmaker's prices of a runner in the order of `markets`, as a JSON array in SQL. */
@@ -26,6 +26,7 @@ const pricesJson = (bookmaker: BookmakerMark) =>
  * date and then the past days, the latest first, for the work list of /admin (admin.work-list).
  */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
+  const contradictions = await readContradictions(db);
   return queryRows(
     db,
     {

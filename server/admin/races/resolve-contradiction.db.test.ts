@@ -93,6 +93,10 @@ const contradictingResults = {
   'winner-missing': [{ resultStatus: 'PN' }],
   'result-gap': [{ finishingPosition: 1 }, {}],
   'half-annulled': [{ finishingPosition: 1 }, { resultStatus: 'A' }],
+  'equal-times': [
+    { finishingPosition: 1, finishTime: '00:01:30.00' },
+    { finishingPosition: 2, finishTime: '00:01:30.00', finishingMargin: 'krk' },
+  ],
 } satisfies Partial<Record<ClashKind, object[]>>;
 
 for (const [kind, runners] of Object.entries(contradictingResults)) {

@@ -5,7 +5,7 @@ import { maxFormFigures } from '#domain/race-day/form-length.ts';
 const jockeyClub = { title: 'Jockey Club ČR (in Czech)', url: 'https://www.dostihyjc.cz' };
 /** What stands in a Czech programme: number, kinds of race, distances, handicap or conditions race. */
 const programme = {
-  title: 'Dostihy pro začátečníky, a race in the programme (in Czech)',
+  title: 'Racing for beginners: a race in the programme (in Czech)',
   url: 'https://www.dostihyprozacatecniky.cz/neco-se-dovedet/pro-zacatecniky/program-popis-dostihu/',
 };
 

@@ -8,6 +8,24 @@ import { testInTransaction } from '#tests/db.ts';
 import { importCase, importText } from '#tests/factories/import-export.ts';
 import { unjudged } from '#tests/factories/racing.ts';
 import {
+  byIds,
+  cannot,
+  held,
+  lineup,
+  noLineup,
+  noPlaces,
+  notStored,
+  nothing,
+  ofNames,
+  ofPlaces,
+  ofResults,
+  picked,
+  type Rule,
+  stored,
+  takesBack,
+  testRules,
+} from '#tests/law-table.ts';
+import {
   asText,
   commandLine,
   evening,
@@ -16,7 +34,6 @@ import {
   oneTimeANeckApart,
   readRace,
   reopenWithoutPlaces,
-  type Said,
   system,
   typed,
   upload,
@@ -30,50 +47,6 @@ import { publishDay } from './publish-day.ts';
 import { readRaceGrid } from './read-race-grid.ts';
 import { runGridStep } from './run-grid-step.ts';
 
-/** A cell of the table that makes no sense, and why. */
-type Cannot = { cannot: string };
-const cannot = (why: string): Cannot => ({ cannot: why });
-type WriterName = keyof typeof lawWriters | 'merge';
-/** What each writer answers. */
-type Cells = Record<WriterName, string | Cannot>;
-
-type Rule = {
-  before?: (db: Db) => Promise<unknown>;
-  said?: Partial<Said>;
-  moment?: string;
-  undone?: { header: string; row: string };
-  /** Of what was stored. */
-  after?: (db: Db, writer: string) => Promise<void>;
-  cells: Cells;
-};
-
-/** Files, by whichever way they come: they wait for the reason. */
-const held = (reason: string) => ({
-  upload: `import.has-conflicts: ${reason}`,
-  paste: `import.has-conflicts: ${reason}`,
-  'push of files': 'previewed',
-  feed: 'left out',
-  'command line': `held: ${reason}`,
-});
-const stored = {
-  upload: 'stored',
-  paste: 'stored',
-  'push of files': 'applied',
-  feed: 'stored',
-  'command line': 'stored',
-};
-const noPlaces = cannot('it says no places');
-const notStored = cannot('the database stores no place of a non-starter');
-const byIds = cannot('it writes into a race that it has open, whose runners it knows by their ids');
-const takesBack = cannot('it takes back what was stored, by its ids');
-const picked = cannot('it joins the records that a person has picked');
-const noLineup = cannot('its race has no lineup yet');
-
-/** Of what is said of a race's result: a lineup and a merge say none, a draft takes none. */
-const ofResults = { 'lineup grid': noPlaces, merge: noPlaces, draft: 'draft.no-result' };
-/** Of what is said of a day, a horse or a rider. */
-const ofNames = { complete: byIds, annul: byIds, 'undo in a grid': takesBack, 'undo of an import': takesBack };
-
 const setSixth = (values: object) => (db: Db) =>
   db.update(participations).set(unjudged(values)).where(eq(participations.number, 6));
 const setRaces = (values: object) => (db: Db) => db.update(races).set(unjudged(values));
@@ -83,20 +56,6 @@ async function expectAnnulled(db: Db, writer: string) {
   const ofStarters = runners.filter(({ number }) => number! < 5);
   expect([race.isCompleted, ...ofStarters.map(({ resultStatus }) => resultStatus)]).toEqual([true, 'A', 'A', 'A', 'A']);
 }
-
-/** Of places alone, by the screens. */
-const ofPlaces = (code: string) => ({
-  ...ofResults,
-  grid: code,
-  'manual results': code,
-  complete: code,
-  annul: noPlaces,
-  'race editor': noPlaces,
-  'undo in a grid': code,
-  'undo of an import': takesBack,
-  'push of prices': noPlaces,
-  replay: code,
-});
 
 const beforeTheStart = {
   ...ofResults,
@@ -353,35 +312,7 @@ const rules: Record<string, Rule> = {
   },
 };
 
-/** Race 2 of the day alone. */
-const lineup = importCase('00-day-lineup.csv')
-  .split('\n')
-  .filter((line, index) => index === 0 || line.startsWith('2023-10-20,Lhota,2,'))
-  .join('\n');
-const nothing = async () => undefined;
-/** They write of the race itself, and what they store is its result. */
-const bringResults = new Set<string>(['upload', 'paste', 'push of files', 'feed', 'command line', 'grid', 'complete']);
-
-for (const [name, { before = nothing, said, moment = evening, undone, after, cells }] of Object.entries(rules)) {
-  for (const [writer, write] of Object.entries<Writer>(lawWriters)) {
-    const expected = cells[writer as WriterName];
-    if (typeof expected !== 'string') continue;
-    testInTransaction(`racing.one-law: ${name}, by ${writer}: ${expected}`, async (db) => {
-      await setSiteTime(db, '2023-10-19T08:00:00Z');
-      expect(await importText(db, lineup)).toMatchObject({ stored: true });
-      await before(db);
-      await setSiteTime(db, moment);
-      const given = { db, said: { ...wholeResult, ...said }, moment, before, undone };
-      expect(await write(given)).toBe(expected);
-      const { race, runners } = await readRace(db);
-      const isStored = /^(?:stored|applied)$/.test(expected);
-      if (isStored) await after?.(db, writer);
-      if (bringResults.has(writer)) expect(race.isCompleted).toBe(isStored);
-      if (bringResults.has(writer) && !isStored && !['grid', 'complete'].includes(writer))
-        expect(runners.map(({ finishingPosition }) => finishingPosition)).toEqual(Array(6).fill(null));
-    });
-  }
-}
+testRules(rules);
 
 testInTransaction('racing.one-law: each way stores a lawful result', async (db) => {
   await setSiteTime(db, evening);

@@ -51,8 +51,10 @@ export type Said = {
   /** Spellings of the riders and trainers. */
   jockey?: (letter: string) => string;
   trainer?: (letter: string) => string;
-  /** The race is said to be cancelled in the same rows. */
+  /** The race is said to be cancelled in the same rows, or its day. */
   isCancelled?: boolean;
+  isDayCancelled?: boolean;
+  start?: string;
 };
 
 /** What a batch that is taken back had said before the result came. */
@@ -137,6 +139,8 @@ export function asText(said: Said): string {
     ...(said.jockey ? ['jockey'] : []),
     ...(said.trainer ? ['trainer'] : []),
     ...(said.isCancelled ? ['race_cancelled'] : []),
+    ...(said.isDayCancelled ? ['event_status'] : []),
+    ...(said.start ? ['time'] : []),
   ];
   const lines = rows.map(({ number, horse, place, status, margin, time, ...people }) => [
     said.date,
@@ -149,6 +153,8 @@ export function asText(said: Said): string {
     ...(said.times ? [margin, time] : []),
     ...Object.values(people),
     ...(said.isCancelled ? ['ano'] : []),
+    ...(said.isDayCancelled ? ['cancelled'] : []),
+    ...(said.start ? [said.start] : []),
   ]);
   return [[...header, ...more], ...lines].map((cells) => cells.join(',')).join('\n');
 }
@@ -219,7 +225,8 @@ async function feed({ db, said, moment }: Given): Promise<string> {
     server.answer(
       (_request, response) => void response.writeHead(200, { 'content-type': 'text/csv' }).end(asText(said)),
     );
-    const given = { name: 'Výsledky', kind: 'results', format: 'csv', everyMinutes: 5, onlyRaceDays: false };
+    const kind = said.start || said.isDayCancelled ? 'lineups' : 'results';
+    const given = { name: 'Zdroj', kind, format: 'csv', everyMinutes: 5, onlyRaceDays: false };
     const input = { key: crypto.randomUUID(), url: server.url, ...given, permission: 'smlouva', keyFor };
     expect(await createFeed(system(db, moment), input)).toMatchObject({ ok: true });
     const work = { db, clock: clockAt(moment), realNow: () => Date.now() + 60_000, appUrl: '', keyFor };
@@ -369,7 +376,7 @@ async function replay({ db, said, moment }: Given): Promise<string> {
   return codeOf(await publishResult(system(db, moment), { raceId: race.id, runners: results }));
 }
 
-const edit = (id: number, column: string, base: string, value: string) => ({
+export const edit = (id: number, column: string, base: string, value: string) => ({
   id,
   edits: [{ rowId: String(id), column, base, value }],
 });

@@ -17,6 +17,7 @@ const nothing = {
   hasDayResult: false,
   hadLineup: true,
   hadStarted: false,
+  byHand: null,
 };
 
 const outcome = (result: Result): Outcome => ({
@@ -62,6 +63,7 @@ const ofRace = (place: number, finishingMargin: string | null = null) => ({
 });
 
 const result = field(1, 2, 'PN');
+const byHand = { startAt: undefined, isCalledOn: false, isDayCalledOn: false };
 const completed = { ...nothing, isCompleted: true };
 
 /** What is proposed, what stands against it, and the rulings for a source, a confirmed source, the operator, the asked operator. */
@@ -101,6 +103,63 @@ const cases: [string, ProposedRace, FindingCode | null, string][] = [
   [
     'a scratch in a race that was opened again',
     race(field('DNS'), { before: { ...nothing, isReopened: true } }),
+    null,
+    'passes passes passes passes',
+  ],
+  [
+    'another start than the operator has set',
+    race(field(null), { before: { ...nothing, byHand: { ...byHand, startAt: startAt(date, '14:30' as ClockTime) } } }),
+    'start-set',
+    'held passes passes passes',
+  ],
+  [
+    'a start where the operator has taken it away',
+    race(field(null), { before: { ...nothing, byHand: { ...byHand, startAt: null } } }),
+    'start-set',
+    'held passes passes passes',
+  ],
+  [
+    'the start that the operator has set',
+    race(result, { before: { ...nothing, byHand: { ...byHand, startAt: start } } }),
+    null,
+    'passes passes passes passes',
+  ],
+  [
+    'a race that was called on again is cancelled',
+    race(field(null), { isCancelled: true, before: { ...nothing, byHand: { ...byHand, isCalledOn: true } } }),
+    'race-off-again',
+    'held passes passes passes',
+  ],
+  [
+    'a day that was called on again is cancelled',
+    race(field(null), { isDayCancelled: true, before: { ...nothing, byHand: { ...byHand, isDayCalledOn: true } } }),
+    'day-off-again',
+    'held passes passes passes',
+  ],
+  [
+    'a race that was cancelled once more stays so',
+    race(field(null), {
+      isCancelled: true,
+      before: { ...nothing, isCancelled: true, byHand: { ...byHand, isCalledOn: true } },
+    }),
+    null,
+    'passes passes passes passes',
+  ],
+  [
+    'a scratch of a horse that was put back',
+    race([runner(null, 'DNS', { isPutBack: true })]),
+    'scratched-again',
+    'held passes passes passes',
+  ],
+  [
+    'an order among the reserves of one that was put back',
+    race([runner(null, undefined, { given: { reserve: 1 }, isPutBack: true })]),
+    'scratched-again',
+    'held passes passes passes',
+  ],
+  [
+    'a result of a horse that was put back',
+    race([runner(null, 1, { isPutBack: true })]),
     null,
     'passes passes passes passes',
   ],

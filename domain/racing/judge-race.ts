@@ -43,6 +43,12 @@ const rulings = {
   'day-called-on': ['held', 'passes', 'passes', 'passes'],
   /** A result that the operator has taken back would come again. */
   reopened: ['held', 'passes', 'passes', 'passes'],
+  /** A source has another start than the one that the operator has set. */
+  'start-set': ['held', 'passes', 'passes', 'passes'],
+  /** What the operator has called on again would be cancelled, and who was put back among the starters would be out. */
+  'race-off-again': ['held', 'passes', 'passes', 'passes'],
+  'day-off-again': ['held', 'passes', 'passes', 'passes'],
+  'scratched-again': ['held', 'passes', 'passes', 'passes'],
   scratched: ['held', 'passes', 'passes', 'passes'],
   'reserve-ran': ['held', 'passes', 'refused', 'refused'],
   'reserve-placed': ['held', 'held', 'refused', 'refused'],
@@ -173,6 +179,7 @@ function findingsOfRunner(race: ProposedRace, runner: ProposedRunner, after: Out
   if (before?.reserve && hasResult) return found('reserve-ran');
   if (before && isRevived(before, after))
     return found('scratched', { given: after.finishingPosition ?? after.resultStatus });
+  if (isScratchedAgain(runner, after)) return found('scratched-again');
   const field = hasOutcome(after) ? undefined : detailFields.find((name) => (given[name] ?? null) !== null);
   return field ? found('no-outcome', { field, given: given[field] ?? null }) : [];
 }
@@ -183,6 +190,9 @@ const isRevived = (before: Outcome, after: Outcome): boolean =>
   before.reserve === null &&
   after.resultStatus !== 'DNS' &&
   after.resultStatus !== 'A';
+
+const isScratchedAgain = ({ before, isPutBack }: ProposedRunner, after: Outcome): boolean =>
+  isPutBack === true && before?.resultStatus !== 'DNS' && after.resultStatus === 'DNS';
 
 type Found = (code: FindingCode, more?: Partial<Finding>) => Finding[];
 
@@ -214,8 +224,7 @@ function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written
   else if (bringsResult && race.isDayCancelled) findings.push(found('day-cancelled'));
   if (before.isCompleted && !before.isCancelled && race.isCancelled) findings.push(found('race-has-result'));
   if (before.hasDayResult && !before.isDayCancelled && race.isDayCancelled) findings.push(found('day-has-result'));
-  if (before.isCancelled && !race.isCancelled) findings.push(found('race-called-on'));
-  if (before.isDayCancelled && !race.isDayCancelled) findings.push(found('day-called-on'));
+  findings.push(...overruled(race).map((code) => found(code)));
   if (isCompletedNow && before.isReopened) findings.push(found('reopened'));
   if (isCompletedNow && !hasStarted(race, now)) findings.push(found('not-started'));
   else if (isCompleted && before.hadStarted && !hasStarted(race, now)) findings.push(found('start-ahead'));
@@ -223,6 +232,19 @@ function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written
   else if (isCompleted && [...written].some((index) => isOtherDetail(race.runners[index])))
     findings.push(...findingsOfResult(race, after, leftOut).filter(({ code }) => code === 'equal-times'));
   return findings;
+}
+
+/** What the operator has decided of the race itself, and would be otherwise. */
+function overruled({ before, startAt, isCancelled, isDayCancelled }: ProposedRace): FindingCode[] {
+  const { byHand } = before;
+  const codes: [FindingCode, boolean | undefined][] = [
+    ['race-called-on', before.isCancelled && !isCancelled],
+    ['day-called-on', before.isDayCancelled && !isDayCancelled],
+    ['race-off-again', byHand?.isCalledOn && !before.isCancelled && isCancelled],
+    ['day-off-again', byHand?.isDayCalledOn && !before.isDayCancelled && isDayCancelled],
+    ['start-set', byHand?.startAt !== undefined && byHand.startAt !== startAt],
+  ];
+  return codes.flatMap(([code, isSo]) => (isSo ? [code] : []));
 }
 
 const isOtherDetail = ({ before, given }: Partial<ProposedRunner> = {}): boolean =>

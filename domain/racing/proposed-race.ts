@@ -21,6 +21,16 @@ export type ProposedRunner = {
   given: Given | null;
   /** The stored horse that has its number, if it is another one. */
   replaced?: string | null;
+  /** The operator has put it back among the starters: it was scratched, or a reserve. */
+  isPutBack?: boolean;
+};
+
+/** What the operator has set by hand, where it still stands. */
+type ByHand = {
+  /** undefined = nobody has moved it. */
+  startAt: Instant | null | undefined;
+  isCalledOn: boolean;
+  isDayCalledOn: boolean;
 };
 
 /** A race and its day as they are stored, or of a new one nothing. */
@@ -36,6 +46,8 @@ type RaceBefore = {
   hadLineup: boolean;
   /** Its stored start has come, or without a time its day. */
   hadStarted: boolean;
+  /** null = the operator speaks, or the writer says nothing of these. */
+  byHand: ByHand | null;
 };
 
 export type ProposedRace = {

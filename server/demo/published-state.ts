@@ -90,6 +90,7 @@ function judgedRace(numbered: NumberedRace, completedAt: Instant | undefined): J
     hasDayResult: false,
     hadLineup: false,
     hadStarted: false,
+    byHand: null,
   };
   const judgement = judgeRace(
     {

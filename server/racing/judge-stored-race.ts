@@ -73,6 +73,7 @@ function proposedRace(race: StoredFacts, day: Day, change: Change, now: Instant)
       hasDayResult: false,
       hadLineup: true,
       hadStarted: hasStarted(stored, now),
+      byHand: null,
     },
     completes: change.completes,
     runners: change.runners,

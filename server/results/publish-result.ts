@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { lockResults } from '#server/db/lock-results.ts';
 import { horses, participations, races } from '#server/db/schema/racing.ts';
 import { judgeStoredRace, proposedRunner } from '#server/racing/judge-stored-race.ts';
+import { readSetByHand } from '#server/racing/set-by-hand.ts';
 import { settleResults } from './settle-results.ts';
 
 const RunnerResult = z
@@ -46,7 +47,11 @@ export const publishResult = command({
     if (race.isCompleted) return refused('race.completed');
     const stored = await readOutcomes(tx, raceId);
     if (runners.some(({ runnerId }) => !stored.some(({ id }) => id === runnerId))) return refused('runner.unknown');
-    const proposed = stored.map((runner) => proposedRunner(runner, runner.name, resultOf(runners, runner.id)));
+    const byHand = await readSetByHand(tx, { raceIds: [raceId], eventIds: [] });
+    const proposed = stored.map((runner) => ({
+      ...proposedRunner(runner, runner.name, resultOf(runners, runner.id)),
+      isPutBack: byHand.runners.has(runner.id),
+    }));
     const speaker = { by: 'source', isConfirmed: false, now } as const;
     const judgement = await judgeStoredRace(tx, race, { completes: true, runners: proposed }, speaker);
     if (!judgement.ok) return judgement;

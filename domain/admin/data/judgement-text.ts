@@ -14,6 +14,10 @@ const sentences = {
   'race-called-on': 'dostih je zrušený, soubor ho vrací do programu',
   'day-called-on': 'den je zrušený, soubor ho vrací do programu',
   reopened: 'výsledek dostihu byl vzat zpět, soubor ho přináší znovu',
+  'start-set': 'start dostihu byl změněn ručně, soubor má jiný',
+  'race-off-again': 'dostih byl vrácen do programu, soubor ho znovu ruší',
+  'day-off-again': 'den byl vrácen do programu, soubor ho znovu ruší',
+  'scratched-again': 'kůň byl vrácen mezi startující, soubor ho z\u00a0nich znovu vyřazuje',
   'reserve-ran': 'náhradník do dostihu nenastoupil, výsledek mít nemůže',
   'reserve-placed': 'náhradník nemůže mít výsledek',
   'not-started': 'dostih ještě nezačal',
@@ -53,9 +57,12 @@ export function reasonOf({ code, horse, stored, given, missing = [], order, equa
 const columnsOfRace: Partial<Record<FindingCode, string>> = {
   'race-has-result': columnName('race', 'isCancelled'),
   'race-called-on': columnName('race', 'isCancelled'),
+  'race-off-again': columnName('race', 'isCancelled'),
   'day-has-result': columnName('event', 'status'),
+  'day-off-again': columnName('event', 'status'),
   'day-called-on': columnName('event', 'status'),
   'start-ahead': columnName('race', 'time'),
+  'start-set': columnName('race', 'time'),
 };
 
 /** The column and the value that a finding about a row is shown at; null = its place or code. */

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { eventKey, type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { readReopened } from '#server/racing/result-versions.ts';
+import { readSetByHand, type SetByHand } from '#server/racing/set-by-hand.ts';
 import {
   type DryRunRows,
   type StoredEvent,
@@ -19,6 +20,7 @@ type Stored = {
   daysWithResult: Set<number>;
   /** The races whose result was taken back. */
   reopened: Set<number>;
+  byHand: SetByHand;
 };
 
 /**
@@ -52,6 +54,7 @@ export async function findStored({ tx, dryRunRows }: ImportState, rows: readonly
     runners: Map.groupBy(runners, (runner) => runner.raceId),
     daysWithResult: new Set(storedRaces.flatMap((race) => (race.isCompleted ? [race.eventId] : []))),
     reopened: raceIds.length === 0 ? new Set<number>() : await readReopened(tx, raceIds),
+    byHand: await readSetByHand(tx, { raceIds, eventIds }),
   };
   if (dryRunRows) overlay(stored, dryRunRows, rows);
   return stored;

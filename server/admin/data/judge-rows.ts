@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/admin/data/cell.ts';
+import { type Cell, readTime } from '#domain/admin/data/cell.ts';
 import type { ImportRow } from '#domain/admin/data/import-row.ts';
 import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { cellOf, reasonOf } from '#domain/admin/data/judgement-text.ts';
@@ -20,7 +20,8 @@ import {
   type ProposedRunner,
 } from '#domain/racing/proposed-race.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { SetByHand } from '#server/racing/set-by-hand.ts';
 import type { StoredEvent, StoredRace, StoredRunner } from './dry-run-rows.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
 
@@ -52,6 +53,7 @@ type RowsOfRace = {
   runners: readonly StoredRunner[];
   isReopened: boolean;
   hasDayResult: boolean;
+  byHand: SetByHand;
   /** All that the file has of the race, also those that were refused. */
   rows: readonly ImportRow[];
 };
@@ -92,7 +94,8 @@ function proposedRace(state: ImportState, group: RowsOfRace, matched: readonly M
   const isRefused = (row: ImportRow) => !matched.some((one) => one.row === row);
   return {
     date,
-    startAt: facts.time === undefined ? storedStart(race) : facts.time === null ? null : startAt(date, facts.time),
+    startAt:
+      facts.time === undefined ? storedStart(race, date) : facts.time === null ? null : startAt(date, facts.time),
     isCancelled: facts.isCancelled === undefined ? (race?.isCancelled ?? false) : (facts.isCancelled ?? false),
     isDayCancelled: status === 'cancelled',
     before: {
@@ -102,21 +105,35 @@ function proposedRace(state: ImportState, group: RowsOfRace, matched: readonly M
       isDayCancelled: event?.status === 'cancelled',
       hasDayResult: group.hasDayResult,
       hadLineup: state.racesWithLineup.has(key),
-      hadStarted: hasStarted({ startAt: storedStart(race), date }, state.now.getTime() as Instant),
+      hadStarted: hasStarted({ startAt: storedStart(race, date), date }, state.now.getTime() as Instant),
+      byHand: {
+        startAt: startByHand(group, date),
+        isCalledOn: race !== null && group.byHand.races.has(race.id),
+        isDayCalledOn: event !== null && group.byHand.days.has(event.id),
+      },
     },
     completes: 'with-results',
-    runners: proposedRunners(state, group.runners, matched),
+    runners: proposedRunners(state, group, matched),
     hasWrongRow: state.racesWithWrongRow.has(key) || rows.some((row) => hasOutcome(row.runner) && isRefused(row)),
   };
 }
 
-const storedStart = (race: StoredRace | null): Instant | null =>
-  race?.startAt ? (race.startAt.getTime() as Instant) : null;
+/** By its time: the start of a row of a dry run isn't derived. */
+const storedStart = (race: StoredRace | null, date: PragueDate): Instant | null =>
+  race?.time ? startAt(date, race.time as ClockTime) : null;
+
+/** The stored start, if it is still the one that was typed last. */
+function startByHand({ byHand, race }: RowsOfRace, date: PragueDate): Instant | null | undefined {
+  const typed = race ? byHand.starts.get(race.id)?.trim() : undefined;
+  if (!race || typed === undefined) return undefined;
+  const reading = typed === '' ? { value: null } : readTime(typed, { decimalComma: true });
+  return 'value' in reading && reading.value === race.time ? storedStart(race, date) : undefined;
+}
 
 /** The rows in their order, then the stored runners that they leave alone. */
 function proposedRunners(
   { horses }: ImportState,
-  runners: readonly StoredRunner[],
+  { runners, byHand }: RowsOfRace,
   matched: readonly MatchedRow[],
 ): ProposedRunner[] {
   const updated = new Set(matched.map(({ stored }) => stored?.id));
@@ -126,6 +143,7 @@ function proposedRunners(
       before: stored && { ...(stored as StoredRunner & Outcome) },
       given: row.runner,
       replaced: stored && stored.horseId !== horse.id ? horses.name(stored.horseId) : null,
+      isPutBack: stored !== null && byHand.runners.has(stored.id),
     })),
     ...runners
       .filter(({ id }) => !updated.has(id))

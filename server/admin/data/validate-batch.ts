@@ -47,7 +47,7 @@ export async function validateBatch(state: ImportState, rows: readonly ImportRow
     const isReopened = race !== null && stored.reopened.has(race.id);
     const judged = judgeRows(
       state,
-      { key, event, race, runners, isReopened, hasDayResult, rows: raceRows },
+      { key, event, race, runners, isReopened, hasDayResult, byHand: stored.byHand, rows: raceRows },
       await matchRows(state, { key, rows: raceRows, runners, yieldByTime }),
     );
     // What a race that waits says of its day waits too.

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostPush } from './post-push.ts';
 
@@ -37,4 +39,19 @@ test('push.endpoints: a name that leads into a private network is not asked, wha
 test('push.endpoints: a name without an address is a service that is away', async () => {
   const post = open(async () => []);
   expect(await post('https://push.example/1')).toEqual({ kind: 'unreachable' });
+});
+
+test('push.sending: a kept connection that its service has closed in that moment is replaced by a new one', async () => {
+  const used = new WeakSet<Socket>();
+  const service = createServer((request, response) => {
+    if (used.has(request.socket)) return void request.socket.resetAndDestroy();
+    used.add(request.socket);
+    request.resume().on('end', () => response.writeHead(201).end());
+  });
+  onTestFinished(() => void service.close());
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const post = open(async () => []);
+  const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/1`;
+  const taken = { kind: 'status', status: 201, retryAfterMs: null };
+  expect([await post(endpoint), await post(endpoint)]).toEqual([taken, taken]);
 });

@@ -31,8 +31,8 @@ const maxSocketsOfHost = 100;
  */
 export function openPostPush({ testHosts, timeoutMs = defaultTimeoutMs, resolve }: Options): PostPush {
   const lookup = guardedLookup((host) => testHosts.has(host), resolve);
-  const options = { keepAlive: true, maxSockets: maxSocketsOfHost, lookup };
-  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+  const kept = { keepAlive: true, maxSockets: maxSocketsOfHost, lookup };
+  const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
   return {
     async post({ endpoint, headers, body }) {
       const url = new URL(endpoint);
@@ -40,24 +40,33 @@ export function openPostPush({ testHosts, timeoutMs = defaultTimeoutMs, resolve 
       if (!isEndpoint(url, testHosts) || (!testHosts.has(host) && isPrivateAddress(host)))
         return { kind: 'private-address' };
       const signal = AbortSignal.timeout(timeoutMs);
-      const send = (answered: (response: IncomingMessage) => void) =>
-        url.protocol === 'https:'
-          ? requestHttps(url, { method: 'POST', headers, signal, agent: agents.https }, answered)
-          : requestHttp(url, { method: 'POST', headers, signal, agent: agents.http }, answered);
-      return new Promise<PushAnswer>((settle) => {
-        const failed = (error: Error) => settle(failureOf(error, signal));
-        send((response) => {
-          // The signal ends an answer without end, too; what it says is not needed.
-          response.on('error', failed).resume();
-          settle({
-            kind: 'status',
-            status: response.statusCode ?? 0,
-            retryAfterMs: retryAfterMs(response.headers['retry-after'], Date.now()),
-          });
-        })
-          .on('error', failed)
-          .end(body);
-      });
+      const options = { method: 'POST', headers, signal };
+      const send = () =>
+        new Promise<PushAnswer | 'stale-connection'>((settle) => {
+          const answered = (response: IncomingMessage) => {
+            // The signal ends an answer without end, too; what it says is not needed.
+            response.on('error', failed).resume();
+            settle({
+              kind: 'status',
+              status: response.statusCode ?? 0,
+              retryAfterMs: retryAfterMs(response.headers['retry-after'], Date.now()),
+            });
+          };
+          const failed = (error: NodeJS.ErrnoException) => {
+            const isStale = sent.reusedSocket && error.code === 'ECONNRESET';
+            settle(isStale ? 'stale-connection' : failureOf(error, signal));
+          };
+          const sent =
+            url.protocol === 'https:'
+              ? requestHttps(url, { ...options, agent: agents.https }, answered)
+              : requestHttp(url, { ...options, agent: agents.http }, answered);
+          sent.on('error', failed).end(body);
+        });
+      // The service may have closed a kept connection at this moment. Each try takes one of these out of the agent.
+      for (;;) {
+        const answer = await send();
+        if (answer !== 'stale-connection') return answer;
+      }
     },
     close() {
       agents.http.destroy();

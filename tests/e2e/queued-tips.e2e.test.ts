@@ -26,7 +26,7 @@ test('tips.queued, tips.one-per-runner, offline.shown-day: a tip without a netwo
   await site.cut(visitor);
   await placeButton(page).dblclick();
   await waitingButton(page).waitFor();
-  expect(await sheet(page).innerText()).toMatch(/Tip čeká na\s+signál[\s\S]*server přijme do\s+startu v/);
+  expect(await sheet(page).innerText()).toMatch(/Tip čeká na\s+signál[\s\S]*server přijme, nejpozději do\s+startu v/);
   expect(await sentMessage(page).count()).toBe(0);
   await page.reload();
   await sheet(page).waitFor();

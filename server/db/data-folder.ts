@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 const ownerOnly = 0o700;
-/** All but the right of a group to go through, which the account of the embedded database may have (server-user.ts). */
+/** All but the right of a group to go through, which the account of the embedded database may have. */
 const closed = 0o067;
 
 /**

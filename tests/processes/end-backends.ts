@@ -1,4 +1,4 @@
-// A separate process for server/db/lost-connections.db.test.ts: terminates every other connection of the database given,
+// Terminates every other connection of the database given,
 // and prints how many there were once they are closed.
 import pg from 'pg';
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 
-// A separate process for server/contest/contest.db.test.ts: runs the contest's job on the database given, and prints the
+// Runs the contest's job on the database given, and prints the
 // site time of each run.
 const [databaseUrl = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, warn: console.warn });

@@ -1,6 +1,6 @@
 import { joinServer } from '#server/db/embedded-postgres.ts';
 
-// A separate process for embedded-postgres.db.test.ts: uses the server of the data folder given until its input ends.
+// Uses the server of the data folder given until its input ends.
 const [dataDir = ''] = process.argv.slice(2);
 const server = await joinServer(dataDir, console.warn);
 process.stdout.write('joined\n');

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/open-database.ts';
 
-// A separate process for embedded-postgres.db.test.ts: opens the data folder given, then inserts 1, 2, 3 … and prints each
+// Opens the data folder given, then inserts 1, 2, 3 … and prints each
 // once it is acknowledged.
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, warn: console.warn });

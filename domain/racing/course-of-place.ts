@@ -42,13 +42,6 @@ export function isOfCourse(course: string): (place: string) => boolean {
   };
 }
 
-/** Of places those that stand for a course each: a course's other names are left out, for lists to choose from (courses.place). */
-export function onePlaceOfEachCourse(places: Iterable<string>): string[] {
-  const byCourse = new Map<string, string>();
-  for (const place of places) if (!byCourse.has(courseKey(place))) byCourse.set(courseKey(place), place);
-  return [...byCourse.values()];
-}
-
 /**
  * Gives places of one course one name, that of the first of them, so that sums by course have a row for each
  * (courses.place).
@@ -66,6 +59,11 @@ export function oneNameOfEachCourse(): (place: string) => string {
     return name;
   };
 }
+
+/** Of places those that stand for a course each: a course's other names are left out, for lists to choose from (courses.place). */
+export const onePlaceOfEachCourse = (places: Iterable<string>): string[] => [
+  ...new Set(Array.from(places, oneNameOfEachCourse())),
+];
 
 /** Equal for places that are one course. */
 export const courseKey = (place: string): string => courseOfPlace(place)?.slug ?? place;

@@ -46,9 +46,9 @@ test.each([
   ['::ffff:10.0.0.1', null],
   ['::ffff:127.0.0.1', null],
   ['172.32.0.1', '172.32.0.1'],
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
-  ['2001:db8::1', '2001:db8:0:0::'],
+  ['93.184.215.14', '93.184.215.14'],
+  ['::ffff:93.184.215.14', '::ffff:93.184.215.14'],
+  ['2606:4700::1111', '2606:4700:0:0::'],
 ])('operation.fairness: what %s forwards unasked is bounded by %s', async (connection, counted) => {
   const app = new Hono();
   app.get('/', (c) => c.json(knownAddress(c, false)));

@@ -1,5 +1,6 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { isPublicAddress } from '#server/ports/public-address.ts';
 
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
@@ -51,25 +52,8 @@ function isForwarded(c: Context): boolean {
   return isNear(connectionOf(c)) && proxyHeaders.some((name) => c.req.header(name) !== undefined);
 }
 
-/** This machine's, private and link-local networks, where the proxy of a site stands; IPv4 also as IPv6 writes it. */
-const near = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  near.addSubnet(network, prefix, familyOf(network));
-
-const isNear = (address: string): boolean => near.check(address, familyOf(address));
-
-function familyOf(address: string) {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
-}
+/** Where the proxy of a site stands: on this machine or in a private network. IPv4 also as IPv6 writes it. */
+const isNear = (address: string): boolean => !isPublicAddress(address.replace(/^::ffff:(?=\d+\.)/, ''));
 
 /** The names of the machine itself. */
 export const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -33,10 +33,7 @@ for (const net of reservedIpv6) {
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/**
- * Whether guarded-lookup.ts may connect to an address, because it is globally reachable: not this machine, a private
- * network or a reserved range.
- */
+/** Whether an address is globally reachable: not this machine, a private network or a reserved range. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');

@@ -123,7 +123,7 @@ async function measureWrites(db: Db): Promise<Row> {
   await db.execute(sql`alter table race_participations disable trigger race_participations_record_update`);
   const plain = await update();
   return {
-    what: 'a price of one runner on PostgreSQL: with its change recorded, and without',
+    what: 'a price of one runner: with its change recorded, and without',
     measured: `${recorded.toFixed(2)} ms, ${plain.toFixed(2)} ms`,
     aim: `${maxWriteMs} ms more at most`,
     met: recorded - plain <= maxWriteMs,

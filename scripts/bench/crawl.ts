@@ -30,7 +30,7 @@ export async function measureCrawl(): Promise<Row[]> {
       await administer(server.url, `create database bench_crawl_${days}`);
       const { ms, ourMs } = await crawl(withName(server.url, `bench_crawl_${days}`), days);
       rows.push({
-        what: `crawl of ${pages} cold horse pages on PostgreSQL, ${days} days (${days * 88} runners) stored: each`,
+        what: `crawl of ${pages} cold horse pages, ${days} days (${days * 88} runners) stored: each`,
         measured: `${ms.toFixed(1)} ms, of our processor ${ourMs.toFixed(1)} ms`,
         aim: `≤ ${aimMs} ms`,
         met: ms <= aimMs,

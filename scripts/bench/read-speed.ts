@@ -69,7 +69,7 @@ async function measureOn(
 
 function rowOf(what: string, { ms, queries }: Measured, queriesOfFew: number): Row {
   return {
-    what: `${what} on PostgreSQL, ${manyDays * 88} runners stored: read, and queries (with ${fewDays} days in brackets)`,
+    what: `${what}, ${manyDays * 88} runners stored: read, and queries (with ${fewDays} days in brackets)`,
     measured: `${ms.toFixed(1)} ms, ${queries} (${queriesOfFew})`,
     aim: `< ${aimMs} ms, equal`,
     met: ms < aimMs && queries === queriesOfFew,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { type EmbeddedEnv, embeddedEnv, queriesIn } from './embedded.ts';
 /** One kill in so many hits a first start, with its migrations and its seed. */
 const killsPerFirstStart = 10;
 
-/** Kills one process on the embedded database at random moments, under load. */
+/** Kills the site, its embedded server, and both, at random moments under load. */
 export async function killEmbedded({ kills }: Lengths): Promise<Row[]> {
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'rovinka-kill-'));
   const random = seededRandom(14);
@@ -45,7 +45,10 @@ export async function killEmbedded({ kills }: Lengths): Promise<Row[]> {
     const firstEnv = await embeddedEnv(join(folder, 'first'));
     const first = await killFirstStarts(firstEnv, { log, firstStartMs, times: firstStarts, random });
     return [
-      figure('kills, of them while serving, starting, backing up, publishing, and at a first start', kills),
+      figure(
+        'kills of the site, the server or both while serving, starting, backing up, publishing, and at a first start',
+        kills,
+      ),
       ...(await checkWrites(query, writes)),
       ...(await checkWholeness(query, { dataDirs: [env['DATA_DIR']], environment: env })),
       await checkFirstStart(first, expected),
@@ -55,7 +58,7 @@ export async function killEmbedded({ kills }: Lengths): Promise<Row[]> {
   }
 }
 
-type Round = { env: Record<string, string>; random: Random; backupMs: number; round: number };
+type Round = { env: EmbeddedEnv; random: Random; backupMs: number; round: number };
 
 /** How long a backup takes here, from its command to its end, without visitors. */
 async function timeBackup(env: Record<string, string>): Promise<number> {
@@ -71,9 +74,17 @@ async function killOnce(site: SiteProcess, { env, random, backupMs, round }: Rou
   // Beside visitors it takes longer: of the kills in a backup's turn about a third come after it.
   const longestPauses = { backup: backupMs * 2.5, replay: 3_000 };
   await pause(random.below(command ? longestPauses[command[0]] : 1_500));
-  await site.kill();
+  const victim = victims[Math.floor(round / commands.length) % victims.length];
+  const killed = serverPid(env);
+  if (victim !== 'site') process.kill(killed, 'SIGKILL');
+  if (victim !== 'server') await site.kill();
   if (child) await killCommand(child);
   let count = 1;
+  if (victim === 'server') {
+    while (serverPid(env) === killed) await pause(100);
+    await site.untilReady();
+    return count;
+  }
   if (command === undefined) {
     site.start();
     await pause(random.below(4_000));
@@ -83,6 +94,14 @@ async function killOnce(site: SiteProcess, { env, random, backupMs, round }: Rou
   site.start();
   await site.untilReady();
   return count;
+}
+
+const victims = ['site', 'server', 'both'] as const;
+
+/** The main process of the embedded server; NaN while its file is written anew. */
+function serverPid(env: EmbeddedEnv): number {
+  const file = join(env.DATA_DIR, 'postgres/postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
 }
 
 /** What runs inside the site while it is killed; undefined: only visitors, and another kill follows during the start. */

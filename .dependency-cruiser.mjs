@@ -1,2 +1,2 @@
-// For editors and `npx depcruise`; `npm test` runs scripts/gates/architecture.ts, which also counts what was read.
+// For editors and `npx depcruise`; the gate of `npm test` has the same rules and also counts what was read.
 export { forbidden, options } from './scripts/gates/architecture-rules.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/shared/time.ts';
 
-/** The signed-in person, as far as the tabs of /auth show them; its loader (app/routes/account/auth.tsx) makes it. */
+/** The signed-in person, as far as the tabs of /auth show them. */
 export type Account = {
   email: string;
   username: string;

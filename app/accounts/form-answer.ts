@@ -7,8 +7,8 @@ export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly
 export const signInRefusal = 'auth.invalid-credentials';
 
 /**
- * What the action of /auth returns (made by app/actions/auth-form-response.ts). Errors are shown beside their fields,
- * everything else above the form and in a toast.
+ * What a form of /auth is answered. Errors are shown beside their fields, everything else above the form and in a
+ * toast.
  */
 export type FormAnswer = {
   /** The form that was sent. */

@@ -30,7 +30,6 @@ function EmailField() {
   );
 }
 
-/** The first of the forms of SignInScreen on /auth, which shows one for each step of signing in. */
 export function SignInForm({
   answer,
   target,
@@ -78,7 +77,7 @@ function GoogleForm({ answer, target }: FormProps) {
   );
 }
 
-/** Founds an account; the server sends a mail to confirm the address. */
+/** Creates an account; the server sends a mail to confirm the address. */
 export function SignUpForm({ answer, target }: FormProps) {
   const { submit, busy, law } = authCopy.signUp;
   return (

@@ -15,9 +15,7 @@ import {
   withFieldError,
 } from './auth-form-response.ts';
 
-/**
- * The forms of /auth with which a signed-in person changes their account, by their `intent`; run by auth-actions.ts.
- */
+/** The forms of /auth with which a signed-in person changes their account, by their `intent`. */
 export const accountHandlers: Readonly<Record<string, Handler>> = {
   'change-password': changePasswordForm,
   'change-username': changeUsernameForm,

@@ -7,14 +7,14 @@ import { redirectTo } from '#server/http/redirect-to.ts';
 const doneParam = 'hotovo';
 
 /**
- * Response of an administrator's action after a save. It redirects, so that a reload posts nothing again; the loader of
- * the page there gets the message with `messageAfterRedirect`.
+ * Response of an administrator's action after a save. It redirects, so that a reload posts nothing again; the page
+ * there gets the message with `messageAfterRedirect`.
  */
 export function redirectWithMessage(path: string, messageKey: string) {
   return redirectTo(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${messageKey}`, 303);
 }
 
-/** For the loader of an administrators' page: the message about what `redirectWithMessage` has just reported, or undefined. */
+/** The message about what `redirectWithMessage` has just reported, or undefined. */
 export function messageAfterRedirect(
   request: Request,
   messages: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import { redirectWithMessage, refusedFormResponse } from './admin-form-response.
 /** `key`: the new key, in this answer alone. */
 export type KeyAnswer = AdminFormResult & { key?: { name: string; value: string } };
 
-/** For the action of /admin/settings: makes, renames or revokes a key, as the form's `step` says; null for another form. */
+/** Makes, renames or revokes a key, as the form's `step` says; null for another form. */
 export async function handleKeyForm(ctx: RequestContext, form: FormData) {
   const step = form.get('step');
   if (step === 'create-key') return create(ctx, form);

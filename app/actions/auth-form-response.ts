@@ -23,7 +23,7 @@ export async function redirectAfterSignIn(
   return landAfterSignIn(form.context, redirectTarget(form.text('redirect')), response.headers);
 }
 
-/** For signing in with Google and for linking it: redirects to Google's own page. */
+/** Redirects to Google's own page, to sign in with it or to link it. */
 export function redirectToGoogle(
   form: AuthForm,
   response: AccountResponse<{ location: string }>,

@@ -19,8 +19,8 @@ const commands = {
 const isStep = (step: string): step is keyof typeof commands => Object.hasOwn(commands, step);
 
 /**
- * For /admin/races: publishes, plans or discards the draft that the form names, stores or deletes a template; null when
- * the form is another one.
+ * Publishes, plans or discards the draft that the form names, stores or deletes a template; null when the form is
+ * another one.
  */
 export async function handleDayForm(ctx: RequestContext, form: FormData) {
   const step = String(form.get('step'));

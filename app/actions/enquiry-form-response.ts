@@ -10,8 +10,8 @@ export const sentParam = 'odeslano';
 const maxValueLength = 1200;
 
 /**
- * The response of the actions of /chov and /syndicates/:slug to a visitor's enquiry. Sent: a redirect, so that a reload
- * posts nothing again. Refused: the errors and what was typed.
+ * The response to a visitor's enquiry. Sent: a redirect, so that a reload posts nothing again. Refused: the errors and
+ * what was typed.
  */
 export function enquiryFormResponse(
   result: FormResult,

@@ -7,19 +7,13 @@ import type { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
-/**
- * For the loaders of /admin/breeding-interests and /admin/syndicate-enquiries: the status filter and page number in the
- * URL.
- */
+/** The status filter and page number in the URL of a list of enquiries. */
 export function enquiryQuery(request: Request) {
   const { state, page } = adminListQuery(request, enquiryStatuses, 'status');
   return { status: state, page, pageSize: enquiriesPageSize };
 }
 
-/**
- * The action of both lists: saves the status and note that an administrator gives to one enquiry, with
- * answerInterest or answerEnquiry.
- */
+/** Saves by `answerCommand` the status and note that an administrator gives to one enquiry, and returns to `path`. */
 export async function handleEnquiryForm(
   ctx: RequestContext,
   answerCommand: typeof answerEnquiry,

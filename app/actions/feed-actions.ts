@@ -54,7 +54,7 @@ async function handlePreview(ctx: RequestContext, id: number, form: FormData) {
   return { preview: result.value, values: fieldTexts(form), isDone: false, message: '' } satisfies FeedAnswer;
 }
 
-/** For the action of /admin, which has a button for each feed: fetches the one that the form names; null for another form. */
+/** Fetches the feed that the form names; null for another form. */
 export async function fetchFromForm(ctx: RequestContext, form: FormData) {
   if (form.get('step') !== 'now') return null;
   const result = await fetchFeedNow(ctx, { id: Number(form.get('id')) || 0 });

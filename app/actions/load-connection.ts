@@ -8,8 +8,8 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { redirectMerged } from './redirect-merged.ts';
 
 /**
- * For the loaders of /trainer/:slug and /stable/:slug. The id in the address decides; a wrong name behind it is
- * redirected to the right one (trainers.address, stables.address).
+ * The trainer or stable of an address, of which the id decides; a wrong name behind it is redirected to the right one
+ * (trainers.address, stables.address).
  */
 export async function loadConnection(ctx: RequestContext, request: Request, kind: ConnectionKind, given: string) {
   const { db, now, page } = ctx;

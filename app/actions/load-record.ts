@@ -17,8 +17,8 @@ type RecordQuery = { text: string; withId: number | null; stayId: number | null;
 type RecordKey = { kind: RecordKind; id: number };
 
 /**
- * For the loader of /admin/records/:kind/:id: the record with its history, and the record to merge it with, if one is
- * searched for or chosen. A merged record leads to its survivor; an unknown one is a 404.
+ * The record with its history, and the record to merge it with, if one is searched for or chosen. A merged record leads
+ * to its survivor; an unknown one is a 404.
  */
 export async function loadRecord(
   db: RequestContext['db'],

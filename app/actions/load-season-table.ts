@@ -12,7 +12,7 @@ const places = [
   { role: 'stable', path: '/stables', namesPath: '/stables?sort=name' },
 ] as const;
 
-/** For the loader of /trainers, /jockeys and /stables: the season table that the address asks for. */
+/** The season table of trainers, jockeys or stables that the address asks for. */
 export async function loadSeasonTable({ db, now }: RequestContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const place = places.find(({ path }) => pathname.startsWith(path)) ?? places[0];

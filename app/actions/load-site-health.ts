@@ -7,7 +7,7 @@ import { readSentToday } from '#server/mailing/read-sent-today.ts';
 import { readSiteHealth } from '#server/operations/read-site-health.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 
-/** For the loader of /admin: what its tiles show, with the state of each; `realNow` is real time. */
+/** What the tiles of /admin show, with the state of each; `realNow` is real time. */
 export async function loadSiteHealth(ctx: RequestContext, queues: readonly QueueCount[], realNow: Instant) {
   const { db, dataDir, backupStore: store, backupRetention, clock, log } = ctx;
   const { isDiskFull, notifications, probeMail } = ctx.health();

@@ -53,10 +53,7 @@ export async function handleRaceEditorForm(ctx: RequestContext, request: Request
   }
 }
 
-/**
- * The id of the day or race that the form edits; edits name their row as grids do
- * (server/admin/races/edits-from-form.ts).
- */
+/** The id of the day or race that the form edits; edits name their row as grids do. */
 const rowOf = (edits: readonly CellEdit[]) => (edits[0] ? Number(edits[0].rowId) : null);
 
 /** A new race (row `n1`) stores its form's preset values (type, currency) too, though nobody has changed them. */

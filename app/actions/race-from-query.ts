@@ -1,13 +1,10 @@
 import { parseId } from '#domain/shared/query.ts';
 
-/** The query that raceFromQuery reads: of the race, else of the day; empty without either. */
+/** The query for a race, else for a day; empty without either. */
 export const queryOfRace = (eventId: number | null, raceId: number | null): string =>
   raceId !== null ? `?race=${raceId}` : eventId === null ? '' : `?event=${eventId}`;
 
-/**
- * For /admin/lineups, /admin/odds, /admin/results and /admin/race-editor: the race and the day that are requested, from
- * `?race=` and `?event=`.
- */
+/** The race and the day that are requested, from `?race=` and `?event=`. */
 export function raceFromQuery(request: Request): { eventId: number | null; raceId: number | null } {
   const { searchParams } = new URL(request.url);
   return { eventId: parseId(searchParams.get('event')), raceId: parseId(searchParams.get('race')) };

@@ -8,9 +8,7 @@ import { uploadRacePhoto } from '#server/photos/upload-race-photo.ts';
 /** The result for one file or photo; `name` is that of an uploaded file. */
 export type PhotoResult = { step: PhotoStep; name: string | null; problem: PhotoProblem | null };
 
-/**
- * For the action of /admin/race-photos: uploads each file separately, so that a refused one does not stop the others.
- */
+/** Uploads each file separately, so that a refused one does not stop the others. */
 export async function uploadFiles(context: RequestContext, form: FormData): Promise<PhotoResult[]> {
   const texts = { altText: form.get('altText'), credit: form.get('credit') };
   const files = form.getAll('files').filter((file) => file instanceof File && file.name !== '') as File[];
@@ -25,7 +23,7 @@ export async function uploadFiles(context: RequestContext, form: FormData): Prom
 
 const changes = { describe: describeRacePhoto, move: reassignRacePhoto, delete: deleteRacePhoto } as const;
 
-/** For the action of /admin/race-photos: changes or deletes a stored photo; null for an unknown step. */
+/** Changes or deletes a stored photo; null for an unknown step. */
 export async function changePhoto(context: RequestContext, form: FormData): Promise<PhotoResult | null> {
   const step = form.get('step');
   if (step !== 'describe' && step !== 'move' && step !== 'delete') return null;

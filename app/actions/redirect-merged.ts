@@ -5,8 +5,8 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 
 /**
- * For the loaders of the pages of a horse, a jockey, a trainer and a stable when there is no such record: a redirect to the record it was
- * merged into, else a 404. The redirect is temporary, since a merge can be undone.
+ * For an address without a record: a redirect to the record it was merged into, else a 404. The redirect is temporary,
+ * since a merge can be undone.
  */
 export async function redirectMerged(db: RequestContext['db'], kind: RecordKind, id: number | null) {
   const survivorId = id === null ? null : await findSurvivor(db, kind, id);

@@ -20,10 +20,7 @@ import {
   withFieldError,
 } from './auth-form-response.ts';
 
-/**
- * The forms of /auth for signing in, up and out, and for a forgotten password, by their `intent`; run by
- * auth-actions.ts.
- */
+/** The forms of /auth for signing in, up and out, and for a forgotten password, by their `intent`. */
 export const signInHandlers: Readonly<Record<string, Handler>> = {
   'sign-in': signInForm,
   'sign-up': signUpForm,

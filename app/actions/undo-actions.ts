@@ -6,13 +6,10 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/admin/races/undo-change.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
-/** For `messageAfterRedirect` in the loaders of /admin and /admin/audit: the message after a change was undone. */
+/** The message after a change was undone. */
 export const undoMessages = { undo: adminCopy.undo.done } as const;
 
-/**
- * For /admin, /admin/audit and the grids of a race, which show UndoButton: undoes the change that the form names; null
- * when the form is another one.
- */
+/** Undoes the change that the form names; null when the form is another one. */
 export async function undoFromForm(ctx: RequestContext, form: FormData) {
   if (form.get('step') !== 'undo') return null;
   const { accounts } = ctx.account;
@@ -20,7 +17,7 @@ export async function undoFromForm(ctx: RequestContext, form: FormData) {
   return undoChange(ctx, parts, Number(form.get('id')) || 0);
 }
 
-/** The action of /admin/audit, whose only form is the undo button, and of /admin. */
+/** The response to a form that can do nothing but undo; done, it redirects to `path`. */
 export async function handleUndoForm(ctx: RequestContext, form: FormData, path: string) {
   const undone = await undoFromForm(ctx, form);
   if (!undone) throw data(null, { status: 400 });

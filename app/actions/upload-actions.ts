@@ -37,10 +37,7 @@ export async function handleUpload(ctx: RequestContext, form: FormData) {
   return previewIfMapped(ctx, started.value.id, 'preview', 'upload');
 }
 
-/**
- * Also after the mapping of an import was changed: makes the preview if the mapping is complete, and redirects to the
- * import.
- */
+/** Makes the preview if the mapping is complete, and redirects to the import. */
 export async function previewIfMapped(ctx: RequestContext, id: number, previewStep: string, mapStep: string) {
   const batch = await readImportBatch(ctx.db, id);
   if (!batch || validateMapping(batch.mapping).length > 0)

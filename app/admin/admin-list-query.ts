@@ -1,9 +1,7 @@
 import { cutText } from '#domain/shared/plain-text.ts';
 import { parsePage } from '#domain/shared/page.ts';
 
-/**
- * For the loaders of administrators' lists: the page number in the URL, and the state that its parameter `param` names.
- */
+/** The page number in the URL of a list, and the state that its parameter `param` names. */
 export function adminListQuery<State extends string>(
   request: Request,
   states: readonly State[],
@@ -18,7 +16,7 @@ export function adminListQuery<State extends string>(
 
 const maxSearchLength = 80;
 
-/** For /admin/users and /admin/horse-intros: the text of the list's SearchForm; '' when nothing is searched for. */
+/** The text that an administrators' list is searched for; '' when for nothing. */
 export function searchText(request: Request): string {
   const text = new URL(request.url).searchParams.get('q') ?? '';
   return cutText(text.trim(), maxSearchLength);

@@ -17,9 +17,7 @@ type Props = {
   hasLink?: boolean;
 };
 
-/**
- * At /admin-horse-duplicates and /admin-jockey-duplicates: the merges, newest first, with a button that undoes each.
- */
+/** The merges of horses or jockeys, newest first, with a button that undoes each. */
 export function MergeList({ kind, merges, step = 'undo', hasLink = true }: Props) {
   if (merges.length === 0) return <p className="small-text">{copy.none}</p>;
   return (

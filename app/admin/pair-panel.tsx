@@ -10,8 +10,8 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: PairReason; sharedRaces: number } };
 
 /**
- * At /admin-horse-duplicates and /admin-jockey-duplicates: two records that may be the same horse or jockey; either is
- * merged into the other, or the pair is marked as different.
+ * Two records that may be the same horse or jockey; either is merged into the other, or the pair is marked as
+ * different.
  */
 export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
   const doubts = kind === 'horse' ? findContradictions(a, b).map(contradictionText) : [];

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * For grids and forms of administrators: Ctrl+S (⌘S) saves, wherever the focus is, instead of the browser's dialog; with
- * Shift it saves in spite of warnings.
+ * Ctrl+S (⌘S) saves, wherever the focus is, instead of the browser's dialog; with Shift it saves in spite of warnings.
  */
 export function useSaveKey(save: () => void, isWithShift = false) {
   const saveNow = useEffectEvent(save);

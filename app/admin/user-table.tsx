@@ -39,10 +39,7 @@ export function UserTable({ people }: { people: readonly Row[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={people} keyOf={({ id }) => id} />;
 }
 
-/**
- * Also beside the heading of /admin/users/:id. Badges of what is special about a user: administrator, unconfirmed
- * e-mail, locked.
- */
+/** Badges of what is special about a user: administrator, unconfirmed e-mail, locked. */
 export function UserBadges({ person }: { person: Pick<Row, 'role' | 'isConfirmed' | 'lockedAt'> }) {
   return (
     <span className="inline-group inline-group-end">

@@ -9,7 +9,7 @@ export type AnalyticsEvent =
 
 /**
  * The path as it may be reported: the rest of a private path can be a secret, such as the token of /unsubscribe
- * (analytics.no-secrets). The gate 'routes' compares it with the route manifest, which browsers don't load.
+ * (analytics.no-secrets). It isn't computed from the route manifest, which browsers don't load.
  */
 export function reportedPath(pathname: string): string {
   return (

@@ -13,7 +13,7 @@ function gtag(..._args: unknown[]): void {
   (window.dataLayer ??= []).push(arguments);
 }
 
-/** Sends an event to Google's tag, whose script the first event loads. Only analytics.ts calls it, after consent. */
+/** Sends an event to Google's tag, whose script the first event loads; needs consent. */
 export function send(id: string, event: AnalyticsEvent): void {
   if (loadedId === null) load(id);
   // Otherwise the tag would report the whole address, query included.

@@ -6,7 +6,7 @@ import { reportedPath } from './analytics-event.ts';
 /** After this time the new page's title is set. */
 const delayMs = 100;
 
-/** Reports a page view after each route change (analytics.page-views). Called once, by the root. */
+/** Reports a page view after each route change (analytics.page-views). */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -28,7 +28,7 @@ export function ArticleCard({ article, level }: { article: ArticleSummary; level
   );
 }
 
-/** The line of section, read time and date above a title, also of LeadArticle. */
+/** The line of section, read time and date above a title. */
 export function ArticleMeta({ article: { category, isFlash, readMinutes, publishedAt } }: { article: ArticleSummary }) {
   const section = isFlash ? copy.flash.heading : category && copy.sections[category];
   return (

@@ -2,10 +2,7 @@ import { ArticlePicture } from '#app/photos/picture.tsx';
 import type { Cover } from '#domain/articles/cover.ts';
 import { coverFile } from '#domain/articles/cover-file.ts';
 
-/**
- * In lists and, through CreditedCover, above an article: a photo, or a drawing (design.cover-drawings). Decorative (empty
- * alt) unless it is a photo that `isDescribed`.
- */
+/** A photo, or a drawing (design.cover-drawings). Decorative (empty alt) unless it is a photo that `isDescribed`. */
 export function ArticleCover({
   cover: { photo, drawing },
   sizes,

@@ -6,7 +6,7 @@ import { Widget } from '#app/ui/widget.tsx';
 
 type Props = { id: string; heading: string; articles: readonly ArticleSummary[] };
 
-/** A short list of articles by title: further reading below an article, and the articles of Mentions. */
+/** A short list of articles by title. */
 export function ArticleListBlock({ id, heading, articles }: Props) {
   if (articles.length === 0) return null;
   return (

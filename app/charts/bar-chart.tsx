@@ -8,7 +8,7 @@ type Props = { width: number; bars: readonly Bar[]; label: string };
 
 const frame = (width: number) => ({ width, height: 190, left: 34, right: width - 4, top: 18, bottom: 158 });
 
-/** Upright bars with a filled part and its number: a jockey's rides and wins by month (jockeys/seasons.tsx). */
+/** Upright bars with a filled part and its number. */
 export function BarChart({ width: chartWidth, bars, label }: Props) {
   const box = frame(chartWidth);
   const y = linearScale([0, ...bars.map(({ whole }) => whole)], [box.bottom, box.top], {

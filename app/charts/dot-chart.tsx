@@ -26,7 +26,7 @@ type Props = {
 
 const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 16, top: 18, bottom: 218 });
 
-/** A scatter of numbered dots on two linear axes: a horse's times by distance (horses/horse-charts.tsx). */
+/** A scatter of numbered dots on two linear axes. */
 export function DotChart({ width, dots, band, label, formatX, formatY, isLowBest }: Props) {
   const box = frame(width);
   const x = linearScale(

@@ -12,9 +12,7 @@ const left = 34;
 const top = 18;
 const bottom = 158;
 
-/**
- * Upright bars of /user-dashboard: gains and losses by month, each with its number; the last one is the current month.
- */
+/** Upright bars: gains and losses by month, each with its number; the last one is the current month. */
 export function ProfitBarChart({ width: chartWidth, bars, label }: Props) {
   const right = chartWidth - 4;
   const y = linearScale([0, ...bars.map(({ value }) => value)], [bottom, top], { tickCount: 4 });

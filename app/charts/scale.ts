@@ -48,7 +48,7 @@ function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** To a tenth of a pixel, which keeps the SVG short. For every chart. */
+/** To a tenth of a pixel, which keeps the SVG short. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

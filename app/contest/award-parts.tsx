@@ -38,7 +38,7 @@ function Winner({ award }: { award: Award }) {
   );
 }
 
-/** The state of a weekly prize, with the day when it was handed over; also in the table of /contest/winners. */
+/** The state of a weekly prize, with the day when it was handed over. */
 export function AwardBadge({ award: { state, handedOverAt } }: { award: Award }) {
   if (state === 'handed-over' && handedOverAt !== null)
     return <span className="badge badge-ok">{copy.award.handedOver(handedOverAt)}</span>;

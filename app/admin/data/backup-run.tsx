@@ -4,7 +4,6 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const copy = adminChecksCopy.backups.run;
 
-/** As server/operations/read-backup-run.ts reads it. */
 export type BackupRun = {
   state: 'waiting' | 'running' | 'done' | 'failed';
   requestedAt: Instant;

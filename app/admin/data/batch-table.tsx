@@ -13,7 +13,7 @@ const copy = adminDataCopy.list;
 
 type StoringState = { isUndo: boolean; percent: number; isInterrupted: boolean; waitingRows: number };
 
-/** A batch is one import; server/admin/data/read-imports.ts reads the list. */
+/** A batch is one import. */
 export type Batch = {
   id: number;
   madeAt: Instant;
@@ -82,7 +82,6 @@ const badgeClasses = {
   discarded: 'badge',
 } satisfies Record<BatchState, string>;
 
-/** Also at /admin/data/imports/:id. */
 export function BatchBadge({ state, storing, counts }: Pick<Batch, 'state' | 'storing' | 'counts'>) {
   if (state === 'previewed' && counts && isWithoutChanges(counts))
     return <span className="badge">{copy.withoutChanges}</span>;

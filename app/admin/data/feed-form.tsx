@@ -13,10 +13,7 @@ const maxIntervalMinutes = 7 * 24 * 60;
 
 type Props = { feed: FeedWithSecrets | null; formKey: string; answer: AdminFormResult | undefined };
 
-/**
- * The form that creates or edits a feed, at /admin/data/feeds/:id. Its limits are those of
- * domain/admin/data/feed-input.ts.
- */
+/** The form that creates or edits a feed, at /admin/data/feeds/:id. */
 export function FeedForm({ feed, formKey, answer }: Props) {
   const { fields } = copy;
   const step = feed ? 'edit' : 'create';

@@ -2,7 +2,7 @@ import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
 import type { FeedFacts } from '#domain/admin/data/feed-state.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** A feed as app/admin/data shows it; read by server/admin/data/read-feeds.ts. Its times are real time, not site time. */
+/** A feed as the administration shows it. Its times are real time, not site time. */
 export type Feed = FeedFacts & {
   id: number;
   name: string;

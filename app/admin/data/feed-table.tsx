@@ -91,12 +91,11 @@ const badgeClasses = {
   ok: 'badge badge-ok',
 } satisfies Record<FeedState, string>;
 
-/** Also at /admin/data/feeds/:id. */
 export function FeedBadge({ state }: { state: FeedState }) {
   return <span className={badgeClasses[state]}>{feedStateTexts[state].label}</span>;
 }
 
-/** Also at /admin/data/feeds/:id: the time of the next fetch, or a text when there is none yet. */
+/** The time of the next fetch, or a text when there is none yet. */
 export function nextFetchText({ nextAt }: Feed, state: FeedState, realNow: Instant): string {
   const { nextFetch } = feedStateTexts[state];
   return nextFetch ?? (nextAt <= realNow ? copy.state.asSoonAsPossible : copy.moment(nextAt));

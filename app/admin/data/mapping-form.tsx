@@ -27,7 +27,7 @@ type Props = {
   answer: { values?: Readonly<Record<string, string>> } | undefined;
 };
 
-/** Says which of our columns each column of a file is, at /admin/data/imports/:id and /admin/data/feeds/:id. */
+/** Says which of our columns each column of a file or a feed is. */
 export function MappingForm(props: Props) {
   const { headers, samples, names, mapping, ruled, submit = copy.submit, preview, answer } = props;
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));

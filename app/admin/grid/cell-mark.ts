@@ -1,5 +1,2 @@
-/**
- * Why a cell of a DataGrid needs attention; sets its colour. The grids of races compute theirs in
- * app/admin/races/cell-marks.ts.
- */
+/** Why a cell of a grid needs attention; sets its colour. */
 export type CellMark = 'problem' | 'warning' | 'conflict';

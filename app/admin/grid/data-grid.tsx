@@ -29,9 +29,8 @@ type Props = {
 };
 
 /**
- * In the grids of /admin/races, lineups, odds, results and manual-results: cells edited as in a spreadsheet. Each is a form
- * field, so it works without JavaScript; with it come arrow keys, selections, undo and suggestions. On a phone a row is a
- * card (app/styles/grid-cards.css).
+ * Cells edited as in a spreadsheet. Each is a form field, so it works without JavaScript; with it come arrow keys,
+ * selections, undo and suggestions. On a phone a row is a card.
  */
 export function DataGrid({
   grid,

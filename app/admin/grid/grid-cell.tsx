@@ -21,10 +21,7 @@ type Props = {
   handlers: CellHandlers;
 };
 
-/**
- * One field of DataGrid. Posted as `c.{row}.{column}` with the text, and `w.…` with the stored text it began from;
- * server/admin/races/edits-from-form.ts reads both.
- */
+/** One field of a grid. Posted as `c.{row}.{column}` with the text, and `w.…` with the stored text it began from. */
 export const GridCell = memo(
   function GridCell({ at, text, stored, label, columnLabel, isSelected, mark, className, keyboard, ...rest }: Props) {
     const { names, namesLabel, handlers } = rest;

@@ -5,8 +5,7 @@ import '#app/styles/admin-races.css';
 type Props = { isDirty: boolean; copy: { text: string; stay: string; go: string } };
 
 /**
- * In forms with a grid and in EditForm: asks before leaving with unsaved changes, by a dialog within the site, by the browser's own
- * prompt when leaving it.
+ * Asks before unsaved changes are left: by a dialog within the site, by the browser's own prompt when leaving the site.
  */
 export function UnsavedGuard({ isDirty, copy }: Props) {
   const textId = useId();

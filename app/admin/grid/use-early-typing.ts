@@ -4,8 +4,8 @@ import { selectCell } from '#domain/admin/grid/selection.ts';
 import { typedBeforeReady } from '#domain/admin/grid/typed-before-ready.ts';
 
 /**
- * For DataGrid: takes over what was typed into the page before its script ran. It overwrites the cell, as it would have
- * later; the cell with the focus becomes the active one.
+ * Takes over what was typed into the page before its script ran. It overwrites the cell, as it would have later; the
+ * cell with the focus becomes the active one.
  */
 export function useEarlyTyping(
   table: RefObject<HTMLTableElement | null>,

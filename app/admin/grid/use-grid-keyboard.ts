@@ -182,7 +182,7 @@ function shortcutAction({ key, shiftKey }: KeyboardEvent, canAddRows: boolean): 
   return shortcuts[key.toLowerCase()] ?? null;
 }
 
-/** Also for the button below a lineup: adds a row and moves to its first cell. */
+/** Adds a row and moves to its first cell. */
 export function appendRow(grid: Grid): Grid {
   const withRow = addRows(grid, 1);
   const rowId = rowIds(withRow).at(-1);

@@ -19,7 +19,7 @@ export type GridResponse =
 
 const addressOf = (kind: GridKind, id: number) => `/api/admin/race-grids/${kind}/${id}`;
 
-/** For use-stored-grid.ts and take-over-races.tsx: the stored grid of a race, or of a day's races; null when the request fails, which leaves the screen as it is. */
+/** The stored grid of a race, or of a day's races; null when the request fails, which leaves the screen as it is. */
 export async function fetchGrid(kind: GridKind, id: number): Promise<RaceGrid | null> {
   const answer = await fetch(addressOf(kind, id)).catch(() => null);
   return readJson(answer, raceGridShape);

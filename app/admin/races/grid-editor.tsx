@@ -54,10 +54,7 @@ type EditorProps = {
   markets?: number;
 };
 
-/**
- * Edits one race's lineup, odds or results, at /admin/lineups, /admin/odds and /admin/results, or one day's races, at
- * /admin/races.
- */
+/** Edits the lineup, odds or results of one race, or the races of one day. */
 export function GridEditor(props: EditorProps) {
   const { initial, unsaved, days = [], templates = [], nextRaceId = null, markets, reload } = props;
   const editor = useRaceGrid(initial, unsaved, markets);

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Router state that RaceChooser sets when Alt and an arrow key open another race: typing should go on there at once.
- */
+/** Router state when Alt and an arrow key open another race: typing should go on there at once. */
 export const keyboardNavigation = { isKeyboard: true } as const;
 
 /** What the address says was done when a day has just been founded. */

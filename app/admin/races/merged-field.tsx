@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A field of RaceForm and DayForm, at /admin/race-editor. It also posts the text that was stored when the form was
- * loaded, so that the server can merge what two people change at once (race-office.merge).
+ * A field of a race or a day. It also posts the text that was stored when the form was loaded, so that the server can
+ * merge what two people change at once (race-office.merge).
  */
 export function MergedField({ row, column, type = 'text', options, rows, list }: Props) {
   const stored = row.cells[column] ?? '';

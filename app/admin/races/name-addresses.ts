@@ -1,6 +1,6 @@
 const namesAddress = (kind: string) => `/api/admin/names?kind=${kind}`;
 
-/** For DataGrid: columns with names → the address that suggests them. */
+/** Columns with names → the address that suggests them. */
 export const nameAddresses = {
   horse: namesAddress('horse'),
   jockey: namesAddress('jockey'),

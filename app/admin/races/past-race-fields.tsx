@@ -19,7 +19,7 @@ const required = new Set(['location', 'date', 'raceNumber']);
 
 /**
  * At /admin/manual-results: the day and the race of a past race that is entered with its result, posted as the cells of
- * row `n0`; the runners are in PastRaceGrid.
+ * row `n0`.
  */
 export function PastRaceFields() {
   return (

@@ -18,10 +18,7 @@ type Props = {
   toDo: ReadonlySet<number>;
 };
 
-/**
- * Above the grids and /admin/race-editor: chooses the day and the race. Alt with an arrow key opens the next or
- * previous race.
- */
+/** Chooses the day and the race. Alt with an arrow key opens the next or previous race. */
 export function RaceChooser({ days, eventId, races, raceId, path, racePath = path, toDo }: Props) {
   const submit = useSubmit();
   useRaceKeys(

@@ -7,7 +7,7 @@ import { marketOfColumn } from '#domain/admin/races/odds-columns.ts';
 import { markets, marketKey } from '#domain/odds/markets.ts';
 import { oddsCopy } from '#copy/cs/public/odds.ts';
 
-/** The texts of DataGrid for a race's grid; a row is called by its horse or its race's number, a new one by its position. */
+/** The texts of a race's grid; a row is called by its horse or its race's number, a new one by its position. */
 export function raceGridLabels(kind: GridKind, { rowHeaders }: RaceGrid, grid: Grid, isDemo: boolean): GridLabels {
   const ids = rowIds(grid);
   return {

@@ -5,7 +5,10 @@ import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 import { isScratched } from '#domain/admin/races/scratch.ts';
 
-/** For DataGrid, the heading of each row of a race's grid: the number, and the horse unless a cell names it, or how many horses a race has. */
+/**
+ * The heading of each row of a race's grid: the number, and the horse unless a cell names it, or how many horses a race
+ * has.
+ */
 export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<string, ReactNode> {
   const hasColumn = (column: string) => grid.columns.some(({ key }) => key === column);
   const hasNames = hasColumn('horse');

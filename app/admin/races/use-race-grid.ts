@@ -26,7 +26,7 @@ export type SaveResult = { text: string; isDone: boolean; reason?: string | null
 export type UnsavedForm = { edits: readonly CellEdit[]; findings: readonly Finding[]; reason: string };
 const noForm: UnsavedForm = { edits: [], findings: none, reason: '' };
 
-/** The state of GridEditor: a race's grid while it is edited, its edits, what is wrong with them, and saving them. */
+/** A race's grid while it is edited: its edits, what is wrong with them, and saving them. */
 export function useRaceGrid(initial: RaceGrid, unsaved = noForm, markets = 1) {
   const { kind } = initial;
   const { stored, grid, setGrid, refresh } = useStoredGrid(initial, unsaved.edits, markets);

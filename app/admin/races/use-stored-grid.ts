@@ -9,10 +9,9 @@ import { addRows, applySaved, type Grid, openGrid, rebaseOnStored, restoreEdits 
 import { showMarkets, widestShown } from '#domain/admin/races/odds-columns.ts';
 
 /**
- * A race's grid as the server has it (`stored`) and as it is edited here (`grid`), at first with
- * the edits of a form that was posted without JavaScript and not saved (`unsaved`). `refresh`
- * fetches it again and keeps what is typed; after a save it takes the ids of the rows that the save has created,
- * otherwise null. Of the odds as many markets are shown as the race uses, and at least `markets`.
+ * A race's grid as the server has it (`stored`) and as it is edited here (`grid`), at first with the `unsaved` edits of
+ * a form posted without JavaScript. `refresh` fetches it again and keeps what is typed; it takes the ids of the rows
+ * that a save has created, else null. Of the odds at least `markets` are shown, and all that the race uses.
  */
 export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[], markets = 1) {
   const { kind, id, eventId } = initial;

@@ -11,8 +11,8 @@ import { unsavedEditsStorage, type UnsavedEdits } from './unsaved-edits-storage.
 type Editing = { grid: Grid; edits: readonly CellEdit[]; change: (by: (grid: Grid) => Grid) => void };
 
 /**
- * For GridEditor: stores unsaved edits in this browser until they are saved or discarded. Those of an earlier visit are
- * offered, never applied automatically.
+ * Stores unsaved edits in this browser until they are saved or discarded. Those of an earlier visit are offered, never
+ * applied automatically.
  */
 export function useUnsavedEdits({ kind, id }: RaceGrid, { grid, edits, change }: Editing) {
   const isClient = useIsClient();

@@ -33,7 +33,7 @@ const screens: Record<WorkPart, string> = {
 
 /**
  * On /admin, the administrators' overview: race days around today, and for each whether its lineup, odds, results and
- * times are entered (domain/admin/races/race-work.ts).
+ * times are entered.
  */
 export function WorkTable({ days, today }: { days: readonly DayWork[]; today: PragueDate }) {
   if (days.length === 0) return <p className="small-text">{copy.empty}</p>;

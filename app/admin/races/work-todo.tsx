@@ -33,8 +33,8 @@ type Props = {
 type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; note: string; to: string; link: string };
 
 /**
- * On /admin, the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds, pushed files), most
- * urgent first. Which races need work: domain/admin/races/race-work.ts.
+ * On /admin, the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds, pushed
+ * files), most urgent first.
  */
 export function WorkTodo(props: Props) {
   const items = itemsOf(props);

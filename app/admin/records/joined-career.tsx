@@ -45,7 +45,7 @@ export function JoinedCareer({ total, starts }: { total: number; starts: readonl
   );
 }
 
-/** A or B: the record that stays, or the one merged into it. Also in the head of the merged fields. */
+/** A or B: the record that stays, or the one merged into it. */
 export function SideBadge({ isSurvivors }: { isSurvivors: boolean }) {
   const side = isSurvivors ? 'survivor' : 'merged';
   return <span className={isSurvivors ? 'badge badge-ok' : 'badge'}>{mergeCopy.sides[side]}</span>;

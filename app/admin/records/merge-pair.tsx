@@ -14,7 +14,6 @@ import type { JoinedStart } from '#domain/admin/joined-start.ts';
 import { JoinedCareer, SideBadge } from './joined-career.tsx';
 import { recordName } from './record-name.ts';
 
-/** As server/admin/records/read-pair.ts reads it. */
 export type RecordPair = {
   survivor: Candidate;
   merged: Candidate;

@@ -51,7 +51,7 @@ export function RecordForm({ kind, texts, names, answer, onEdit }: Props) {
   );
 }
 
-/** A horse's name as pages show it; domain/admin/record.ts stores it as sources give it. */
+/** A horse's name as pages show it; it is stored as sources give it. */
 const shown = (kind: RecordKind, field: RecordField, text: string): string =>
   kind === 'horse' && field === 'name' && text !== '' ? horseName(text) : text;
 

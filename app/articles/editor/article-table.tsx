@@ -71,7 +71,6 @@ const badgeClasses = {
   published: 'badge badge-ok',
 } satisfies Record<ArticleState, string>;
 
-/** Also beside the heading of /admin/blog/:id. */
 export function ArticleBadge({ state }: { state: ArticleState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

@@ -5,7 +5,7 @@ export type SaveResult =
   | { ok: true; version: number; at: number; preview: Preview }
   | { ok: false; code: string; message: string; version: number | null; preview: Preview | null };
 
-/** Whether the text is saved; draft-status.tsx shows it. */
+/** Whether the text is saved. */
 export type DraftState =
   | { kind: 'clean' | 'typing' | 'saving' | 'failed' }
   | { kind: 'saved'; at: number }
@@ -27,9 +27,8 @@ const debounceMs = 800;
 const retryDelayMs = 5000;
 
 /**
- * Run by use-working-copy.ts for the article editor: saves what is being typed after each pause, one save at a time
- * (articles.working-copy). What the server doesn't accept is sent again; after a conflict nothing is sent until the editor
- * calls `overwrite`.
+ * Saves what is being typed after each pause, one save at a time (articles.working-copy). What the server doesn't
+ * accept is sent again; after a conflict nothing is sent until `overwrite` is called.
  */
 export class DraftAutosave {
   readonly #options: Options;

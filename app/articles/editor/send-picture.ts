@@ -5,9 +5,7 @@ import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
 
 type UploadResult = { ok: true; picture: DescribedPicture } | { ok: false; reason: PhotoProblem | null };
 
-/**
- * Uploads the picture of PictureFields to /admin/blog/picture. What the browser can check is refused without a request.
- */
+/** Uploads a picture to /admin/blog/picture. What the browser can check is refused without a request. */
 export async function sendPicture(
   inputs: readonly HTMLInputElement[],
   onProgress: (share: number) => void,

@@ -5,10 +5,7 @@ import type { Block } from '#domain/articles/article-body.ts';
 
 const debounceMs = 300;
 
-/**
- * The preview of IntroEditor: the server renders the Markdown after each pause in typing; while it doesn't answer, the
- * last one stays.
- */
+/** The server renders the Markdown after each pause in typing; while it doesn't answer, the last preview stays. */
 export function usePreview(initialBlocks: readonly Block[]) {
   const [blocks, setBlocks] = useState(initialBlocks);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,11 +9,9 @@ import { queryRows, text } from '#server/db/query-rows.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/**
- * Queues a failed job once more, as pg-boss's own `retry` does, for the button on /admin/jobs. Refusal: job.unknown.
- */
+/** Queues a failed job once more, as pg-boss's own `retry` does. Refusal: job.unknown. */
 export const retryJob = command({
-  // The audit log has stored this name, and copy/cs/admin/audit.ts words it.
+  // The audit log has stored this name.
   name: 'retry-piece',
   who: admin,
   input: z.object({ id: z.uuid() }),
@@ -39,7 +37,6 @@ export async function cleanQueue(db: Db): Promise<void> {
   );
 }
 
-/** The job that runs `cleanQueue` every ten minutes; started by server/site-services.ts. */
 export function cleanQueueJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'clean-queue',

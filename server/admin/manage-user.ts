@@ -13,8 +13,8 @@ import { profiles, users } from '#server/db/schema/people.ts';
 const userId = z.uuid();
 
 /**
- * Gives or takes the administrator role; the last one keeps it (accounts.roles). This and the other commands here are
- * run by the forms of /admin/users/:id. Refusals: person.unknown, account.last-admin.
+ * Gives or takes the administrator role; the last one keeps it (accounts.roles). Refusals: person.unknown,
+ * account.last-admin.
  */
 export const setRole = command({
   name: 'set-role',

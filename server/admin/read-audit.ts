@@ -25,8 +25,8 @@ export type AuditFilter = {
 };
 
 /**
- * A page of the audit log for /admin/audit, newest first (admin.audit); the following page is read with `before: next`.
- * Days are Prague days.
+ * A page of the audit log, newest first (admin.audit); the following page is read with `before: next`. Days are Prague
+ * days.
  */
 export async function readAudit(db: Db, filter: AuditFilter) {
   const [found, areas] = await Promise.all([
@@ -41,12 +41,12 @@ export async function readAudit(db: Db, filter: AuditFilter) {
   return { entries, next, areas: areas.map(({ area }) => area) };
 }
 
-/** The last changes made by administrators, without those of jobs, for their dashboard (/admin). */
+/** The last changes made by administrators, without those of jobs. */
 export function readLatestChanges(db: Db, count: number): Promise<AuditEntry[]> {
   return readEntries(db, isNotNull(auditLog.actorId), count);
 }
 
-/** The edits of one record, newest first, for its history at /admin/records/{kind}/{id}. */
+/** The edits of one record, newest first. */
 export function readRecordEdits(db: Db, subject: string): Promise<AuditEntry[]> {
   return readEntries(db, and(eq(auditLog.subject, subject), inArray(auditLog.action, recordEditActions)), 20);
 }
@@ -91,7 +91,7 @@ async function readEntries(db: Db, condition: SQL | undefined, limit: number): P
   );
 }
 
-/** The usernames of the people whose ids an entry has among its values; a column for queries over the audit log. */
+/** The usernames of the people whose ids an entry has among its values: a column of queries over the audit log. */
 const usernamesById = () => sql<Record<string, string>>`(
   select coalesce(jsonb_object_agg(person.id, person.username), '{}') from ${profiles} person
   where person.username is not null and person.id in (
@@ -99,7 +99,7 @@ const usernamesById = () => sql<Record<string, string>>`(
 
 const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Whether a later entry undoes this one; a column for queries over the audit log. */
+/** Whether a later entry undoes this one: a column of queries over the audit log. */
 export const isUndone =
   () => sql<boolean>`exists (select 1 from audit_log later where later.subject = ${auditLog}.subject
   and later.id > ${auditLog}.id and later.after->>'undoOf' = ${auditLog}.id::text)`;

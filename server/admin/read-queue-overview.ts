@@ -4,7 +4,6 @@ import type { Db } from '#server/db/db.ts';
 import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { type QueueCount, readQueues } from './read-queues.ts';
 
-/** Failed jobs on a page of /admin/jobs. */
 export const failuresPageSize = 20;
 
 const failedJobColumns = {
@@ -28,7 +27,7 @@ export type FailedJob = {
   failedAt: Instant | null;
 };
 
-/** The job queues and a page of the failed jobs, for /admin/jobs (docs/decisions/0013). */
+/** The job queues and a page of the failed jobs (docs/decisions/0013). */
 export async function readQueueOverview(
   db: Db,
   page: number,

@@ -35,7 +35,7 @@ const columns = {
   lastAt: nullable(instant),
 };
 
-/** The job queues by name, for /admin and /admin/jobs; two queries, one in a database where no job has ever run. */
+/** By name; none in a database where no job has ever run. */
 export async function readQueues(db: Db): Promise<QueueCount[]> {
   const { exists } = await queryRow(
     db,

@@ -6,7 +6,6 @@ import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
-/** Users on a page of /admin/users. */
 export const usersPageSize = 30;
 
 type UsersQuery = { text: string; filter: UserFilter | null; page: number };
@@ -22,7 +21,7 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** A page of /admin/users: users by username, found by a part of the username or e-mail address. */
+/** Users by username, found by a part of the username or e-mail address. */
 export async function readUsers(db: Db, { text, filter, page }: UsersQuery) {
   const like = text.toLowerCase();
   const found: SQL | undefined =
@@ -58,7 +57,7 @@ const withInstants = <Person extends Row>({ lockedAt, createdAt, ...person }: Pe
   createdAt: createdAt.getTime() as Instant,
 });
 
-/** One user with their sessions, the newest first, for /admin/users/:id; null when there is none. */
+/** One user with their sessions, the newest first; null when there is none. */
 export async function readManagedUser(db: Db, id: string) {
   const [[row], open] = await Promise.all([
     db

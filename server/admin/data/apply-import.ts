@@ -17,11 +17,9 @@ const JudgedApply = ApplyImportInput.extend({ judged: z.custom<JudgedFile | null
 type Choice = z.output<typeof ApplyImportInput>;
 
 /**
- * Stores the rows of a previewed file, for a form of /admin/data/imports/:id: the whole file is judged once more, then
- * stored race by race (import.race-by-race). Refusals: import.not-ready (no preview, or discarded), import.applied and
- * import.storing (by somebody else, or a click before), import.replaced (by a newer version than the one looked at),
- * import.undecided (a lookalike), import.has-errors, import.has-conflicts, import.stands-against (a conflict that
- * nobody can confirm, racing.one-law).
+ * Stores the rows of a previewed file: the whole is judged once more, then stored race by race (import.race-by-race).
+ * Refusals: import.not-ready, import.applied and import.storing (by somebody else, or a click before), import.replaced
+ * (by a newer version), import.undecided, import.has-errors, import.has-conflicts, import.stands-against.
  */
 export async function applyImport(context: CommandContext, input: unknown, patience?: Patience) {
   const choice = ApplyImportInput.safeParse(input);

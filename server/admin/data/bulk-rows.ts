@@ -4,10 +4,7 @@ import type { Db } from '#server/db/db.ts';
 
 type Row = Record<string, unknown>;
 
-/**
- * For imports and the seed: reserves ids for rows to be inserted, so that rows referencing each other can be inserted
- * table by table.
- */
+/** Reserves ids for rows to be inserted, so that rows referencing each other can be inserted table by table. */
 export async function allocateIds(tx: Db, table: PgTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const rows = await tx
@@ -19,7 +16,7 @@ export async function allocateIds(tx: Db, table: PgTable, count: number): Promis
 /** So many rows the embedded database inserts while others wait for it. */
 const rowsAtOnce = 2000;
 
-/** Inserts rows in few statements, for imports and the demonstration's seed; all rows have the same keys. */
+/** Inserts rows in few statements; all rows have the same keys. */
 export async function insertRows<Table extends PgTable>(
   tx: Db,
   table: Table,
@@ -37,7 +34,7 @@ export async function insertRows<Table extends PgTable>(
   }
 }
 
-/** Updates rows by their id in one statement, for imports; all rows have the same keys. */
+/** Updates rows by their id in one statement; all rows have the same keys. */
 export async function updateRows<Table extends PgTable>(
   tx: Db,
   table: Table,

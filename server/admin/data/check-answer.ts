@@ -25,7 +25,6 @@ export async function openFeedAnswer(
   return opened.upload.format === format ? opened : failure('feed.format', opened.upload.format);
 }
 
-/** The mapping by which a feed of this kind reads an answer with these headers. */
 export const mappingOfAnswer = (headers: readonly string[], mapping: Mapping, kind: Feed['kind']): Mapping =>
   feedMapping(guessMapping(headers, mapping), kind);
 

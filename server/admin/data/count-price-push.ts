@@ -10,8 +10,8 @@ import { forgetOldClaims } from './source-claims.ts';
 const counts = sql.raw('calls, stored, unchanged, ignored');
 
 /**
- * Counts a call of push-prices.ts in its key's hour of real time, of which the audit log has one entry (admin.audit): ten
- * entries a second could not be read.
+ * Counts a call that pushes prices in its key's hour of real time, of which the audit log has one entry (admin.audit):
+ * ten entries a second could not be read.
  */
 export async function countPush(tx: Db, keyId: number, outcomes: readonly PriceOutcome[]): Promise<void> {
   const stored = outcomes.filter((outcome) => outcome === 'stored').length;

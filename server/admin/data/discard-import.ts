@@ -7,9 +7,9 @@ import { importBatches } from '#server/db/schema/imports.ts';
 import { discardWaiting } from './waiting-batches.ts';
 
 /**
- * Refuses a file whose rows were not stored, for a form of /admin/data/imports/:id: an uploaded one is deleted, one
- * that a program pushed stays in the list, so that the same isn't asked about again (import.push-waiting). Refusals:
- * import.unknown, import.replaced (by a newer version than the one looked at).
+ * Refuses a file whose rows were not stored: an uploaded one is deleted, one that a program pushed stays in the list,
+ * so that the same isn't asked about again (import.push-waiting). Refusals: import.unknown, import.replaced (by a newer
+ * version than the one looked at).
  */
 export const discardImport = command({
   name: 'discard-import',

@@ -6,12 +6,11 @@ export type StoredRace = typeof races.$inferSelect;
 export type StoredRunner = Omit<typeof participations.$inferSelect, 'finishSeconds'>;
 
 const { finishSeconds: _generated, ...columns } = getTableColumns(participations);
-/** The columns of a StoredRunner: those that an import may write again. */
+/** Those that an import may write again. */
 export const storedRunnerColumns = columns;
 
 /**
- * The rows that a dry run of an import would have stored so far; validate-batch.ts looks them up before the stored ones.
- * Grows with the file.
+ * The rows that a dry run of an import would have stored so far: they hold before the stored ones. Grows with the file.
  */
 export class DryRunRows {
   readonly events = new Map<string, StoredEvent>();

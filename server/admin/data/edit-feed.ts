@@ -25,7 +25,6 @@ const fetchNow = () => ({ nextAt: new Date(), isWanted: true });
 const forgottenResponse = { etag: null, lastModified: null, contentHash: null, pageHashes: {} };
 /** Also begins at the first page, and ends a fetch in progress. */
 const clearedFetchState = { ...forgottenResponse, page: 0, takenUntil: null };
-/** Seals the secret headers that a form brings. */
 const keyFor = z.custom<KeyFor>((value) => typeof value === 'function');
 const namesOf = (headers: Readonly<Record<string, string>>): string[] => Object.keys(headers);
 /** Who recorded that the source agrees, and when. */
@@ -37,8 +36,7 @@ const permissionFields = (permission: string, actor: Actor) => ({
 
 /**
  * Creates a feed, which is fetched at once where its source's permission is recorded with it, else off (import.feeds,
- * import.feed-permission). The forms of /admin/data/feeds/:id run all commands of this file; copy/cs/admin/feeds.ts words
- * their refusals. Refusals: form.sent-already, feed.name-taken.
+ * import.feed-permission). Refusals: form.sent-already, feed.name-taken.
  */
 export const createFeed = command({
   name: 'create-feed',

@@ -23,9 +23,9 @@ export type ExportOptions = {
 };
 
 /**
- * All runners in the import format (import.export), as chunks of CSV or JSON text, one race day at a time, for
- * `rovinka export` and /admin/data/export. Importing the file into another site gives the same races. A race day or
- * race without runners has no row, so it isn't in the file.
+ * All runners in the import format (import.export), as chunks of CSV or JSON text, one race day at a time. Importing
+ * the file into another site gives the same races. A race day or race without runners has no row, so it isn't in the
+ * file.
  */
 export async function* exportRows({ db, format, scope = {}, onProgress }: ExportOptions): AsyncGenerator<string> {
   yield format === 'csv' ? csvLine(columns.map((column) => column.name)) : '[';
@@ -45,7 +45,7 @@ export async function* exportRows({ db, format, scope = {}, onProgress }: Export
   if (format === 'json') yield '\n]\n';
 }
 
-/** The same as a byte stream, for a response that starts before the last row is read. */
+/** The same as a byte stream, so that a response starts before the last row is read. */
 export function exportStream(options: ExportOptions): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(exportRows(options), { objectMode: false })) as ReadableStream<Uint8Array>;
 }

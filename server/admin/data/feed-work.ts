@@ -21,10 +21,7 @@ const queueName = 'fetch-feed';
 /** Longer than fetching and importing the largest response; a worker that holds a lease longer has died. */
 const leaseMs = 300_000;
 
-/**
- * The job that enqueues the feeds that are due, each for one worker of all processes (docs/decisions/0034). Started
- * with `feedWork` by server/site-services.ts.
- */
+/** The job that enqueues the feeds that are due, each for one worker of all processes (docs/decisions/0034). */
 export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
   return {
     name: 'fetch-feeds',

@@ -8,7 +8,6 @@ export type Feed = typeof feeds.$inferSelect;
 
 export type FetchDeps = {
   appUrl: string;
-  /** Opens the secret headers of feeds. */
   keyFor: KeyFor;
   /** Hosts that may be in a private network (FEED_PRIVATE_HOSTS). */
   privateHosts: ReadonlySet<string>;

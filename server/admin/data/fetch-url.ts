@@ -4,7 +4,6 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { guardedLookup, HostError, hostOf, isPrivateAddress, type Resolve } from '#server/ports/guarded-lookup.ts';
 import { fetchTimeoutMs, maxFeedBytes } from '#domain/admin/data/feed-limits.ts';
 
-/** Why a feed's response could not be fetched; worded in copy/cs/admin/feeds.ts. */
 export type FetchFault =
   | 'feed.private-address'
   | 'feed.no-host'

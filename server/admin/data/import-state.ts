@@ -85,7 +85,6 @@ export type FileFacts = {
 
 type Options = NameOptions & {
   dryRunRows?: DryRunRows;
-  /** Those of the whole file, where it has been judged. */
   facts?: FileFacts;
   protectsResults: boolean;
   movesDays?: boolean;
@@ -96,7 +95,6 @@ type Options = NameOptions & {
 };
 
 type NameOptions = {
-  /** Those of a dry run's writer. */
   nextId?: ProvisionalIds;
   horseChoices?: ReadonlyMap<string, number | null>;
   /** Ids of horses that the same batch added before: they are none that a new one could be taken for. */
@@ -122,7 +120,6 @@ export async function readSiteTime(tx: Db): Promise<Date> {
   return clock?.now ?? new Date();
 }
 
-/** Loads what an import needs before its first rows. */
 export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
   const { facts } = options;
   return {

@@ -59,7 +59,7 @@ export async function hasObstacles(db: Db, batchId: number, now: Instant): Promi
   return (await findObstacles(db, batchId, now, false)).length > 0;
 }
 
-/** What stands in the way, the first reasons by name; shown on /admin/data/imports/:id. */
+/** What stands in the way, the first reasons by name. */
 export async function nameUndoObstacles(
   db: Db,
   batchId: number,

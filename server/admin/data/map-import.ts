@@ -8,8 +8,7 @@ import { importBatches, importPages, importSources } from '#server/db/schema/imp
 
 /**
  * Sets the column mapping of a file, stores it for the file's source, and drops the preview made with another mapping
- * (import.mapping), for a form of /admin/data/imports/:id. Refusals: import.unknown (also when already applied),
- * mapping.unfit.
+ * (import.mapping). Refusals: import.unknown (also when already applied), mapping.unfit.
  */
 export const mapImport = command({
   name: 'map-import',

@@ -83,7 +83,7 @@ function openInProcess(given: Opening, length: number): Promise<OpenedUpload> {
   });
 }
 
-/** The header and the first rows, as examples of what the columns contain. For the forms that map columns. */
+/** The header and the first rows, as examples of what the columns contain. */
 export async function sampleRows(
   content: Uint8Array,
   count: number,

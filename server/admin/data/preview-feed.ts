@@ -33,10 +33,9 @@ type Fetching = {
 };
 
 /**
- * Reads the last answer of a feed with a mapping, the stored one without, and stores nothing: the file of its last batch, or
- * else what the source answers now, as far as it has agreed. What was fetched is kept for ten minutes, so that an
- * administrator who tries mappings asks the source once. For app/actions/feed-actions.ts; copy/cs/admin/feeds.ts words the
- * refusals: feed.unknown, feed.no-permission.
+ * Reads the last answer of a feed with a mapping, the stored one without, and stores nothing: the file of its last
+ * batch, or else what the source answers now, as far as it has agreed. What was fetched is kept for ten minutes, so
+ * that trying mappings asks the source once. Refusals: feed.unknown, feed.no-permission.
  */
 export function openFeedPreviews(privateHosts: ReadonlySet<string>) {
   const answers = new LRUCache<string, Promise<Opened>>({ max: 5, ttl: 600_000 });

@@ -21,8 +21,7 @@ const maxReportRows = 1_000_000;
 
 /**
  * Validates a file against what is stored, without writing any of it, and stores the result for each row
- * (import.preview); runs after an upload and after a change of the mapping (app/actions/upload-actions.ts). Refusals:
- * import.unknown, import.changed (the mapping was changed meanwhile).
+ * (import.preview). Refusals: import.unknown, import.changed (the mapping was changed meanwhile).
  */
 export async function previewImport(context: CommandContext, input: unknown) {
   const { id } = ImportIdInput.parse(input);
@@ -81,7 +80,7 @@ const storePreview = command({
   },
 });
 
-/** Stores the preview rows of a batch in pages; returns the counts. For an upload's preview and the batch of a feed or a program. */
+/** Stores the preview rows of a batch in pages; returns the counts. */
 export async function storePreviewPages(tx: Db, id: number, report: ImportReport): Promise<ImportCounts> {
   const kinds = await previewOf(report);
   const pages = previewKinds.flatMap((kind) =>
@@ -96,7 +95,6 @@ export async function storePreviewPages(tx: Db, id: number, report: ImportReport
   return previewCounts(report, kinds);
 }
 
-/** The rows of a preview. */
 export const previewOf = async (report: ImportReport): Promise<Preview> => byKind(await inSteps(previewRows(report)));
 
 /** How many rows of each kind a preview has. */

@@ -17,7 +17,7 @@ import { participations } from '#server/db/schema/racing.ts';
 import { type OddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
 import { findMovedDay } from '#server/racing/read-known-days.ts';
 
-// What push-prices.ts reads and writes of one race, each in one prepared statement.
+// Each read and write is one prepared statement: prices come ten times a second.
 
 type PricedRace = {
   id: number;

@@ -79,7 +79,7 @@ const CheckedPush = z.object({
   idempotency: z.custom<Idempotency>().nullable(),
 });
 
-/** `storing`: for `storeBatch`; null where nothing is to be stored. */
+/** `storing`: null where nothing is to be stored. */
 type BegunPush = { answer: PushedImport; storing: Storing | null };
 
 const beginPush = command({
@@ -145,10 +145,9 @@ async function answerOfSame(same: SamePush, report: ImportReport, stop: PushStop
 }
 
 /**
- * Stores a checked push as a batch, as a feed's answer is stored: the same preview, undo and log (import.push). A file
- * that waits makes one batch, however often it comes (import.push-waiting). While it is stored its answer says so.
- * Refusals: push.repeated (the Idempotency-Key has been used), push.too-many-waiting, key.unknown (it was revoked
- * meanwhile).
+ * Stores a checked push as a batch with preview, undo and log (import.push). A file that waits makes one batch, however
+ * often it comes (import.push-waiting). While it is stored its answer says so. Refusals: push.repeated (the
+ * Idempotency-Key has been used), push.too-many-waiting, key.unknown (it was revoked meanwhile).
  */
 export async function pushImport(context: CommandContext, input: z.input<typeof CheckedPush>) {
   const begun = await beginPush(context, input);

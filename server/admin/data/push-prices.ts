@@ -39,8 +39,8 @@ type PushedPricesResult = { outcomes: PriceOutcome[]; warnings: Warned[] };
 
 /**
  * Stores prices of one race that a program pushes, ten times a second for a day (odds.pushed): the latest on the
- * runner, each change in the history, in one transaction of prepared statements. Refusals: those of
- * lockPricedRace, prices.race-over, prices.time-ahead.
+ * runner, each change in the history, in one transaction of prepared statements. Refusals: those of `lockPricedRace`,
+ * prices.race-over, prices.time-ahead.
  */
 export const pushPrices = command({
   name: 'push-prices',

@@ -14,7 +14,7 @@ export type AnswerShape = { format: FeedFormat; rowsAt: string; contentType: str
 /**
  * Reads a feed's answer: JSON and XML by a path to their rows, a page by its table (import.feed-paths, import.feed-xml,
  * import.feed-tables), anything else as an uploaded file. What comes in another format than the set one is read as what
- * it is, so that feed-work.ts can name it.
+ * it is, so that the failure can name it.
  */
 export async function readAnswer(
   bytes: Uint8Array,

@@ -55,16 +55,12 @@ const lineOf = ({ nextAt, takenUntil, fetchedAt, succeededAt, changedAt, permitt
   permittedAt: instantOf(permittedAt),
 });
 
-/** All feeds by name, for /admin/data/feeds. */
 export async function readFeeds(db: Db): Promise<FeedLine[]> {
   const rows = await db.select(lineColumns).from(feeds).orderBy(asc(feeds.name), asc(feeds.id));
   return rows.map(lineOf);
 }
 
-/**
- * One feed with its column mapping and a sample of its last response, for /admin/data/feeds/:id; null when there is
- * none.
- */
+/** One feed with its column mapping and a sample of its last response; null when there is none. */
 export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
   const [row] = await db
     .select({
@@ -82,17 +78,14 @@ export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
   return { ...lineOf(line), mapping, sample, headerNames: Object.keys(secretHeaders), permittedBy };
 }
 
-/** Query of the race days on a date that are not cancelled, for isRaceDay and server/admin/data/feed-work.ts. */
+/** Query of the race days on a date that are not cancelled. */
 export const raceDaysOn = (db: Db, date: PragueDate) =>
   db
     .select({ id: raceEvents.id })
     .from(raceEvents)
     .where(and(eq(raceEvents.date, date), sql`${raceEvents.status} <> 'cancelled'`));
 
-/**
- * Whether races are held on a day, for the feeds' next fetches on /admin/data/feeds and /admin/data/feeds/:id: feeds
- * may be limited to such days.
- */
+/** Whether races are held on a day: feeds may be limited to such days. */
 export async function isRaceDay(db: Db, today: PragueDate): Promise<boolean> {
   return (await raceDaysOn(db, today).limit(1)).length > 0;
 }

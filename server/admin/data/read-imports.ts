@@ -29,7 +29,6 @@ type StoringState = {
   waitingRows: number;
 };
 
-/** An import in the list of imports. */
 export type ImportLine = {
   id: number;
   madeAt: Instant;
@@ -94,10 +93,9 @@ const lineOf = (row: LineRow): ImportLine => {
   return { ...line, madeAt: madeAt.getTime() as Instant, storing: isHalfDone ? storing : null };
 };
 
-/** Imports on a page of /admin/data. */
 export const importsPageSize = 20;
 
-/** A page of the imports, newest first, for /admin/data. */
+/** A page of the imports, newest first. */
 export async function readImportList(db: Db, page: number): Promise<{ batches: ImportLine[]; total: number }> {
   const [all] = await db.select({ total: count() }).from(importBatches);
   const rows = await db
@@ -111,7 +109,7 @@ export async function readImportList(db: Db, page: number): Promise<{ batches: I
   return { batches: rows.map(lineOf), total: all?.total ?? 0 };
 }
 
-/** Names of sources used before, which the upload form of /admin/data suggests. */
+/** Names of sources used before, to be suggested. */
 export async function readSourceNames(db: Db): Promise<string[]> {
   const rows = await db.select({ name: importSources.name }).from(importSources).orderBy(asc(importSources.name));
   return rows.map(({ name }) => name);
@@ -122,7 +120,7 @@ export type FileSource = { source: string; batchId: number; appliedAt: Instant; 
 
 const maxFileSources = 5;
 
-/** The sources whose files administrators stored, each with its last batch, the newest first; for /admin. */
+/** The sources whose files administrators stored, each with its last batch, the newest first. */
 export async function readFileSources(db: Db): Promise<FileSource[]> {
   const last = db
     .selectDistinctOn([importBatches.source], {
@@ -158,7 +156,7 @@ export type ImportBatch = ImportLine & {
   content: Uint8Array | null;
 };
 
-/** One import with its mapping and the uploaded content, for /admin/data/imports/:id; null when there is none. */
+/** One import with its mapping and the uploaded content; null when there is none. */
 export async function readImportBatch(db: Db, id: number): Promise<ImportBatch | null> {
   const [row] = await db
     .select({

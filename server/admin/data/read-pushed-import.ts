@@ -4,7 +4,7 @@ import { previewKinds } from '#domain/admin/data/preview.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches, importPages } from '#server/db/schema/imports.ts';
 
-/** How a batch is that the program with a key pushed, for GET /api/v1/admin/imports/{id}; null for any other. */
+/** How a batch is that the program with a key pushed; null for any other. */
 export async function readPushedImport(db: Db, keyId: number, id: number) {
   const { state, fileName, madeAt, appliedAt, undoneAt, counts, newNames, lookalikes } = importBatches;
   const [batch] = await db

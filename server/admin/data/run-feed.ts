@@ -23,7 +23,6 @@ export type RunOptions = Clocks & FetchDeps;
 
 export const systemContext = ({ db, clock }: Clocks): CommandContext => ({ db, clock, actor: { role: 'system' } });
 
-/** `code` is worded in copy/cs/admin/feeds.ts. */
 type Failure = { code: string; detail: string | null };
 /** Stored as a batch, failed, or an unchanged response. */
 export type RunResult = 'stored' | Failure | { version: Partial<ResponseVersion>; next: NextFetch };

@@ -16,10 +16,7 @@ const StartedImport = z.object({
   upload: z.custom<Upload>(),
 });
 
-/**
- * Stores an opened file with the mapping last used for its source, or a guessed one, for the upload form of
- * /admin/data. Refusal: form.sent-already.
- */
+/** Stores an opened file with the mapping last used for its source, or a guessed one. Refusal: form.sent-already. */
 export const startImport = command({
   name: 'start-import',
   who: admin,

@@ -19,7 +19,7 @@ type Given = CheckedBatch & {
   isCommandLine?: boolean;
   fileName?: string | null;
   decision: Omit<StoringDecision, 'leftOut'>;
-  /** Wrong: the batch waits at /admin/data for an administrator. */
+  /** False: the batch waits for an administrator. */
   isStored?: boolean;
   /** Of a program's file that waits (import.push-waiting). */
   contentHash?: string | null;
@@ -28,7 +28,7 @@ type Given = CheckedBatch & {
   replacedId?: number | null;
 };
 
-/** `storing`: for `storeBatch`, after the transaction; null where nothing of the batch is stored. */
+/** `storing`: to go on with after the transaction; null where nothing of the batch is stored. */
 export type RegisteredBatch = { id: number; counts: ImportCounts; storing: Storing | null };
 
 /** Nobody looks at the files of feeds and programs before they are stored. */

@@ -70,7 +70,6 @@ function storedRuns(state: ImportState, isTheirs: SQL): SQL | undefined {
 
 const chunkSize = 2000;
 
-/** Stores the collected facts of horses and jockeys. */
 export async function storeFacts(
   state: ImportState,
   horseIds: readonly number[],

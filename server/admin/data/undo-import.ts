@@ -13,10 +13,9 @@ import { undoBatch, type UndoBatchOptions } from './undo-batch.ts';
 type Options = UndoBatchOptions & { patience?: Patience };
 
 /**
- * Takes back a batch (import.undo), also one that was stored in part, or goes on with an undo that was interrupted, for a form
- * of /admin/data/imports/:id: the whole batch is judged first, then it is taken back race by race. `left`: rows that changed
- * meanwhile and stay; null: it goes on. Refusals: import.not-applied, import.undoing (by somebody else, or a click before),
- * import.written-since.
+ * Takes back a batch (import.undo), also one that was stored in part, or goes on with an interrupted undo: the whole is
+ * judged first, then taken back race by race. `left`: rows that changed meanwhile and stay; null: it goes on. Refusals:
+ * import.not-applied, import.undoing (by somebody else, or a click before), import.written-since.
  */
 export async function undoImport(context: CommandContext, input: unknown, { patience, ...options }: Options = {}) {
   const choice = ImportIdInput.safeParse(input);

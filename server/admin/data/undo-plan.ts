@@ -78,7 +78,7 @@ export function* inGroups(units: readonly UndoUnit[], size: () => number): Gener
   if (group.length > 0) yield group;
 }
 
-/** What the database says of the tables that an import writes. */
+/** What the database itself says, so that a new key or column is never forgotten. */
 export type UndoCatalogue = { foreignKeys: readonly ForeignKey[]; columns: ReadonlyMap<ImportedTable, string[]> };
 
 export async function readUndoCatalogue(db: Db): Promise<UndoCatalogue> {

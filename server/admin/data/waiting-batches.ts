@@ -5,8 +5,6 @@ import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { batchDays } from '#domain/admin/data/upload-limits.ts';
 
-// Files of programs and of the command line that wait for an administrator (import.push-waiting, import.command-line).
-
 /** Identifies what was sent, whatever the file is called; with other options the same content is something else. */
 export const hashOfPush = (content: Uint8Array, skipBadRows: boolean): string =>
   createHash('sha256').update(JSON.stringify({ skipBadRows })).update(content).digest('base64url');

@@ -13,7 +13,7 @@ export const runnerColumns = {
 
 /**
  * Topics of all pages that name a record, which a merge or an edit makes stale: lists, articles, and the days of all
- * their races. Merging, undoing a merge and editing pass them to `done`.
+ * their races.
  */
 export async function affectedTopics(tx: Db, kind: RecordKind, id: number): Promise<string[]> {
   const days = await tx

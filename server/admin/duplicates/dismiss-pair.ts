@@ -3,10 +3,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { distinctPairs } from '#server/db/schema/merges.ts';
 
-/**
- * Records that a pair are two different horses or jockeys, for /admin-horse-duplicates and /admin-jockey-duplicates;
- * the list of candidates leaves it out from now on.
- */
+/** Records that a pair are two different horses or jockeys; the list of candidates leaves it out from now on. */
 export const dismissPair = command({
   name: 'dismiss-pair',
   who: admin,

@@ -3,10 +3,7 @@ import type { RecordKind } from '#domain/admin/record.ts';
 import type { Db } from '#server/db/db.ts';
 import { merges } from '#server/db/schema/merges.ts';
 
-/**
- * The record that this one was merged into, following up to ten merges; null when it wasn't merged. /horse/:slug and
- * /jockey/:slug redirect to it.
- */
+/** The record that this one was merged into, following up to ten merges; null when it wasn't merged. */
 export async function findSurvivor(db: Db, kind: RecordKind, id: number): Promise<number | null> {
   let current = id;
   for (let step = 0; step < 10; step += 1) {

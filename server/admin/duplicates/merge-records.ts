@@ -22,10 +22,9 @@ import { countSharedRaces } from './shared-races.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Merges a horse or jockey into another (admin.duplicates), for /admin-horse-duplicates and /admin-jockey-duplicates:
- * references move to the survivor, those that would break a unique index are stored for the undo, and each field takes
- * the chosen value (admin.merge-fields). Refusals: merge.unknown, merge.changed (the records aren't what was seen),
- * merge.sex, merge.name-taken, those of `mergeRefusal`.
+ * Merges a record into another (admin.duplicates): references move to the survivor, those that would break a unique
+ * index are stored for the undo, each field takes the chosen value (admin.merge-fields). Refusals: merge.unknown,
+ * merge.changed (the records aren't what was seen), merge.sex, merge.name-taken, those of `mergeRefusal`.
  */
 export const mergeRecords = command({
   name: 'merge-records',

@@ -47,7 +47,7 @@ const sources = {
   },
 };
 
-/** Records with their careers, all or those of the ids: for the search for duplicates, and for lists of records. */
+/** Records with their careers, all or those of the ids. */
 export function readCandidates(db: Db, kind: RecordKind, ids: readonly number[] | null = null): Promise<Candidate[]> {
   const { facts, from, group } = sources[kind];
   const condition = ids === null ? sql`true` : sql`r.id = any(${sql.param(ids)}::bigint[])`;

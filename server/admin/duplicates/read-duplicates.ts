@@ -12,10 +12,7 @@ export type Duplicate = Pair & { sharedRaces: number };
 
 const maxPairs = 30;
 
-/**
- * Probable duplicates for /admin-horse-duplicates or /admin-jockey-duplicates, without dismissed pairs: the first
- * `maxPairs` in the order of domain/admin/find-pairs.ts, by runs, and how many there are in all.
- */
+/** Probable duplicates without dismissed pairs: the first `maxPairs`, by runs, and how many there are in all. */
 export async function readDuplicates(db: Db, kind: PairKind): Promise<{ pairs: Duplicate[]; total: number }> {
   const found = await openPairs(db, kind, await readCandidates(db, kind));
   return { pairs: await withSharedRaces(db, kind, found.slice(0, maxPairs)), total: found.length };
@@ -25,9 +22,7 @@ export async function readDuplicates(db: Db, kind: PairKind): Promise<{ pairs: D
 const minSimilarity = 0.3;
 const maxAlike = 40;
 
-/**
- * The probable duplicates of one horse or jockey, for its screen, without dismissed ones and those that ran against it.
- */
+/** The probable duplicates of one horse or jockey, without dismissed ones and those that ran against it. */
 export async function readDuplicatesOf(db: Db, kind: PairKind, id: number): Promise<Duplicate[]> {
   const table = sql.identifier(recordTables[kind]);
   const alike = await queryRows(

@@ -6,10 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { merges } from '#server/db/schema/merges.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/**
- * The newest merges, where they can be undone: of a kind for /admin-horse-duplicates and /admin-jockey-duplicates, into one
- * record for its history.
- */
+/** The newest merges of a kind, or those into one record. */
 export async function readMerges(db: Db, kind: RecordKind, survivorId: number | null = null): Promise<MergeLine[]> {
   const rows = await db
     .select({

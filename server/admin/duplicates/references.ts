@@ -17,7 +17,7 @@ export const recordTables = {
  */
 export type RecordReference = { table: string; column: string; key: string[]; uniques: string[][] };
 
-/** Every such column, from the catalogue, for merging and its undo, so that tables added later are included, those of drafts last. */
+/** Every such column, from the catalogue, so that tables added later are included, those of drafts last. */
 export function findReferences(db: Db, kind: RecordKind): Promise<RecordReference[]> {
   const names = (attributes: ReturnType<typeof sql>) => sql`
     (select json_agg(a.attname order by a.attnum) from pg_attribute a

@@ -3,10 +3,7 @@ import type { RecordKind } from '#domain/admin/record.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 
-/**
- * For the list of duplicates and the check before a merge: in how many races both of each pair ran, in the order of the
- * pairs, races of drafts included.
- */
+/** In how many races both of each pair ran, in the order of the pairs, races of drafts included. */
 export async function countSharedRaces(
   db: Db,
   kind: RecordKind,

@@ -19,9 +19,8 @@ import { affectedTopics } from './affected-topics.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Splits a merged record off again, for /admin-horse-duplicates and /admin-jockey-duplicates; references added to the
- * survivor since then stay with it. Refusals: merge.unknown (also when already undone), merge.survivor-gone,
- * merge.name-taken.
+ * Splits a merged record off again; references added to the survivor since then stay with it. Refusals: merge.unknown
+ * (also when already undone), merge.survivor-gone, merge.name-taken.
  */
 export const undoMerge = command({
   name: 'undo-merge',

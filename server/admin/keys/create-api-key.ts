@@ -11,8 +11,8 @@ import { apiKeys } from '#server/db/schema/api.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 
 /**
- * Makes a key for a program (accounts.api-keys), for a form of /admin/settings; the key is returned once and stored as
- * a hash. Refusals: form.sent-already, api-key.name-taken, api-key.too-many.
+ * Makes a key for a program (accounts.api-keys); the key is returned once and stored as a hash. Refusals:
+ * form.sent-already, api-key.name-taken, api-key.too-many.
  */
 export const createApiKey = command({
   name: 'create-api-key',
@@ -35,5 +35,4 @@ export const createApiKey = command({
   },
 });
 
-/** The hash by which a key is found, also for find-api-key.ts. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

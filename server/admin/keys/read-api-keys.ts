@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { apiKeys } from '#server/db/schema/api.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** A key in the list at /admin/settings; moments in real time. */
+/** Moments in real time. */
 export type ApiKeyLine = {
   id: number;
   name: string;

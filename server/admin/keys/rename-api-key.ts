@@ -11,8 +11,7 @@ import { lockKey } from './lock-key.ts';
 
 /**
  * Renames a key and with it all that it has brought, which readers know by its name (import.source-named); also a
- * revoked one, whose data stay. For a form of /admin/settings. Refusals: api-key.gone, edit.conflict (renamed
- * meanwhile), api-key.name-taken.
+ * revoked one, whose data stay. Refusals: api-key.gone, edit.conflict (renamed meanwhile), api-key.name-taken.
  */
 export const renameApiKey = command({
   name: 'rename-api-key',

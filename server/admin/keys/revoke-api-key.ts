@@ -6,8 +6,8 @@ import { command, done } from '#server/command.ts';
 import { apiKeys } from '#server/db/schema/api.ts';
 
 /**
- * Revokes a key for good, so that its next call is refused (accounts.api-keys); for a form of /admin/settings. Refusal:
- * api-key.unknown, also when it is revoked already.
+ * Revokes a key for good, so that its next call is refused (accounts.api-keys). Refusal: api-key.unknown, also when it
+ * is revoked already.
  */
 export const revokeApiKey = command({
   name: 'revoke-api-key',

@@ -10,7 +10,7 @@ import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { spellPlace } from '#server/racing/read-known-days.ts';
 
-/** Adds a day to the race calendar (race-office.days), for a form of /admin/race-creator. Refusal: calendar.taken. */
+/** Adds a day to the race calendar (race-office.days). Refusal: calendar.taken. */
 export const announceDay = command({
   name: 'announce-day',
   who: admin,
@@ -25,8 +25,8 @@ export const announceDay = command({
 });
 
 /**
- * Changes a day of the race calendar, for a form of /admin/race-creator. Refusals: calendar.unknown, calendar.taken,
- * calendar.changed (somebody else has changed it since the form was opened).
+ * Changes a day of the race calendar. Refusals: calendar.unknown, calendar.taken, calendar.changed (somebody else has
+ * changed it since the form was opened).
  */
 export const editAnnouncedDay = command({
   name: 'edit-announced-day',
@@ -44,7 +44,7 @@ export const editAnnouncedDay = command({
   },
 });
 
-/** Removes a day from the race calendar, for a form of /admin/race-creator. Refusal: calendar.unknown. */
+/** Removes a day from the race calendar. Refusal: calendar.unknown. */
 export const withdrawDay = command({
   name: 'withdraw-day',
   who: admin,

@@ -8,9 +8,9 @@ import { gridRows, readRunners } from './read-runners.ts';
 import { saveResults } from './save-results.ts';
 
 /**
- * Annuls a race in one step of /admin/results (racing.annulled): every runner but a reserve gets code A instead of its
- * place, and the race is completed unless it was. Both writes are logged too, and undone, on their own. Refusals: those of saveResults
- * and completeRace, race.annulled.
+ * Annuls a race in one step (racing.annulled): every runner but a reserve gets code A instead of its place, and the
+ * race is completed unless it was. Both writes are logged too, and undone, on their own. Refusals: those of
+ * `saveResults` and `completeRace`, race.annulled.
  */
 export const annulRace = command({
   name: 'annul-race',

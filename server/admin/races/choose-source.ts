@@ -20,8 +20,7 @@ import { isOpenRace } from '#server/racing/run-race.ts';
 
 /**
  * Chooses which source holds for a field of a runner, or releases it to the rule (import.chosen-source); what wins by
- * that is stored. A form of /admin/data/checks runs it. Refusals: claim.race-over, claim.gone (the source no longer
- * says it), claim.several-jockeys.
+ * that is stored. Refusals: claim.race-over, claim.gone (the source no longer says it), claim.several-jockeys.
  */
 export const chooseSource = command({
   name: 'choose-source',

@@ -11,9 +11,9 @@ import { settleResults } from '#server/results/settle-results.ts';
 import { readRunners } from './read-runners.ts';
 
 /**
- * Completes a race with its stored result and settles its tips (race-office.completing), for /admin/results and an
- * undo. Refusals: race.unknown, race.completed and those of the law: race.not-started before the start unless
- * confirmed, in case the wrong race was picked.
+ * Completes a race with its stored result and settles its tips (race-office.completing). Refusals: race.unknown,
+ * race.completed and those of the law: race.not-started before the start unless confirmed, in case the wrong race was
+ * picked.
  */
 export const completeRace = command({
   name: 'complete-race',

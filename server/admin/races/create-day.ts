@@ -12,9 +12,9 @@ import { isDayTaken, spellPlace } from '#server/racing/read-known-days.ts';
 import { inDrafts, inTablesOf } from './draft-tables.ts';
 
 /**
- * Creates a race day with empty races, or with copies of another day's races without their runners (race-office.days),
- * for a form of /admin/race-creator; public at once, or a draft (race-office.drafts). Refusals: day.taken (place and
- * date exist already), day.unknown (the day to copy has no races).
+ * Creates a race day with empty races, or with copies of another day's races without their runners (race-office.days);
+ * public at once, or a draft (race-office.drafts). Refusals: day.taken (place and date exist already), day.unknown (the
+ * day to copy has no races).
  */
 export const createDay = command({
   name: 'create-day',

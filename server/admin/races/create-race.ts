@@ -11,8 +11,8 @@ import { givenCancellation, raceFields } from './edit-race.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
 
 /**
- * Adds an empty race to a day, for /admin/race-editor. Refusals: day.unknown, race.number-taken (the day has a race
- * with that number), race.no-number and those of mergeFields.
+ * Adds an empty race to a day. Refusals: day.unknown, race.number-taken (the day has a race with that number),
+ * race.no-number and those of `mergeFields`.
  */
 export const createRace = command({
   name: 'create-race',

@@ -12,8 +12,8 @@ import { addNamedRace, linkEditions } from '#server/racing/link-editions.ts';
 
 /**
  * Says which named race a race is an edition of, that it is of none or of one of its own, or gives it back to the rule,
- * which undoes the answer (named-races.questions). A form of /admin/data/checks runs it. Refusals: edition.race-gone,
- * edition.unknown (the named race was deleted), edition.no-name.
+ * which undoes the answer (named-races.questions). Refusals: edition.race-gone, edition.unknown (the named race was
+ * deleted), edition.no-name.
  */
 export const decideEdition = command({
   name: 'decide-edition',

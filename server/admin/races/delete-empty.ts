@@ -8,10 +8,7 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
 const Choice = z.object({ id: z.int() });
 
-/**
- * Deletes a race without runners, for /admin/race-editor; one with runners can only be cancelled. Refusals:
- * race.unknown, race.has-runners.
- */
+/** Deletes a race without runners; one with runners can only be cancelled. Refusals: race.unknown, race.has-runners. */
 export const deleteRace = command({
   name: 'delete-race',
   who: admin,
@@ -33,10 +30,7 @@ export const deleteRace = command({
   },
 });
 
-/**
- * Deletes a race day without races, for /admin/race-editor; one with races can only be cancelled. Refusals:
- * day.unknown, day.has-races.
- */
+/** Deletes a race day without races; one with races can only be cancelled. Refusals: day.unknown, day.has-races. */
 export const deleteDay = command({
   name: 'delete-day',
   who: admin,

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, int, queryRow, queryRows } from '#server/db/query-rows.ts';
 import { raceDrafts } from '#server/db/schema/drafts.ts';
 
-/** A race day, or a race of it. */
 export type DayKey = { eventId: number } | { raceId: number };
 
 /** What a grid's id means: in the table of a day's races it is the day's. */
@@ -12,7 +11,7 @@ export const keyOf = (kind: GridKind, id: number): DayKey => (kind === 'races' ?
 
 /**
  * Runs reads and commands of the race office on the tables that hold this day: those of drafts, or the public ones. The
- * one place that asks whether a day is a draft (docs/decisions/0046); every screen and call with a day or race uses it.
+ * one place that asks whether a day is a draft (docs/decisions/0046).
  */
 export async function inTablesOf<T>(db: Db, key: DayKey, run: (db: Db, isDraft: boolean) => Promise<T>): Promise<T> {
   const draftId = await findDraft(db, key);
@@ -41,7 +40,7 @@ async function holdDraft(tx: Db, eventId: number): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Runs on the tables of drafts; for create-day.ts, which founds one. Within a transaction only. */
+/** Runs on the tables of drafts, within a transaction only. */
 export async function inDrafts<T>(tx: Db, run: (tx: Db, isDraft: boolean) => Promise<T>): Promise<T> {
   await tx.execute(sql`set local search_path to drafts, public`);
   const result = await run(tx, true);
@@ -50,7 +49,6 @@ export async function inDrafts<T>(tx: Db, run: (tx: Db, isDraft: boolean) => Pro
   return result;
 }
 
-/** Whether the transaction works on drafts, for edit-day.ts. */
 export async function isInDrafts(tx: Db): Promise<boolean> {
   const { isDraft } = await queryRow(tx, { isDraft: boolean }, sql`select current_schema() = 'drafts' as "isDraft"`);
   return isDraft;

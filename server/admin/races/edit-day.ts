@@ -22,7 +22,7 @@ import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 /**
  * Changes a race day: place, date, state, source (race-office.days). A trigger moves the starts of its races with the
  * date; a day put to another date is marked as moved. Refusals: day.unknown, day.taken, day.has-result (a day with a
- * result can't be cancelled), race.start-ahead (nor put to a later date than today), and those of mergeFields.
+ * result can't be cancelled), race.start-ahead (nor put to a later date than today), and those of `mergeFields`.
  */
 export const editDay = command({
   name: 'edit-day',

@@ -16,9 +16,7 @@ import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 
 type Race = typeof races.$inferSelect;
 
-/**
- * A stored race as the texts of the fields of /admin/race-editor; the columns that the form doesn't have are left out.
- */
+/** A stored race as the texts of the race form's fields; the columns that the form doesn't have are left out. */
 export function raceCells({
   startAt: _startAt,
   completedAt: _completedAt,
@@ -31,8 +29,8 @@ export function raceCells({
 }
 
 /**
- * The values of that form, or of /admin/manual-results, as columns of the table, without the cancellation, which the law
- * judges; the kind of race follows from its type (import.race-kind).
+ * The values of that form as columns of the table, without the cancellation, which the law judges; the kind of race
+ * follows from its type (import.race-kind).
  */
 export function raceFields({ isCancelled: _judged, ...values }: FieldValues): Partial<typeof races.$inferInsert> {
   const { raceType } = values;
@@ -47,10 +45,9 @@ export const givenCancellation = ({ isCancelled }: FieldValues): boolean | undef
 export const givenTime = ({ time }: FieldValues): string | null | undefined => time as string | null | undefined;
 
 /**
- * Changes the fields of a race that the race editor shows. A changed time moves the start by a trigger, and with it
- * the deadline of tips (tips.deadline-moves). Refusals (copy/cs/admin/race-editor.ts): race.unknown, race.number-taken
- * (by a race of that day), race.has-result (a finished race can't be cancelled), race.start-ahead (nor start later than now), those of
- * mergeFields.
+ * Changes the fields of a race. A changed time moves the start by a trigger, and with it the deadline of tips
+ * (tips.deadline-moves). Refusals: race.unknown, race.number-taken (by a race of that day), race.has-result (a finished
+ * race can't be cancelled), race.start-ahead (nor start later than now), those of `mergeFields`.
  */
 export const editRace = command({
   name: 'edit-race',

@@ -1,9 +1,8 @@
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 
 /**
- * The changed cells of a posted grid or form, for the race office's actions when the browser runs no script. A cell's
- * text is the field `c.<row>.<column>`, the text it started from is `w.<row>.<column>`, as
- * app/admin/grid/grid-cell.tsx names them.
+ * The changed cells of a grid or form that was posted without a script. A cell's text is the field `c.<row>.<column>`,
+ * the text it started from is `w.<row>.<column>`.
  */
 export function editsFromForm(form: FormData): CellEdit[] {
   return [...form].flatMap(([name, value]) => {

@@ -8,10 +8,7 @@ import { folded } from '#server/db/czech.ts';
 import { json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { horses, type jockeys, trainers } from '#server/db/schema/racing.ts';
 
-/**
- * The stored record that a typed name means, `new` when there is none, `several` when more than one would fit. Lineups
- * and past races name horses and people by text.
- */
+/** The stored record that a typed name means, `new` when there is none, `several` when more than one would fit. */
 export type FoundName = { id: number; name: string } | 'new' | 'several';
 
 type PeopleTable = typeof jockeys | typeof trainers;
@@ -110,10 +107,7 @@ async function findMergedPeople(db: Db, table: PeopleTable): Promise<Map<string,
   );
 }
 
-/**
- * For resolve-row-names.ts, as addPerson: stores a new horse from a typed text such as 'Tempest (FR) 2018'; returns its
- * id.
- */
+/** Stores a new horse from a typed text such as 'Tempest (FR) 2018'; returns its id. */
 export async function addHorse(tx: Db, text: string): Promise<number> {
   const { name, country, birthYear } = readHorse(text);
   const [row] = await tx.insert(horses).values({ name, country, birthYear }).returning({ id: horses.id });

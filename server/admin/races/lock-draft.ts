@@ -5,8 +5,8 @@ import { raceDrafts } from '#server/db/schema/drafts.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 
 /**
- * Locks a draft for the commands that publish, plan or discard it, until saves of its grids have ended. Refusals:
- * draft.published when another administrator has published it, day.unknown when it was discarded.
+ * Locks a draft once saves of its grids have ended. Refusals: draft.published when another administrator has published
+ * it, day.unknown when it was discarded.
  */
 export async function lockDraft(
   tx: Db,

@@ -9,7 +9,6 @@ import { races } from '#server/db/schema/racing.ts';
 import { type GridMergeRefusal, mergeGrid, type MergedGrid } from './merge-grid.ts';
 import { readRunners, gridRows, type StoredRunner } from './read-runners.ts';
 
-/** Refusals that save-lineup.ts, save-odds.ts and save-results.ts share; worded in copy/cs/admin/races.ts. */
 export type GridRefusal = 'race.unknown' | GridMergeRefusal;
 
 export type LockedRace = MergedGrid & { race: typeof races.$inferSelect; runners: StoredRunner[] };

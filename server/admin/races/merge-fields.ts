@@ -8,9 +8,9 @@ export type FieldValues = Record<string, CellValue | null>;
 export type MergedFields = { ok: true; values: FieldValues; edits: CellEdit[]; conflictCount: number };
 
 /**
- * Merges the edits of /admin/race-editor or /admin/manual-results with the stored fields (race-office.merge): fields
- * that somebody else has changed meanwhile are left alone and counted. Refused when a field can't be read, a required
- * one is empty, or nothing is left to store; an undo also when any of its fields was changed since.
+ * Merges the edits of a form with the stored fields (race-office.merge): fields that somebody else has changed
+ * meanwhile are left alone and counted. Refused when a field can't be read, a required one is empty, or nothing is left
+ * to store; an undo also when any of its fields was changed since.
  */
 export function mergeFields(
   columns: readonly GridColumn[],
@@ -37,7 +37,7 @@ export function mergeFields(
   return { ok: true, values, edits: toStore, conflictCount };
 }
 
-/** The audit log entry of a change on /admin/race-editor: its changed fields before and after. */
+/** The audit log entry of a form's change: its changed fields before and after. */
 export function fieldAudit(subject: string, edits: readonly CellEdit[], undoneEntryId?: number) {
   const texts = (part: 'base' | 'value') => Object.fromEntries(edits.map((edit) => [edit.column, edit[part]]));
   return { subject, before: texts('base'), after: { ...texts('value'), undoOf: undoneEntryId } };

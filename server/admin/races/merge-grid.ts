@@ -4,7 +4,6 @@ import { type GridRow, isNewRow } from '#domain/admin/grid/grid.ts';
 import { type CellEdit, mergeCell } from '#domain/admin/grid/merge-cell.ts';
 import { type Refused, refused } from '#domain/shared/result.ts';
 
-/** Refusals of every grid of the race office; worded in copy/cs/admin/races.ts. */
 export type GridMergeRefusal = 'runner.unknown' | 'grid.invalid' | 'grid.conflict' | 'undo.newer';
 
 /** New values of one row by column; null empties the cell. */
@@ -22,9 +21,9 @@ export type MergedGrid = {
 };
 
 /**
- * Merges the edits of a grid with its stored rows, which the caller has locked (race-office.merge): cells that somebody
- * else has changed meanwhile are left alone and counted. Refused when a cell can't be read, a row is gone, or every edit
- * is a conflict; an undo also when any of its cells was changed since.
+ * Merges the edits of a grid with its stored rows, which must be locked (race-office.merge): cells that somebody else
+ * has changed meanwhile are left alone and counted. Refused when a cell can't be read, a row is gone, or every edit is
+ * a conflict; an undo also when any of its cells was changed since.
  */
 export function mergeGrid(
   columns: readonly GridColumn[],
@@ -43,7 +42,7 @@ export function mergeGrid(
   return { ok: true, edits: toStore, conflictCount, undoneEntryId, rows: valuesByRow(columns, toStore) };
 }
 
-/** Edits that were found readable, as values by row id; also for record-past-race.ts. */
+/** Edits that were found readable, as values by row id. */
 export function valuesByRow(columns: readonly GridColumn[], edits: readonly CellEdit[]): Map<string, RowValues> {
   const rows = new Map<string, RowValues>();
   for (const { rowId, column: key, value } of edits) {

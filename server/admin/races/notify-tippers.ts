@@ -15,8 +15,7 @@ import { readTippedStarts } from './read-tipped-starts.ts';
 export type NoticeDeps = { mail: MailQueue; links: LinkContext };
 
 /**
- * For editDayAndNotify and editRaceAndNotify: runs an edit of a race day or of its races and queues the mails about the
- * starts that it changed, in one transaction.
+ * Runs an edit of a race day or of its races and queues the mails about the starts that it changed, in one transaction.
  */
 export function editAndNotify<Edited extends { ok: boolean }>(
   context: CommandContext,

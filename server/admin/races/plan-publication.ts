@@ -10,8 +10,8 @@ import { raceDrafts } from '#server/db/schema/drafts.ts';
 import { lockDraft } from './lock-draft.ts';
 
 /**
- * Plans when a draft is published, in Prague time (race-office.publishing), for /admin/races. It may still lack
- * something. Refusals: those of lockDraft, draft.plan-past.
+ * Plans when a draft is published, in Prague time (race-office.publishing). It may still lack something. Refusals:
+ * those of `lockDraft`, draft.plan-past.
  */
 export const planPublication = command({
   name: 'plan-publication',
@@ -30,7 +30,7 @@ export const planPublication = command({
 
 const Draft = z.object({ id: z.coerce.number().int() });
 
-/** Takes a draft's planned time back, for /admin/races. Refusals: those of lockDraft, draft.not-planned. */
+/** Takes a draft's planned time back. Refusals: those of `lockDraft`, draft.not-planned. */
 export const unplanPublication = command({
   name: 'unplan-publication',
   who: admin,
@@ -47,8 +47,8 @@ export const unplanPublication = command({
 });
 
 /**
- * Discards a draft with its races and runners, for /admin/races; the horses and people it has founded stay. Refusals:
- * those of lockDraft.
+ * Discards a draft with its races and runners; the horses and people created with it stay. Refusals: those of
+ * `lockDraft`.
  */
 export const discardDraft = command({
   name: 'discard-draft',

@@ -17,9 +17,9 @@ import { lockDraft } from './lock-draft.ts';
 import { readObstacles } from './read-drafts.ts';
 
 /**
- * Publishes a draft (race-office.publishing): its rows move to the public tables and keep their ids. For /admin/races,
- * and with `isPlanned` for publish-drafts-job.ts. Refusals: day.unknown, draft.published, draft.incomplete (see
- * `readObstacles`), day.taken, draft.not-due (its plan has changed).
+ * Publishes a draft (race-office.publishing): its rows move to the public tables and keep their ids. Refusals:
+ * day.unknown, draft.published, draft.incomplete (see `readObstacles`), day.taken, draft.not-due (its plan has
+ * changed).
  */
 export const publishDay = command({
   name: 'publish-day',
@@ -76,8 +76,8 @@ async function copyRows(tx: Db, table: PgTable, where: SQL): Promise<void> {
 }
 
 /**
- * Marks a draft that could not be published at its time, for publish-drafts-job.ts: it is not tried again, so that it
- * never appears while somebody is still typing. Refusals: those of lockDraft.
+ * Marks a draft that could not be published at its time: it is not tried again, so that it never appears while somebody
+ * is still typing. Refusals: those of `lockDraft`.
  */
 export const missPublication = command({
   name: 'miss-publication',

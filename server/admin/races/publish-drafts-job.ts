@@ -8,8 +8,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import { missPublication, publishDay } from './publish-day.ts';
 
 /**
- * Job: publishes the drafts whose planned time has come, also while the site was stopped; one that can't be published is
- * marked and stands on the work list of /admin (race-office.publishing). Looks for plans every minute.
+ * Job: publishes the drafts whose planned time has come, also while the site was stopped; one that can't be published
+ * is marked, as work that waits (race-office.publishing). Looks for plans every minute.
  */
 export function publishDraftsJob(db: Db, clock: Clock): SiteTimeJob {
   const isPlanned = and(isNotNull(raceDrafts.publishAt), eq(raceDrafts.isMissed, false));

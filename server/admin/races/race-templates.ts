@@ -9,8 +9,8 @@ import { uniqueViolation } from '#server/db/sql-state.ts';
 import { dayLimits } from '#domain/admin/races/day-limits.ts';
 
 /**
- * Stores a race as a template (race-office.templates), for /admin/races. Run in the tables of the race's day. Refusals:
- * race.unknown, template.taken.
+ * Stores a race as a template (race-office.templates). Run in the tables of the race's day. Refusals: race.unknown,
+ * template.taken.
  */
 export const saveRaceTemplate = command({
   name: 'save-race-template',
@@ -31,7 +31,7 @@ export const saveRaceTemplate = command({
   },
 });
 
-/** Deletes a template, for /admin/races. Refusal: template.unknown. */
+/** Deletes a template. Refusal: template.unknown. */
 export const deleteRaceTemplate = command({
   name: 'delete-race-template',
   who: admin,

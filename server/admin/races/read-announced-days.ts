@@ -5,7 +5,7 @@ import { raceCalendar } from '#server/db/schema/race-calendar.ts';
 
 export type AnnouncedDayRow = { id: number; date: PragueDate; location: string; feature: string | null };
 
-/** Days of the race calendar from today onwards, for /admin/race-creator, where administrators announce days. */
+/** Days of the race calendar from today onwards. */
 export function readAnnouncedDays(db: Db, today: PragueDate): Promise<AnnouncedDayRow[]> {
   const { id, date, location, feature } = raceCalendar;
   return db

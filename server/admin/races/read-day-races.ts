@@ -9,7 +9,7 @@ import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { readOfficeRaces } from './read-days.ts';
 import { readRaceLog } from './read-race-log.ts';
 
-/** A day's races as rows of the grid of /admin/races; also for save-races.ts, which locks the day before. */
+/** A day's races as rows of a grid. */
 export async function readRaceRows(db: Db, eventId: number): Promise<{ raceNumber: number; row: GridRow }[]> {
   const rows = await db.select().from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
   return rows.map(({ startAt: _start, completedAt: _completed, isCompleted: _is, isCancelled: _off, ...race }) => ({
@@ -18,7 +18,7 @@ export async function readRaceRows(db: Db, eventId: number): Promise<{ raceNumbe
   }));
 }
 
-/** The grid of /admin/races for readRaceGrid; null when there is no such day. */
+/** The grid of a day's races; null when there is no such day. */
 export async function readDayRaces(db: Db, eventId: number): Promise<RaceGrid | null> {
   const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, eventId));
   if (!event) return null;

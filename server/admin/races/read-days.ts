@@ -11,9 +11,8 @@ import { readDraftDays } from './read-drafts.ts';
 export type RequestedDay = { eventId: number | null; raceId: number | null };
 
 /**
- * The days that the grids (/admin/lineups, odds, results) and /admin/race-editor offer, newest first, and the chosen
- * one: the requested day, or else the day to work on (null only in an empty database). Returns null when the requested
- * day or race does not exist.
+ * The days that the race office offers, newest first, and the chosen one: the requested day, or else the day to work on
+ * (null only in an empty database). Returns null when the requested day or race does not exist.
  */
 export async function readChosenDay(
   db: Db,
@@ -42,8 +41,8 @@ const dayColumns = {
 };
 
 /**
- * For readChosenDay and the days to copy on /admin/race-creator: race days of the last two months and later, newest
- * first, the requested one, and all drafts; without any, the newest day.
+ * Race days of the last two months and later, newest first, the requested one, and all drafts; without any, the newest
+ * day.
  */
 export async function readDays(db: Db, today: PragueDate, eventId: number | null): Promise<OfficeDay[]> {
   const isRecent = sql`${date} >= ${today}::date - 60`;
@@ -58,9 +57,7 @@ export async function readDays(db: Db, today: PragueDate, eventId: number | null
   return days.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
 }
 
-/**
- * A day's races for the grids and /admin/race-editor, with counts of their runners and prices, without non-starters.
- */
+/** A day's races with counts of their runners and prices, without non-starters. */
 export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRace[]> {
   const isStarter = sql`${participations.resultStatus} is distinct from 'DNS'`;
   const rows = await db
@@ -88,7 +85,7 @@ export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRa
   }));
 }
 
-/** For readChosenDay, the race day of a race; null when there is no such race. */
+/** Null when there is no such race. */
 async function readDayOfRace(db: Db, raceId: number): Promise<number | null> {
   const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return race?.eventId ?? null;

@@ -43,10 +43,9 @@ export async function readObstacles(db: Db, eventId: number): Promise<Obstacles>
   return obstaclesOf(races, await isDayTaken(db, { date, location }));
 }
 
-/** A draft whose planned time has passed without its publication, for the work list of /admin. */
+/** A draft whose planned time has passed without its publication. */
 export type MissedDraft = { id: number; location: string; publishAt: Instant; obstacles: Obstacles };
 
-/** Reads those drafts; a query, and one for each of them. */
 export async function readMissedDrafts(db: Db): Promise<MissedDraft[]> {
   const missed: MissedDraft[] = [];
   for (const { id, location, draft } of await readDraftDays(db)) {

@@ -11,7 +11,7 @@ export type EditionQuestions = {
 
 /**
  * Races of which the rule is unsure, those an administrator has answered, and the requested one, newest first; with all
- * named races to choose from. For /admin/data/checks (named-races.questions).
+ * named races to choose from (named-races.questions).
  */
 export async function readEditionQuestions(db: Db, requestedRaceId: number | null): Promise<EditionQuestions> {
   const [questions, namedRaces] = await Promise.all([

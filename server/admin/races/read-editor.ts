@@ -10,10 +10,7 @@ import { inTablesOf } from './draft-tables.ts';
 import { raceCells } from './edit-race.ts';
 import { type RequestedDay, readChosenDay, readOfficeRaces } from './read-days.ts';
 
-/**
- * What the race editor shows: a day and one of its races as forms. `race` is null when none is chosen or a new one is
- * written.
- */
+/** A day and one of its races as forms. `race` is null when none is chosen or a new one is written. */
 export type RaceEditor = {
   days: OfficeDay[];
   races: OfficeRace[];
@@ -21,10 +18,7 @@ export type RaceEditor = {
   race: (GridRow & { isCompleted: boolean }) | null;
 };
 
-/**
- * Reads /admin/race-editor for the requested day and race, or for the day to work on; null when there is no such day
- * or race.
- */
+/** For the requested day and race, or the day to work on; null when there is no such day or race. */
 export async function readEditor(db: Db, requested: RequestedDay, now: Instant): Promise<RaceEditor | null> {
   const chosen = await readChosenDay(db, requested, now);
   if (!chosen) return null;

@@ -9,10 +9,7 @@ import { inTablesOf } from './draft-tables.ts';
 import { readObstacles } from './read-drafts.ts';
 import { readStoredGrid } from './read-race-grid.ts';
 
-/**
- * What /admin/races, /admin/lineups, /admin/odds or /admin/results shows. Day and race are chosen by default when the address names
- * none.
- */
+/** A screen of the race office with a grid. Day and race are chosen by default when the address names none. */
 export type GridScreen = {
   days: OfficeDay[];
   eventId: number | null;
@@ -24,10 +21,7 @@ export type GridScreen = {
   draft: (DraftPlan & { obstacles: Obstacles }) | null;
 };
 
-/**
- * Reads one of these screens for the requested day and race; null when there is no such day or
- * race. An empty database has neither.
- */
+/** For the requested day and race; null when there is no such day or race. An empty database has neither. */
 export async function readGridScreen(
   db: Db,
   kind: GridKind,

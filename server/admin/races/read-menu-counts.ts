@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts';
 import { int, queryRow } from '#server/db/query-rows.ts';
 import { readQueues } from '#server/admin/read-queues.ts';
 
-/** What waits on each screen of the administrators' menu; nine queries (admin.menu-counts). */
+/** What waits on each screen of the administrators' menu (admin.menu-counts). */
 export async function readMenuCounts(db: Db, now: Instant, realNow: Instant): Promise<MenuCount[]> {
   const today = pragueDate(now);
   const races = await readDayWork(db, today);

@@ -21,8 +21,8 @@ const tables = {
 };
 
 /**
- * Suggestions of /api/admin/names while a name is typed: stored names that begin with, contain or resemble the text,
- * whatever its case and diacritics (race-office.names).
+ * Suggestions while a name is typed: stored names that begin with, contain or resemble the text, whatever its case and
+ * diacritics (race-office.names).
  */
 export async function readNamesLike(db: Db, kind: NameKind, typed: string): Promise<NameLike[]> {
   const folded = fold(kind === 'horse' ? readHorse(typed).name : typed).trim();

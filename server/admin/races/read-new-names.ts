@@ -7,8 +7,7 @@ import { findHorses, findPeople } from './find-or-add-names.ts';
 import { readNamesLike, type NameKind, type NameLike } from './read-names-like.ts';
 
 /**
- * Names typed on /admin/lineups or /admin/manual-results that are not stored yet, with similar stored ones, to be
- * confirmed before saving (race-office.warnings).
+ * Typed names that are not stored yet, with similar stored ones, to be confirmed before saving (race-office.warnings).
  */
 export async function readNewNames(db: Db, edits: readonly CellEdit[]): Promise<Finding[]> {
   const editsOf = (column: NameKind) => edits.filter((edit) => edit.column === column && edit.value !== '');

@@ -10,14 +10,14 @@ import { readRaceLog } from './read-race-log.ts';
 import { readRunners, gridRows } from './read-runners.ts';
 
 /**
- * A grid of the race office with its last changes, for /api/admin/race-grids: of a race, or of a day's races (`id` is
- * the day's then), published or a draft. Null when there is no such race or day.
+ * A grid of the race office with its last changes: of a race, or of a day's races (`id` is the day's then), published
+ * or a draft. Null when there is no such race or day.
  */
 export function readRaceGrid(db: Db, kind: GridKind, id: number): Promise<RaceGrid | null> {
   return inTablesOf(db, keyOf(kind, id), (tables) => readStoredGrid(tables, kind, id));
 }
 
-/** The same in the tables that hold the day, for read-grid-screen.ts, which has found them. */
+/** The same where the tables that hold the day have been found. */
 export function readStoredGrid(tables: Db, kind: GridKind, id: number): Promise<RaceGrid | null> {
   return kind === 'races' ? readDayRaces(tables, id) : readRunnerGrid(tables, kind, id);
 }

@@ -25,8 +25,7 @@ const wroteRace = (raceId: number) => sql`exists (
       select p.id from ${participations} p where p.race_id = ${raceId}))))`;
 
 /**
- * The last changes of a race or a day from the audit log, newest first, and the imports and feeds that wrote a race:
- * the list under its grid on /admin/races, /admin/lineups, /admin/odds and /admin/results.
+ * The last changes of a race or a day from the audit log, newest first, and the imports and feeds that wrote a race.
  */
 export async function readRaceLog(db: Db, subject: 'race' | 'event', id: number): Promise<ChangeLogEntry[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import { inCzechOrder } from '#server/db/czech.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceTemplates } from '#server/db/schema/drafts.ts';
 
-/** The templates that /admin/races offers, by name. */
+/** Templates by name. */
 export function readRaceTemplates(db: Db): Promise<RaceTemplate[]> {
   return db.select().from(raceTemplates).orderBy(inCzechOrder(raceTemplates.name));
 }

@@ -72,7 +72,6 @@ const cellValues: Record<RunnerGridKind, (runner: StoredRunner) => Record<string
   }),
 };
 
-/** A race's runners as rows of the grid of /admin/lineups, odds or results. */
 export function gridRows(kind: RunnerGridKind, runners: readonly StoredRunner[]): GridRow[] {
   return runners.map((runner) => toGridRow(runner.id, gridColumns[kind], cellValues[kind](runner)));
 }

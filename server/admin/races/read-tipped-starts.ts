@@ -4,7 +4,6 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 
-/** A day's races with all that mails about changed starts mention. */
 export async function readTippedStarts(db: Db, eventId: number): Promise<TippedStart[]> {
   const rows = await db
     .select({ race: races, location: raceEvents.location, date: raceEvents.date, status: raceEvents.status })

@@ -23,7 +23,7 @@ const pricesJson = (bookmaker: BookmakerMark) =>
 
 /**
  * Races of the days around today, and those of any day whose result contradicts the rest or itself, from today on by
- * date and then the past days, the latest first, for the work list of /admin (admin.work-list).
+ * date and then the past days, the latest first (admin.work-list).
  */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
   const contradictions = await readContradictions(db);
@@ -79,7 +79,6 @@ export type OtherWork = {
 
 type InterruptedRow = { id: number; name: string; isUndo: boolean; gone: number; total: number; waitingRows: number };
 
-/** Reads the rest of the work list of /admin. */
 export async function readOtherWork(db: Db): Promise<OtherWork> {
   const { interrupted, ...work } = await queryRow(
     db,
@@ -128,10 +127,7 @@ export async function readOtherWork(db: Db): Promise<OtherWork> {
 const todaysNumbers = { tips: int, tippers: int, votes: int, messages: int, people: int };
 export type TodaysNumbers = RowOf<typeof todaysNumbers>;
 
-/**
- * The counts of today on /admin; `from` is the day's start in site time. New accounts (`people`) are counted by real
- * time.
- */
+/** `from` is the day's start in site time. New accounts (`people`) are counted by real time. */
 export function readTodaysNumbers(db: Db, from: Date): Promise<TodaysNumbers> {
   const since = sql`${from.toISOString()}::timestamptz`;
   return queryRow(

@@ -28,9 +28,9 @@ import { givenResult, resultOf, storeResults } from './store-results.ts';
 const raceRow = 'n0';
 
 /**
- * Stores a finished race with its runners, result and day, for /admin/manual-results (race-office.past-races). Refusals:
- * of mergeFields and resolveRowNames, day.incomplete, day.moved, race.not-past, race.number-taken, race.no-runners,
- * runner.no-horse, runner.taken, and of the law.
+ * Stores a finished race with its runners, result and day (race-office.past-races). Refusals: of `mergeFields` and
+ * `resolveRowNames`, day.incomplete, day.moved, race.not-past, race.number-taken, race.no-runners, runner.no-horse,
+ * runner.taken, and of the law.
  */
 export const recordPastRace = command({
   name: 'record-past-race',

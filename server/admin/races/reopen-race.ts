@@ -11,8 +11,8 @@ import { settleResults } from '#server/results/settle-results.ts';
 import { reopenReason } from '#domain/admin/races/day-limits.ts';
 
 /**
- * Reopens a completed race for editing, from its grid or by an undo; its tips are unsettled again. The completion and
- * the reason stay in the log (race-office.completing). Refusals: race.unknown, race.not-completed.
+ * Reopens a completed race for editing; its tips are unsettled again. The completion and the reason stay in the log
+ * (race-office.completing). Refusals: race.unknown, race.not-completed.
  */
 export const reopenRace = command({
   name: 'reopen-race',

@@ -13,10 +13,9 @@ import { acceptResults, latestVersion } from '#server/racing/result-versions.ts'
 import { settleResults } from '#server/results/settle-results.ts';
 
 /**
- * Leaves the contradiction of a race. It has a result although it or its day is cancelled, or before its start: the result
- * is taken back, or it holds and the race was not cancelled. Its result contradicts itself: that is accepted as it is
- * (admin.consistency). It mails nobody, for what holds was told.
- * Refusals: race.unknown, race.consistent, race.result-changed (another result than the one that was seen).
+ * Leaves the contradiction of a race: a result although it or its day is cancelled, or before its start, is taken back,
+ * or holds and the race was not cancelled; one that contradicts itself is accepted (admin.consistency). Mails nobody,
+ * for what holds was told. Refusals: race.unknown, race.consistent, race.result-changed (not the one that was seen).
  */
 export const resolveContradiction = command({
   name: 'resolve-contradiction',

@@ -11,7 +11,7 @@ import type { NoticeDeps } from './notify-tippers.ts';
 import { reopenRace } from './reopen-race.ts';
 import { saveGrid } from './save-grid.ts';
 
-/** A request of a grid's screen to save it, or to complete, annul or reopen the race; not validated yet. */
+/** A request to save a grid, or to complete, annul or reopen the race; not validated yet. */
 export type GridStep = { step?: unknown; edits?: unknown; reason?: unknown; isConfirmed?: unknown };
 
 /** Counts of stored and conflicting cells and the ids of new rows, or a refusal with the cells at fault. */
@@ -19,10 +19,7 @@ export type GridStepResult =
   | { ok: true; savedCount: number; conflictCount: number; createdRowIds: string[] }
   | { ok: false; code: string; findings: Finding[] };
 
-/**
- * Runs such a request, from the screen's form (/admin/races, lineups, odds, results) or from its script
- * (/api/admin/race-grids); a refusal is returned as its code with the cells at fault.
- */
+/** A refusal is returned as its code with the cells at fault. */
 export function runGridStep(
   context: CommandContext,
   deps: NoticeDeps,

@@ -5,10 +5,7 @@ import type { RowNames } from './resolve-row-names.ts';
 /** Without what the law judges: the code, and the order among reserves that goes with it. */
 export type RunnerFields = Omit<Partial<typeof participations.$inferInsert>, 'finishingPosition' | 'resultStatus'>;
 
-/**
- * A lineup's cells as columns of the runner; absent cells leave their columns alone. For /admin/lineups and
- * /admin/manual-results.
- */
+/** A lineup's cells as columns of the runner; absent cells leave their columns alone. */
 export function runnerFields(cells: RowValues, { horseId, jockeyId, jockeyName, trainerId }: RowNames): RunnerFields {
   const { number, weight, draw, handicapRating, equipment, allowance, reserve } = cells as Record<string, never>;
   return {

@@ -17,7 +17,6 @@ const runnerGridCommands = { lineups: saveLineup, odds: saveOdds, results: saveR
 /** `id` is the race's, or the day's in the table of its races. */
 type GridInput = { id: number; edits: readonly CellEdit[]; undoneEntryId?: number };
 
-/** Runs the command that saves a kind of grid; also for an undo. */
 export function storeGrid(context: CommandContext, deps: NoticeDeps, kind: GridKind, { id, ...input }: GridInput) {
   if (kind === 'races') return saveRacesAndNotify(context, deps, { id, ...input });
   const stepInput = { raceId: id, ...input };

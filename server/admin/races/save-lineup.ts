@@ -21,9 +21,9 @@ import { resolveRowNames } from './resolve-row-names.ts';
 import { type RunnerFields, runnerFields } from './runner-fields.ts';
 
 /**
- * Stores a lineup, for save-grid.ts and an undo: adds and changes runners, never deletes them (race-office.scratching);
- * stores unknown names, confirmed before. Refusals (copy/cs/admin/races.ts): of lockRaceForSave and resolveRowNames,
- * runner.no-horse, runner.horse-tipped, runner.taken (number or horse twice), and of the law.
+ * Stores a lineup: adds and changes runners, never deletes them (race-office.scratching); stores unknown names,
+ * confirmed before. Refusals: of `lockRaceForSave` and `resolveRowNames`, runner.no-horse, runner.horse-tipped,
+ * runner.taken (number or horse twice), and of the law.
  */
 export const saveLineup = command({
   name: 'save-lineup',

@@ -8,9 +8,9 @@ import { type Price, storePrices } from '#server/odds/record-odds.ts';
 import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 
 /**
- * Stores prices from the odds grid, each change with a row of odds_history, for save-grid.ts and an undo. Does not
- * check the rules of prices: their warnings were confirmed before (race-office.warnings). Refusals: those of
- * lockRaceForSave. Returns the counts of stored and conflicting cells.
+ * Stores prices from the odds grid, each change with a row of odds_history. Does not check the rules of prices: their
+ * warnings were confirmed before (race-office.warnings). Refusals: those of `lockRaceForSave`. Returns the counts of
+ * stored and conflicting cells.
  */
 export const saveOdds = command({
   name: 'save-odds',

@@ -23,8 +23,8 @@ const usualType = 'rovinový';
 
 /**
  * Stores the table of a day's races at once: changes races and adds new ones below them, numbered on from the last
- * (race-office.day-table). A changed time moves the tips' deadline. Refusals (copy/cs/admin/races.ts): day.unknown,
- * day.full (the numbers end at 99), race.start-ahead (of a race that has a result), those of mergeGrid.
+ * (race-office.day-table). A changed time moves the tips' deadline. Refusals: day.unknown, day.full (the numbers end at
+ * 99), race.start-ahead (of a race that has a result), those of `mergeGrid`.
  */
 export const saveRaces = command({
   name: 'save-races',

@@ -8,8 +8,8 @@ import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 import { givenResult, resultOf, storeResults } from './store-results.ts';
 
 /**
- * Stores places, codes, margins, times and course prices, for save-grid.ts and an undo. A completed race stays
- * completed, so its corrected result must still be sound. Refusals: those of lockRaceForSave and of the law.
+ * Stores places, codes, margins, times and course prices. A completed race stays completed, so its corrected result
+ * must still be sound. Refusals: those of `lockRaceForSave` and of the law.
  */
 export const saveResults = command({
   name: 'save-results',

@@ -26,10 +26,7 @@ export const givenResult = ({ finishingPosition, resultStatus, finishTime, finis
   finishingMargin,
 });
 
-/**
- * The cells of /admin/results or /admin/manual-results as columns of the runner; absent cells leave their columns
- * alone.
- */
+/** The cells of a result as columns of the runner; absent cells leave their columns alone. */
 export function resultOf({ position, status, margin, time, odds, fence }: RowValues): Result {
   return {
     ...(position === undefined ? {} : { finishingPosition: position as number | null }),
@@ -42,8 +39,8 @@ export function resultOf({ position, status, margin, time, odds, fence }: RowVal
 }
 
 /**
- * Writes the judged results of all runners of a race, in their order, with their rows in the official table: by place, then
- * codes by number. For /admin/results and /admin/manual-results.
+ * Writes the judged results of all runners of a race, in their order, with their rows in the official table: by place,
+ * then codes by number.
  */
 export async function storeResults(
   tx: Db,

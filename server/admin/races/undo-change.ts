@@ -18,9 +18,8 @@ import type { NoticeDeps } from './notify-tippers.ts';
 type UndoDeps = NoticeDeps & { reason: string };
 
 /**
- * Undoes one logged change, from /admin, /admin/audit or the log under a grid: its command runs once more with the old
- * values, and is logged too (admin.undo). Refusals: undo.unknown, undo.already, undo.impossible, undo.newer (changed
- * again since), and those of that command.
+ * Undoes one logged change: its command runs once more with the old values, and is logged too (admin.undo). Refusals:
+ * undo.unknown, undo.already, undo.impossible, undo.newer (changed again since), and those of that command.
  */
 export async function undoChange(context: CommandContext, { reason, ...deps }: UndoDeps, entryId: number) {
   const { db, actor } = context;

@@ -10,8 +10,8 @@ import { readRecord } from './read-record.ts';
 import { storeRecord } from './store-record.ts';
 
 /**
- * Changes a horse, jockey, trainer or stable (admin.records), for the form of /admin/records/{kind}/{id}. Refusals:
- * record.unknown, edit.conflict (changed since the editor loaded it), record.taken, and those of storeRecord.
+ * Changes a horse, jockey, trainer or stable (admin.records). Refusals: record.unknown, edit.conflict (changed since
+ * the editor loaded it), record.taken, and those of `storeRecord`.
  */
 export const editRecord = command({
   name: 'edit-record',

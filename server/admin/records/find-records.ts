@@ -11,10 +11,7 @@ import { recordsPageSize } from '#domain/admin/record.ts';
 
 type RecordsQuery = { text: string; page: number };
 
-/**
- * A page of records by name, found by a part of it, whatever its diacritics; 'Abelard (FR)' is found by its name. For
- * /admin/records and the choice of a record to merge.
- */
+/** A page of records by name, found by a part of it, whatever its diacritics; 'Abelard (FR)' is found by its name. */
 export async function findRecords(
   db: Db,
   kind: RecordKind,

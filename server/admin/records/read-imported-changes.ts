@@ -10,10 +10,7 @@ import { recordEdits } from './record-edits.ts';
 
 const shownImports = 20;
 
-/**
- * What imports and feeds changed in a record, newest first, for its history at /admin/records/{kind}/{id} and the undo
- * of one; `current` is the record as it is now.
- */
+/** What imports and feeds changed in a record, newest first; `current` is the record as it is now. */
 export async function readImportedChanges(
   db: Db,
   kind: RecordKind,

@@ -19,7 +19,7 @@ export type RecordPair = {
   refusal: MergeRefusal | null;
 };
 
-/** The preview of a merge at /admin/records/{kind}/{id}, the survivor's id first; null when either record is unknown. */
+/** The preview of a merge, the survivor's id first; null when either record is unknown. */
 export async function readPair(db: Db, kind: RecordKind, ids: readonly [number, number]): Promise<RecordPair | null> {
   const found = await readCandidates(db, kind, ids);
   const [survivor, merged] = ids.map((id) => found.find((one) => one.id === id));

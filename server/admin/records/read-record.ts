@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { horses, jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 
-/** A record as the texts of its form, for /admin/records/{kind}/{id} and its commands; null = unknown. */
+/** A record as the texts of its form; null = unknown. */
 export async function readRecord(db: Db, kind: RecordKind, id: number): Promise<RecordTexts | null> {
   if (kind === 'horse') return readHorseRecord(db, id);
   if (kind === 'jockey') {
@@ -45,7 +45,7 @@ async function readHorseRecord(db: Db, id: number): Promise<RecordTexts | null> 
 const maxSuggested = 1_000;
 
 /**
- * Names of the trainers and stables founded last, in Czech order: the suggestions of a horse's form, in which any other
+ * Names of the trainers and stables added last, in Czech order: the suggestions of a horse's form, in which any other
  * name can be typed too.
  */
 export async function readTrainersAndStables(db: Db): Promise<{ trainers: string[]; stables: string[] }> {

@@ -14,7 +14,7 @@ type RefusalCode = 'record.unchanged' | 'record.no-trainer' | 'record.no-stable'
 type Stored = AuditedWrite<{ id: number }> | Refused<RefusalCode>;
 type Change = { id: number; before: RecordTexts; after: RecordTexts; undoOf?: number };
 
-/** Stores the changed texts of a locked record; shared by its edit and the undo of one. */
+/** Stores the changed texts of a locked record. */
 export async function storeRecord(tx: Db, kind: RecordKind, { id, before, after, undoOf }: Change): Promise<Stored> {
   const trainer = await findNamed(tx, trainers, after.trainer ?? '');
   const stable = await findNamed(tx, stables, after.stable ?? '');

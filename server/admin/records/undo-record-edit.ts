@@ -14,8 +14,8 @@ import { recordEdits } from './record-edits.ts';
 import { storeRecord } from './store-record.ts';
 
 /**
- * Takes one change of a record back (admin.records), for its history at /admin/records/{kind}/{id}. Refusals:
- * record.unknown, undo.newer (a field was changed again), record.taken, and those of storeRecord.
+ * Takes one change of a record back (admin.records). Refusals: record.unknown, undo.newer (a field was changed again),
+ * record.taken, and those of `storeRecord`.
  */
 export const undoRecordEdit = command({
   name: 'undo-record-edit',

@@ -11,9 +11,8 @@ import { readRecord } from './read-record.ts';
 import { storeRecord } from './store-record.ts';
 
 /**
- * Takes back what one import changed in a record (admin.record-imports), for its history at /admin/records/{kind}/{id};
- * the rest of the import stays. Refusals: record.unknown, undo.newer (a field was changed again), record.taken, and
- * those of storeRecord.
+ * Takes back what one import changed in a record (admin.record-imports); the rest of the import stays. Refusals:
+ * record.unknown, undo.newer (a field was changed again), record.taken, and those of `storeRecord`.
  */
 export const undoRecordImport = command({
   name: 'undo-record-import',

@@ -58,8 +58,7 @@ function logPageError(error: unknown, request: Request, context: Readonly<Router
 
 /**
  * Logs an error of a page once, with the request's id. What the router refuses itself, a form posted to an address
- * without an action (405), is a warning without a stack. An unknown address that is only opened doesn't come here:
- * not-found.tsx answers it.
+ * without an action (405), is a warning without a stack. An unknown address that is only opened doesn't come here.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

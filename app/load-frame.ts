@@ -6,7 +6,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readDatabaseExtent } from '#server/site/read-counts.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 
-/** Loads what every page needs, in any language (see Frame); the loader of both roots. */
+/** Loads what every page needs, in any language. */
 export async function loadFrame({ context }: { context: Readonly<RouterContextProvider> }): Promise<Frame> {
   const { db, clock, now, appUrl, analyticsId, page } = requestOf(context);
   const live = page.dependsOn('settings', 'clock');

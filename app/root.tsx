@@ -178,7 +178,7 @@ const textOfStatus: Readonly<Record<number, 'missing' | 'unavailable' | 'forbidd
   503: 'unavailable',
 };
 
-/** Shown instead of a screen that failed: one of four pages, by the status. */
+/** Shown instead of a screen that failed, by the status. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const { siteName } = useRouteLoaderData<Frame>('root')?.settings ?? defaultSettings;

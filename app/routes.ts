@@ -1,9 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/**
- * Every page. Addresses without one (JSON, files, redirects) are in server/http/resources.ts; all are in
- * server/http/route-manifest.ts.
- */
+/** Every page; addresses without one (JSON, files, redirects) are declared by the server. */
 export default [
   index('routes/public/home.tsx'),
   route('auth', 'routes/account/auth.tsx'),

@@ -46,7 +46,6 @@ export function RoundHead({ view, clock }: Props) {
   );
 }
 
-/** What each state means: domain/contest/contest-view.ts. */
 const badgeOf = {
   upcoming: 'badge',
   running: 'badge badge-next',

@@ -10,7 +10,6 @@ type BoardProps = { view: HomeDay; changes: readonly RecordedChange[] };
 /** Here before a page is rendered on the server or taken over in a browser: a part that comes later would move it. */
 let screens: typeof CourseScreens | null = import.meta.env.SSR ? await import('./course-screens.tsx') : null;
 
-/** For entry.client.tsx. */
 export async function loadCourseScreens(): Promise<void> {
   screens = await import('./course-screens.tsx');
 }
@@ -27,7 +26,7 @@ function partOf<Props extends object>(show: (from: typeof CourseScreens) => (pro
   };
 }
 
-/** For course-mode.css. React leaves the content and the attributes of a page that it takes over as they are. */
+/** React leaves the content and the attributes of a page that it takes over as they are. */
 const markSent = (part: Element | null) => void part?.classList.add('is-sent');
 
 /** The next start in the cover. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useRootDataset } from '#app/ui/use-root-dataset.ts';
 
-/** As in app/styles/course-mode.css, where the same is decided before the first paint. */
+/** As the style sheet has it, which decides the same before the first paint. */
 export const narrow = '(max-width: 47.99em)';
 
 function subscribe(onChange: () => void): () => void {

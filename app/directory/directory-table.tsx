@@ -70,7 +70,7 @@ export function RecordCells({ line: { form, record, next }, sample }: CellsProps
   );
 }
 
-/** In a row of those lists, the next race of a horse or a jockey, as a link to its card. */
+/** The next race of a horse or a jockey, as a link to its card. */
 export function NextBadge({ next }: { next: NextLineUp }) {
   return (
     <Link className="next-start-link numeric" to={raceHref(next)}>

@@ -10,7 +10,7 @@ import { breadcrumbData } from './structured-data.ts';
 type Site = { appUrl: string; settings: FrameSettings };
 type Article = ArticleSummary & { author: string | null; changedAt: Instant | null };
 
-/** schema.org data of /articles/:slug, for JsonLd; a flash article is a NewsArticle. */
+/** schema.org data of /articles/:slug; a flash article is a NewsArticle. */
 export function articleData({ appUrl, settings }: Site, article: Article) {
   const url = `${appUrl}/articles/${article.slug}`;
   return {

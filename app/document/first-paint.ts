@@ -1,13 +1,7 @@
 /**
- * The only inline script of the head, put there by app/root.tsx (public-pages.first-paint): what this browser has
- * stored becomes attributes of <html> before the first paint, so that CSS alone can show or hide parts of a page that
- * is the same for all. Keep it small.
- *
- * The installed program is started at '/?start' and returns to where it was left within twelve hours (offline.place).
- *
- * Its end lets a phone lay the page out in parts: opened at its top it paints the races near the window, and the others one
- * by one when the browser has nothing else to do, because the text of eight cards takes it a second (race-card.css). Not
- * in a browser that doesn't hold the shown text in its place meanwhile.
+ * What this browser has stored becomes attributes of <html> before the first paint, for a page that is the same for all
+ * (public-pages.first-paint, offline.place). A phone lays races out in parts where the browser holds shown text in
+ * place: the text of eight cards takes it a second. Keep it small.
  */
 export const firstPaint = `(function(){var d=document.documentElement,s;try{s=localStorage}catch(e){s={getItem:function(){return null}}}
 d.dataset.js='on';var t=s.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;

@@ -1,6 +1,6 @@
 /**
- * schema.org data in the server's HTML only. Callers write `import.meta.env.SSR && …`, so that the code that builds the
- * data is not in the bundle every visitor downloads.
+ * schema.org data in the server's HTML only. It stands behind `import.meta.env.SSR &&`, so that the code that builds
+ * the data is not in the bundle every visitor downloads.
  */
 export function JsonLd({ data }: { data: object | false }) {
   return (

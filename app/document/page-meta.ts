@@ -11,9 +11,7 @@ export type PageMeta = {
   image?: { path: string | null; alt: string | null; isDrawn?: boolean } | null;
 };
 
-/**
- * For the `meta` of public routes: title, description, canonical link and Open Graph. None when the root loader failed.
- */
+/** Title, description, canonical link and Open Graph of a public page. None when the root loader failed. */
 export function pageMeta(
   frame: Frame | undefined,
   { title: titleOf, description, path, image }: PageMeta,

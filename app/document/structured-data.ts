@@ -10,10 +10,7 @@ const riders = ['jezdec', 'jezdci', 'jezdců'] as const;
 
 type Site = { appUrl: string; settings: FrameSettings };
 
-/**
- * schema.org data of the site and its organisation, on every page (app/root.tsx), with true counts
- * (site.structured-data).
- */
+/** schema.org data of the site and its organisation, with true counts (site.structured-data). */
 export function siteData({ appUrl, settings }: Site, counts: { horses: number; jockeys: number }) {
   return {
     '@context': 'https://schema.org',
@@ -182,10 +179,7 @@ export function datasetData({ appUrl }: Site, { path, name, description, files }
   };
 }
 
-/**
- * A list (/horses, /jockeys, /syndicates) as a schema.org CollectionPage, with the true number of its entries
- * (site.structured-data).
- */
+/** A list as a schema.org CollectionPage, with the true number of its entries (site.structured-data). */
 export function collectionData(
   { appUrl }: Site,
   list: { path: string; name: string; description: string; count: number },
@@ -204,7 +198,7 @@ export function collectionData(
   };
 }
 
-/** A single page, not a list: /odds-analysis, /chov and the landing pages. */
+/** A single page, not a list. */
 export function pageData(
   { appUrl }: Site,
   { path, name, description }: { path: string; name: string; description: string },
@@ -222,7 +216,7 @@ export function pageData(
   };
 }
 
-/** The questions and answers of /chov and the landing pages, verbatim. */
+/** Questions and answers of a page, verbatim. */
 export function faqData(url: string, questions: readonly { question: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { SeasonSpan } from '#domain/stats/season-span.ts';
 
-/** What the loader of app/root.tsx loads for every page: settings, counts, span of the data, clock. */
+/** What is loaded for every page: settings, counts, span of the data, clock. */
 export type Frame = {
   settings: FrameSettings;
   counts: { horses: number; jockeys: number };
@@ -20,7 +20,7 @@ export type Frame = {
   live: LivePage;
 };
 
-/** For any screen or part of one: the data of the root's loader; missing only on error pages. */
+/** Missing only on error pages. */
 export function useFrame(): Frame {
   const frame = useRouteLoaderData<Frame>('root');
   if (!frame) throw new Error('the frame of the page was not loaded');

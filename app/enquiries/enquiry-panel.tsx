@@ -10,10 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The frame of a visitor's enquiry form, on /chov and on the page of a syndicate: its heading, and the form or its
- * confirmation.
- */
+/** The frame of a visitor's enquiry form: its heading, and the form or its confirmation. */
 export function EnquiryPanel({ id, heading, sent, children }: Props) {
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-h`}>

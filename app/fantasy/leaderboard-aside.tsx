@@ -32,9 +32,7 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
   );
 }
 
-/**
- * Box of /fantasy/leaderboard and /fantasy/league: the viewer's private leagues, with forms to join and to found one.
- */
+/** The viewer's private leagues, with forms to join and to found one. */
 export function LeaguesBox({
   leagues,
   heading = copy.leagues.heading,

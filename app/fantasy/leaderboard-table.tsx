@@ -19,7 +19,7 @@ type Props = {
   rankOf?: (row: StandingRow, at: number) => number | null;
 };
 
-/** The ranked stables with their movement since the newest round, on /fantasy/leaderboard and in a private league. */
+/** The ranked stables with their movement since the newest round. */
 export function LeaderboardTable({ rows, scope, eventId, myPlayerId, rankOf = ({ rank }) => rank }: Props) {
   const { columns } = copy;
   const isRound = scope === 'round';

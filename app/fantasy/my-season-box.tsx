@@ -4,8 +4,8 @@ import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 const copy = fantasyCopy.mine;
 
 /**
- * Box of /fantasy where JoinBox is for others: the season and the last round of who tests the league. It is as high before
- * the answer has come, so that nothing below it moves.
+ * Box of /fantasy in the place of the others' invitation: the season and the last round of who tests the league. It is
+ * as high before the answer has come, so that nothing below it moves.
  */
 export function MySeasonBox({ mine }: { mine: MyFantasy | null }) {
   return (

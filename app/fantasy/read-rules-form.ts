@@ -1,9 +1,6 @@
 import { defaultRules, factorClasses } from '#domain/fantasy/rules.ts';
 
-/**
- * Reads the form of rules that /admin/fantasy-settings posts: numbered places, named factors. Validated later, by
- * domain/fantasy/rules-input.ts.
- */
+/** Reads the form of the league's rules: numbered places, named factors. Its values are not validated yet. */
 export function readRulesForm(form: FormData) {
   const field = (name: string) => form.get(name);
   return {

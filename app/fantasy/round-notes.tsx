@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { fantasyCopy as copy } from '#copy/cs/fantasy/fantasy.ts';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 
-/** Shown on /fantasy and /fantasy/team when no round is open or the league is paused. */
+/** Shown when no round is open or the league is paused. */
 export function NoRound({ isPaused }: { isPaused: boolean }) {
   return (
     <div className="panel">

@@ -6,10 +6,7 @@ import type { ExplainedLine, ExplainedTeam } from '#domain/fantasy/round-rows.ts
 
 const copy = fantasyCopy.lines;
 
-/**
- * How a team's points came about, on /fantasy/stable/{team} and in a box of /fantasy: a line for each horse and for the
- * jockey, and the total.
- */
+/** How a team's points came about: a line for each horse and for the jockey, and the total. */
 export function ScoreTable({ team }: { team: ExplainedTeam }) {
   return (
     <table className="data-table score-table">

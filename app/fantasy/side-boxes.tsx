@@ -66,7 +66,7 @@ export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPl
 
 type ScoringProps = { rules: FantasyRules; example: PriceExample | null; raceCount: number };
 
-/** Box of the league's home and rules pages: how points and prices are computed, with a price of the day as example. */
+/** How points and prices are computed, with a price of the day as example. */
 export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
   return (
     <Widget id="boduje" heading={rulesCopy.heading} more={<Link to="/fantasy/rules">{rulesCopy.whole}</Link>}>

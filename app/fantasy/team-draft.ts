@@ -14,7 +14,6 @@ export function saveDraft(eventId: number, team: Team): void {
   tryStorage(() => sessionStorage.setItem(keyOf(eventId), JSON.stringify(team)));
 }
 
-/** Called once the server has saved the team. */
 export function deleteDraft(eventId: number): void {
   tryStorage(() => sessionStorage.removeItem(keyOf(eventId)));
 }

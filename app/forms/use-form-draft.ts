@@ -9,8 +9,8 @@ import { watchTyping } from './watch-typing.ts';
 export type DraftState = 'none' | 'restored' | 'older';
 
 /**
- * For PostForm: stores what is typed into the form, and puts it back when the page is opened again. Waits until it is
- * known who looks, because a draft belongs to one account (site.draft-owner).
+ * Stores what is typed into the form, and puts it back when the page is opened again. Waits until it is known who
+ * looks, because a draft belongs to one account (site.draft-owner).
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, onRestore?: (values: FieldValues) => void) {
   const [state, setState] = useState<DraftState>('none');

@@ -13,10 +13,7 @@ export type SentFailure = {
   hasText: boolean;
 };
 
-/**
- * For PostForm: how its sent form failed, and the way to send it again by the same button. What was accepted is no draft
- * any more.
- */
+/** How a sent form failed, and the way to send it again by the same button. What was accepted is no draft any more. */
 export function useSentForm(form: RefObject<HTMLFormElement | null>, draft: FormDraftHandle) {
   const [failure, setFailure] = useState<SentFailure | null>(null);
   const button = useRef<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ const pauseMs = 300;
 
 const acceptedEvent = 'accepted';
 
-/** For forms that save themselves while they are typed into (articles): the server has all that stands in the form. */
+/** For a form that saves itself while it is typed into: the server has all that stands in it. */
 export function markAccepted(form: HTMLFormElement): void {
   form.dispatchEvent(new Event(acceptedEvent));
 }

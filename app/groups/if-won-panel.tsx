@@ -14,7 +14,7 @@ type Props = {
   words?: 'tips' | 'teams';
 };
 
-/** On /contest/groups/{id} and /fantasy/league/{id}: the viewer's place among the members if each runner of an open race won, a race at a time. */
+/** The viewer's place among the members if each runner of an open race won, a race at a time. */
 export function IfWonPanel({ ifWon, requestedRace, path, words = 'tips' }: Props) {
   const { races, rank, people } = ifWon;
   const race = races.find(({ raceId }) => raceId === requestedRace) ?? races[0];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { landingCopy as copy } from '#copy/cs/public/landing.ts';
 
 /**
- * The white card with a real example on the cover of /fantasy-landing, /stats-landing and /odds-landing. In the
- * demonstration it notes once that prices and silks are derived (demonstration.marked).
+ * The white card with a real example on the cover of a landing page. In the demonstration it notes once that prices and
+ * silks are derived (demonstration.marked).
  */
 export function Sample({
   heading,

@@ -13,7 +13,7 @@ type Props = {
   sections: readonly { id: string; title: string; content: ReactNode }[];
 };
 
-/** What the five legal pages share: heading, a notice of what the operator has not given yet, contents, other pages. */
+/** What the legal pages share: heading, a notice of what the operator has not given yet, contents, other pages. */
 export function LegalFrame({ address, lead, details, sections }: Props) {
   const page = legalPages[address];
   const missing = missingDetails(details, page);

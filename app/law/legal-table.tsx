@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { caption: string; columns: readonly string[]; note: ReactNode; children: ReactNode };
 
-/** A table of what is stored, for the pages about privacy and cookies; on a phone each row is a block. */
+/** A table of what is stored; on a phone each row is a block. */
 export function LegalTable({ caption, columns, note, children }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Paragraphs at the width of prose, on every legal page. */
+/** Paragraphs at the width of prose. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} className="prose-width">
@@ -7,7 +7,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** A list of sentences, on every legal page. */
+/** A list of sentences. */
 export function Items({ items }: { items: readonly string[] }) {
   return (
     <ul className="legal-items prose-width">

@@ -4,9 +4,8 @@ import { listenToChanges, pageTopicPrefix, watchPage } from './live-stream.ts';
 import { type OpenPage, PageFollower } from './page-follower.ts';
 
 /**
- * Keeps an open page fresh, for use-live-data.ts (public-pages.live). Pushed changes are put into its data; what can't be
- * put there is asked for, and only then the page is fetched anew, as is every page that isn't pushed. Returns a function to
- * stop.
+ * Keeps an open page fresh (public-pages.live). Pushed changes are put into its data; what can't be put there is asked
+ * for, and only then the page is fetched anew, as is every page that isn't pushed. Returns a function to stop.
  */
 export function followPage<Loaded extends { live: LivePage }>(page: OpenPage<Loaded>): () => void {
   const follower = new PageFollower(page, askMissed);

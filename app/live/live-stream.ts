@@ -24,8 +24,8 @@ const retryDelaysMs = [1_000, 2_000, 5_000, 10_000];
 const heartbeatTimeoutMs = 80_000;
 
 /**
- * For open pages, the chat, tipping and the session. One server-sent stream per browser: the tab that holds the lock
- * reads it and broadcasts to the others; when that tab closes, the lock passes on. Returns a function to stop.
+ * One server-sent stream per browser: the tab that holds the lock reads it and broadcasts to the others; when that tab
+ * closes, the lock passes on. Returns a function to stop.
  */
 export function listenToChanges(onChange: (change: Change) => void): () => void {
   const cancellation = new AbortController();

@@ -18,8 +18,8 @@ export type OpenPage<Loaded> = {
 type AskMissed = (query: URLSearchParams) => Promise<MissedChanges | null>;
 
 /**
- * Decides what an open page does with each message about it (public-pages.live-changes): put the change in, ask for what
- * was missed, or fetch the page anew. For follow-page.ts, and for the simulated viewers of `npm run torture`.
+ * Decides what an open page does with each message about it (public-pages.live-changes): put the change in, ask for
+ * what was missed, or fetch the page anew. It needs no browser, so that viewers can be simulated.
  */
 export class PageFollower<Loaded extends { live: LivePage }> {
   readonly #page: OpenPage<Loaded>;

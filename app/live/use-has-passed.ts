@@ -6,10 +6,7 @@ import type { SiteClock } from './site-clock.ts';
 
 const maxDelayMs = 30_000;
 
-/**
- * For polls, which close, and race cards, whose race starts: whether a moment of site time has passed; re-renders when
- * it does.
- */
+/** Whether a moment of site time has passed; re-renders when it does. */
 export function useHasPassed(moment: Instant | null, { siteNow, anchor }: SiteClock): boolean {
   const [hasPassed, setHasPassed] = useState(moment !== null && siteNow >= moment);
   useEffect(() => {

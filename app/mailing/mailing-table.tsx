@@ -62,7 +62,7 @@ const badgeClasses = {
   sent: 'badge badge-ok',
 } satisfies Record<MailingState, string>;
 
-/** The state of a mailing, in the table and on its own screen; a warning when some mails failed. */
+/** The state of a mailing; a warning when some mails failed. */
 export function MailingBadge({ state, failed }: { state: MailingState; failed: number }) {
   if (state === 'sent' && failed > 0) return <span className="badge badge-error">{copy.failures(failed)}</span>;
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;

@@ -6,8 +6,8 @@ const copy = adminMailingCopy.recipients;
 type Props = { count: MailPreview['count'] };
 
 /**
- * Note in the editor of a mailing, below the choice of recipients: how many get the mail, how many have refused it
- * (`unwilling`) or not confirmed their address; counted in server/mailing/segment-people.ts.
+ * Below the choice of a mailing's recipients: how many get the mail, how many have refused it (`unwilling`) or not
+ * confirmed their address.
  */
 export function SegmentCountNote({ count: { people, unwilling, unconfirmed } }: Props) {
   const { number, word } = copy.people(people);

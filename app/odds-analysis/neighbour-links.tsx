@@ -5,7 +5,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 
 type Props = { path: string; neighbours: NeighbourDays };
 
-/** Links of /odds-analysis and /race-analysis to the same page of the previous and next race day. */
+/** Links to the same page of the previous and next race day. */
 export function NeighbourLinks({ path, neighbours: { previous, next } }: Props) {
   const link = (label: string, day: NeighbourDay | null) =>
     day && (

@@ -56,7 +56,7 @@ export function OddsHead({ day, updatedAt, clock }: Props) {
 
 type TabsProps = { races: readonly RaceTab[]; chosenId: number | null; href: (race: RaceTab) => string };
 
-/** The day's races by number and time, the current one marked; also on the page of a race analysis. */
+/** The day's races by number and time, the current one marked. */
 export function RaceTabs({ races, chosenId, href }: TabsProps) {
   return (
     <nav className="tabs" aria-label={copy.racesOfDay} tabIndex={-1}>

@@ -11,8 +11,8 @@ const copy = oddsAnalysisCopy.calibration;
 type Props = { title: string; points: readonly CalibrationPoint[]; label?: string; note?: string };
 
 /**
- * Chart of /odds-analysis and /rating: forecast chances against outcomes, one point per bin, its 95 % interval, and the
- * diagonal of a perfect forecast.
+ * Chart of forecast chances against outcomes, one point per bin, its 95 % interval, and the diagonal of a perfect
+ * forecast.
  */
 export function CalibrationChart({ title, points, label = copy.label(points.length), note = copy.note }: Props) {
   return (

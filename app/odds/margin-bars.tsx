@@ -18,8 +18,7 @@ type Props = {
 };
 
 /**
- * Bars of Σ(1/odds) on /odds-analysis and a race analysis: Fortuna (F), Tipsport (T), and the higher price of each
- * runner. What exceeds 100 % is the margin.
+ * Bars of Σ(1/odds): Fortuna (F), Tipsport (T), and the higher price of each runner. What exceeds 100 % is the margin.
  */
 export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
   return (

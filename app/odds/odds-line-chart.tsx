@@ -18,7 +18,7 @@ const frame = (width: number) => ({ width, height: 260, left: 46, right: width -
 
 /**
  * A horse's odds at both bookmakers as lines on a logarithmic axis, labelled at their ends: F solid, T dashed
- * (design.charts). On a horse's page.
+ * (design.charts).
  */
 export function OddsLineChart({ width, series, xLabels, label, format }: Props) {
   const box = frame(width);

@@ -5,7 +5,7 @@ import { formatDecimal } from '#domain/shared/czech-number.ts';
 
 type Direction = 'up' | 'down' | 'flat';
 
-// In px, within the size that racing-marks.css gives it.
+// In px, within the size that the style sheet gives it.
 const left = 2;
 const right = 51;
 const top = 3.5;

@@ -10,7 +10,6 @@ import { compareRelease } from './release.ts';
 let connection: Connection = { state: 'online' };
 const listeners = new Set<() => void>();
 
-/** For the strip and for what tries to reach the site again. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     subscribe,

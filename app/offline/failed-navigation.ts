@@ -14,7 +14,6 @@ export function setFailedNavigation(next: FailedNavigation | null): void {
   for (const listener of listeners) listener();
 }
 
-/** For the strip on every page, and for the loading panel. */
 export function useFailedNavigation(): FailedNavigation | null {
   return useSyncExternalStore(
     subscribe,

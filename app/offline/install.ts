@@ -2,7 +2,7 @@ import { storeLocally } from '#app/ui/store-locally.ts';
 
 declare global {
   interface Window {
-    /** Chromium's offer to install, which the head's script keeps (app/document/first-paint.ts). */
+    /** Chromium's offer to install, which the head's script keeps. */
     installPrompt?: InstallPrompt;
   }
 }
@@ -51,7 +51,7 @@ export async function install(): Promise<void> {
 
 const listeners = new Set<() => void>();
 
-/** For the menu, where the invitation is found later. */
+/** Shows the invitation again, when the reader asks for it. */
 export function askToInstall(): void {
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,7 @@ import { storeOwnThings } from './own-things.ts';
 /** At most so often: the answer reads what a whole dashboard shows. */
 const pauseMs = 60_000;
 
-/** For whoever is signed in: keeps own tips and follows, now and after changes; returns how to stop. */
+/** Keeps the tips and follows of whoever is signed in, now and after changes; returns how to stop. */
 export function keepOwnThings(viewerId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

@@ -4,7 +4,7 @@ import { dropUnstoredTipsBut } from './unstored-tips.ts';
 
 const name = 'things';
 
-/** Keeps what is the person's own (keep-own-things.ts asks for it); without a database nothing is kept. */
+/** Keeps what is the person's own; without a database nothing is kept. */
 export async function storeOwnThings(things: OwnThings): Promise<void> {
   const database = await openDatabase();
   const row = { owner: things.owner, at: things.at, value: things };
@@ -20,7 +20,7 @@ export async function readOwnThings(): Promise<OwnThings | null> {
 }
 
 /**
- * For the session: when somebody signs in, what belongs to others vanishes; when somebody signs out (null), all does
+ * When somebody signs in, what belongs to others vanishes; when somebody signs out (null), all does
  * (offline.own-things). `hasSignedOut` is false when a session has only ended: then tips wait on for their owner
  * (tips.queued-account).
  */

@@ -6,7 +6,7 @@ function releaseOfPage(): string | null {
 
 const listeners = new Set<() => void>();
 
-/** Whether the site runs another release than this page is of; links open documents then (app/shell/load-screen.ts). */
+/** Whether the site runs another release than this page is of; links open documents then. */
 export const isOldRelease = (): boolean => document.documentElement.dataset.release === 'old';
 
 /** Compares what the site or the worker has told of its release. */

@@ -10,7 +10,7 @@ export type Stored = { pages: readonly StoredPage[]; things: OwnThings | null };
 
 const nothing: Stored = { pages: [], things: null };
 
-/** For the page without a network. Where nobody is signed in any more, nothing of anybody is shown, or left. */
+/** Where nobody is signed in any more, nothing of anybody is shown, or left. */
 export function useStored(): Stored {
   const [stored, setStored] = useState(nothing);
   useEffect(() => {

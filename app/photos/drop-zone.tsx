@@ -14,10 +14,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/**
- * A file field with a drop area, on /admin/race-photos and in the article editor: dropped files become files of the
- * field, so that the form has one source of files.
- */
+/** A file field with a drop area: dropped files become files of the field, so that the form has one source of files. */
 export function DropZone({ label, note, inputRef, error, ...choice }: Props) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const zone = useRef<HTMLDivElement>(null);

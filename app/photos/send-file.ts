@@ -2,10 +2,7 @@ import { isPhotoProblem, type PhotoProblem } from '#copy/cs/admin/photos.ts';
 
 export type UploadResult = { ok: true; value: unknown } | { ok: false; reason: PhotoProblem | null };
 
-/**
- * Posts a form with a photo or an article's picture, for administrators, and reports progress, 0 to 1; XMLHttpRequest,
- * because fetch has no upload progress.
- */
+/** Posts a form with a file and reports progress, 0 to 1; XMLHttpRequest, because fetch has no upload progress. */
 export function sendFile(address: string, form: FormData, onProgress: (share: number) => void): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -18,9 +18,8 @@ type Props = {
 };
 
 /**
- * A poll, on the home page, in an article or on its own page: its form, or the results once the person has voted. Both
- * are rendered in the same place, so that nothing moves between them; while it is unknown whether this browser has
- * voted, CSS hides the controls (polls.form-or-results).
+ * A poll's form, or its results once the person has voted. Both are rendered in the same place, so that nothing moves
+ * between them; while it is unknown whether this browser has voted, CSS hides the controls (polls.form-or-results).
  */
 export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
   const { isKnown, byPoll } = useViewerVotes();

@@ -2,10 +2,7 @@ import { pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PollView } from '#domain/polls/poll-view.ts';
 
-/**
- * A poll's options, in its box and on /admin/polls/{id}, with their counts and percentages; `mine` are those this voter
- * has chosen.
- */
+/** A poll's options with their counts and percentages; `mine` are those this voter has chosen. */
 export function PollResults({ poll, mine }: { poll: Pick<PollView, 'options'>; mine: readonly number[] }) {
   return (
     <ul className="poll-result-list">

@@ -3,7 +3,7 @@ import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 
 type Tab = Pick<RaceAnalysis['tabs'][number], 'id' | 'number' | 'time'>;
 
-/** The address of an analysis of one of a day's races, for its page and the tabs of the others. */
+/** The address of an analysis of one of a day's races. */
 export function slugOf(event: { id: number; location: string }, race: Tab): string {
   return analysisSlug({
     eventId: event.id,

@@ -2,9 +2,7 @@ import { DateBox } from '#app/ui/date-box.tsx';
 import { formatShortMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/**
- * A race day's date as a calendar leaf, highlighted today; in the lists of days on the home page and in /race-results.
- */
+/** A race day's date as a calendar leaf, highlighted today. */
 export function DayDateBox({ date, today }: { date: PragueDate; today: PragueDate }) {
   return (
     <DateBox

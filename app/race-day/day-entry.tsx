@@ -4,7 +4,7 @@ import { DayDateBox } from './day-date-box.tsx';
 
 type Day = Pick<DayOption, 'date' | 'location'>;
 
-/** An entry in a list of race days, in the home page's dialog and in /race-results: date, place, details. */
+/** An entry in a list of race days: date, place, details. */
 export function DayEntry({ day, today, details }: { day: Day; today: PragueDate; details: readonly string[] }) {
   return (
     <>

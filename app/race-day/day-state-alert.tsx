@@ -7,10 +7,7 @@ const copy = raceDayCopy.dayState;
 
 type Props = { event: Pick<RaceDayView['event'], 'status' | 'statusNote'> };
 
-/**
- * The alert of a cancelled or moved day on its programme, results and analyses, with the reason (race-day.day-state).
- * Tips of a cancelled day are void.
- */
+/** The alert of a cancelled or moved day, with the reason (race-day.day-state). Tips of a cancelled day are void. */
 export function DayStateAlert({ event: { status, statusNote } }: Props) {
   if (status === 'scheduled') return null;
   return (

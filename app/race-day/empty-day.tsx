@@ -4,7 +4,7 @@ import { unknownSilk } from '#domain/racing/silk.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 
-/** Shown on the home page and in the results for a race day whose races are not published yet; a cancelled one has its alert. */
+/** Shown for a race day whose races are not published yet; a cancelled one has its alert. */
 export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
   if (event.status === 'cancelled') return null;
   return (
@@ -18,7 +18,7 @@ export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
   );
 }
 
-/** Shown on the home page and in the results of a site without any race day (race-day.picker-hidden). */
+/** Shown on a site without any race day (race-day.picker-hidden). */
 export function NoDays() {
   return (
     <div className="panel empty mt-6">

@@ -2,7 +2,6 @@ import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 
-/** Also for the legend under the table. */
 export const badgeIcons: Record<HorseBadge, IconName> = {
   favourite: 'star-fill',
   'most-wins': 'trophy-fill',

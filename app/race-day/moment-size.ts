@@ -1,4 +1,4 @@
-/** Heights of result-moment.css, in rem. */
+/** Heights as the style sheet has them, in rem. */
 const bandRem = 10.5;
 const ownRem = 6;
 const rowRem = 2.875;

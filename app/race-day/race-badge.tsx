@@ -5,10 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/**
- * A race's state as a badge, on race cards and analyses: time to the start, waiting for the result, completed,
- * annulled, cancelled.
- */
+/** A race's state as a badge: time to the start, waiting for the result, completed, annulled, cancelled. */
 export function RaceBadge({ race, clock }: { race: Pick<RaceCardView, 'state' | 'startAt'>; clock: SiteClock }) {
   switch (race.state) {
     case 'completed':
@@ -41,7 +38,7 @@ function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
 
 /** Time left as said of a start, 'Start za 17 min'. */
 export function startWords(left: string): string {
-  // Compared with what domain/shared/countdown.ts answers.
+  // What a countdown says at the start itself.
   if (left === 'startuje') return copy.starting;
   return left === 'běží' ? copy.started : copy.start(left);
 }

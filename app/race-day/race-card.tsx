@@ -87,7 +87,7 @@ function stateClass(race: HomeRace): string {
   return race.state === 'next' || race.state === 'running' ? 'is-next' : '';
 }
 
-/** Why the race takes no tips; the same order of reasons as in refuse-tip.ts (tips.closing). */
+/** Why the race takes no tips, by the order of reasons for which a tip is refused (tips.closing). */
 function lockOf(race: HomeRace, hasStarted: boolean): TipLock | null {
   const tipped = { startAt: race.startAt, isCompleted: isRaceOver(race), isCancelled: race.state === 'cancelled' };
   return raceTipRefusal(tipped, hasStarted || race.state === 'running');
@@ -102,7 +102,7 @@ function EmptyRace() {
   );
 }
 
-/** The alert of an annulled or cancelled race, on its card and in /race-results. */
+/** The alert of an annulled or cancelled race. */
 export function RaceAlert({ race }: { race: Pick<RaceCardView, 'state'> }) {
   if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
   const { lead, text } = copy.alert[race.state];

@@ -12,8 +12,8 @@ type HeadedRace = Omit<RaceCardView, 'runners' | 'corrections'> & { runners: rea
 type Props = { race: HeadedRace; title: string; titleId: string; clock: SiteClock };
 
 /**
- * The head of a race card and of a race in /race-results: number, time, state, name, facts, prize money and the link to
- * the analysis (race-day.card-header). Its category and kind are labels already.
+ * The head of a race: number, time, state, name, facts, prize money and the link to the analysis
+ * (race-day.card-header). Its category and kind are labels already.
  */
 export function RaceHeader({ race, title, titleId, clock }: Props) {
   return (

@@ -20,7 +20,7 @@ const classes: Partial<Record<RaceState, string>> = {
  * (race-day.rail).
  */
 export function Rail({ races }: { races: readonly HomeRace[] }) {
-  // Told beforehand, so that posts stay where they are while the page is still arriving (race-rail.css).
+  // Told beforehand, so that posts stay where they are while the page is still arriving.
   const posts: CSSProperties & Record<'--posts', number> = { '--posts': races.length };
   return (
     <nav className="race-rail" aria-label={copy.rail}>

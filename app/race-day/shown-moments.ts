@@ -19,7 +19,6 @@ function shownRaces(): readonly number[] {
 /** Whether this browser, in any of its tabs, has shown the moment of a race's result (race-day.moment). */
 export const wasShown = (raceId: number): boolean => shownRaces().includes(raceId);
 
-/** For use-moment.ts, once it begins. */
 export function rememberShown(raceId: number): void {
   shownHere = [...new Set([...shownRaces(), raceId])].slice(-maxRemembered);
   storeLocally(key, JSON.stringify(shownHere));

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { useSiteNow } from './use-site-now.ts';
 
-/** Time left to a start, as text, and whether it is past. Used on any screen that shows a next start. */
+/** Time left to a start, as text, and whether it is past. */
 export function useTimeLeft(startAt: Instant, clock: SiteClock): { text: string; isPast: boolean } {
   const changesAt = useCallback((now: Instant) => countdown(startAt, now, true).changesAt, [startAt]);
   const now = useSiteNow(clock, changesAt);

@@ -9,8 +9,8 @@ const minDelayMs = 250;
 const maxDelayMs = 60_000;
 
 /**
- * Site time, anew whenever the text that is made of it changes: `changesAt` tells when, null = never again; it must be the
- * same function while it says the same. The first client render uses the server's moment to match its HTML. For countdowns.
+ * Site time, anew whenever the text that is made of it changes: `changesAt` tells when, null = never again; it must be
+ * the same function while it says the same. The first client render uses the server's moment to match its HTML.
  */
 export function useSiteNow(clock: SiteClock, changesAt: (now: Instant) => Instant | null): Instant {
   const [now, setNow] = useState(clock.siteNow);

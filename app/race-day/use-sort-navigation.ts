@@ -1,9 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/**
- * For the headings and the select of a race card: navigates to an address that only sorts: keeps the scroll position
- * and replaces the history entry.
- */
+/** Navigates to an address that only sorts: keeps the scroll position and replaces the history entry. */
 export function useSortNavigation(): (address: string) => void {
   const navigate = useNavigate();
   return (address) => void navigate(address, { replace: true, preventScrollReset: true, viewTransition: true });

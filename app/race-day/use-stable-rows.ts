@@ -6,8 +6,8 @@ import { type SortableRunner, sortRunners } from '#domain/race-day/sort-runners.
 export type StableRows<Runner> = { rows: Runner[]; sortAgain: (() => void) | null };
 
 /**
- * A card's runners sorted by a key, for race-card.tsx. A card sorted by odds or tips keeps its rows where they are while
- * those change; it is sorted anew for another key or another lineup, and when asked to (race-day.stable-rows).
+ * A card's runners sorted by a key. A card sorted by odds or tips keeps its rows where they are while those change; it
+ * is sorted anew for another key or another lineup, and when asked to (race-day.stable-rows).
  */
 export function useStableRows<Runner extends SortableRunner & { id: number }>(
   runners: readonly Runner[],

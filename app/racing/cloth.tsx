@@ -2,7 +2,7 @@ import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 
 type Props = { number: number | null; isSmall?: boolean; isNonStarter?: boolean };
 
-/** The saddle-cloth number, on any screen that lists runners; outlined for a non-starter. */
+/** The saddle-cloth number; outlined for a non-starter. */
 export function Cloth({ number, isSmall = false, isNonStarter = false }: Props) {
   if (number === null) return null;
   return (

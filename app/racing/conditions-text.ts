@@ -6,8 +6,8 @@ const limit =
   /^([2-8])letí(?: a (?:(starší)|([2-8])letí))?(?: [-–] (klisny|hřebci|valaši)(?: a (klisny|hřebci|valaši))?)?(?=,|$)/;
 
 /**
- * Age limit and conditions as one text, 'pro čtyřleté a starší klisny, handicap', on race cards, results and analyses;
- * empty without both. 'cena' says only that the race is no handicap.
+ * Age limit and conditions as one text, 'pro čtyřleté a starší klisny, handicap'; empty without both. 'cena' says only
+ * that the race is no handicap.
  */
 export function conditionsText({
   ageLimit,

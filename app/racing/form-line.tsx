@@ -4,8 +4,8 @@ import { placingClass } from './placing-plate.tsx';
 type Figure = { label: string; placing: keyof typeof placingClass };
 
 /**
- * The last runs of a horse or a jockey as figures, newest left, on any screen (race-day.card-form). One image with one
- * label for screen readers.
+ * The last runs of a horse or a jockey as figures, newest left (race-day.card-form). One image with one label for
+ * screen readers.
  */
 export function FormLine({ form }: { form: readonly Figure[] }) {
   if (form.length === 0) return null;

@@ -3,7 +3,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 
 type Props = { horse: { slug: string; name: string; country: string | null }; prefetch?: 'none' | 'intent' };
 
-/** A horse's name with its country, 'Sacamiro (FR)', as a link to its page, on any screen. */
+/** A horse's name with its country, 'Sacamiro (FR)', as a link to its page. */
 export function HorseLink({ horse: { slug, name, country }, prefetch = 'none' }: Props) {
   const to = `/horse/${slug}`;
   const label = country ? `${name} (${country})` : name;

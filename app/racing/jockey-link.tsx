@@ -4,8 +4,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 type Props = { jockey: { name: string; title: string | null; slug: string | null } };
 
 /**
- * The rider as race cards print the name, 'J. Brázda', on any screen; title and full name as a tooltip, which phones
- * have no use for.
+ * The rider as race cards print the name, 'J. Brázda'; title and full name as a tooltip, which phones have no use for.
  */
 export function JockeyLink({ jockey: { name, title, slug } }: Props) {
   const tooltip = title ? `${title} ${name}` : name;

@@ -13,7 +13,7 @@ export const placingClass = {
 
 type Props = { position: number | null; placing: 'first' | 'top-three' | 'other' | null; status: ResultStatus | null };
 
-/** A finishing position or the code in its place, on any screen; a dash while neither is known. */
+/** A finishing position or the code in its place; a dash while neither is known. */
 export function PlacingPlate({ position, placing, status }: Props) {
   if (position !== null && placing)
     return <span className={`placing-plate ${placingClass[placing]}`}>{position}.</span>;

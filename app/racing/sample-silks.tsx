@@ -19,7 +19,7 @@ function silk(body: Part<'body'>, sleeves: Part<'sleeves'>, cap: Part<'cap'>): S
   };
 }
 
-/** Five invented silks, as decoration of /auth. */
+/** Invented silks, as decoration. */
 export function SampleSilks() {
   return silks.map((silk) => <Silk key={silk.body.pattern} silk={silk} />);
 }

@@ -7,8 +7,8 @@ type SilkStyle = CSSProperties & Record<`--${'b' | 's' | 'c'}${1 | 2}`, string |
 const second = ({ pattern, c2 }: { pattern: string; c2: string }) => (pattern === 'plain' ? undefined : c2);
 
 /**
- * Racing colours drawn from public/silks.svg, beside names on any screen (racing.silks). Decorative; only the outline,
- * which is drawn with the cap, follows the theme.
+ * Racing colours drawn from public/silks.svg (racing.silks). Decorative; only the outline, which is drawn with the cap,
+ * follows the theme.
  */
 export function Silk({ silk: { body, sleeves, cap } }: { silk: SilkModel }) {
   const style: SilkStyle = {

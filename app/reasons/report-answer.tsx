@@ -1,4 +1,4 @@
-/** What was said to a report of a reason, above the page (app/actions/reason-actions.ts). */
+/** What was said to a report of a reason, above the page. */
 export type ReportAnswer = { isDone: boolean; message: string };
 
 export function ReportAnswerLine({ answer }: { answer: ReportAnswer | undefined }) {

@@ -1,7 +1,4 @@
-/**
- * Events of this tab when the sign-in session changes (accounts.session-events). They carry no data: see viewer.ts for
- * who is signed in.
- */
+/** Events of this tab when the sign-in session changes (accounts.session-events). They don't carry who is signed in. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -18,7 +15,7 @@ export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }
 
-/** For /auth and /user-dashboard, which reload when the session changes. Returns a function that stops listening. */
+/** Returns a function that stops listening. */
 export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
   const handleEvent = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
   addEventListener(name, handleEvent);

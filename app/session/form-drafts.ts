@@ -27,7 +27,6 @@ export function readDraft(identity: string): FormDraft | null {
   return storages.map((storage) => read(storage, prefix + identity)).find((draft) => draft && isMine(draft)) ?? null;
 }
 
-/** Keeps what stands in a form; use-form-draft.ts calls it after each pause in typing. */
 export function storeDraft(identity: string, base: string, fields: FormDraft['fields']): void {
   ownerOfPage = currentViewer()?.id ?? ownerOfPage;
   const json = JSON.stringify({ owner: ownerOfPage, at: Date.now(), base, fields } satisfies FormDraft);
@@ -39,10 +38,7 @@ export function dropDraft(identity: string): void {
   for (const storage of storages) attempt(() => storage().removeItem(prefix + identity));
 }
 
-/**
- * For the session: when somebody signs in, the drafts of others vanish; when somebody signs out (null), all do
- * (site.draft-owner).
- */
+/** When somebody signs in, the drafts of others vanish; when somebody signs out (null), all do (site.draft-owner). */
 export function dropDraftsBut(owner: string | null): void {
   ownerOfPage = owner ?? '';
   for (const storage of storages) {

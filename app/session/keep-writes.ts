@@ -2,9 +2,9 @@
 const maxLength = 8_000;
 
 /**
- * Called once by refresh-viewer.ts, where somebody is or was signed in. What they write in the background, by the router's
- * forms as by our own code, is sent also when the page is left or closed right after it (site.kept-writes). The router
- * can't be told so itself.
+ * Called once, where somebody is or was signed in. What they write in the background, by the router's forms as by our
+ * own code, is sent also when the page is left or closed right after it (site.kept-writes). The router can't be told so
+ * itself.
  */
 export function keepWrites(): void {
   const send = window.fetch;

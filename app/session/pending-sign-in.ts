@@ -8,8 +8,8 @@ export type SignInMethod = PendingSignIn['method'];
 const key = 'pendingSignIn';
 
 /**
- * Called when a sign-in form is sent. refresh-viewer.ts reads it once somebody is signed in, to show a toast and report
- * the method to analytics; sessionStorage keeps it across the redirect to Google.
+ * Remembers how somebody signs in, which a toast and analytics tell once they are signed in; sessionStorage keeps it
+ * across the redirect to Google.
  */
 export function storePendingSignIn(method: SignInMethod, { withSecondFactor = false } = {}): void {
   // The form of the second factor does not know the method of the first step: it is kept.

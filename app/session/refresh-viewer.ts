@@ -41,10 +41,7 @@ let isSigningOut = false;
 /** Requests run one at a time, so that responses can't overtake each other. */
 let queue: Promise<void> = Promise.resolve();
 
-/**
- * Finds out who is signed in and updates viewer.ts. `isFromThisTab`: this tab caused the change, so it notifies the
- * other tabs.
- */
+/** Finds out who is signed in. `isFromThisTab`: this tab caused the change, so it notifies the other tabs. */
 export function refreshViewer(check: SessionCheck, isFromThisTab: boolean): void {
   queue = queue.then(async () => {
     if (!hasStarted) return start();
@@ -74,7 +71,7 @@ async function start(): Promise<void> {
 
 async function loadSession(call: Promise<Response>, isFromThisTab: boolean, isInitial = false): Promise<void> {
   const wasWriting = watchWrites();
-  // Without a network the session stays as it was; session-watch.ts checks again when it is back.
+  // Without a network the session stays as it was; it is checked again when there is one.
   const answer = await call.catch(() => null);
   const body = answer?.status === 401 ? { user: null, votes: [] } : await readJson(answer, viewerAnswerShape);
   if (!body) {
@@ -155,7 +152,7 @@ function handleSignOut(isFromThisTab: boolean, isInitial: boolean): void {
   if (isFromThisTab) notifyOtherTabs('hint');
 }
 
-/** Makes the other tabs check the session themselves; they listen in session-watch.ts. */
+/** Makes the other tabs check the session themselves. */
 export function notifyOtherTabs(check: SessionCheck): void {
   const channel = new BroadcastChannel(authChannelName);
   channel.postMessage(check);

@@ -24,8 +24,8 @@ async function checkSession(check: SessionCheck, isFromThisTab: boolean): Promis
 }
 
 /**
- * On every page (app/root.tsx): detects that a session began or ended, in this tab after a navigation, in another tab
- * by its message, after sleep or an offline gap by a request. Visitors load none of the code behind it.
+ * Detects that a session began or ended, in this tab after a navigation, in another tab by its message, after sleep or
+ * an offline gap by a request. Visitors load none of the code behind it.
  */
 export function useSessionWatch(): void {
   const { key } = useLocation();

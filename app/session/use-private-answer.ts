@@ -11,10 +11,9 @@ const maxJitterMs = 500;
 const awaited = { state: 'awaited', value: null } as const;
 
 /**
- * Reads, from a private address, what a public page shows to the signed-in person alone, such as their own row
- * (public-pages.viewer-overlay). Nothing is requested for visitors, nor with the address null. It is requested again when
- * one of the topics changes, or the person's own data (public-pages.own-changes), and with another `visit`. `topics` must
- * be the same array each time.
+ * Reads, from a private address, what a public page shows to the signed-in person alone (public-pages.viewer-overlay);
+ * nothing for visitors or with the address null. It is read again when a topic or the person's own data change
+ * (public-pages.own-changes), and with another `visit`. `topics` must be the same array each time.
  */
 export function usePrivateAnswer<Value>(
   address: string | null,

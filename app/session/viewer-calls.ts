@@ -6,12 +6,12 @@ type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy';
 
 /** The settings that `saveSetting` takes: `name` is a field of POST /api/viewer/settings, `field` one of the viewer. */
 export const emailsSetting: Setting = { name: 'emails', field: 'emailSubscribed' };
-/** For the account popover and the box of /fantasy: whether the person tests the league. */
+/** Whether the person tests the league. */
 export const fantasySetting: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
 
 /**
- * Saves a switch of the account popover, or the joining of the fantasy league; returns whether it was saved. Shown at
- * once, and reverted when saving fails (accounts.email-switch, fantasy.opt-in-switch).
+ * Saves a switch; returns whether it was saved. Shown at once, and reverted when saving fails (accounts.email-switch,
+ * fantasy.opt-in-switch).
  */
 export async function saveSetting({ name, field }: Setting, isOn: boolean): Promise<boolean> {
   const before = currentViewer();
@@ -29,10 +29,7 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
   return false;
 }
 
-/**
- * For the account popover: signs out in all tabs of this browser; false when the server could not be reached or
- * refused.
- */
+/** Signs out in all tabs of this browser; false when the server could not be reached or refused. */
 export async function signOut(): Promise<boolean> {
   markSigningOut(true);
   const answer = await post('sign-out', 'on');

@@ -19,10 +19,7 @@ export function setViewer(viewer: Viewer | null): void {
 
 const writes = { started: 0, ended: 0 };
 
-/**
- * For votes, follows and settings: runs a write whose effect is shown before it is saved, so that `watchWrites` knows
- * of it.
- */
+/** Runs a write whose effect is shown before it is saved, so that `watchWrites` knows of it. */
 export async function trackWrite<Result>(write: () => Promise<Result>): Promise<Result> {
   writes.started += 1;
   try {
@@ -33,8 +30,8 @@ export async function trackWrite<Result>(write: () => Promise<Result>): Promise<
 }
 
 /**
- * For refresh-viewer.ts, before it reads /api/viewer: the returned function tells whether a write was running since, so
- * that the response may lack it.
+ * To be called before /api/viewer is read: the returned function tells whether a write was running since, so that the
+ * response may lack it.
  */
 export function watchWrites(): () => boolean {
   const { ended } = writes;

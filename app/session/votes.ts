@@ -33,12 +33,11 @@ export function markVotesKnown(): void {
   if (!votes.isKnown) setVotes({ ...votes, isKnown: true });
 }
 
-/** Called when a vote of this tab was accepted. */
+/** For a vote of this tab that was accepted. */
 export function setViewerVote(pollId: number, vote: ViewerVote): void {
   setVotes({ isKnown: true, byPoll: new Map(votes.byPoll).set(pollId, vote) });
 }
 
-/** For the box of a poll: the votes of this browser. */
 export function useViewerVotes(): ViewerVotes {
   return useSyncExternalStore(
     subscribe,

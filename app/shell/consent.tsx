@@ -7,8 +7,8 @@ const ConsentBar = later(async () => (await fetchConsent()).ConsentBar);
 const ConsentLink = later(async () => (await fetchConsent()).ConsentLink);
 
 /**
- * The consent bar (app/root.tsx) and the footer's link to it. Their code loads only on sites that measure, and they are
- * rendered once it has loaded: a click on a button that doesn't work yet would be lost.
+ * The consent bar and the footer's link to it. Their code loads only on sites that measure, and they are rendered once
+ * it has loaded: a click on a button that doesn't work yet would be lost.
  */
 export function Consent({ part }: { part: 'bar' | 'link' }) {
   const isClient = useIsClient();

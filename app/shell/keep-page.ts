@@ -23,9 +23,9 @@ const timeLimitMs = 30_000;
 let isStaying = false;
 
 /**
- * Client middleware of app/root.tsx, through which every form, link and reload of data passes. A form that fails leaves
- * its page as it is and tells the form (site.failed-forms); a page that can't be loaded leaves the page that is shown
- * (site.offline). What the site itself refuses (404, an error of its own) goes on to the error page.
+ * Every form, link and reload of data passes through this. A form that fails leaves its page as it is and tells the
+ * form (site.failed-forms); a page that can't be loaded leaves the page that is shown (site.offline). What the site
+ * itself refuses (404, an error of its own) goes on to the error page.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isStaying) return {};

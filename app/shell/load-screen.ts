@@ -23,8 +23,8 @@ const reachable = new Set<string>();
 const prefetchEvents = ['mouseover', 'mouseout', 'focusin', 'touchstart'] as const;
 
 /**
- * Called once by app/entry.client.tsx. Pointing at a link makes the router load its screen, and it reloads the page when
- * it can't: so the files are fetched first, and the link hears of the pointer when they are there.
+ * Pointing at a link makes the router load its screen, and it reloads the page when it can't: so the files are fetched
+ * first, and the link hears of the pointer when they are there.
  */
 export function guardPrefetching(): void {
   if (!import.meta.env.PROD) return;
@@ -50,14 +50,14 @@ function guardLink(event: Event): void {
 }
 
 /**
- * For app/entry.client.tsx: before a navigation, makes sure that the screen's code can be loaded. The router would reload
- * the page when it can't, and the browser's own error page would replace it (site.offline).
+ * Before a navigation, makes sure that the screen's code can be loaded. The router would reload the page when it can't,
+ * and the browser's own error page would replace it (site.offline).
  */
 export const screenLoading: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(go, { to, formData }) {
-        // The data of a newer release may not fit this page (app/offline/release.ts).
+        // The data of a newer release may not fit this page.
         if (document.documentElement.dataset.release && !formData) return location.assign(String(to));
         const files = typeof to === 'string' && import.meta.env.PROD ? missingFiles(to) : [];
         if (files.length === 0) return void (await go());

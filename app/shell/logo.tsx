@@ -1,7 +1,7 @@
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-/** The site's name with the finish post, a link to the home page; in the header, the footer and the drawer. */
+/** The site's name with the finish post, a link to the home page. */
 export function Logo({ siteName }: { siteName: string }) {
   return (
     <PageLink className="logo" to="/" aria-label={shellCopy.homeOf(siteName)}>
@@ -11,7 +11,7 @@ export function Logo({ siteName }: { siteName: string }) {
   );
 }
 
-/** The post with a round board that marks the finish of a race, in the logo and on the 404 page. */
+/** The post with a round board that marks the finish of a race. */
 export function FinishPost({ className, dot }: { className?: string; dot: string }) {
   return (
     <svg className={className} viewBox="0 0 22 34" aria-hidden="true">

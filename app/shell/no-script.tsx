@@ -2,8 +2,8 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 import { fallbackSections } from './sections.ts';
 
 /**
- * A note and four links in the footer for browsers without JavaScript (site.crawlers). Plain links, since no router
- * runs. What the link of a confirmation mail has done is shown where that link leads (accounts.confirmation).
+ * A note and links in the footer for browsers without JavaScript (site.crawlers). Plain links, since no router runs.
+ * What the link of a confirmation mail has done is shown where that link leads (accounts.confirmation).
  */
 export function NoScript() {
   return (

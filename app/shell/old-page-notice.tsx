@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const id = 'old-page';
 
 /**
- * Empty and hidden in every page. server/http/old-page.ts writes into a stored page that could not be made anew since
- * when it may be out of date, so React must leave what stands there (public-pages.old).
+ * Empty and hidden in every page. The server writes into a stored page that could not be made anew since when it may be
+ * out of date, so React must leave what stands there (public-pages.old).
  */
 export function OldPageNotice() {
   return <p id={id} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;

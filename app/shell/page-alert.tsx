@@ -8,7 +8,7 @@ type PageAlertProps = { tone: 'error' | 'warning'; children: ReactNode; action?:
 
 /**
  * A whole page that says why there is no other: heading and text, an action if there is one, and the way home as a new
- * request. For ErrorPage and UnavailablePage.
+ * request.
  */
 export function PageAlert({ tone, children, action }: PageAlertProps) {
   return (
@@ -17,7 +17,7 @@ export function PageAlert({ tone, children, action }: PageAlertProps) {
         <div className={tone === 'error' ? 'alert alert-error' : 'alert alert-warning'} role="alert">
           <Icon name="warning-circle-fill" />
           <div>{children}</div>
-          {/* server/http/resend-form.ts puts the form here that was sent without a script. */}
+          {/* The server puts the form here that was sent without a script. */}
           <div id="sent-form" hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
           <div className="inline-group">
             {action}

@@ -6,8 +6,8 @@ import type { Section } from './sections.ts';
 type Props = { section: Section; withIcon?: boolean; onNavigate?: () => void };
 
 /**
- * A link of the header, the drawer and the footer to a section; the current one has aria-current. Hovering or focusing
- * it prefetches its page (site.prefetching).
+ * A link to a section; the current one has aria-current. Hovering or focusing it prefetches its page
+ * (site.prefetching).
  */
 export function SectionLink({ section, withIcon = false, onNavigate }: Props) {
   const label = (

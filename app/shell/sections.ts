@@ -3,7 +3,7 @@ import type { IconName } from '#app/ui/icon.tsx';
 /** `detailPrefix`: path prefix of the section's detail pages, when they are not below `to`. */
 export type Section = { to: string; label: string; icon: IconName; detailPrefix?: string; isBeta?: true };
 
-/** The nine main sections, in the prescribed order (site.sections). */
+/** The main sections, in the prescribed order (site.sections). */
 export const mainSections: readonly Section[] = [
   { to: '/', label: 'Domů', icon: 'house' },
   { to: '/horses', label: 'Koně', icon: 'horse', detailPrefix: '/horse' },
@@ -49,7 +49,7 @@ export const legalLinks = [
   { to: '/provozovatel', label: 'Provozovatel' },
 ] as const;
 
-/** The four links inside <noscript> (site.crawlers). */
+/** The links inside <noscript> (site.crawlers). */
 export const fallbackSections = mainSections.filter(({ to }) =>
   ['/horses', '/jockeys', '/race-results', '/odds-analysis'].includes(to),
 );

@@ -8,10 +8,7 @@ import { later } from '#app/ui/later.ts';
 const ToastLayer = later(async () => (await import('#app/ui/toast-layer.tsx')).ToastLayer);
 let wasNeeded = false;
 
-/**
- * Where the toasts of app/ui/toasts.ts appear, on every page; the code loads with the first toast, or when the page is
- * idle.
- */
+/** Where toasts appear, on every page; the code loads with the first toast, or when the page is idle. */
 export function Toasts() {
   useEffect(() => {
     whenIdle(ToastLayer.prefetch);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Long enough that an ordinary navigation never flickers. */
 const delayMs = 400;
 
-/** Whether `isRunning` has been true for longer than `delayMs`; app/root.tsx shows the loading screen then. */
+/** Whether `isRunning` has been true for longer than `delayMs`. */
 export function useIsSlow(isRunning: boolean): boolean {
   const [isSlow, setIsLate] = useState(false);
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { weeklyPrizeCopy as copy } from '#copy/cs/site/home-blocks.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-/**
- * Box about the weekly contest and its voucher, in whole Kč, on the home page, /contest and /contest/rules
- * (site.prize-box).
- */
+/** Box about the weekly contest and its voucher, in whole Kč (site.prize-box). */
 export function PrizeBox({ weeklyPrize }: { weeklyPrize: number }) {
   return (
     <section className="prize-box" aria-label={copy.label}>

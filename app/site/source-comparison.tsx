@@ -12,7 +12,7 @@ const others: readonly Source[] = [
   { name: copy.others.groups, ratings: [1, 1, 1, 0] },
 ];
 
-/** Block of the home page that compares five sources of racing information, our site first (site.comparison-table). */
+/** Block of the home page that compares sources of racing information, our site first (site.comparison-table). */
 export function SourceComparison({ siteName }: { siteName: string }) {
   const sources: readonly Source[] = [{ name: siteName, ratings: [3, 3, 3, 3] }, ...others];
   return (

@@ -10,10 +10,7 @@ type Props = {
   copy: { pages: string; previous: string; next: string; range: (from: number, to: number, total: number) => string };
 };
 
-/**
- * Below the standings of the contest and of the Fantasy league: which ranks the page shows, with links to higher and
- * lower ones; nothing when they fit one page.
- */
+/** Below standings: which ranks the page shows, with links to higher and lower ones; nothing when they fit one page. */
 export function StandingsPager({ page, ranked, path, copy }: Props) {
   const last = pageCount(ranked);
   if (last === 1) return null;

@@ -7,10 +7,7 @@ export type RecordColumns = { starts: string; wins: string; placements: string; 
 
 type Props = { caption: string; group: string; columns: RecordColumns; children: ReactNode };
 
-/**
- * A table of the pages of horses and jockeys: runs, wins, places and a rate; its rows are RecordLines, one for each
- * group.
- */
+/** Runs, wins, places and a rate; its rows are RecordLines, one for each group. */
 export function RecordTable({ caption, group, columns, children }: Props) {
   return (
     <table className="data-table stats-table">

@@ -19,8 +19,7 @@ type Props = {
 };
 
 /**
- * What the three landing pages share: one promise, a live sample, three benefits, questions, one button
- * (site.landing-pages).
+ * What the landing pages share: one promise, a live sample, three benefits, questions, one button (site.landing-pages).
  */
 export function LandingPage({ path, copy, to, sample }: Props) {
   const { appUrl, settings } = useFrame();

@@ -19,7 +19,7 @@ import type { Route } from './+types/legal';
 import '#app/styles/help.css';
 import '#app/styles/legal.css';
 
-/** The five legal pages (law.pages), filled with what /admin/settings says of the operator. */
+/** The legal pages (law.pages), filled with what /admin/settings says of the operator. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, backupRetention, features, page } = requestOf(context);
   const live = page.dependsOn('settings');

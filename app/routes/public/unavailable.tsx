@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta((siteName) => `${loadingAndErrorCopy.unavailable.title} | ${siteName}`, matches);
 }
 
-/** /unavailable: what other addresses answer while the database is away; server/http/answer-unavailable.ts sends it. */
+/** /unavailable: what other addresses answer while the database is away. */
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
   return <UnavailablePage {...loaderData} />;
 }

@@ -3,7 +3,6 @@ import { keyRights, maxReadsPerMinute, minReadsPerMinute, maxKeyNameLength } fro
 
 const name = z.string().trim().min(1, 'api-key.name-required').max(maxKeyNameLength, 'api-key.name-too-long');
 
-/** Input of the command that creates a key. */
 export const ApiKeyInput = z
   .object({
     /** Of the rendered form, so that a form sent twice makes one key. */
@@ -26,5 +25,5 @@ export const ApiKeyInput = z
 
 const isLimit = (reads: number) => reads >= minReadsPerMinute && reads <= maxReadsPerMinute;
 
-/** Input of the command that renames a key; `seen`: the name that its administrator has seen. */
+/** `seen`: the name that its administrator has seen. */
 export const RenamedApiKey = z.object({ id: z.coerce.number().int().positive(), name, seen: z.string() });

@@ -9,7 +9,6 @@ export type AuthView =
   | { name: 'mail-choice'; target: string | null }
   | { name: 'leave'; to: string };
 
-/** The query of the URL. */
 type Query = { has(name: string): boolean; get(name: string): string | null };
 
 export type AuthFacts = {

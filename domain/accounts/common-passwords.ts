@@ -1,7 +1,6 @@
 /**
  * Passwords that are guessed first, in lower case without diacritics: the most common ones of the world, Czech ones,
- * and words of racing and of this site. Runs of keys and repetitions are recognised by password.ts, which looks
- * passwords up here.
+ * and words of racing and of this site. Runs of keys and repetitions are recognised without a list.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

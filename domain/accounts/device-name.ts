@@ -18,10 +18,7 @@ const operatingSystems: readonly (readonly [RegExp, string])[] = [
 const findLabel = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
   patterns.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * 'Firefox, Linux' from a User-Agent, as far as its parts are known; null when none is. Shown in the list of a person's
- * devices at /auth and in the mail about a new one.
- */
+/** 'Firefox, Linux' from a User-Agent, as far as its parts are known; null when none is. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const parts = [findLabel(browsers, userAgent), findLabel(operatingSystems, userAgent)].filter(

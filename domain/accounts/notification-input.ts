@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { channels, isOffered, notificationKinds } from './notification-kinds.ts';
 import { priceShares } from './notification-settings.ts';
 
-/** Input of server/accounts/profile/choose-notification.ts: one kind in one way, on or off. */
+/** One kind in one way, on or off. */
 export const NotificationChoiceInput = z
   .object({ kind: z.enum(notificationKinds), channel: z.enum(channels), isOn: z.boolean() })
   .refine(({ kind, channel }) => isOffered(kind, channel), { message: 'notification.not-offered' });
 
 const hour = z.int().min(0).max(23);
 
-/** Input of server/accounts/profile/set-notification-settings.ts: the settings that change. */
+/** The settings that change. */
 export const NotificationSettingsInput = z
   .strictObject({
     isOn: z.boolean(),

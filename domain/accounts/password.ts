@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 
-/** In characters; also for the hints of the forms. */
+/** In characters. */
 export const passwordLimits = { minLength: 6, maxLength: 128 } as const;
 
 export type PasswordRefusal = 'password.too-short' | 'password.too-long' | 'password.common';

@@ -1,7 +1,5 @@
 import { boolean, object, type ValueOf } from '#domain/shared/json-shape.ts';
 
-/**
- * Answer of server/http/viewer/username.ts to the question, asked while a username is being typed, whether it is free.
- */
+/** Answer to the question, asked while a username is being typed, whether it is free. */
 export type UsernameAnswer = ValueOf<typeof usernameAnswerShape>;
 export const usernameAnswerShape = object({ isFree: boolean });

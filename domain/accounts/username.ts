@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#domain/shared/result.ts';
 
-/** In characters; also for the hints of the forms. */
+/** In characters. */
 export const usernameLimits = { minLength: 2, maxLength: 15 } as const;
 
 export type UsernameRefusal =

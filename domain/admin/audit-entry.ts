@@ -2,7 +2,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Difference } from './differences.ts';
 import type { AuditSubject } from './subject.ts';
 
-/** One row of /admin/audit (admin.audit), read by server/admin/read-audit.ts. */
+/** One row of the audit log (admin.audit). */
 export type AuditEntry = {
   id: number;
   at: Instant;

@@ -25,15 +25,15 @@ export type PairReason = 'same-letters' | 'one-letter' | 'initials';
 export type Pair = { a: Candidate; b: Candidate; reason: PairReason };
 
 const suffix = /[ ,]+(ml|st)\.?$/;
-/** A name for comparison: folded, without punctuation and spaces. Imports compare new horses by it too. */
+/** A name for comparison: folded, without punctuation and spaces. */
 export const lettersAndDigits = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
 
 /** 'ml', 'st' or '': it tells two people of one name apart (racing.rider-names). */
 const generationSuffix = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
 
 /**
- * Horses of one folded name, or one letter apart with the same trainer; not of different countries, birth years or sexes,
- * where an unknown value is no difference (admin.duplicates). Offered at /admin-horse-duplicates.
+ * Horses of one folded name, or one letter apart with the same trainer; not of different countries, birth years or
+ * sexes, where an unknown value is no difference (admin.duplicates).
  */
 export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
   const equal = pairsWithin(horses, horseLetters).map(([a, b]) => createPair(a, b, 'same-letters'));
@@ -60,7 +60,6 @@ const canBeEqual = <Value>(a: Value | null, b: Value | null): boolean => a === n
 
 /**
  * Jockeys of one folded name, or one the other's name with an initial: 'R. Novák' and 'Radek Novák' (admin.duplicates).
- * Offered at /admin-jockey-duplicates.
  */
 export function findJockeyPairs(jockeys: readonly Candidate[]): Pair[] {
   const equal = pairsWithin(jockeys, (jockey) => lettersAndDigits(jockey.name)).map(([a, b]) =>
@@ -117,7 +116,7 @@ function isAbbreviated(a: string, b: string): boolean {
 
 /**
  * Whether a typed name is probably meant to be a stored one: equal letters, one letter apart, or a first name shortened
- * to its initial. For the questions of a lineup (race-office.lookalikes).
+ * to its initial (race-office.lookalikes).
  */
 export function isLookalikeName(typed: string, known: string): boolean {
   const [a, b] = [readHorse(typed).name, readHorse(known).name];

@@ -1,10 +1,7 @@
 import type { Placing } from '#domain/racing/placing.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/**
- * A start in the joined career of two records that are to be merged; `isSurvivors`: it is the survivor's already. Read by
- * server/admin/records/read-joined-career.ts, shown by app/admin/records/joined-career.tsx.
- */
+/** A start in the joined career of two records that are to be merged; `isSurvivors`: it is the survivor's already. */
 export type JoinedStart = {
   id: number;
   date: PragueDate;

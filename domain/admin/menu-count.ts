@@ -4,5 +4,5 @@ import { array, boolean, number, object, text, type ValueOf } from '#domain/shar
 export type MenuCount = ValueOf<typeof menuCountShape>;
 const menuCountShape = object({ to: text, count: number, isUrgent: boolean });
 
-/** Answer of server/http/admin/menu-counts.ts to the menu; screens where nothing waits are left out. */
+/** Screens where nothing waits are left out. */
 export const menuCountsShape = array(menuCountShape);

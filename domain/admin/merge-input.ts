@@ -7,7 +7,7 @@ const recordKind = z.enum(recordKinds);
 
 /**
  * Two records: the survivor, and the one merged into it; `take` says whose value a field takes, `seen` what of them was
- * seen. Input of server/admin/duplicates/merge-records.ts.
+ * seen.
  */
 export const MergeInput = z.object({
   kind: recordKind,
@@ -18,7 +18,6 @@ export const MergeInput = z.object({
   /** Ticked: they are one horse although one is a mare and the other isn't. */
   otherSex: z.literal('yes').optional(),
 });
-/** A pair that is not the same horse, jockey, trainer or stable and is not offered again (server/admin/duplicates/dismiss-pair.ts). */
+/** A pair that is not the same horse, jockey, trainer or stable and is not offered again. */
 export const PairInput = z.object({ kind: recordKind, a: id, b: id });
-/** A merge to be undone (server/admin/duplicates/undo-merge.ts). */
 export const MergeIdInput = z.object({ id });

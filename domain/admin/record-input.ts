@@ -14,7 +14,7 @@ const line = (maxLength: number) =>
     .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'record.character')
     .default('');
 
-/** The form of /admin/records/{kind}/{id}; `seen` is the fingerprint of what its editor started from. */
+/** The form of a record; `seen` is the fingerprint of what its editor started from. */
 export const EditRecord = z.object({
   kind: z.enum(recordKinds),
   id: z.coerce.number().int().positive(),

@@ -5,11 +5,11 @@ export type RecordEvent = {
   at: number;
   /** null = an edit or a merge. */
   batchId: number | null;
-  /** What it changed, as it was before; null = it founded the record. */
+  /** What it changed, as it was before; null = it created the record. */
   before: RecordTexts | null;
 };
 
-/** What an import changed in a record; an empty `before` and `isNew`: it founded it. */
+/** What an import changed in a record; an empty `before` and `isNew`: it created the record. */
 export type ImportedChange = { batchId: number; at: number; isNew: boolean; before: RecordTexts; after: RecordTexts };
 
 /**

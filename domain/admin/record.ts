@@ -5,10 +5,9 @@ import { horseName, storedHorseName } from '#domain/racing/horse-name.ts';
 export const recordKinds = ['horse', 'jockey', 'trainer', 'stable'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Records on a page of /admin/records, and found for a merge. */
 export const recordsPageSize = 30;
 
-/** The fields of each kind, in the order of its form at /admin/records/{kind}/{id}. */
+/** The fields of each kind, in the order of its form. */
 export const recordFields = {
   horse: [
     'name',
@@ -29,13 +28,12 @@ export const recordFields = {
   stable: ['name'],
 } as const satisfies Record<RecordKind, readonly string[]>;
 export type RecordField = (typeof recordFields)[RecordKind][number];
-/** All fields of all kinds. */
 export const recordFieldNames = [...recordFields.horse, 'riderTitle'] as const satisfies readonly RecordField[];
 
 /** A record as the texts of its form; an empty text is unknown. */
 export type RecordTexts = Partial<Record<RecordField, string>>;
 
-/** What names a record and would move in a merge; counted by server/admin/records/read-moves.ts. */
+/** What names a record and would move in a merge. */
 export type Move = {
   what: 'starts' | 'tips' | 'odds' | 'horses' | 'followers' | 'mentions' | 'syndicates' | 'rest';
   count: number;
@@ -68,7 +66,7 @@ function pickFields(kind: RecordKind, texts: RecordTexts): RecordTexts {
 export const recordFingerprint = (kind: RecordKind, texts: RecordTexts): string =>
   JSON.stringify(Object.values(pickFields(kind, texts)));
 
-/** The fields whose texts differ, with the texts of each side; for the audit log. */
+/** The fields whose texts differ, with the texts of each side. */
 export function changedTexts(before: RecordTexts, after: RecordTexts): { before: RecordTexts; after: RecordTexts } {
   const fields = (Object.keys(after) as RecordField[]).filter((field) => (before[field] ?? '') !== after[field]);
   const pick = (texts: RecordTexts) => Object.fromEntries(fields.map((field) => [field, texts[field] ?? '']));

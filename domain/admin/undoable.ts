@@ -9,8 +9,7 @@ const resultActions: ReadonlySet<string> = new Set(['complete-race', 'reopen-rac
 
 /**
  * Whether a logged write can be undone: grid cells of stored runners, fields of a form, completing or reopening
- * (admin.undo). Decides whether /admin/audit and a race's log offer it; undo-change.ts of domain/admin/races makes the
- * undoing write.
+ * (admin.undo).
  */
 export function isUndoable({ action, before, after }: LoggedWrite): boolean {
   if (resultActions.has(action)) return true;

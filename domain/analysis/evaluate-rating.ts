@@ -10,7 +10,7 @@ export type JudgedRace = {
   blend: readonly number[];
 };
 
-/** How good forecasts were against results; shown on /rating for our rating, the market and the blend of both. */
+/** How good forecasts were against results. */
 export type Evaluation = {
   /** Mean −ln of the probability given to the winner; lower is better. */
   logLoss: number;
@@ -37,7 +37,7 @@ export type RatingEvaluation = {
   gapClosed: Estimate | null;
 };
 
-/** The judgement of /rating over races with a winner whose market priced every starter (rating.honesty). */
+/** The judgement over races with a winner whose market priced every starter (rating.honesty). */
 export function evaluateRating(races: readonly JudgedRace[]): RatingEvaluation {
   const lossesOf = (chancesOf: (race: JudgedRace) => readonly number[]) =>
     races.map((race) => raceLoss(race.positions, chancesOf(race)) ?? 0);

@@ -34,7 +34,7 @@ export type RatingFit = RatingEvaluation & {
   judgedRaces: number;
 };
 
-/** The fit in one go, for tests; the site runs fitRatingInBatches. */
+/** The fit in one go. */
 export function fitRating(past: readonly PastRace[], upcoming: readonly RatedRace[] = []): RatingFit {
   const steps = fitRatingInBatches({ past, upcoming, fixedRaceIds: new Set() });
   for (;;) {
@@ -52,8 +52,8 @@ export type RatingInput = {
 };
 
 /**
- * Goes through the days in their order: forecasts a day's races, past and to come, then learns the results. Pauses often,
- * so that the server can answer in between. For the analysis job.
+ * Goes through the days in their order: forecasts a day's races, past and to come, then learns the results. Pauses
+ * often, so that the server can answer in between.
  */
 export function* fitRatingInBatches({ past, upcoming, fixedRaceIds }: RatingInput): Generator<void, RatingFit> {
   requireRunningOrder(past);

@@ -2,7 +2,7 @@ import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** What the rating uses of a starter; read by server/analysis/read-past-races.ts. */
+/** What the rating uses of a starter. */
 export type RatedRunner = {
   id: number;
   horseId: number;

@@ -75,7 +75,7 @@ export function requireEarlierDays({ lastDay }: RatingHistory, race: Pick<RatedR
     throw new RangeError(`race ${race.id} of ${race.date} must not know the results of ${lastDay}`);
 }
 
-/** Learns a day's results; days come in their order. For fit-rating.ts, once the day's races are forecast. */
+/** Learns a day's results, once its races are forecast; days come in their order. */
 export function learnDay(history: RatingHistory, date: PragueDate, races: readonly PastRace[]): void {
   if (history.lastDay !== null && history.lastDay >= date)
     throw new RangeError(`the results of ${date} must not be learnt after those of ${history.lastDay}`);

@@ -26,7 +26,7 @@ const coefficientDigits = 4;
 
 type Candidate = { ridge: number; fit: LogitFit; loss: number };
 
-/** What the walk of fit-rating.ts has learnt from the races so far. */
+/** What the walk through the days has learnt from the races so far. */
 export type Learner = {
   choices: Choice[];
   candidates: readonly Candidate[];

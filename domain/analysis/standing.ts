@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/shared/time.ts';
 import type { TipStatistics } from './simulation.ts';
 
-/** With fewer settled tips a person is marked as a small sample (tip-analysis.small-sample) on /tip-analysis. */
+/** With fewer settled tips a person is marked as a small sample (tip-analysis.small-sample). */
 export const smallSampleThreshold = 20;
 
-/** A person in the standings of a period, read by server/analysis/read-standings.ts. */
+/** A person in the standings of a period. */
 export type Standing = TipStatistics & {
   userId: string;
   /** null = Anonym. */

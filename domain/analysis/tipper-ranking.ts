@@ -21,8 +21,8 @@ export const tieBreaks = ['roi', 'winners', 'odds', 'last-tip'] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
 /**
- * The order of the contest and of the tip analysis (contest.ranking, tip-analysis.ranking);
- * server/analysis/read-standings.ts turns it into SQL. The stake is one unit a tip.
+ * The order of the contest and of the tip analysis (contest.ranking, tip-analysis.ranking). The stake is one unit a
+ * tip.
  */
 export const tipperOrder = [
   { name: 'roi', by: { quotientOf: 'winningsMillionths', per: 'tips' }, first: 'highest' },
@@ -32,10 +32,7 @@ export const tipperOrder = [
   { name: 'last-tip', by: 'userId', first: 'lowest' },
 ] as const satisfies Order<TieBreak, keyof TipperTotals>;
 
-/**
- * Which criterion decides between two tippers, and whether it puts the first one in front. Called for the ties that
- * /contest explains.
- */
+/** Which criterion decides between two tippers, and whether it puts the first one in front. */
 export function compareTippers(a: TipperTotals, b: TipperTotals): { criterion: TieBreak; isAhead: boolean } {
   return compareBy<TieBreak, keyof TipperTotals>(tipperOrder, a, b);
 }

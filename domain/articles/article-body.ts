@@ -2,7 +2,6 @@ import { photoDimensions } from '#domain/photos/photo-address.ts';
 
 /**
  * An article as a tree that can hold only what is allowed in one, so nothing has to be sanitised (articles.markdown).
- * Made by server/articles/markdown-blocks.ts, shown by app/articles/article-body.tsx.
  */
 export type Inline =
   | string
@@ -44,7 +43,7 @@ export function pollIdIn(paragraph: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** The polls that stand in an article, in its order; /articles/{slug} reads them. */
+/** The polls that stand in an article, in its order. */
 export function pollIdsOf(blocks: readonly Block[]): number[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'poll') return block.pollId;
@@ -53,7 +52,7 @@ export function pollIdsOf(blocks: readonly Block[]): number[] {
   });
 }
 
-/** The plain text in one line: for excerpts and search engines. */
+/** The plain text in one line. */
 export function bodyText(blocks: readonly Block[]): string {
   return blocks.map(blockText).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 }

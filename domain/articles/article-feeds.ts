@@ -23,7 +23,7 @@ type FeedArticle = {
   html: string;
 };
 
-/** RSS 2.0 with whole articles, /articles/rss.xml; atom() makes /articles/atom.xml. */
+/** RSS 2.0 with whole articles. */
 export function rss({ title, description, siteUrl, articles }: ArticleFeed): string {
   const items = articles.map((article) =>
     element('item', [

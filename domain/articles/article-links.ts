@@ -15,7 +15,7 @@ import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 
 type Start = { eventId: number; raceNumber: number; date: PragueDate; location: string };
 
-/** A horse that an article is about, as server/articles/read-links.ts reads it, like the other rows here. */
+/** A horse that an article is about. */
 export type LinkedHorseRow = {
   id: number;
   name: string;

@@ -28,8 +28,5 @@ const blockShape: Shape<Block> = either(
   object({ kind: oneOf(['poll']), pollId: number }),
 );
 
-/**
- * An article's body as the server makes it from Markdown. The previews of /admin/blog/{id} and /admin/horse-intros/{id}
- * check answers with it.
- */
+/** An article's body as the server makes it from Markdown. */
 export const bodyShape = array(block);

@@ -1,4 +1,4 @@
-/** Sections of the articles; also the word in their URL, `/articles?category=statistiky`. */
+/** Sections of the articles, and the words of their URLs, `/articles?category=statistiky`. */
 export const articleCategories = [
   'pred-dostihem',
   'reportaze',

@@ -2,7 +2,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { storedImageSource } from './article-body.ts';
 import type { ArticleCategory } from './category.ts';
 
-/** What is drawn on covers (server/articles/covers): types of races, then what else articles are about. */
+/** What is drawn on covers: types of races, then what else articles are about. */
 const coverSubjects = [
   'flat',
   'hurdles',
@@ -18,10 +18,10 @@ export const coverPaletteCount = 6;
 
 export type CoverDrawing = { subject: CoverSubject; palette: number };
 export type CoverPhoto = { url: string; alt: string; credit: string | null };
-/** The photo if there is one, else the drawing by its name, 'flat-3'. Shown by app/articles/article-cover.tsx. */
+/** The photo if there is one, else the drawing by its name, 'flat-3'. */
 export type Cover = { drawing: string; photo: CoverPhoto | null };
 
-/** All drawings in all colours: what an editor at /admin/blog/{id} may choose. */
+/** All drawings in all colours: what an editor may choose. */
 export const coverDrawings: readonly CoverDrawing[] = coverSubjects.flatMap((subject) =>
   Array.from({ length: coverPaletteCount }, (_, palette) => ({ subject, palette })),
 );

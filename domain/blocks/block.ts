@@ -4,8 +4,8 @@ export type Block = { userId: string; blockedId: string };
 export const maxBlocked = 200;
 
 /**
- * Whether one of two people has blocked the other. It parts both alike: neither follows the other, hears of their tips or reads
- * their lines on the wall of a group (blocks.both-ways). Public pages don't ask. server/blocks/separated.ts says it in SQL.
+ * Whether one of two people has blocked the other. It parts both alike: neither follows the other, hears of their tips
+ * or reads their lines on the wall of a group (blocks.both-ways). Public pages don't ask.
  */
 export function areSeparated(blocks: readonly Block[], a: string, b: string): boolean {
   return blocks.some(({ userId, blockedId }) => (userId === a && blockedId === b) || (userId === b && blockedId === a));

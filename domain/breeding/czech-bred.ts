@@ -7,7 +7,6 @@ import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 
-/** Counts and horses as they are read from the database. */
 export type CzechBredRows = {
   /** Horses that have started this season. */
   starters: number;
@@ -36,7 +35,7 @@ export type CzechBred = {
   best: readonly CzechBredHorse[];
 };
 
-/** This season's Czech-bred starters, for /chov (breeding.problem). Read by server/breeding/read-czech-bred.ts. */
+/** This season's Czech-bred starters (breeding.problem). */
 export function czechBred({ starters, czechBred: count, best }: CzechBredRows, today: PragueDate): CzechBred {
   const season = today.slice(0, 4);
   return {

@@ -2,5 +2,4 @@ import { z } from 'zod';
 import { contactFields } from '#domain/enquiries/contact-input.ts';
 import { tiers } from './tiers.ts';
 
-/** The interest form of /chov (server/breeding/send-interest.ts). */
 export const InterestInput = z.object({ ...contactFields, tier: z.enum(tiers, { error: 'tier.required' }) });

@@ -1,6 +1,6 @@
 import { array, instant, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
-/** A message of the feedback chat in JSON answers and live events (server/http/viewer/chat.ts). */
+/** A message of the feedback chat in JSON answers and live events. */
 export const chatMessageShape = object({
   id: number,
   /** Made by the sender's browser: names the message before it has an id. */

@@ -5,9 +5,9 @@ import { reasonMaxLength } from '#domain/law/report-limits.ts';
 
 const messageId = z.number().int().positive();
 
-/** A message as it was typed (server/chat/send-message.ts); chat-text.ts validates the text. */
+/** A message as it was typed; its text is not validated yet. */
 export const NewMessage = z.object({ text: z.string(), key: z.uuid() });
-/** The message that somebody has read (server/chat). */
+/** The message that somebody has read. */
 export const MessageIdInput = z.object({ messageId });
 
 const typed = z.string().trim().max(reasonMaxLength, 'report.too-long');

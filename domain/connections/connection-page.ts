@@ -96,7 +96,7 @@ const maxJockeys = 10;
 const maxLatest = 8;
 const recentDays = [14, 90] as const;
 
-/** Shapes the rows of server/connections for /trainer/{slug} and /stable/{slug} (trainers.page, stables.page). */
+/** The page of a trainer or a stable (trainers.page, stables.page). */
 export function connectionPage(kind: ConnectionKind, rows: ConnectionRows, now: Instant): ConnectionView {
   const { connection } = rows;
   const today = pragueDate(now);

@@ -12,7 +12,7 @@ export type ConnectionKind = 'trainer' | 'stable';
 /** Prices of a starter, `course` the course's own. */
 type StarterPrice = BookmakerOdds & { course: number | null; isOwn: boolean };
 
-/** A start that counts: completed, started, not annulled. Rows here are read by server/connections. */
+/** A start that counts: completed, started, not annulled. */
 export type StartRow = {
   eventId: number;
   raceNumber: number;

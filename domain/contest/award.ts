@@ -10,7 +10,7 @@ export const voucherDeliveryDays = 30;
 /** Why a winner is rejected, in characters. */
 export const rejectionReason = { min: 3, max: 300 } as const;
 
-/** What an administrator may do with an award at /admin/contest. */
+/** What an administrator may do with an award. */
 export type AwardStep = 'confirm' | 'reject' | 'hand-over';
 export type AwardRefusal =
   | 'contest.already-confirmed'

@@ -33,7 +33,7 @@ export type Award = {
 /** A frozen round and its winner; `award` null = nobody could win. `prize` in whole Kč. */
 export type FrozenRound = { monday: PragueDate; at: Instant; prize: number; ranked: number; award: Award | null };
 
-/** The rows behind the screen of one round, read by server/contest/read-contest.ts. */
+/** The rows behind the screen of one round. */
 export type ContestRows = {
   races: readonly RoundRace[];
   /** By rank; those of a frozen round as frozen. */

@@ -37,7 +37,7 @@ export type ContestView = {
   page: number;
   /** Number of people with a rank. */
   ranked: number;
-  /** Number of people under three valid tips (minRankedTips of domain/analysis/tipper-ranking.ts). */
+  /** Number of people under `minRankedTips` valid tips. */
   unranked: number;
   /** Number of all valid tips of the round. */
   tips: number;
@@ -59,7 +59,7 @@ export function isRound({ races, frozen }: ContestRows, monday: PragueDate, now:
 
 type ContestViewOptions = { round: Round; now: Instant; page: number; weeklyPrize: number };
 
-/** Exactly what /contest and /contest/{round} show of one round. */
+/** Exactly what is shown of one round. */
 export function contestView(
   rows: ContestRows,
   { round, now, weeklyPrize, ...options }: ContestViewOptions,

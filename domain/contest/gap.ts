@@ -1,10 +1,7 @@
 import { compareTippers, minRankedTips, type TieBreak } from '#domain/analysis/tipper-ranking.ts';
 import type { Standing } from './standings.ts';
 
-/**
- * What a person lacks to reach the next better place, which `rival` holds (contest.my-standing). Shown beside the
- * standings and on /user-dashboard.
- */
+/** What a person lacks to reach the next better place, which `rival` holds (contest.my-standing). */
 export type Gap =
   | { kind: 'needs-tips'; missingTips: number }
   | { kind: 'leads' }
@@ -13,10 +10,7 @@ export type Gap =
 
 export type Rival = { rank: number; username: string | null };
 
-/**
- * The gap of one person, for my-standing.ts. `standings` as rankTippers orders them; null when the person isn't among
- * them.
- */
+/** The gap of one person. `standings` as `rankTippers` orders them; null when the person isn't among them. */
 export function gapToNext(standings: readonly Standing[], userId: string): Gap | null {
   const index = standings.findIndex((standing) => standing.userId === userId);
   const mine = standings[index];

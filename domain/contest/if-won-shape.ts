@@ -9,7 +9,7 @@ const outcomeShape = object({
   tippers: number,
 });
 
-/** A person's places if each runner of each open race won (contest.if-won), for /contest and /contest/groups/{id}. */
+/** A person's places if each runner of each open race won (contest.if-won). */
 export type IfWon = ValueOf<typeof ifWonShape>;
 export const ifWonShape = object({
   /** Their place now. */

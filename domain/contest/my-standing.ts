@@ -11,7 +11,7 @@ const gapShape: Shape<Gap> = either(
   object({ kind: oneOf(['loses-tie']), rival: rivalShape, criterion: oneOf(['winners', 'odds', 'last-tip']) }),
 );
 
-/** A person's week in the contest: for their row beside the standings of /contest, and for /user-dashboard. */
+/** A person's week in the contest. */
 export type MyStanding = ValueOf<typeof myStandingShape>;
 export const myStandingShape = object({
   /** null under three valid tips. */

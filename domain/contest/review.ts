@@ -1,7 +1,7 @@
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { AwardState } from './award.ts';
 
-/** A person the prize of a round was offered to, as /admin/contest shows them. `email` null = the account is gone. */
+/** A person the prize of a round was offered to. `email` null = the account is gone. */
 export type ReviewedAward = {
   userId: string;
   username: string | null;
@@ -21,7 +21,7 @@ export type ReviewedAward = {
 /** A frozen round; `awards` in the order of the offers. */
 export type ReviewedRound = { monday: PragueDate; at: Instant; prize: number; awards: readonly ReviewedAward[] };
 
-/** The award of a round that waits for an administrator at /admin/contest; null = none. */
+/** The award of a round that waits for an administrator; null = none. */
 export function openAward({ awards }: ReviewedRound): ReviewedAward | null {
   return awards.find(({ state }) => state === 'waiting' || state === 'confirmed') ?? null;
 }

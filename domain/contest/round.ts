@@ -43,7 +43,7 @@ export function roundOf(moment: Instant): Round {
   return roundFrom(mondayOfWeek(pragueDate(moment)));
 }
 
-/** The phase of a round at `now`, for /contest and a person's own standing. */
+/** The phase of a round at `now`. */
 export function phaseOf({ startsAt, endsAt, freezesAt }: Round, now: Instant): RoundPhase {
   if (now < startsAt) return 'upcoming';
   if (now < endsAt) return 'running';
@@ -55,7 +55,7 @@ export function phaseEndsAt({ startsAt, endsAt, freezesAt }: Round, now: Instant
   return [startsAt, endsAt, freezesAt].find((moment) => moment > now) ?? null;
 }
 
-/** The next Tuesday noon, when a round may be due for its freeze. The job wakes then (server/contest/freeze-job.ts). */
+/** The next Tuesday noon, when a round may be due for its freeze. */
 export function nextFreezeAt(now: Instant): Instant {
   const lastWeek = roundFrom(addDays(roundOf(now).monday, -7));
   return lastWeek.freezesAt > now ? lastWeek.freezesAt : roundOf(now).freezesAt;

@@ -7,7 +7,7 @@ export type ContestTipper = TipperTotals & {
   username: string | null;
 };
 
-/** A tipper's place in a round, for /contest and the freeze; `rank` is null with too few valid tips. */
+/** A tipper's place in a round; `rank` is null with too few valid tips. */
 export type Standing = ContestTipper & { rank: number | null };
 
 /** Return on investment in percent (simulation.one-unit); a tipper has at least one tip. */

@@ -10,7 +10,7 @@ const myCourseTipShape = object({
   gain: nullable(number),
 });
 
-/** A person's race day: the answer of server/http/viewer/course-day.ts (course-mode.my-tips). */
+/** A person's race day (course-mode.my-tips). */
 export type MyCourseDay = ValueOf<typeof myCourseDayShape>;
 export const myCourseDayShape = object({
   tips: array(myCourseTipShape),

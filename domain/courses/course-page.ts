@@ -17,7 +17,7 @@ export const leaderCount = 6;
 type CourseTime = { record: FastestWinnerRow; races: number; medianSeconds: number | null };
 export type Leader = { id: number; name: string; record: HorseRecord };
 
-/** What /course/{slug} shows (courses.page). */
+/** What a course's page shows (courses.page). */
 export function coursePage({ starts, names, fastest, days }: CourseRows, today: PragueDate) {
   const overJumps = starts.filter(({ kind, status }) => isJumps(kind) && status !== 'DNS' && status !== 'A');
   const favourites = favouritesOf(starts);

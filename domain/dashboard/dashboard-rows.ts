@@ -2,7 +2,7 @@ import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** A race to come, and how many of its runners the person tips; read by server/dashboard/read-next-starts.ts. */
+/** A race to come, and how many of its runners the person tips. */
 export type StartRow = {
   raceId: number;
   eventId: number;

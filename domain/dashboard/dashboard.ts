@@ -20,7 +20,7 @@ type Rows = {
   jockeys: readonly FollowedJockeyRow[];
 };
 
-/** The tips, starts and followed horses and jockeys of /user-dashboard, without texts. */
+/** A person's tips, starts and followed horses and jockeys, without texts. */
 export type DashboardView = {
   starts: readonly StartRow[];
   tips: MyTip[];
@@ -34,7 +34,6 @@ export type DashboardView = {
   topics: string[];
 };
 
-/** Shapes the rows of server/dashboard for the page. */
 export function dashboard(rows: Rows, now: Instant): DashboardView {
   const { all, days, months } = rows.totals;
   const tips = rows.current.map((row) => myTip(row, now));

@@ -3,9 +3,7 @@ import { roiPercent } from '#domain/odds/tip-payout.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { DayTotalRow, MonthTotalRow, TotalRow } from './dashboard-rows.ts';
 
-/**
- * Sums of settled tips on /user-dashboard at one unit a tip (simulation.one-unit); money in units, rates in percent.
- */
+/** Sums of settled tips at one unit a tip (simulation.one-unit); money in units, rates in percent. */
 export type Totals = {
   tips: number;
   winnings: number;

@@ -25,7 +25,7 @@ export type MyTip = Pick<MyTipRow, 'runnerId' | 'eventId' | 'date' | 'location' 
     ownReason: OwnReason | null;
   };
 
-/** One tip at `now`, for the dashboard and the file of tips. */
+/** One tip at `now`. */
 export function myTip(row: MyTipRow, now: Instant): MyTip {
   const { runnerId, eventId, date, location, raceNumber, time, number, outcome } = row;
   return {

@@ -24,8 +24,8 @@ const ownTip = object({
 const ownHorse = object({ slug: text, name: text, next: nullable(object(race)) });
 
 /**
- * What a page keeps of its person for when there is no network: answer of /api/viewer/own-things (offline.own-things).
- * `owner`: the account; `at`: site time.
+ * What a page keeps of its person for when there is no network (offline.own-things). `owner`: the account; `at`: site
+ * time.
  */
 export const ownThingsShape = object({ owner: text, at: instant, tips: array(ownTip), horses: array(ownHorse) });
 export type OwnThings = ValueOf<typeof ownThingsShape>;

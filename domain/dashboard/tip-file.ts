@@ -5,8 +5,8 @@ import type { MyTipRow } from './dashboard-rows.ts';
 import { myTip } from './my-tip.ts';
 
 /**
- * A person's tips as the file of /user-dashboard (server/http/files/user-dashboard.ts), with the column names of the
- * import format where it has them; money in units, times in UTC.
+ * A person's tips as a file, with the column names of the import format where it has them; money in units, times in
+ * UTC.
  */
 export function tipFileRows(rows: readonly MyTipRow[], now: Instant) {
   return rows.map((row) => {

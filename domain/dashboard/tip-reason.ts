@@ -7,7 +7,7 @@ export type TipReason =
   | { kind: 'unpaid'; position: number | null; status: ResultStatus | null; starters: number; placesPaid: number }
   | { kind: 'race-cancelled' | 'race-annulled' | 'race-not-run' | 'non-starter' };
 
-/** The reason for the dashboard's tables of tips (dashboard.tip-reason); null before the result and of a tip that paid. */
+/** The reason beside a tip (dashboard.tip-reason); null before the result and of a tip that paid. */
 export function tipReason({
   outcome,
   status,

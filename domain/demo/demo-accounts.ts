@@ -1,6 +1,6 @@
 /**
- * Accounts for trying the demonstration: the administrator and some of the cast. Stored by server/demo; no other site
- * has them (demonstration.accounts).
+ * Accounts for trying the demonstration: the administrator and some of the cast; no other site has them
+ * (demonstration.accounts).
  */
 export type DemoAccount = { username: string; password: string; role: 'user' | 'admin' };
 

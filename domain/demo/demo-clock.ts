@@ -3,7 +3,7 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /**
  * The demonstration's clock starts on Friday 6 October 2023 at 10:00, two days before the Velká pardubická
- * (demonstration.clock). The dates here are used by the seeds in server/demo.
+ * (demonstration.clock).
  */
 const demoClockDate = '2023-10-06' as PragueDate;
 export const demoClockStart: Instant = startAt(demoClockDate, '10:00' as ClockTime);

@@ -28,10 +28,7 @@ const followers: readonly {
 ];
 const followedSinceMinutes = 10 * 24 * 60;
 
-/**
- * Some horses that run on the demonstration's first race days, and some that don't. Deterministic. Stored by
- * server/demo/seed-demo.ts.
- */
+/** Some horses that run on the demonstration's first race days, and some that don't. Deterministic. */
 export function demoFollows(races: readonly NumberedRace[], now: Instant): DemoFollows[] {
   const upcoming = races.filter(({ day }) => denselyPricedDates.includes(day.date)).flatMap(({ race }) => race.runners);
   const running = new Set(upcoming.map(({ horse }) => horse));

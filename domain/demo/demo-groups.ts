@@ -11,7 +11,7 @@ export type DemoGroup = {
 
 const at = (iso: string) => fromIso(iso) as Instant;
 
-/** Groups of the weekly contest; visitors of the demonstration can join them by their codes. Stored by server/demo/seed-groups.ts. */
+/** Groups of the weekly contest; visitors of the demonstration can join them by their codes. */
 export const demoGroups: readonly DemoGroup[] = [
   {
     name: 'Tribuna D',

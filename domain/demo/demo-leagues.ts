@@ -1,10 +1,7 @@
 import { fromIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/**
- * Names some people of the demonstration gave their stables; others play under their usernames. Stored by
- * server/demo/seed-fantasy.ts.
- */
+/** Names some people of the demonstration gave their stables; others play under their usernames. */
 export const stableNames: Readonly<Record<string, string>> = {
   Bohous: 'Stáj Pod Hradem',
   Hedvika_V: 'Zelená zatáčka',
@@ -45,7 +42,7 @@ export type DemoFeedback = {
 
 const at = (iso: string) => fromIso(iso) as Instant;
 
-/** Feedback of invented players about the league, at /fantasy/feedback. */
+/** Feedback of invented players about the league. */
 export const demoFeedback: readonly DemoFeedback[] = [
   {
     username: 'Hedvika_V',

@@ -17,10 +17,7 @@ type DemoPoll = {
   options: readonly (readonly [text: string, weight: number])[];
 };
 
-/**
- * Invented polls: two that are over, and one until the start of the Velká pardubická (demonstration.people). Stored by
- * server/demo/seed-polls-and-chat.ts.
- */
+/** Invented polls: two that are over, and one until the start of the Velká pardubická (demonstration.people). */
 export const demoPolls: readonly DemoPoll[] = [
   {
     question: 'Který den podzimu si nenecháte ujít?',

@@ -39,7 +39,6 @@ const texts: readonly { username: string; past: string; coming: string; isShownA
   },
 ];
 
-/** The reasons of tips, as stored by server/demo/seed-groups.ts. */
 export function demoReasons(
   races: readonly NumberedRace[],
   tips: readonly DemoTip[],

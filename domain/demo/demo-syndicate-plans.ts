@@ -1,7 +1,7 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { PricePeriod, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
 
-/** What is invented about a syndicate of the demonstration; demo-syndicates.ts adds what follows from results. */
+/** What is invented about a syndicate of the demonstration; the rest follows from results. */
 export type SyndicatePlan = {
   name: string;
   /** Spelled as in the season. The horse and its results are real; the syndicate is invented. */

@@ -23,8 +23,7 @@ export type DemoSyndicate = Omit<SyndicatePlan, 'horse' | 'holdings' | 'monthlyT
 
 /**
  * Invented syndicates of real horses of the season, up to the demonstration's clock. Their prize income follows from
- * the real placings; everything else is invented and marked as such (syndicates.invented). Stored by
- * server/demo/seed-syndicates.ts.
+ * the real placings; everything else is invented and marked as such (syndicates.invented).
  */
 export function demoSyndicates(season: Season, races: readonly NumberedRace[], now: Instant): DemoSyndicate[] {
   return syndicatePlans.map((plan, index) => {

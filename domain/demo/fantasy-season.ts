@@ -35,8 +35,7 @@ const jockeyCandidateCount = 4;
 
 /**
  * The league's rounds opened in the season until `now`, with their prices and the teams saved by then
- * (demonstration.people). People pick by their style within the budget. Deterministic. Stored by
- * server/demo/seed-fantasy.ts.
+ * (demonstration.people). People pick by their style within the budget. Deterministic.
  */
 export function* fantasySeason(
   races: readonly NumberedRace[],

@@ -3,7 +3,7 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /**
  * When a demonstration that was seeded at `seededAt` begins anew: the next four in the morning in Prague, in real time
- * (demonstration.nightly-reset). Asked by server/demo/reset-demo.ts.
+ * (demonstration.nightly-reset).
  */
 export function nextReset(seededAt: Instant): Instant {
   const date = pragueDate(seededAt);

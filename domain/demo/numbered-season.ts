@@ -34,7 +34,6 @@ export function numberSeason(season: Season): NumberedRace[] {
   );
 }
 
-/** The race as input of price-moves.ts. */
 export function pricedRace({ day, race }: NumberedRace): PricedRace {
   return {
     key: `${day.date}/${day.location}/${race.number}`,

@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { otherUsernames } from './usernames.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** How a person picks a horse; implemented by pick-runner.ts. */
+/** How a person picks a horse. */
 export type TippingStyle =
   | 'favourite'
   | 'second favourite'
@@ -18,10 +18,7 @@ export type TippingStyle =
 /** Races a person is interested in. */
 export type Interest = 'everything' | 'jumps' | 'flat' | 'Pardubice' | 'Praha';
 
-/**
- * An invented person (demonstration.people). username null = a deleted account. All are stored by
- * server/demo/seed-demo.ts.
- */
+/** An invented person (demonstration.people). username null = a deleted account. */
 export type Person = {
   id: string;
   username: string | null;

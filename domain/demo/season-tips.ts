@@ -96,7 +96,7 @@ function dayAppeal(day: readonly NumberedRace[], now: Instant): number {
   return isFar ? appeal * farDayAppeal : appeal;
 }
 
-/** The runners of a race with what is known before it; for fantasy-season.ts too. */
+/** The runners of a race with what is known before it. */
 export function tipCandidates(race: NumberedRace, form: SeasonForm): TipCandidate[] {
   const openings = openingPrices(pricedRace(race));
   return race.runners.map(({ id, runner }, index) => ({

@@ -2,7 +2,7 @@ import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
-/** A racing season from its official results; read from a file by seeds/season.ts. */
+/** A racing season from its official results. */
 export type Season = {
   horses: readonly SeasonHorse[];
   jockeys: readonly string[];

@@ -42,9 +42,8 @@ const lightBodies = light.filter((colour) => colour !== colours.beige);
 const horsesPerStable = 3;
 
 /**
- * An invented silk (demonstration.marked), for server/demo/season-rows.ts. The source has no owners, so a trainer's
- * horses share body and sleeves in small groups whose horses differ by the cap. `horseOfTrainer` numbers a trainer's
- * horses from 0.
+ * An invented silk (demonstration.marked). The source has no owners, so a trainer's horses share body and sleeves in
+ * small groups whose horses differ by the cap. `horseOfTrainer` numbers a trainer's horses from 0.
  */
 export function silkFor(trainer: string, horseOfTrainer: number): Silk {
   const stable = Math.floor(horseOfTrainer / horsesPerStable);

@@ -1,4 +1,4 @@
-/** Usernames of the demonstration's invented people, without the named cast of people.ts; all are valid (accounts.username). */
+/** Usernames of the demonstration's invented people, without the named cast; all are valid (accounts.username). */
 export const otherUsernames: readonly string[] = `
   Alca_Most Anezka75 Andulka_P Arnost-K Babi_Jarmila Barca_R BazaOdvahy Bednar61 Berta_Brno Blanka-S
   BobVelky Borek_H Bozka_Zlin Cenek_T Cilka88 cilova_rovinka CtvrtekVecer Dalibor-J danca_u_plotu Darja_N

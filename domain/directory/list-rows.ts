@@ -15,7 +15,7 @@ export type NextLineUp = {
 };
 export type ListRecord = { totalRaces: number; wins: number; placements: number };
 
-/** A horse of the list of horses, as server/directory/read-horse-list.ts reads it for /horses. */
+/** A horse of the list of horses. */
 export type HorseListRow = {
   id: number;
   name: string;
@@ -33,7 +33,7 @@ export type HorseListRow = {
   next: NextLineUp | null;
 };
 
-/** A jockey of the list of jockeys (server/directory/read-jockey-list.ts), for /jockeys. */
+/** A jockey of the list of jockeys. */
 export type JockeyListRow = {
   id: number;
   name: string;

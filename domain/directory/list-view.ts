@@ -31,7 +31,7 @@ export type HorseLine = Line & {
 /** A row of the list of jockeys. */
 export type JockeyLine = Line & { title: string | null };
 
-/** A row of /horses as displayed; age is by the calendar year. */
+/** A row of the list of horses as displayed; age is by the calendar year. */
 export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
   return {
     ...line(row),
@@ -46,7 +46,6 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
   };
 }
 
-/** A row of /jockeys as displayed. */
 export function jockeyLine(row: JockeyListRow): JockeyLine {
   return { ...line(row), name: personName(row.name), title: riderTitleLabel(row.title, row.name) };
 }

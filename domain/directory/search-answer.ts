@@ -21,6 +21,6 @@ const hitShape: Shape<SearchHit> = object({
   start: nullable(object({ date: nullable(pragueDate), time: nullable(clockTime) })),
 });
 
-/** Answer of /api/search, the suggestions of the search box. */
+/** The suggestions of the search box. */
 export type SearchAnswer = ValueOf<typeof searchAnswerShape>;
 export const searchAnswerShape = object({ hits: array(hitShape) });

@@ -28,8 +28,8 @@ export type SearchHit = {
 };
 
 /**
- * A result as server/directory/read-search.ts returns it; `location`, `date` and `raceNumber` belong to races and days; a
- * course is a place as days write it.
+ * A result as stored; `location`, `date` and `raceNumber` belong to races and days; a course is a place as days write
+ * it.
  */
 export type SearchRow = {
   kind: HitKind;

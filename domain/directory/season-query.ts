@@ -2,7 +2,7 @@ import { parsePage } from '#domain/shared/page.ts';
 import { cutText } from '#domain/shared/plain-text.ts';
 import type { Query } from '#domain/shared/query.ts';
 
-/** State of the season table of /trainers, /jockeys or /stables as its address holds it (season-tables.state). */
+/** State of a season table as its address holds it (season-tables.state). */
 export type SeasonQuery = {
   /** A part of a name. */
   q: string | null;

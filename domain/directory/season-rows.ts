@@ -17,7 +17,7 @@ export type SeasonStarter = BookmakerOdds & {
   course: number | null;
 };
 
-/** A completed race before today with all its starters, as server/directory/read-season-table.ts reads it. */
+/** A completed race before today with all its starters. */
 export type SeasonRaceRow = {
   date: PragueDate;
   location: string;

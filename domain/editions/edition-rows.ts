@@ -2,7 +2,6 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
-/** As all rows here, read by server/editions/read-race-page.ts; race-page.ts shapes them. */
 type NamedRaceRow = { id: number; slug: string; name: string; place: string };
 
 /** A winner; two of them in a dead heat. */

@@ -66,7 +66,7 @@ export type RacePageView = {
 export const editionsPerPage = 40;
 const maxLeaders = 5;
 
-/** Shapes the rows of server/editions/read-race-page.ts for /race/{slug} (named-races.page). */
+/** The page of a named race (named-races.page). */
 export function racePage(rows: RacePageRows, requestedPage: number): RacePageView | null {
   const all = rows.editions.map(editionView);
   const [newest] = all;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { enquiryStatuses } from './enquiry-status.ts';
 import { maxNoteLength } from './limits.ts';
 
-/**
- * An administrator's answer to a visitor's form, at /admin/breeding-interests and /admin/syndicate-enquiries; `seen` is
- * the fingerprint they edited.
- */
+/** An administrator's answer to a visitor's form; `seen` is the fingerprint they edited. */
 export const EnquiryAnswer = z.object({
   id: z.coerce.number().int().positive(),
   status: z.enum(enquiryStatuses),

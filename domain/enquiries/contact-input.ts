@@ -13,10 +13,7 @@ const cleanText = (input: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/**
- * The fields of the forms of /chov and /syndicates/{slug}; issues have codes, copy/cs/public/enquiry.ts their
- * sentences.
- */
+/** The fields of visitors' forms; issues have codes. */
 export const contactFields = {
   name: z
     .string({ error: 'name.required' })

@@ -1,7 +1,4 @@
-/**
- * How far a visitor's enquiry from /chov or /syndicates has been answered, at /admin/breeding-interests and
- * /admin/syndicate-enquiries.
- */
+/** How far a visitor's enquiry has been answered. */
 export const enquiryStatuses = ['new', 'answered', 'closed'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 

@@ -1,7 +1,4 @@
-/**
- * The result of a form sent from /chov or /syndicates. The codes, of the form and by field, have their sentences in
- * copy/cs/public/enquiry.ts.
- */
+/** The result of a visitor's form, with codes of the form and by field. */
 export type FormResult = { ok: true } | FormFailure;
 
 type FormFailure = { ok: false; code: string; fields?: Readonly<Record<string, readonly string[]>> };

@@ -1,4 +1,4 @@
-/** Limits of visitors' forms on /chov and /syndicates, in visible characters. */
+/** Limits of visitors' forms, in visible characters. */
 export const minNameLength = 2;
 export const maxNameLength = 80;
 export const maxNoteLength = 1000;

@@ -9,9 +9,8 @@ export type CarryOverMarket = Omit<Market, 'runners'> & {
 };
 
 /**
- * The team with which somebody starts a new round (server/fantasy/read-my-fantasy.ts): the horses of their last team
- * that run again, in its order, while the budget lasts, and its jockey if they ride. When the captain doesn't run, the
- * first horse becomes captain.
+ * The team with which somebody starts a new round: the horses of their last team that run again, in its order, while
+ * the budget lasts, and its jockey if they ride. When the captain doesn't run, the first horse becomes captain.
  */
 export function carryOver(former: FormerTeam, market: CarryOverMarket, budget: number): Team {
   let budgetLeft = budget;

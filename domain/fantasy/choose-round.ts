@@ -1,15 +1,12 @@
 import type { Instant } from '#domain/shared/time.ts';
 import type { RoundLine } from './round-rows.ts';
 
-/** Whether teams can't be changed any more, or will never be played. For the pages of /fantasy. */
+/** Whether teams can't be changed any more, or will never be played. */
 export function isRoundClosed({ state, locksAt }: Pick<RoundLine, 'state' | 'locksAt'>, now: Instant): boolean {
   return state !== 'open' || locksAt === null || locksAt <= now;
 }
 
-/**
- * The requested round of the season, else the one that closes next, else the newest; null without rounds. For /fantasy
- * and its rules, team and leaderboard.
- */
+/** The requested round of the season, else the one that closes next, else the newest; null without rounds. */
 export function chooseRound(
   rounds: readonly RoundLine[],
   requestedEventId: string | null,

@@ -2,10 +2,7 @@ import type { TeamPick, Team } from './team.ts';
 
 type Runner = { id: number; raceId: number };
 
-/**
- * Puts a horse into its race's box in place of the one before; the first horse becomes the captain. A step of the
- * editor at /fantasy.
- */
+/** Puts a horse into its race's box in place of the one before; the first horse becomes the captain. */
 export function withHorse(team: Team, { id, raceId }: Runner): Team {
   const previous = team.picks.find((pick) => pick.raceId === raceId);
   const others = team.picks.filter((pick) => pick !== previous);
@@ -28,10 +25,7 @@ export function withoutHorse(team: Team, runnerId: number): Team {
 
 type PricedRace = { id: number; runners: readonly { price: number; isNonStarter: boolean }[] };
 
-/**
- * The minimum cost of all races still without a horse; `raceId` counts as having one. For the price list of /fantasy,
- * as maxAffordablePrice is.
- */
+/** The minimum cost of all races still without a horse; `raceId` counts as having one. */
 export function minRemainingCost(races: readonly PricedRace[], { picks }: Team, raceId: number | null = null): number {
   const emptyRaces = races.filter(({ id }) => id !== raceId && picks.every((pick) => pick.raceId !== id));
   const prices = emptyRaces.map(({ runners }) =>

@@ -9,10 +9,7 @@ const cleanText = (minLength: number, code: string) =>
     .transform((text) => plainText(text, feedbackLimits.maxLength * 2).trim())
     .refine((text) => characterCount(text) >= minLength && text.length <= feedbackLimits.maxLength, code);
 
-/**
- * A player's rating of the league with a suggestion, sent from /fantasy/feedback; copy/cs/fantasy/refusals.ts has the
- * sentences.
- */
+/** A player's rating of the league with a suggestion. */
 export const FeedbackInput = z.object({
   rating: z.coerce
     .number('fantasy.rating')
@@ -22,7 +19,7 @@ export const FeedbackInput = z.object({
   message: cleanText(feedbackLimits.minLength, 'fantasy.message-length'),
 });
 
-/** An administrator's decision about a suggestion, at /admin/fantasy-settings. */
+/** An administrator's decision about a suggestion. */
 export const FeedbackAnswer = z.object({
   id: z.coerce.number().int().positive(),
   decision: z.enum(feedbackDecisions, 'fantasy.decision'),

@@ -7,7 +7,7 @@ export const feedbackLimits = { minLength: 5, maxLength: 1000, minAnswerLength: 
 export const feedbackDecisions = ['accepted', 'done', 'rejected', 'answered'] as const;
 export type FeedbackDecision = (typeof feedbackDecisions)[number];
 
-/** A decided suggestion, as everybody reads it at /fantasy/feedback. */
+/** A decided suggestion, as everybody reads it. */
 export type DecidedFeedback = {
   id: number;
   username: string | null;
@@ -18,8 +18,8 @@ export type DecidedFeedback = {
   answer: string;
 };
 
-/** One that waits for an administrator at /admin/fantasy-settings. */
+/** One that waits for an administrator. */
 export type OpenFeedback = Pick<DecidedFeedback, 'id' | 'username' | 'rating' | 'message' | 'at'>;
 
-/** How many players have rated the league, and their mean rating; read by server/fantasy/read-feedback.ts. */
+/** How many players have rated the league, and their mean rating. */
 export type FeedbackSummary = { count: number; average: number | null };

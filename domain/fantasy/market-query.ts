@@ -29,7 +29,7 @@ export type Offer = {
   chosen: MarketRunner | null;
 };
 
-/** The query of /fantasy; unknown values count as missing. */
+/** Unknown values count as missing. */
 export function parseMarketQuery(query: Query): MarketQuery {
   return {
     order: marketOrders.find((order) => order === query.get('razeni')) ?? 'race',

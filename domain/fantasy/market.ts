@@ -44,7 +44,7 @@ export type PriceExample = {
   price: number;
 };
 
-/** The league's price list of a round, for /fantasy; not a bookmaker's market. */
+/** The league's price list of a round; not a bookmaker's market. */
 export type FantasyMarket = {
   races: MarketRace[];
   jockeys: MarketJockey[];

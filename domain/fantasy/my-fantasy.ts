@@ -2,9 +2,7 @@ import { instant, nullable, number, object, text, type ValueOf } from '#domain/s
 import { explainedTeamShape, roundLineShape } from './row-shapes.ts';
 import { teamShape } from './team.ts';
 
-/**
- * The viewer's part of the league's pages, fetched from server/http/viewer/fantasy.ts (public-pages.viewer-overlay).
- */
+/** The viewer's part of the league's pages (public-pages.viewer-overlay). */
 export type MyFantasy = ValueOf<typeof myFantasyShape>;
 export const myFantasyShape = object({
   player: nullable(object({ id: number, stableName: nullable(text) })),

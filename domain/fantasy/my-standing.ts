@@ -1,10 +1,7 @@
 import { array, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 import { standingRowShape } from './row-shapes.ts';
 
-/**
- * The viewer's part of /fantasy/leaderboard, fetched from server/http/viewer/fantasy-standing.ts
- * (public-pages.viewer-overlay).
- */
+/** The viewer's part of the leaderboard (public-pages.viewer-overlay). */
 export type MyStanding = ValueOf<typeof myStandingShape>;
 export const myStandingShape = object({
   playerId: nullable(number),

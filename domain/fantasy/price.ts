@@ -9,7 +9,7 @@ export type RunnerPrice = PricedRunner & { strength: number; price: number };
 /**
  * Prices of one race, from each runner's fair chance: its implied probability divided by the sum over the race, or 1 ÷
  * runners without odds. An average runner costs a little less than its race's share of the budget, so that some whole
- * team is always affordable, but never a team of favourites only (fantasy.prices). Called when a round opens.
+ * team is always affordable, but never a team of favourites only (fantasy.prices).
  */
 export function priceRace(runners: readonly PricedRunner[], raceCount: number, rules: FantasyRules): RunnerPrice[] {
   const impliedSum = runners.reduce((sum, { odds }) => sum + (odds === null ? 0 : 1 / odds), 0);
@@ -19,10 +19,7 @@ export function priceRace(runners: readonly PricedRunner[], raceCount: number, r
   });
 }
 
-/**
- * The printed formula, at least one credit; an example of the day is worked out by the same line. The numbers of the
- * formula are the rules of /admin/fantasy-settings.
- */
+/** The printed formula, at least one credit. */
 export function priceOf(strength: number, raceCount: number, rules: FantasyRules): number {
   const share = rules.budget / raceCount;
   return Math.max(minPrice, Math.round((share * (rules.basePercent + rules.strengthPercent * strength)) / 100));

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts';
 import type { Order } from '#domain/standings/order.ts';
 
-/** A player's score in one round; robots are not ranked. Ranked by standing-lists.ts. */
+/** A player's score in one round; robots are not ranked. */
 export type RoundScore = {
   playerId: number;
   points: number;

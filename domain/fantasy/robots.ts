@@ -14,7 +14,7 @@ const preferredRanks = { favourites: 0, 'favourites-without-first': 1, outsiders
 
 /**
  * A robot's team: the cheapest horse everywhere, then race by race its own choice while the budget allows. The dearest
- * of them is the captain, the jockey is who rides most often. Made when a round opens (server/fantasy/open-rounds.ts).
+ * of them is the captain, the jockey is who rides most often.
  */
 export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rules: FantasyRules): Team {
   return greedyTeam(
@@ -26,9 +26,8 @@ export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rule
 }
 
 /**
- * A team filled race by race: `choose` gets the field from the dearest horse on; null keeps the cheapest. `races` may be
- * some of the round's; what its reserve may cost at most depends on all of them. Invented people's teams are made by it
- * too (domain/demo/fantasy-season.ts).
+ * A team filled race by race: `choose` gets the field from the dearest horse on; null keeps the cheapest. `races` may
+ * be some of the round's; what its reserve may cost at most depends on all of them.
  */
 export function greedyTeam(
   races: readonly FieldRace[],

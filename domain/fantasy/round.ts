@@ -29,10 +29,7 @@ export function shouldOpenRound(day: UpcomingDay, now: Instant, lockMinutes: num
   return pricedRaces === raceCount || now >= startAt(addDays(date, -1), latestOpeningTime);
 }
 
-/**
- * The last day whose races count as not run when they have no result (fantasy.special-cases). Called when rounds are
- * settled (server/fantasy/settle-fantasy.ts).
- */
+/** The last day whose races count as not run when they have no result (fantasy.special-cases). */
 export function abandonedUntil(now: Instant): PragueDate {
   return addDays(pragueDate(now), -abandonedAfterDays);
 }

@@ -17,7 +17,6 @@ import { fantasyRobots } from './robots.ts';
 import type { ExplainedTeam, RoundLine } from './round-rows.ts';
 import type { StandingRow } from './standings.ts';
 
-/** Shapes of rounds, teams and standings in the answers for the viewer's part of the league's pages. */
 const playerFields = {
   id: number,
   stableName: nullable(text),

@@ -7,10 +7,7 @@ const wholeNumber = (low: number, high: number) =>
 
 const placePoints = wholeNumber(0, 100);
 
-/**
- * The rules as the form of /admin/fantasy-settings sends them; input of server/fantasy/change-rules.ts. Sentences of
- * the codes: copy/cs/admin/fantasy.ts.
- */
+/** The rules as their form sends them. */
 export const RulesInput = z.object({
   isOpen: z.boolean(),
   budget: wholeNumber(20, 1000),

@@ -4,10 +4,7 @@ import { parseCategory, type CategoryCode } from '#domain/racing/category.ts';
 export const factorClasses = ['G', 'L', 'NL', 'I', 'II', 'III', 'IV', 'V', 'other'] as const;
 export type FactorClass = (typeof factorClasses)[number];
 
-/**
- * What an administrator edits at /admin/fantasy-settings; each round keeps the version it was opened under. Whole
- * numbers only.
- */
+/** What an administrator edits; each round keeps the version it was opened under. Whole numbers only. */
 export type FantasyRules = {
   /** Off: no further round opens. */
   isOpen: boolean;

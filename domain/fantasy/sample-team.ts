@@ -6,10 +6,7 @@ import type { Team } from './team.ts';
 /** From how many of a race's dearest horses the sample chooses in turn, so that it is no robot's team. */
 const choices = 3;
 
-/**
- * A team that could be somebody's, to show what one looks like: a horse for each race within the budget. On /fantasy for
- * who has none, and on its landing page.
- */
+/** A team that could be somebody's, to show what one looks like: a horse for each race within the budget. */
 export function sampleTeam({ races, reserveLimit }: FantasyMarket, rules: FantasyRules): Team {
   const fields = races.map(({ id, runners }) => ({
     id,

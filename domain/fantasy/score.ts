@@ -42,10 +42,7 @@ function raceOutcomeOf({ isCompleted, isCancelled, isOver, runners }: ScoredRace
   return isOver ? 'lost' : 'waiting';
 }
 
-/**
- * The outcome of every runner of a round; points are place × category (fantasy.points, fantasy.special-cases). For
- * server/fantasy/settle-fantasy.ts and the explanation of a team.
- */
+/** The outcome of every runner of a round; points are place × category (fantasy.points, fantasy.special-cases). */
 export function roundOutcome(races: readonly ScoredRace[], rules: FantasyRules): RoundOutcome {
   const runs = new Map<number, RunOutcome>();
   const wins = new Map<number, number>();
@@ -103,9 +100,8 @@ export type TeamScore = {
 const absentOutcome: RunOutcome = { state: 'absent', position: null, status: null, tenths: 0 };
 
 /**
- * A team's points, for server/fantasy/settle-fantasy.ts and the explanation of a team. The reserve, if it starts, plays
- * for the captain when the captain doesn't start, else for the first horse that doesn't; it takes over the captain's
- * multiplier.
+ * A team's points. The reserve, if it starts, plays for the captain when the captain doesn't start, else for the first
+ * horse that doesn't; it takes over the captain's multiplier.
  */
 export function scoreTeam(team: Team, { runs, wins }: RoundOutcome, rules: FantasyRules): TeamScore {
   const outcomeOf = (runnerId: number) => runs.get(runnerId) ?? absentOutcome;

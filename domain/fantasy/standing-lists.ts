@@ -7,7 +7,7 @@ type IsRanked = (player: { playerId: number }) => boolean;
 export type PlayerTotal = TotalScore & { rounds: number };
 export type PlacedTotal = PlayerTotal & { rank: number | null; previousRank: number | null };
 
-/** The scores of a round in their order, players before robots. For server/fantasy/settle-fantasy.ts, as all of these. */
+/** The scores of a round in their order, players before robots. */
 export function rankRound(scores: readonly RoundScore[], isRanked: IsRanked): (RoundScore & { rank: number | null })[] {
   return rankBy<keyof RoundScore, RoundScore>(roundOrder, scores, isRanked);
 }

@@ -5,7 +5,7 @@ import { parsePage } from '#domain/shared/page.ts';
 export const fantasyScopes = ['round', 'month', 'season'] as const;
 export type FantasyScope = (typeof fantasyScopes)[number];
 
-/** The state of /fantasy/leaderboard in its URL; null = the newest. */
+/** The state of a leaderboard in its URL; null = the newest. */
 export type StandingsQuery = {
   scope: FantasyScope;
   round: number | null;
@@ -16,7 +16,7 @@ export type StandingsQuery = {
   page: number;
 };
 
-/** The query of /fantasy/leaderboard and of a league; unknown values count as missing. */
+/** Unknown values count as missing. */
 export function parseStandingsQuery(query: Query): StandingsQuery {
   const month = query.get('month');
   return {

@@ -3,7 +3,6 @@ import { monthKey } from '#domain/shared/prague-time.ts';
 import type { RankedPlayer, RoundLine } from './round-rows.ts';
 import type { StandingsQuery } from './standings-query.ts';
 
-/** A row of /fantasy/leaderboard. */
 export type StandingRow = RankedPlayer & {
   userId: string | null;
   captainWins: number;

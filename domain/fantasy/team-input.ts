@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const id = z.int('fantasy.unknown-runner').positive('fantasy.unknown-runner');
 
-/** A team as it is saved (server/fantasy/save-team.ts): the owner is whoever is signed in, never a field. */
+/** A team as it is saved: the owner is whoever is signed in, never a field. */
 export const TeamInput = z.object({
   eventId: z.int('fantasy.unknown-round').positive('fantasy.unknown-round'),
   picks: z.array(z.object({ raceId: id, runnerId: id })).max(40, 'fantasy.unknown-runner'),

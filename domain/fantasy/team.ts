@@ -1,7 +1,6 @@
 import { array, nullable, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
 import { type FantasyRules, reserveLimit } from './rules.ts';
 
-/** Checks a team in JSON answers. */
 export const teamShape = object({
   picks: array(object({ raceId: number, runnerId: number })),
   /** One of the picks; null while there is none. */
@@ -36,7 +35,7 @@ export type TeamRefusal =
 
 export const emptyTeam: Team = { picks: [], captainId: null, jockeyId: null, reserveId: null };
 
-/** Credits of the picks; the reserve is free within its limit, so is the jockey. For the editor of /fantasy too. */
+/** Credits of the picks; the reserve is free within its limit, so is the jockey. */
 export function teamCost({ picks }: { picks: readonly TeamPick[] }, prices: ReadonlyMap<number, number>): number {
   return picks.reduce((sum, { runnerId }) => sum + (prices.get(runnerId) ?? 0), 0);
 }

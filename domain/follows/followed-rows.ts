@@ -3,7 +3,7 @@ import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
 import type { LastChange } from '#domain/shared/i-calendar.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 
-/** A start to come of a followed horse or jockey, read by server/follows/read-followed.ts for /user-dashboard. */
+/** A start to come of a followed horse or jockey. */
 export type UpcomingStartRow = PricedRunnerRow &
   RaceOfStart & {
     runnerId: number;

@@ -29,7 +29,6 @@ export type FollowedJockey = UpcomingStarts & {
   initials: string;
 };
 
-/** A followed horse as /user-dashboard shows it. */
 export function followedHorse({ id, name, country, silk, upcoming }: FollowedHorseRow): FollowedHorse {
   return {
     id,

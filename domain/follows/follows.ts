@@ -6,7 +6,7 @@ export type Follows = ValueOf<typeof followsShape>;
 
 export type FollowKind = 'horse' | 'jockey';
 
-/** Per kind (dashboard.follows); few enough to send all of them with /api/viewer. */
+/** Per kind (dashboard.follows); few enough to send all of them with the viewer's answer. */
 export const maxFollowed = 100;
 
 export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
@@ -27,10 +27,7 @@ export function isFollowed(follows: Follows, kind: FollowKind, followedId: numbe
   return follows[lists[kind]].includes(followedId);
 }
 
-/**
- * The follows after following (`isOn`) or unfollowing one more. Shown by the follow button until the server has
- * answered.
- */
+/** The follows after following (`isOn`) or unfollowing one more, as they are shown until the server has answered. */
 export function withFollow(follows: Follows, kind: FollowKind, followedId: number, isOn: boolean): Follows {
   const others = follows[lists[kind]].filter((other) => other !== followedId);
   return { ...follows, [lists[kind]]: isOn ? [followedId, ...others] : others };

@@ -10,7 +10,7 @@ type Followed = { horses: readonly FollowedHorseRow[]; jockeys: readonly Followe
 
 /**
  * The starts of followed horses and jockeys as iCalendar, each once; scratched horses and cancelled races are marked as
- * cancelled. The file is offered on /user-dashboard (server/http/files/my-calendar.ts).
+ * cancelled.
  */
 export function startCalendar({ horses, jockeys }: Followed, site: CalendarSite, now: Instant): string {
   const starts = [...horses, ...jockeys].flatMap(({ upcoming }) => upcoming);

@@ -1,8 +1,8 @@
 import { boolean, nullable, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
 
 /**
- * What a signed-in person is to a tipper, as /api/viewer/tipper answers on the tipper's page. `followers`: how many follow them,
- * on one's own page alone (tippers.followers).
+ * What a signed-in person is to a tipper. `followers`: how many follow them, on one's own page alone
+ * (tippers.followers).
  */
 export const tipperRelationShape = object({
   isMe: boolean,

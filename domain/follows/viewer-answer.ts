@@ -15,8 +15,8 @@ export const viewerShape = object({
 const votes = array(object({ pollId: number, optionIds: array(number) }));
 
 /**
- * Answer of /api/viewer: who is signed in in this browser. Without a user it is of a visitor who has voted.
- * `expiresAt`: end of the session, in real time.
+ * Who is signed in in this browser. Without a user it is of a visitor who has voted. `expiresAt`: end of the session,
+ * in real time.
  */
 export type ViewerAnswer = ValueOf<typeof viewerAnswerShape>;
 export const viewerAnswerShape = either(

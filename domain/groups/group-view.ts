@@ -8,7 +8,7 @@ export const groupScopes = ['round', 'month', 'season'] as const;
 export type GroupScope = (typeof groupScopes)[number];
 export type GroupPeriod = TipPeriod & { scope: GroupScope };
 
-/** One of a person's groups with their place in this week's table, for the cards of /contest/groups. */
+/** One of a person's groups with their place in this week's table. */
 export type GroupCard = {
   id: number;
   name: string;

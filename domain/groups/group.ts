@@ -1,7 +1,7 @@
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** In characters; refused by group-input.ts. */
+/** In characters. */
 export const groupNameMin = 2;
 export const groupNameLimit = 40;
 export const groupMemberLimit = 5_000;

@@ -20,8 +20,8 @@ const raceOf = ({ number, name, analysisSlug, startAt, pricedAt }: RaceCardView)
 const runnerOf = ({ id, number, horse, odds, badges }: RunnerView): Runner => ({ id, number, horse, odds, badges });
 
 /**
- * The sample of /odds-landing (site.landing-pages): the day's richest race among those both bookmakers have priced, with its
- * first runners; null without any.
+ * A sample of odds (site.landing-pages): the day's richest race among those both bookmakers have priced, with its first
+ * runners; null without any.
  */
 export function oddsSample(view: RaceDayView): { race: Race; runners: Runner[] } | null {
   const priced = view.races.flatMap((race) => {
@@ -33,8 +33,8 @@ export function oddsSample(view: RaceDayView): { race: Race; runners: Runner[] }
 }
 
 /**
- * The horse whose page is sampled on /stats-landing (server/help/read-horse-sample.ts): the one with the longest form, where
- * most wins in its race count as one more run. Null without runners.
+ * The horse whose page is a sample of statistics: the one with the longest form, where most wins in its race count as
+ * one more run. Null without runners.
  */
 export function horseSample(view: RaceDayView): number | null {
   const score = ({ badges, form }: RunnerView) => form.length + (badges.includes('most-wins') ? 1 : 0);
@@ -42,7 +42,7 @@ export function horseSample(view: RaceDayView): number | null {
   return runners.toSorted((a, b) => score(b) - score(a))[0]?.horse.id ?? null;
 }
 
-/** The sample of /fantasy-landing: the first three boxes of a sample team, with their prices in credits; null without any. */
+/** A sample of the league: the first three boxes of a sample team, with their prices in credits; null without any. */
 export function gateSample(market: FantasyMarket, rules: FantasyRules) {
   const { picks } = sampleTeam(market, rules);
   const boxes = picks.slice(0, maxGateRunners).flatMap(({ raceId, runnerId }) => {

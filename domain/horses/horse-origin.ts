@@ -14,7 +14,7 @@ type NamesakeRow = {
   sex: HorseSex | null;
 };
 
-/** What is known of a horse's birth, as it is printed; read by server/horses/read-pedigree.ts. */
+/** What is known of a horse's birth, as it is printed. */
 export type HorseOriginRow = {
   birthYear: number | null;
   colour: string | null;
@@ -29,7 +29,7 @@ export type HorseOriginRow = {
   ownersStable: { id: number; name: string; silk: Silk | null } | null;
 };
 
-/** A parent; `path` leads to its page where it is stored, `offspringPath` to the line of a sire on /sires. */
+/** A parent; `path` leads to its page where it is stored, `offspringPath` to the line of a sire. */
 export type ParentView = { name: string; country: string | null; path: string | null; offspringPath: string | null };
 
 export type HorseOriginView = {
@@ -42,7 +42,6 @@ export type HorseOriginView = {
   owner: { name: string; path: string | null; silk: Silk | null } | null;
 };
 
-/** Shapes a horse's colour, pedigree, breeder and owner for its page (horses.origin). */
 export function horseOrigin(row: HorseOriginRow): HorseOriginView {
   const { birthYear, colour, breeder, owner, ownersStable } = row;
   const parent = (printed: string | null, sex: 'sire' | 'dam', generations: number) =>

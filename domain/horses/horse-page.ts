@@ -26,7 +26,7 @@ import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
 import type { HorseRows, HorseRunRow, RivalRow } from './horse-rows.ts';
 import { type RunView, runView, type StatRun, statRun } from './run-view.ts';
 
-/** A start to come, for the head of the horse's page and of its syndicate's. */
+/** A start to come. */
 export type NextStart = RaceOfStart & {
   id: number;
   distanceM: number | null;
@@ -88,13 +88,10 @@ export type HorsePageView = {
 
 type BestTime = { kind: RaceKind; distanceM: number; seconds: number; time: string; run: RunView };
 
-/** How many of a horse's last runs are its form on its own page and in the API. */
+/** How many of a horse's last runs are its form. */
 export const maxFormFigures = 20;
 
-/**
- * Shapes the rows of server/horses/read-horse-page.ts for /horse/{slug}. Statistics count completed runs before today
- * (statistics.what-counts); the table shows today's too.
- */
+/** Statistics count completed runs before today (statistics.what-counts); the table shows today's too. */
 export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   const today = pragueDate(now);
   const completedRuns = rows.runs.filter((run) => run.isCompleted);

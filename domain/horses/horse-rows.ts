@@ -9,10 +9,7 @@ import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/**
- * The horse itself, without its runs. As all rows here, read by server/horses/read-horse-page.ts; horse-page.ts shapes
- * them.
- */
+/** The horse itself, without its runs. */
 export type HorseFactsRow = {
   id: number;
   name: string;

@@ -3,7 +3,7 @@ import { raceKinds } from '#domain/racing/race-kind.ts';
 import type { Query } from '#domain/shared/query.ts';
 import type { RunFilter } from './run-view.ts';
 
-/** The filter of the run table at /horse/{slug} from its query; an unknown value counts as not given. */
+/** The filter of the run table from its query; an unknown value counts as not given. */
 export function parseRunFilter(query: Query): RunFilter {
   const year = query.get('year');
   return {

@@ -3,10 +3,7 @@ import type { RunView } from './run-view.ts';
 /** A run with a time that can be compared with others. */
 export type TimedRun = { run: RunView; distanceM: number; secondsPerKm: number };
 
-/**
- * Flat runs with a time, as seconds per 1,000 m, oldest first; times over jumps aren't compared (horses.charts). For
- * the chart of times on a horse's page.
- */
+/** Flat runs with a time, as seconds per 1,000 m, oldest first; times over jumps aren't compared (horses.charts). */
 export function timedFlatRuns(runs: readonly RunView[]): TimedRun[] {
   return runs
     .flatMap((run) => {

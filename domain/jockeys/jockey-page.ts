@@ -68,10 +68,7 @@ const maxBigWins = 5;
 /** So many trainers have a row of their own. */
 export const maxTrainers = 10;
 
-/**
- * Shapes the rows of server/jockeys/read-jockey-page.ts for /jockey/{slug}. Rides count as a horse's runs do:
- * completed, before today, unfinished ones apart (statistics.what-counts).
- */
+/** Rides count as a horse's runs do: completed, before today, unfinished ones apart (statistics.what-counts). */
 export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Instant): JockeyPageView {
   const today = pragueDate(now);
   const year = today.slice(0, 4);

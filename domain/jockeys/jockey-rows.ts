@@ -5,7 +5,6 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** As all rows here, read by server/jockeys/read-jockey-page.ts; jockey-page.ts shapes them. */
 type JockeyFactsRow = { id: number; name: string; title: string | null };
 
 /** Prices of a starter, `course` the course's own. */

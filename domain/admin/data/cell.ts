@@ -23,13 +23,10 @@ export type CellReading<T> = { value: T; note?: string; question?: string } | { 
 /** `decimalComma` is true in semicolon files, where a comma may stand for the decimal point (import.format). */
 export type CellStyle = { decimalComma: boolean };
 
-/**
- * Reads one trimmed, non-empty cell. Each column of an import has one, so has each of an admin grid or form
- * (domain/admin/races/typed-column.ts).
- */
+/** Reads one trimmed, non-empty cell, of an import as of a grid or form. */
 export type CellReader<T> = (text: string, style: CellStyle) => CellReading<T>;
 
-/** A reader with what it takes in English, for docs/generated/import-columns.md. */
+/** A reader with what it takes in English, as the columns of the import are documented. */
 export type DescribedReader<T> = CellReader<T> & { form: string };
 
 export const described = <T>(form: string, read: CellReader<T>): DescribedReader<T> => Object.assign(read, { form });

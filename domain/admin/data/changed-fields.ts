@@ -3,8 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Names of the fields whose incoming value differs from the stored one; undefined is no value
- * (import.absent-and-empty). Called while an import stores its rows (server/admin/data/store-runners.ts and its
- * neighbours), as applyFields is.
+ * (import.absent-and-empty).
  */
 export function changedFields(stored: Fields, incoming: Fields): string[] {
   return Object.keys(incoming).filter(

@@ -141,7 +141,7 @@ const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
 
 /**
  * The columns of import.format in its order: the basic ones, the optional ones, then those only a lossless export
- * needs. Imports read files by it, `rovinka export` writes them.
+ * needs.
  */
 export const columns: readonly Column[] = [
   { name: 'event_date', part: 'event', field: 'date', read: readDate },

@@ -50,7 +50,7 @@ function hasFitRowsAt({ format, rowsAt }: z.output<typeof Fields>): boolean {
   return isRowPath(rowsAt) || (format === 'json' && rowsAt === '');
 }
 
-/** The form of a feed at /admin/data/feeds (import.feeds); copy/cs/admin/feeds.ts has the sentences of its codes. */
+/** The form of a feed (import.feeds). */
 export const FeedFields = Fields.refine(hasFitRowsAt, { error: 'feed.rows-at-unfit', path: ['rowsAt'] });
 
 /** How a source has agreed that its data are fetched (import.feed-permission). */

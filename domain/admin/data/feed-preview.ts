@@ -15,7 +15,7 @@ export type FeedPreview = {
   batchId: number | null;
   at: Instant;
   sample: SampleRow[];
-  /** Why the answer as a whole can't be stored; worded in copy/cs/admin/feeds.ts. */
+  /** Why the answer as a whole can't be stored. */
   fault: { code: string; detail: string | null } | null;
   counts: PreviewCounts | null;
   /** The first wrong and contradicting rows. */

@@ -6,7 +6,7 @@ import { maxFailures } from './feed.ts';
 export type NextStep = 'permit' | 'map' | 'resume' | 'fetch' | 'open-batch';
 
 type StateFacts = {
-  /** Its mark among the sources on /admin; null: nobody expects anything of it now. */
+  /** Its mark among the sources; null: nobody expects anything of it now. */
   freshness: HealthState | null;
   /** Null while the site is at it. */
   next: NextStep | null;
@@ -14,7 +14,7 @@ type StateFacts = {
   isWork: boolean;
 };
 
-/** Every state of a feed (import.feed-states); copy/cs/admin/feed-states.ts words each with what to do next. */
+/** Every state of a feed (import.feed-states). */
 export const feedStates = {
   'given-up': { freshness: 'broken', next: 'resume', isWork: true },
   'no-permission': { freshness: null, next: 'permit', isWork: false },
@@ -51,10 +51,7 @@ const mappingErrors: readonly (string | null)[] = ['feed.mapping', 'feed.no-valu
 /** The queue looks for due feeds each few seconds, and a fetch takes half a minute at most. */
 const graceMs = 120_000;
 
-/**
- * The state of a feed, the most important first. `now` is real time, `isRaceDay` is about today in site time. Everything
- * that shows a feed or counts with it asks here.
- */
+/** The state of a feed, the most important first. `now` is real time, `isRaceDay` is about today in site time. */
 export function feedState(feed: FeedFacts, now: Instant, isRaceDay: boolean): FeedState {
   if (feed.isPaused) return pausedState(feed);
   const isLate = now - feed.nextAt > graceMs;

@@ -21,7 +21,6 @@ function backOffMinutes(everyMinutes: number, failures: number): number {
   return Math.max(everyMinutes, Math.min(everyMinutes * 2 ** failures, maxBackOffMinutes));
 }
 
-/** When a feed is fetched next; stored by the feeds job (server/admin/data/feed-work.ts) and when a feed is created. */
 export function nextFetchAt(everyMinutes: number, failures: number, now: Instant): Instant {
   return addMinutes(now, backOffMinutes(everyMinutes, failures));
 }

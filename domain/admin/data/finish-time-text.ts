@@ -7,7 +7,7 @@ const timePattern = /^(?:(?:(\d{1,2}):(?=\d\d:))?(\d{1,3}):(?=\d\d))?(\d{1,2})(?
 
 /**
  * Reads a time at the finish into the stored form 'hh:mm:ss.fraction', as people and older results write it: '1:45,39',
- * '1.58.3', '00:01:45,39', '58,9 s' (racing.finish-time, import.old-forms). For files and the results grid.
+ * '1.58.3', '00:01:45,39', '58,9 s' (racing.finish-time, import.old-forms).
  */
 export function readFinishTime(text: string): CellReading<string> {
   const plain = text.replace(/\s?(?:min\.?|s\.?|vt\.?)$/i, '').replace(/^(\d{1,2})\.(\d{2})[.,](?=\d{1,3}$)/, '$1:$2.');

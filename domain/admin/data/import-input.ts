@@ -5,10 +5,7 @@ import { maxSourceLength } from './upload-limits.ts';
 
 const id = z.coerce.number().int().positive();
 
-/**
- * Column mapping of a file, and values for all of its rows (import.mapping): the form of /admin/data/imports/{id} and
- * of a feed.
- */
+/** Column mapping of a file, and values for all of its rows (import.mapping). */
 export const MappingInput = z.object({
   id,
   columns: z.record(z.string().max(500), z.string().max(60)),
@@ -17,7 +14,6 @@ export const MappingInput = z.object({
   timeZone: z.enum(sourceZones).optional(),
 });
 
-/** Input of the commands that preview and undo an import. */
 export const ImportIdInput = z.object({ id });
 
 /** When the version that an administrator has looked at came: a program may have sent a newer one (import.push-waiting). */
@@ -25,7 +21,7 @@ const seen = z.coerce.number().int().optional();
 
 export const DiscardImportInput = z.object({ id, seen });
 
-/** An administrator's decisions before a file is stored; input of server/admin/data/apply-import.ts. */
+/** An administrator's decisions before a file is stored. */
 export const ApplyImportInput = z.object({
   id,
   seen,

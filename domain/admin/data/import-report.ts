@@ -31,10 +31,7 @@ export type ImportChange = {
 /** Names of the records that an import adds, or would add, by kind. */
 export type NewNames = { horses: string[]; jockeys: string[]; trainers: string[]; stables: string[] };
 
-/**
- * What an import did, or in a dry run would do. Lists are cut at `maxListLength`; counts are complete. Shown on
- * /admin/data/imports/{id} and printed by `rovinka import`.
- */
+/** What an import did, or in a dry run would do. Lists are cut at `maxListLength`; counts are complete. */
 export type ImportReport = {
   maxListLength: number;
   /** False after a dry run, and whenever nothing of the file was stored. */
@@ -69,7 +66,6 @@ export type ImportReport = {
 /** For reports on a terminal, so that memory doesn't grow with the file. */
 const defaultMaxListLength = 1000;
 
-/** An empty report. An import creates one (server/admin/data/import-state.ts) and adds to it by the functions below. */
 export function createReport(maxListLength = defaultMaxListLength): ImportReport {
   return {
     maxListLength,

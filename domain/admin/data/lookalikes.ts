@@ -4,10 +4,7 @@ import type { HorseCells } from './columns.ts';
 import { lettersAndDigits } from '#domain/admin/find-pairs.ts';
 import type { KnownHorse } from './match-horse.ts';
 
-/**
- * A new horse of a file, and stored ones with a similar name. Decided at /admin/data/imports/{id}; `key` is
- * the folded name.
- */
+/** A new horse of a file, and stored ones with a similar name. `key` is the folded name. */
 export type Lookalike = { line: number; key: string; name: string; known: KnownHorse[] };
 
 /** Shorter names are not compared by their letters: too many would be similar. */

@@ -70,7 +70,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** How Czech tables head a column of ours, folded, without what a title gives. For docs/generated/import-columns.md. */
+/** How Czech tables head a column of ours, folded, without what a title gives. */
 export const czechHeadings = (name: string): readonly string[] =>
   (synonyms[name] ?? []).filter((heading) => !heading.endsWith(' nadpis'));
 
@@ -86,10 +86,7 @@ const columnByHeader: ReadonlyMap<string, string> = new Map([
 
 const columnOfHeader = (header: string): string | undefined => columnByHeader.get(normaliseHeader(header));
 
-/**
- * Whether a row is the heading of a table: it names two of our columns, and no other cell has a digit. Called when a
- * block is pasted into a grid of the race office (app/admin/races/grid-editor.tsx).
- */
+/** Whether a row is the heading of a table: it names two of our columns, and no other cell has a digit. */
 export function isHeaderRow(cells: readonly string[]): boolean {
   const unknown = cells.filter((cell) => columnOfHeader(cell) === undefined);
   return cells.length - unknown.length >= 2 && !unknown.some((cell) => /\d/.test(cell));
@@ -97,8 +94,8 @@ export function isHeaderRow(cells: readonly string[]): boolean {
 
 /**
  * The mapping of a file: as its source was mapped before, else by the recipe of a known table, else guessed from the
- * headers. Each of our columns is used once. `found`: values for all rows that the text itself gives; they come before those
- * of the last file of the source. Offered at /admin/data/imports/{id}, used by feeds as it is.
+ * headers. Each of our columns is used once. `found`: values for all rows that the text itself gives; they come before
+ * those of the last file of the source.
  */
 export function guessMapping(
   headers: readonly string[],
@@ -124,10 +121,7 @@ export function guessMapping(
 
 export type MappingProblem = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };
 
-/**
- * Problems of a mapping: one of our columns used twice, a required one missing, or an unknown one. Called when a
- * mapping is saved, and before a feed imports.
- */
+/** Problems of a mapping: one of our columns used twice, a required one missing, or an unknown one. */
 export function validateMapping({ columns: columnNames, fixed }: Mapping): MappingProblem[] {
   const used = Object.values(columnNames).filter((name) => name !== '');
   const filled = Object.entries(fixed).flatMap(([name, value]) => (value.trim() === '' ? [] : [name]));

@@ -9,7 +9,7 @@ export type HorseMatch = { kind: 'one'; horse: KnownHorse } | { kind: 'none' } |
 /**
  * Finds a horse among its namesakes, which share the folded name, by country, and by birth year when given
  * (import.horse-matching). An absent country matches any, an empty one means Czech-bred. A stored horse without a birth
- * year matches any. For imports and admin grids.
+ * year matches any.
  */
 export const matchHorse = (
   namesakes: readonly KnownHorse[],

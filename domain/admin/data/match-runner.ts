@@ -11,9 +11,9 @@ export type FileRunner = { number: Cell<number>; horseId: number };
 export type RunnerMatch = { storedId: number | null } | { column: 'number' | 'horse'; problem: string };
 
 /**
- * Finds which stored runners of one race the rows of a file update, in the order of the rows
- * (server/admin/data/validate-batch.ts). The horse comes before the number (import.key): a horse under another number
- * keeps its runner, so that a corrected number doesn't give one horse's tips and prices to another.
+ * Finds which stored runners of one race the rows of a file update, in the order of the rows. The horse comes before
+ * the number (import.key): a horse under another number keeps its runner, so that a corrected number doesn't give one
+ * horse's tips and prices to another.
  */
 export const matchRunners = (stored: readonly StoredRunner[], fileRunners: readonly FileRunner[]): RunnerMatch[] => {
   const problems = new Map<number, RunnerMatch>();

@@ -3,7 +3,7 @@ import { feedLimits } from './feed-limits.ts';
 /** A place of an address that is walked: {2019-2023}, {2019-rok} up to this year, {rok} for this year. */
 const rangePattern = /\{(rok|\d{1,4})(?:-(rok|\d{1,4}))?\}/;
 
-/** Why an address with braces can't be walked; worded in copy/cs/admin/feeds.ts. */
+/** Why an address with braces can't be walked. */
 export type RangeFault = 'feed.range-unfit' | 'feed.range-too-long';
 
 function boundsOf(url: string, year: number): { place: string; from: number; to: number } | null {
@@ -13,7 +13,7 @@ function boundsOf(url: string, year: number): { place: string; from: number; to:
   return { place, from: numberOf(first), to: numberOf(last) };
 }
 
-/** Asked when a feed is saved. A range up to this year is judged by the year of its beginning. */
+/** A range up to this year is judged by the year of its beginning. */
 export function rangeFault(url: string): RangeFault | null {
   const bounds = boundsOf(url, Number.POSITIVE_INFINITY);
   if (/[{}]/.test(bounds ? url.replace(bounds.place, '') : url)) return 'feed.range-unfit';

@@ -4,7 +4,7 @@ import type { ImportChange, ImportReport, RowProblem } from './import-report.ts'
 export const previewKinds = ['error', 'conflict', 'changed', 'new', 'warning'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
-/** Rows by kind, as /admin/data/imports/{id} shows them before the file is stored. */
+/** Rows by kind, as they are shown before the file is stored. */
 export type Preview = Record<PreviewKind, PreviewRow[]>;
 
 /** How many rows a preview has of each kind, and of the whole file. */

@@ -3,8 +3,8 @@ import type { Lookalike } from './lookalikes.ts';
 import { type Preview, type PreviewCounts, previewKinds, type PreviewRow } from './preview.ts';
 
 /**
- * Why nothing of a pushed file is stored, until an administrator decides, or because one has refused the same file before;
- * worded in copy/cs/admin/pushes.ts.
+ * Why nothing of a pushed file is stored, until an administrator decides, or because one has refused the same file
+ * before.
  */
 export type PushStop =
   | 'push.has-errors'

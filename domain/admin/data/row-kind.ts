@@ -1,6 +1,6 @@
 /**
- * Kinds of rows that an import writes, and of rows that may reference them: what stands in the way of undoing an import
- * (server/admin/data/undo-obstacles.ts). Named in copy/cs/admin/data.ts.
+ * Kinds of rows that an import writes, and of rows that may reference them: what stands in the way of undoing an
+ * import.
  */
 export type RowKind =
   | 'runner'

@@ -11,7 +11,7 @@ export type HeaderFault = 'feed.headers-unfit' | 'feed.headers-too-many';
 
 /**
  * Headers as an administrator types them, one per line: `X-Api-Key: abc` (import.feed-secrets). Their values are stored
- * sealed (server/admin/data/seal-headers.ts) and shown to nobody again.
+ * sealed and shown to nobody again.
  */
 export function parseHeaders(text: string): { headers: Record<string, string> } | { fault: HeaderFault } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

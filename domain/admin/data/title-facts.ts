@@ -3,7 +3,7 @@ export type TitleFacts = Partial<
   Record<'event_date' | 'location' | 'race_number' | 'time' | 'distance' | 'going', string>
 >;
 
-/** Columns with what a title says of the rows below it; mapping.ts knows their names. */
+/** Columns with what a title says of the rows below it. */
 const factColumns: Record<keyof TitleFacts, string> = {
   event_date: 'datum (nadpis)',
   location: 'místo (nadpis)',

@@ -19,8 +19,8 @@ export const supersededBatches = (
 type MovedRows = { from: PragueDate; to: PragueDate; rows: number };
 
 /**
- * The same as work on /admin: what has to be decided (rows by their fault, names that are nearly known), or with `isMapped`
- * false first what its columns are. `madeAt` is real time.
+ * The same as work: what has to be decided (rows by their fault, names that are nearly known), or with `isMapped` false
+ * first what its columns are. `madeAt` is real time.
  */
 export type WaitingPush = {
   id: number;

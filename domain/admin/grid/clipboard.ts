@@ -1,6 +1,6 @@
 /**
  * Parses a block copied from a spreadsheet: columns are separated by tabs, rows by line ends. A quoted cell may contain
- * both and doubles its quotes. A final line end adds no row. For pasting into a grid.
+ * both and doubles its quotes. A final line end adds no row.
  */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];

@@ -6,8 +6,8 @@ export type CellValue = string | number;
 export type Reading = { value: CellValue | null; note?: string } | { problem: string };
 
 /**
- * A column of an admin grid, or a field of a form merged as a grid is (grid-columns.ts, form-columns.ts of
- * domain/admin/races). Every cell is a text that the column reads into a value and prints back.
+ * A column of an admin grid, or a field of a form merged as a grid is. Every cell is a text that the column reads into
+ * a value and prints back.
  */
 export type GridColumn = {
   key: string;

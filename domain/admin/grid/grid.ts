@@ -28,9 +28,7 @@ export type Grid = {
 
 const noDrafts: Drafts = { edits: {}, added: [] };
 
-/**
- * A grid without unsaved edits: the first state of a screen of the race office (app/admin/races/use-stored-grid.ts).
- */
+/** A grid without unsaved edits. */
 export function openGrid(columns: readonly GridColumn[], stored: readonly GridRow[]): Grid {
   return {
     columns,
@@ -119,10 +117,7 @@ export function addRows(grid: Grid, count: number): Grid {
   return { ...pushStep(committed, drafts), lastAdded: committed.lastAdded + count };
 }
 
-/**
- * Writes whole rows below the others, as one undo step: into the new rows that are still empty first. For the races of
- * another day (app/admin/races/take-over-races.tsx).
- */
+/** Writes whole rows below the others, as one undo step: into the new rows that are still empty first. */
 export function appendTexts(grid: Grid, texts: readonly GridRow['cells'][]): Grid {
   const committed = commitTyping(grid);
   const isEmpty = (rowId: string) =>

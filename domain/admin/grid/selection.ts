@@ -4,10 +4,7 @@ import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } f
 const moves = ['up', 'down', 'left', 'right', 'next', 'previous', 'row-start', 'row-end', 'start', 'end'] as const;
 export type Move = (typeof moves)[number];
 
-/**
- * Makes a cell the active one; `extend` keeps the corner where the selection began. As all here, it is called by
- * app/admin/grid/use-grid-keyboard.ts.
- */
+/** Makes a cell the active one; `extend` keeps the corner where the selection began. */
 export function selectCell(grid: Grid, position: CellPosition, extend = false): Grid {
   return { ...grid, active: position, anchor: extend ? (grid.anchor ?? grid.active ?? position) : position };
 }

@@ -1,7 +1,6 @@
 /**
  * What somebody typed into a cell before the page's script ran, when the first key doesn't overwrite its text yet: the
- * field then shows the old text with the new one beside it ('3,7' and '3,5' as '3,73,5'). For
- * app/admin/grid/use-early-typing.ts.
+ * field then shows the old text with the new one beside it ('3,7' and '3,5' as '3,73,5').
  */
 export function typedBeforeReady(stored: string, shown: string): string {
   if (stored === '') return shown;

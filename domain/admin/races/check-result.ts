@@ -23,10 +23,6 @@ export type ResultCheck = {
   isSound: boolean;
 };
 
-/**
- * Checks a result: for the panel beside the results grid, for the work left on /admin, and on the server before a race
- * is completed.
- */
 export function checkResult(runners: readonly ResultRunner[]): ResultCheck {
   const placed = runners.filter(({ finishingPosition }) => finishingPosition !== null);
   const positions = placed.map(({ finishingPosition }) => finishingPosition ?? 0);

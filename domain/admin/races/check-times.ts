@@ -35,8 +35,8 @@ export type TimeAgainstOrder = { ahead: number | null; behind: number | null };
 
 /**
  * The first runner of a results grid whose time is better than that of one placed ahead of it, as after two places were
- * swapped without their times (race-office.typed-result). Null when none is, or a time can't be read. For the panel beside
- * the grid, which only says it: a runner that was demoted keeps its time.
+ * swapped without their times (race-office.typed-result). Null when none is, or a time can't be read. It is only said:
+ * a runner that was demoted keeps its time.
  */
 export function findTimeAgainstOrder(grid: Grid, rowHeaders: readonly RowHeader[]): TimeAgainstOrder | null {
   const runners = timedRunners(grid, rowHeaders).flatMap(({ number, finishingPosition: position, finishTime: time }) =>

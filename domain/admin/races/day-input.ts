@@ -17,10 +17,7 @@ const Url = z
   .max(500)
   .refine((text) => text === '' || (/^https?:\/\//i.test(text) && safeLink(text) !== null), 'day.url-invalid');
 
-/**
- * The form of /admin/race-creator: a new race day, with copies of another day's races or with `raceCount` empty races
- * from `firstStart` on. Sentences of the codes: copy/cs/admin/race-editor.ts.
- */
+/** A new race day, with copies of another day's races or with `raceCount` empty races from `firstStart` on. */
 export const NewDay = z.object({
   location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(dayLimits.location, 'day.location-long'),
   date: Day,
@@ -44,7 +41,7 @@ export const NewDay = z.object({
     .transform((value) => value !== undefined),
 });
 
-/** When a draft is to be published, by the form at /admin/races; an empty field never means now. */
+/** When a draft is to be published; an empty field never means now. */
 export const PublicationPlan = z.object({
   id: z.coerce.number().int(),
   date: Day,
@@ -54,7 +51,7 @@ export const PublicationPlan = z.object({
     .transform((text) => parseClockTime(text) as ClockTime),
 });
 
-/** A day of the race calendar, announced at /admin/race-creator (race-office.days). */
+/** A day of the race calendar (race-office.days). */
 export const AnnouncedDay = z.object({
   location: z.string().overwrite(tidyName).min(1, 'day.location-missing').max(dayLimits.location, 'day.location-long'),
   date: Day,

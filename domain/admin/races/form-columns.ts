@@ -17,10 +17,7 @@ import { readGoingReadings } from '#domain/admin/data/wide-cell.ts';
 import { readCurrency, readDistance } from '#domain/admin/data/printed-cell.ts';
 
 const formatWholeNumber = (value: CellValue) => formatInteger(Number(value));
-/**
- * A race day's fields at /admin/race-editor. Edits of two administrators are merged as a grid's cells are
- * (race-office.merge).
- */
+/** A race day's fields. Edits of two administrators are merged as a grid's cells are (race-office.merge). */
 export const dayColumns: readonly GridColumn[] = [
   typedColumn('location', readName(120)),
   typedColumn('date', readDate),
@@ -53,7 +50,7 @@ export const raceColumns: readonly GridColumn[] = [
   typedColumn('isCancelled', readFlagText),
 ];
 
-/** The table of a day's races at /admin/races: what a programme says of each (race-office.day-table). */
+/** The table of a day's races: what a programme says of each (race-office.day-table). */
 export const dayRaceColumns: readonly GridColumn[] = [
   typedColumn('time', readTime),
   typedColumn('raceName', readText(300)),

@@ -1,7 +1,7 @@
 import { array, either, number, object, oneOf, type Shape, text, type ValueOf } from '#domain/shared/json-shape.ts';
 import type { Finding } from './grid-findings.ts';
 
-/** Answer to a saved grid, or a completed or reopened race (server/http/admin/race-grids.ts), when it was done. */
+/** Answer to a saved grid, or a completed or reopened race, when it was done. */
 export type GridStepAnswer = ValueOf<typeof gridStepAnswerShape>;
 export const gridStepAnswerShape = object({
   ok: oneOf([true]),

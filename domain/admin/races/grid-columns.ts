@@ -9,10 +9,10 @@ import { readMargin, readPrice, readWeight } from '#domain/admin/data/printed-ce
 import { dayRaceColumns } from './form-columns.ts';
 import { typedColumn } from './typed-column.ts';
 
-/** The grids of one race, a runner a row: /admin/lineups, /admin/odds, /admin/results. */
+/** The grids of one race, a runner a row. */
 const runnerGridKinds = ['lineups', 'odds', 'results'] as const;
 export type RunnerGridKind = (typeof runnerGridKinds)[number];
-/** All grids of the race office; the first, /admin/races, has the races of one day. */
+/** All grids of the race office; the first has the races of one day. */
 export const gridKinds = ['races', ...runnerGridKinds] as const;
 export type GridKind = (typeof gridKinds)[number];
 

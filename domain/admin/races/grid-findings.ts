@@ -7,7 +7,7 @@ import { marketKey, markets } from '#domain/odds/markets.ts';
 
 /**
  * A cell that can't be saved (`problem`, in Czech), or only once it is confirmed. Found in the open grid and again at a
- * save; copy/cs/admin/races.ts has the sentences.
+ * save.
  */
 export type Finding =
   | { rowId: string; column: string; kind: 'problem'; text: string }

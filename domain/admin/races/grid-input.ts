@@ -8,10 +8,7 @@ const Edits = z
 /** Id of the audit log entry that a write undoes; such a write is stored as a whole or not at all (admin.undo). */
 export const UndoneEntryId = z.int().optional();
 
-/**
- * Changed cells of one race's grid; new rows have ids like 'n1'. Input of server/admin/races/run-grid-step.ts and the
- * saves of each grid.
- */
+/** Changed cells of one race's grid; new rows have ids like 'n1'. */
 export const GridEdits = z.object({ raceId: z.int(), edits: Edits.min(1), undoneEntryId: UndoneEntryId });
 
 /** Changed fields of a day or race, as cells of one row; `id` is that of the day or the race. */

@@ -20,7 +20,7 @@ export type Gap = { raceId: number; number: number; fields: NeededField[] };
 
 /**
  * What keeps a draft from being published (race-office.publishing): data missing in its races, in their order, no race
- * at all, or a published day of that place and date. Shown at /admin/races, checked by server/admin/races/publish-day.ts.
+ * at all, or a published day of that place and date.
  */
 export type Obstacles = { gaps: Gap[]; hasNoRace: boolean; isTaken: boolean };
 
@@ -39,7 +39,7 @@ export function obstaclesOf(races: readonly DraftRace[], isTaken: boolean): Obst
   return { gaps, hasNoRace: races.length === 0, isTaken };
 }
 
-/** Races that lack the same, together, in the order of the first of each: how /admin/races and /admin name the gaps. */
+/** Races that lack the same, together, in the order of the first of each. */
 export function groupGaps(gaps: readonly Gap[]): { fields: NeededField[]; races: Gap[] }[] {
   const groups = Map.groupBy(gaps, ({ fields }) => fields.join());
   return [...groups.values()].map((races) => ({ fields: races[0]?.fields ?? [], races }));

@@ -18,9 +18,7 @@ import { gridKinds } from './grid-columns.ts';
 
 const rowShape: Shape<GridRow> = object({ id: text, cells: record(text) });
 
-/**
- * One race's lineup, odds or results, or one day's races, as a grid: the answer of /api/admin/race-grids/{kind}/{id}.
- */
+/** One race's lineup, odds or results, or one day's races, as a grid. */
 export type RaceGrid = ValueOf<typeof raceGridShape>;
 export const raceGridShape = object({
   kind: oneOf(gridKinds),

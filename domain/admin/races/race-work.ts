@@ -131,7 +131,7 @@ function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
   return isCompleted || (startAt !== null && startAt <= now);
 }
 
-/** The state of work by race day around today, the table of /admin; cancelled races are not counted. */
+/** The state of work by race day around today; cancelled races are not counted. */
 export function workByDay(races: readonly WorkRace[], now: Instant): DayWork[] {
   const near = races.filter(({ date }) => Math.abs(daysBetween(pragueDate(now), date)) <= workDays);
   return [...Map.groupBy(near, ({ eventId }) => eventId)].flatMap(([eventId, dayRaces]) => {
@@ -165,12 +165,12 @@ function stateOf(done: number, undone: number, isOverdue: boolean): PartState['s
   return undone === 0 ? 'done' : 'so-far';
 }
 
-/** The table of days at /admin reaches so far back and ahead (admin.work-list). */
+/** Days are shown so far back and ahead (admin.work-list). */
 export const workDays = 14;
 
 const resultDueMinutes = 30;
 
-/** Tasks about races for the list of /admin, grouped by day and kind; urgent ones first (admin.work-list). */
+/** Tasks about races, grouped by day and kind; urgent ones first (admin.work-list). */
 export function raceTodos(races: readonly WorkRace[], now: Instant): RaceTodo[] {
   const found = races.flatMap((race) => todosOf(race, races, now).map((todo) => ({ ...todo, race })));
   const groups = Map.groupBy(found, ({ code, isUrgent, race }) => `${race.eventId} ${code} ${isUrgent}`);

@@ -38,10 +38,7 @@ const isOfDay = (before: TippedStart, after: TippedStart): boolean =>
 
 type DayState = { date: PragueDate; status: 'scheduled' | 'cancelled' | 'moved'; statusNote: string | null };
 
-/**
- * Marks a day as moved when its date changes, unless its status was changed too (race-office.days). Called when
- * /admin/race-editor saves a day.
- */
+/** Marks a day as moved when its date changes, unless its status was changed too (race-office.days). */
 export function withMovedStatus(before: DayState, after: DayState): DayState {
   if (after.date === before.date || after.status !== 'scheduled') return after;
   return { ...after, status: 'moved', statusNote: after.statusNote ?? formerDateNote(before.date) };

@@ -1,4 +1,4 @@
-/** An order of finish entered by tapping runners, as text that parseOrder reads (race-office.by-thumb). */
+/** An order of finish entered by tapping runners, as text that `parseOrder` understands (race-office.by-thumb). */
 export function tapNext(order: string, number: number): string {
   const before = order.trim();
   return before === '' || /[-=]$/.test(before) ? `${before}${number}` : `${before}-${number}`;

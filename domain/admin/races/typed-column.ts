@@ -4,10 +4,7 @@ import type { CellValue, GridColumn, Reading } from '#domain/admin/grid/column.t
 /** People type a comma or a point; both are read (race-office.cell-entry). */
 const typedStyle = { decimalComma: true };
 
-/**
- * A column of a grid or form that reads its cells as an import does. `print` gives the text for a value. See
- * grid-columns.ts and form-columns.ts.
- */
+/** A column of a grid or form that reads its cells as an import does. `print` gives the text for a value. */
 export function typedColumn(
   key: string,
   read: CellReader<CellValue | null>,

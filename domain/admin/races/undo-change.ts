@@ -19,10 +19,7 @@ const gridKindByAction: Readonly<Record<string, GridKind>> = {
   'save-results': 'results',
 };
 
-/**
- * How to undo a logged write (admin.undo); null when it can't be undone. Carried out by
- * server/admin/races/undo-change.ts.
- */
+/** How to undo a logged write (admin.undo); null when it can't be undone. */
 export function undoStep(write: LoggedWrite & { subject: string }): UndoStep | null {
   if (!isUndoable(write)) return null;
   const id = Number(splitSubject(write.subject).key);

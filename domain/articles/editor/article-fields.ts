@@ -1,7 +1,7 @@
 import { slugify } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** The form of /admin/blog/{id}, each field as it was typed: a working copy is saved even while it is invalid. */
+/** Each field as it was typed: a working copy is saved even while it is invalid. */
 export type ArticleFields = {
   title: string;
   /** '' = derived from the title. */
@@ -48,7 +48,6 @@ export function parseLink(text: string): ArticleLink | null {
 
 type Form = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
 
-/** The fields of the form of /admin/blog/{id}, for its action and for saving as one types. */
 export function articleFromForm(form: Form): ArticleFields {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   return {
@@ -81,7 +80,7 @@ export function articleSlug({ slug, title }: Pick<ArticleFields, 'slug' | 'title
 export type ArticleState = 'draft' | 'scheduled' | 'published';
 export const articleStates: readonly ArticleState[] = ['draft', 'scheduled', 'published'];
 
-/** An article's state at `now`: site time publishes it (articles.published-only); shown in /admin/blog. */
+/** An article's state at `now`: site time publishes it (articles.published-only). */
 export function articleState(status: 'draft' | 'published', publishedAt: number | null, now: number): ArticleState {
   if (status === 'draft' || publishedAt === null) return 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';

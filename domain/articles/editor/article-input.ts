@@ -29,19 +29,13 @@ const fields = {
   links: z.array(z.string().max(40)).max(60, 'article.too-many-links'),
 };
 
-/**
- * Input of server/articles/editor/create-article.ts; `key` makes a form that is sent twice create only one. Sentences
- * of all codes here: copy/cs/admin/blog.ts.
- */
+/** `key` makes a form that is sent twice create only one. */
 export const NewArticle = z.object({
   key: z.uuid(),
   title: z.string().trim().min(1, 'article.title-required').max(articleLimits.title, 'article.title-too-long'),
 });
 
-/**
- * Input of server/articles/editor/save-working-copy.ts; `isOver`: the editor knows about a conflicting save and
- * overwrites it.
- */
+/** `isOver`: the editor knows about a conflicting save and overwrites it. */
 export const WorkingCopy = z.object({ id, version, isOver: z.boolean().default(false), fields: z.object(fields) });
 
 const optional = (text: z.ZodString) => text.transform((value) => value.trim() || null);
@@ -97,8 +91,6 @@ function hasTooManyLinks(links: readonly ArticleLink[]): boolean {
   );
 }
 
-/** Input of server/articles/editor/publish-article.ts. */
 export const PublishedArticle = z.object({ id, version, fields: publishedFields });
 export const ArticleIdInput = z.object({ id });
-/** Input of the commands that discard a working copy and unpublish an article. */
 export const ArticleVersion = z.object({ id, version });

@@ -36,7 +36,7 @@ const previewShape = object({
   body: bodyShape,
 });
 
-/** Answer to a saved working copy (server/http/admin/article-draft.ts): its next version, and site time. */
+/** Answer to a saved working copy: its next version, and site time. */
 export type SavedDraftAnswer = ValueOf<typeof savedDraftShape>;
 export const savedDraftShape = object({ version: number, at: number, preview: previewShape });
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { maxIntroLength } from './intro.ts';
 
-/**
- * The form of /admin/horse-intros/{id}: a horse's intro in Markdown; an empty one removes it. `seen` is the text that
- * the editor started from.
- */
+/** A horse's intro in Markdown; an empty one removes it. `seen` is the text that the editor started from. */
 export const HorseIntro = z.object({
   horseId: z.number().int().positive(),
   intro: z

@@ -1,4 +1,4 @@
-/** Of a horse's intro (/admin/horse-intros/{id}), in characters of Markdown. */
+/** Of a horse's intro, in characters of Markdown. */
 export const maxIntroLength = 4000;
 
 /** Identifies the intro that an editor started from; forms send CRLF, so line ends are normalised. */

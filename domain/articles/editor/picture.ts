@@ -1,9 +1,7 @@
 /** A stored picture with its description and credit. */
 export type DescribedPicture = { url: string; altText: string; credit: string | null };
 
-/**
- * A picture as a paragraph of Markdown: `![description](address "caption")`. The editor at /admin/blog/{id} inserts it.
- */
+/** A picture as a paragraph of Markdown: `![description](address "caption")`. */
 export function pictureMarkdown({ url, altText }: Pick<DescribedPicture, 'url' | 'altText'>, caption: string | null) {
   const title = caption === null ? '' : ` "${caption.replaceAll(/[\\"&]/g, String.raw`\$&`)}"`;
   return `![${altText.replaceAll(/[\\`*_[\]<>&~]/g, String.raw`\$&`)}](${url}${title})`;

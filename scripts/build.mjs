@@ -39,10 +39,9 @@ function keepFrameSheetFirst(path) {
 }
 
 /**
- * The router's list of routes, which every visitor loads, names for each what it imports, so that it comes before it is
- * asked for. What each page has anyhow and what a route doesn't have is left out, the rest stands in one order, and routes
- * that import alike stand together: so it packs a fifth smaller. No two routes match an address equally well. A route's id
- * is its key, which the line behind the list gives it.
+ * Shortens the router's list of routes, which every visitor loads: without what each page has anyhow and what a route
+ * doesn't have, in one order, routes that import alike together, it packs a fifth smaller. No two routes match an
+ * address equally well, so any order will do. A route's id is its key, which the line behind the list gives it.
  */
 function shortenManifest(path) {
   const start = 'window.__reactRouterManifest=';

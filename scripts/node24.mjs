@@ -28,8 +28,8 @@ export function node24() {
 const resolveImports = new URL('resolve-imports.mjs', import.meta.url).href;
 
 /**
- * Runs a script with Node 24 in place of this process: same terminal, signals passed on, same exit code. For the
- * launchers beside this file, which npm may start with an older Node.
+ * Runs a script with Node 24 in place of this process, which npm may have started with an older Node: same terminal,
+ * signals passed on, same exit code.
  */
 export function runWithNode24(args, { cwd = root, env = {} } = {}) {
   const run = spawn(node24(), ['--import', resolveImports, ...args], {

@@ -8,9 +8,9 @@ const frameworkRouter = 'react-router';
 const isOwn = (file: string) => file.startsWith('app/translated/') || file.startsWith('app/entry.');
 
 /**
- * The file that a translated build takes in place of one of the project's (docs/decisions/0075), both from the root; null: the
- * file itself. Every text of copy/cs has its translation; a domain module with words has one in copy/<language>/domain, and a
- * component that is another one on translated pages in app/translated/instead.
+ * The file that a translated build takes in place of one of the project's (docs/decisions/0075), both from the root;
+ * null: the file itself. Every text has its translation; a domain module with words has one too, and so has a component
+ * that differs on translated pages.
  */
 export function translatedFile(root: string, translation: string, file: string): string | null {
   const text = /^copy\/cs\/(.+)$/.exec(file)?.[1];

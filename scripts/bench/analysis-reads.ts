@@ -16,10 +16,7 @@ const days = 500;
 const runs = 30;
 const aimMs = 30;
 
-/**
- * Measures the reads of the analyses with 44,000 runners stored on PostgreSQL, and counts their queries. Fills table
- * 'Analyses' of `npm run bench`.
- */
+/** Measures the reads of the analyses with 44,000 runners stored on PostgreSQL, and counts their queries. */
 export async function measureAnalysisReads(): Promise<Row[]> {
   const server = await startPostgres();
   let queries = 0;

@@ -17,7 +17,7 @@ const passphrase = 'a passphrase for the bench';
 
 /**
  * Measures an encrypted backup of 40,040 runners with two prices each on the embedded database, and its restore into
- * another. Fills table 'Backup' of `npm run bench`.
+ * another.
  */
 export async function measureBackup(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));

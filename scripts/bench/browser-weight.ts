@@ -24,7 +24,7 @@ const interactionAimMs = 200;
 
 /**
  * Measures what a browser downloads before the first click, how much the home page's document is, how soon a slow phone
- * shows it, and how far the layout shifts. Fills table 'Browser' of `npm run bench`.
+ * shows it, and how far the layout shifts.
  */
 export async function measureBrowser({ url: siteUrl }: Site): Promise<Row[]> {
   const browser = await chromium.launch(launchOptions());

@@ -52,8 +52,8 @@ const reads: readonly MeasuredRead[] = [
 ];
 
 /**
- * Measures what programs read to keep a copy: pages of whole tables and of changes, memory while a table is sent, and what
- * recording changes adds to a price. Fills table 'Bulk' of `npm run bench`.
+ * Measures what programs read to keep a copy: pages of whole tables and of changes, memory while a table is sent, and
+ * what recording changes adds to a price.
  */
 export async function measureBulkReads(): Promise<Row[]> {
   return [...(await measureReads('bench_bulk', reads, prepare)), ...(await measureWhole())];
@@ -85,7 +85,7 @@ async function measureWhole(): Promise<Row[]> {
   }
 }
 
-/** What is alive after each part, however much the caller has taken by then. */
+/** What is alive after each part, however much has been taken by then. */
 async function measureMemory(db: Db): Promise<Row> {
   const heap = () => {
     globalThis.gc?.();

@@ -23,7 +23,7 @@ const aimMs = 250;
 
 /**
  * Measures how fast a chat message reaches 1,000 signed-in streams of one process, on PostgreSQL. The listeners are a
- * process on the same machine. Fills table 'Chat' of `npm run bench`.
+ * process on the same machine.
  */
 export async function measureChatDelivery(): Promise<Row[]> {
   const server = await startPostgres();

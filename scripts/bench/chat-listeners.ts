@@ -1,9 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/**
- * The process that chat-delivery.ts starts: it opens `count` live streams and reports the delays of their messages to
- * its parent.
- */
+/** A process of its own: opens `count` live streams and reports the delays of their messages to its parent. */
 const [address = '', count = '0', messages = '0'] = process.argv.slice(2);
 const delays: number[] = [];
 

@@ -20,7 +20,7 @@ const allDays = 5000;
 
 /**
  * Measures a stranger who opens a thousand pages of horses that nobody has opened before, one after the other, on
- * PostgreSQL with 500 and with 5000 days stored. Fills table 'Crawl' of `npm run bench`.
+ * PostgreSQL with 500 and with 5000 days stored.
  */
 export async function measureCrawl(): Promise<Row[]> {
   const server = await startPostgres();

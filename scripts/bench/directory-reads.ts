@@ -33,7 +33,7 @@ const reads: readonly MeasuredRead[] = [
     what: '/horses/prekazkovi?sort=rate',
     read: (db) => readHorseList(db, { category: 'prekazkovi', query: query('sort=rate'), today }),
   },
-  // 'kum 12' is mistyped for 'kůň 12', as racing-data.ts names its horses.
+  // 'kum 12' is mistyped for 'kůň 12', one of the horses' generated names.
   { what: '/horses?q=, a typo', read: (db) => readHorseList(db, { category: null, query: query('q=kum+12'), today }) },
   { what: '/trainer/{slug}', read: (db) => readConnection(db, 'trainer', 50, today) },
   { what: '/stable/{slug}', read: (db) => readConnection(db, 'stable', 5, today) },
@@ -53,7 +53,7 @@ const reads: readonly MeasuredRead[] = [
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },
 ];
 
-/** Measures the reads of horses, jockeys and the search. Fills table 'Horses and jockeys' of `npm run bench`. */
+/** Measures the reads of horses, jockeys and the search. */
 export function measureDirectoryReads(): Promise<Row[]> {
   return measureReads('bench_directory', reads, prepare);
 }

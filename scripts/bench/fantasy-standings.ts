@@ -23,7 +23,7 @@ const query = parseStandingsQuery(new URLSearchParams());
 
 /**
  * Compares the pages of a leaderboard of ten thousand teams with those of a hundred, and measures what a new result
- * costs. Fills table 'Fantasy' of `npm run bench`.
+ * costs.
  */
 export async function measureFantasyStandings(): Promise<Row[]> {
   const server = await startPostgres();

@@ -12,7 +12,6 @@ const aimSeconds = 300;
 
 /**
  * Measures how long 36 years of racing take to import into PostgreSQL, a file a year, in which names of horses return.
- * Fills table 'History' of `npm run bench`.
  */
 export async function measureHistory(): Promise<Row[]> {
   const server = await startPostgres();

@@ -25,8 +25,8 @@ export type HostileRequest = {
 };
 
 /**
- * Measures how long others wait while one client sends 120 requests at once, of each kind, against how long they wait without,
- * on PostgreSQL. Fills table 'One hostile client' of `npm run bench`.
+ * Measures how long others wait while one client sends 120 requests at once, of each kind, against how long they wait
+ * without, on PostgreSQL.
  */
 export async function measureHostileClient(): Promise<Row[]> {
   const site = await startPostgresSite({ TRUST_PROXY: '1' });

@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * Measures the import of 50,000 generated runners, or of BENCH_FILE, into an empty embedded database; then its preview,
- * in which nothing changes. Fills table 'Import' of `npm run bench`.
+ * in which nothing changes.
  */
 export async function measureImport(): Promise<Row[]> {
   const file = process.env.BENCH_FILE;

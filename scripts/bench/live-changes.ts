@@ -20,9 +20,8 @@ const ticksASecond = 100;
 export type Received = { prices: [price: number, at: number][]; bytes: number };
 
 /**
- * Measures how changes of a race day reach 1,000 open home pages of one process, on PostgreSQL: the delay from the commit,
- * their size, and the processor time of the site. The viewers are a process on the same machine. Fills table 'Live' of
- * `npm run bench`.
+ * Measures how changes of a race day reach 1,000 open home pages of one process, on PostgreSQL: the delay from the
+ * commit, their size, and the processor time of the site. The viewers are a process on the same machine.
  */
 export async function measureLiveChanges(): Promise<Row[]> {
   const site = await startPostgresSite();

@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Received } from './live-changes.ts';
 
 /**
- * The process that live-changes.ts starts: the streams of `count` open pages; when asked it reports when each price
- * arrived, and how much came.
+ * A process of its own: the streams of `count` open pages; when asked it reports when each price arrived, and how much
+ * came.
  */
 const [siteUrl = '', page = '', count = '0'] = process.argv.slice(2);
 const received: Received = { prices: [], bytes: 0 };

@@ -13,8 +13,7 @@ const aimPerSecond = 50;
 
 /**
  * Measures a mailing to 10,000 recipients through a real SMTP server on this machine. The sender is a process of its
- * own with an embedded database, which is killed when half of the mails have arrived, and started again. Fills table
- * 'Mailing' of `npm run bench`.
+ * own with an embedded database, which is killed when half of the mails have arrived, and started again.
  */
 export async function measureMailing(): Promise<Row[]> {
   const dataDir = await prepare();

@@ -11,8 +11,8 @@ const aimMs = 1000;
 const visits = 5;
 
 /**
- * How soon a page seen before is readable on a phone while the site and the network are gone (offline.stored-pages). Fills table
- * 'Offline' of `npm run bench`. The site is stopped: to cut a page's network leaves its worker one.
+ * How soon a page seen before is readable on a phone while the site and the network are gone (offline.stored-pages).
+ * The site is stopped: to cut a page's network leaves its worker one.
  */
 export async function measureOfflineOpening(): Promise<Row[]> {
   const dataDir = makeDataDir();

@@ -15,8 +15,8 @@ const renderAimMs = 18;
 const uncachedPath = '/?sort=1:odds&sort=2:odds';
 
 /**
- * Compares the cached home page, for a visitor and for somebody signed in, with a static buffer of the same size, in turns;
- * then measures the page rendered anew each time. Fills table 'Pages' of `npm run bench`.
+ * Compares the cached home page, for a visitor and for somebody signed in, with a static buffer of the same size, in
+ * turns; then measures the page rendered anew each time.
  */
 export async function measurePages(site: Site): Promise<Row[]> {
   return [...(await measureCached(site.url)), await measureRendered(site)];

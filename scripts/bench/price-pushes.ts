@@ -27,9 +27,8 @@ type Measured = {
 };
 
 /**
- * Measures prices that a program pushes, ten calls a second for two minutes, beside page reads and 1,000 open home pages, on
- * PostgreSQL: how long a call takes, when the price is there, and whether memory grows. Fills table 'Prices by push' of
- * `npm run bench`.
+ * Measures prices that a program pushes, ten calls a second for two minutes, beside page reads and 1,000 open home
+ * pages, on PostgreSQL: how long a call takes, when the price is there, and whether memory grows.
  */
 export async function measurePricePushes(): Promise<Row[]> {
   const inspectorPort = await freePort();

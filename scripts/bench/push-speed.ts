@@ -15,8 +15,8 @@ const aimS = 60;
 const timeoutMs = 300_000;
 
 /**
- * Measures a notification to 10,000 devices: from the moment it is queued to the last one decrypted by a push service on
- * this machine, which takes part of the processor for it. Fills table 'Push' of `npm run bench`.
+ * Measures a notification to 10,000 devices: from the moment it is queued to the last one decrypted by a push service
+ * on this machine, which takes part of the processor for it.
  */
 export async function measurePush(): Promise<Row[]> {
   const server = await startOwnPostgres({ isDurable: true });

@@ -7,10 +7,7 @@ import { startOwnPostgres } from '#tests/postgres-server.ts';
 import { insertRaceDays } from './racing-data.ts';
 import type { Row } from './table.ts';
 
-/**
- * Counts the queries of the home page for a day of eight races and for a day of one, which must be equal. Fills table
- * 'Queries' of `npm run bench`.
- */
+/** Counts the queries of the home page for a day of eight races and for a day of one, which must be equal. */
 export async function countQueries(): Promise<Row[]> {
   let count = 0;
   const server = await startOwnPostgres();

@@ -16,10 +16,7 @@ const aimMs = 3;
 const allDays = 5000;
 const today = new Date().toISOString().slice(0, 10) as PragueDate;
 
-/**
- * Measures the read of a race-day page with 50 and with 500 days of 88 runners stored, and with 5000.
- * Fills table 'Race day' of `npm run bench`.
- */
+/** Measures the read of a race-day page with 50 and with 500 days of 88 runners stored, and with 5000. */
 export async function measureRaceDayRead(): Promise<Row[]> {
   const server = await startPostgres();
   const open = async (name: string) => {

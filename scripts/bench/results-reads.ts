@@ -27,9 +27,7 @@ const reads: readonly MeasuredRead[] = [
   },
 ];
 
-/**
- * Measures the reads of /race-results and /time-distance. Fills table 'Results and times' of `npm run bench`.
- */
+/** Measures the reads of /race-results and /time-distance. */
 export function measureResultsReads(): Promise<Row[]> {
   return measureReads('bench_results', reads, varyRaces);
 }

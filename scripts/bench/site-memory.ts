@@ -17,7 +17,7 @@ const idleMs = 60_000;
 
 /**
  * Measures the memory of a site that founds the demonstration, its memory and processor time at rest after it, without
- * those of its database's processes; on Linux alone, from /proc. Fills table 'Memory' of `npm run bench`.
+ * those of its database's processes; on Linux alone, from /proc.
  */
 export async function measureMemory(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
@@ -65,7 +65,7 @@ function memoryRow(what: string, megabytes: number, aim: number): Row {
 
 type Site = { pid: number; stop(): Promise<void> };
 
-/** Runs `npm start` until the site answers; `pid` is the process that scripts/start.mjs starts. */
+/** Runs `npm start` until the site answers; `pid` is the process of the site, not of the launcher. */
 async function startSite(env: Record<string, string>): Promise<Site> {
   const { PATH = '', HOME = '' } = process.env;
   const launcher = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * The baseline of page-speed.ts, a process of its own: a bare node:http server that sends one buffer, a copy of the
- * page at the given address.
+ * The baseline of page reads, a process of its own: a bare node:http server that sends one buffer, a copy of the page
+ * at the given address.
  */
 const [, , address] = process.argv;
 if (!address) throw new Error('static-server needs the address of the page to copy');

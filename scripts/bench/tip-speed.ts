@@ -27,7 +27,7 @@ export type Runner = { runnerId: number; raceId: number };
 
 /**
  * Measures tips placed by the command, each a durable transaction of its own on the embedded database, twenty at a
- * time, beside as many plain inserts of one statement on the same connections. Fills table 'Tips' of `npm run bench`.
+ * time, beside as many plain inserts of one statement on the same connections.
  */
 export async function measureTipCommand(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
@@ -66,7 +66,6 @@ export async function measureTipCommand(): Promise<Row[]> {
 
 /**
  * Measures tips placed and removed over HTTP by signed-in people of the demonstration, beside 20 page reads a second.
- * Fills table 'Tips over HTTP' of `npm run bench`.
  */
 export async function measureTipsOverHttp({ url: siteUrl }: Site): Promise<Row[]> {
   const cookies = await signInPeople(siteUrl);
@@ -106,7 +105,6 @@ export async function measureTipsOverHttp({ url: siteUrl }: Site): Promise<Row[]
   ];
 }
 
-/** The items again and again. Also for live-changes.ts. */
 export function* cycle<Item>(items: readonly Item[]): Generator<Item> {
   for (;;) yield* items;
 }
@@ -125,7 +123,7 @@ async function readPages(siteUrl: string, until: number, times: number[]): Promi
   await Promise.all(requests);
 }
 
-/** Cookies of the demonstration's people. Also for live-changes.ts and page-speed.ts. */
+/** Cookies of the demonstration's people. */
 export function signInPeople(siteUrl: string): Promise<string[]> {
   return Promise.all(demoAccounts.map(({ username, password }) => signIn(siteUrl, demoEmail(username), password)));
 }
@@ -145,7 +143,6 @@ async function signIn(siteUrl: string, email: string, password: string): Promise
 
 type EventAnswer = { data: { races: { id: number; runners: { id: number; isNonStarter: boolean }[] }[] } };
 
-/** The id of the next race day. Also for live-changes.ts. */
 export async function nextDayId(siteUrl: string): Promise<number> {
   const list = (await (await fetch(`${siteUrl}/api/days`)).json()) as { days: { eventId: number; date: string }[] };
   const day = list.days.find(({ date }) => date === demoNextDay);
@@ -153,7 +150,7 @@ export async function nextDayId(siteUrl: string): Promise<number> {
   return day.eventId;
 }
 
-/** The runners that can be tipped on the next race day. Also for live-changes.ts. */
+/** The runners that can be tipped on the next race day. */
 export async function runnersOfNextDay(siteUrl: string): Promise<Runner[]> {
   const event = (await (await fetch(`${siteUrl}/api/v1/events/${await nextDayId(siteUrl)}`)).json()) as EventAnswer;
   return event.data.races.flatMap(({ id: raceId, runners }) =>

@@ -22,10 +22,7 @@ const size: TippedSize = { days: 500, people: 20_000, tips: 1_000_000 };
 const season = '2020-06-01' as PragueDate;
 const runs = 20;
 
-/**
- * Measures the standings of a season with a million tips on PostgreSQL, and what one new result costs. Fills table 'Tip
- * standings' of `npm run bench`.
- */
+/** Measures the standings of a season with a million tips on PostgreSQL, and what one new result costs. */
 export async function measureTipStandings(): Promise<Row[]> {
   const server = await startPostgres();
   try {

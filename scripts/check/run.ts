@@ -29,7 +29,7 @@ function printLine({ name, passed, seconds, output, skipped }: StepResult): void
 /** How shells report a program that a signal has stopped. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Aborts at the first of these signals. A terminal's Ctrl+C may come twice: to us, and through scripts/test.mjs. */
+/** Aborts at the first of these signals. A terminal's Ctrl+C may come twice: to us, and through the launcher. */
 function stopOnSignals(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of Object.keys(exitCodes)) process.on(signal, () => stopping.abort(signal));

@@ -36,9 +36,7 @@ type Options = {
 const sameForAll = { HOST: '127.0.0.1', TRUST_PROXY: '1', ALLOW_CLOCK_OFFSET: '1' };
 const secret = 'a-cluster-on-one-machine-has-no-secrets-to-keep';
 
-/**
- * Starts a cluster for `npm run cluster` and `npm run torture`. Needs PostgreSQL and nginx.
- */
+/** Starts a cluster. Needs PostgreSQL and nginx. */
 export async function startCluster({
   processCount,
   seed,

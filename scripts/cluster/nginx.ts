@@ -43,7 +43,7 @@ async function stopNginx(nginx: ChildProcess): Promise<void> {
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** nginx.conf around deploy/nginx/rovinka.conf. Its workers keep our user, who alone may enter the folder. */
+/** A whole nginx.conf around the deployed site's part. Its workers keep our user, who alone may enter the folder. */
 function configuration(folder: string, port: number, sitePorts: readonly number[]): string {
   return `daemon off;
 pid ${folder}/nginx.pid;
@@ -60,7 +60,7 @@ ${nginxSite({ folder, port, sitePorts })}
 
 type Place = { folder: string; port: number; sitePorts: readonly number[] };
 
-/** deploy/nginx/rovinka.conf on an unprivileged port of this machine, with its certificate and logs in a folder. */
+/** The deployed configuration on an unprivileged port of this machine, with its certificate and logs in a folder. */
 export function nginxSite({ folder, port, sitePorts }: Place): string {
   const changes: readonly (readonly [RegExp, string])[] = [
     [/^ *listen \[::\].*\n/gm, ''],

@@ -5,8 +5,8 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * One process of a cluster, for `npm run cluster` and `npm run torture`, which kills it and counts how often it ended
- * by itself; it is started again whenever it ends without being asked.
+ * One process of a cluster, which counts how often it ended by itself; it is started again whenever it ends without
+ * being asked.
  */
 export type SiteProcess = {
   port: number;
@@ -26,7 +26,7 @@ export type SiteProcess = {
 
 const startTimeoutMs = 180_000;
 
-/** Starts server/start.ts with the given environment and waits until it is ready. Its log goes to `logFile`. */
+/** Starts a site with the given environment and waits until it is ready. Its log goes to `logFile`. */
 export async function startSiteProcess(env: Record<string, string>, logFile: string): Promise<SiteProcess> {
   const port = Number(env['PORT']);
   const log = createWriteStream(logFile, { flags: 'a' });

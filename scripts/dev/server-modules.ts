@@ -16,7 +16,7 @@ const importers = new Map<string, Set<string>>();
 
 /**
  * Lets Node load an edited module again: each version has its own address, which ends in `?v=…`. What was imported
- * before this call isn't followed.
+ * earlier isn't followed.
  */
 export function followImports(): void {
   registerHooks({
@@ -43,7 +43,7 @@ function markEdited(file: string): string[] {
   return [...edited].map((url) => fileURLToPath(url));
 }
 
-/** Vite calls it from the modules below. */
+/** The modules below load the server's through it. */
 Object.assign(globalThis, { importOnServer: (url: string) => import(url) });
 
 /**

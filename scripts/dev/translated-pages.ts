@@ -15,7 +15,7 @@ export function translatedPages({ translation, server, watch, plugins }: Options
   const open = (): Promise<ViteDevServer> => (opened ??= openVite());
 
   async function openVite(): Promise<ViteDevServer> {
-    // The configuration is read anew for each Vite (react-router.config.ts, vite.config.ts).
+    // The configuration is read anew for each Vite.
     process.env['TRANSLATION'] = translation;
     try {
       return await createVite({

@@ -18,10 +18,9 @@ function drawing(): string[] {
   return ['graph BT', ...layers, ...arrows];
 }
 
-/** docs/generated/areas.svg: a picture of the areas of architecture.ts. */
 export const areasPicture = () => drawAreas(areas, 'Which area uses which');
 
-/** docs/generated/graph.md: architecture.ts as a page, with the areas drawn in layers and the full lists in tables. */
+/** architecture.ts as a page, with the areas drawn in layers and the full lists in tables. */
 export function graphDoc(): string {
   const floorsOf = (area: string) => Object.keys(floors).filter((floor) => existsSync(`${floor}/${area}`));
   return [

@@ -1,4 +1,4 @@
-// In which order the areas of architecture.ts are drawn in docs/generated/graph.md (graph.ts) and areas.svg (draw-areas.ts).
+// In which order the areas are drawn.
 
 /** area → the areas it uses directly. */
 export type Uses = Readonly<Record<string, readonly string[]>>;

@@ -39,7 +39,7 @@ function notesOf({ caching, body, sitemap, hasSecret }: RouteRules): string {
     .join(', ');
 }
 
-/** A page is a file of app/routes.ts; another address stands as a string in the file of server/http that answers it. */
+/** A page is a file of the list of routes; another address stands as a string in the file that answers it. */
 function filesByPath(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const file of projectFiles().filter((path) => /^server\/http\/.+\.ts$/.test(path) && !isWithoutHandler(path))) {

@@ -1,5 +1,4 @@
-// The import law: architecture.ts as rules of dependency-cruiser, for the gate 'architecture' (architecture.ts beside this
-// file) and, through .dependency-cruiser.mjs, for editors.
+// The import law as rules of dependency-cruiser, for the gate 'architecture' and for editors.
 import './parse-tsx.ts';
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 import { ahead, areas, commons, floors, kernel, nodeModules, outside, packages, rooms } from '../../architecture.ts';
@@ -124,7 +123,7 @@ const nodeRule: IForbiddenRuleType = {
 const entryPoints = [
   '^app/(translated/)?(root|routes|entry\\.[a-z]+)\\.tsx?$',
   '^app/(translated/)?routes/',
-  // A translated build takes them in place of others (scripts/translation-plugin.ts).
+  // A translated build takes them in place of others.
   '^app/translated/instead/',
   '^copy/(?!cs/)',
   '^app/worker/service-worker\\.ts$',

@@ -34,7 +34,7 @@ const homeStylesLimitBytes = 16 * 1024;
  */
 const idleLimitBytes = 9 * 1024;
 
-/** Where that begins: as vite.config.ts names it, and what app/terms and app/shell import. */
+/** Where that begins: the named chunk, and what the frame and the terms import on first use. */
 const idleEntry = /^assets\/(?:live|term-layer|toast-layer|offline-strip)-[\w-]+\.js$/;
 
 function problemsIn(file: string): string[] {

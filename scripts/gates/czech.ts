@@ -4,9 +4,8 @@ import { withPreposition } from '../../domain/shared/czech-preposition.ts';
 import { projectFiles, report } from './project-files.ts';
 
 /**
- * The gate 'czech' of `npm test`: what readers see is written one way. Prepositions before numbers come from
- * domain/shared/czech-preposition.ts, and the words below have a better one. Tests, people's chat and
- * translations are left out.
+ * The gate 'czech' of `npm test`: what readers see is written one way. Prepositions before numbers come from the one
+ * function that knows them, and the words below have a better one. Tests, people's chat and translations are left out.
  */
 const isText = (path: string) =>
   (/^(?:app|copy|domain|server)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$|^copy\/(?!cs\/)/.test(path)) ||

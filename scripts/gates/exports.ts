@@ -5,7 +5,7 @@ import { report } from './project-files.ts';
 
 /**
  * The gate 'exports' of `npm test`: an export that no other file imports is refused, types too, since a reader would
- * look for its users in vain. Entry points, whose exports a tool reads, stand in knip.json beside this file.
+ * look for its users in vain. Entry points, whose exports a tool reads, stand in knip.json.
  */
 type Export = { name: string; line: number };
 type Issues = { issues: readonly { file: string; exports: readonly Export[]; types: readonly Export[] }[] };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** For the gate 'classes': which modules and stylesheets a screen, or what it loads on first use, brings with it. */
+/** Which modules and stylesheets a screen, or what it loads on first use, brings with it. */
 type Loaded = { entry: string; modules: ReadonlySet<string>; sheets: ReadonlySet<string> };
 
 const everywhere = ['app/root.tsx', 'app/entry.client.tsx'];

@@ -1,8 +1,8 @@
 import swc from '@swc/core';
 
 /**
- * Makes swc parse JSX in .tsx files for dependency-cruiser, whose version 17.4 asks for TypeScript without JSX and stops at
- * the first component. The architecture gate imports this file before it runs the tool.
+ * Makes swc parse JSX in .tsx files for dependency-cruiser, whose version 17.4 asks for TypeScript without JSX and
+ * stops at the first component; so it must be imported before the tool runs.
  */
 const parseFileSync = swc.parseFileSync.bind(swc);
 Object.assign(swc, {

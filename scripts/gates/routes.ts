@@ -7,10 +7,9 @@ import type { RouteRules } from '../../server/http/route-rules.ts';
 import { report } from './project-files.ts';
 
 /**
- * The gate 'routes' of `npm test`: every address is in server/http/route-manifest.ts and served by a page of
- * app/routes.ts, a handler of server/http/app.ts or an endpoint of the read API, whose query is the manifest's. The
- * queries of pages and resources are checked by tests/http/query-parameters.http.test.ts, which sees them run. A public page
- * says what the sitemap lists of it, and analytics report no parameter of a private page (analytics.no-secrets).
+ * The gate 'routes' of `npm test`: every address is in the manifest and served by a page, a handler or an endpoint of
+ * the read API, whose query is the manifest's. A public page says what the sitemap lists of it, and analytics report no
+ * parameter of a private page (analytics.no-secrets).
  */
 const load = async <Module>(path: string): Promise<Module> => import(pathToFileURL(resolve(path)).href);
 

@@ -23,5 +23,4 @@ function isInTable({ parentPath: start }: Place): boolean {
   return statement?.node.type === 'Program' || statement?.node.type === 'ExportNamedDeclaration';
 }
 
-/** Read by Stryker. */
 export const strykerPlugins = [{ kind: PluginKind.Ignore, name: 'left-out', value: { shouldIgnore: whyLeftOut } }];

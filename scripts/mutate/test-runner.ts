@@ -154,5 +154,4 @@ async function firstFailureAnew(files: readonly string[]): Promise<Failure | num
   return passed;
 }
 
-/** Read by Stryker. */
 export const strykerPlugins = [{ kind: PluginKind.TestRunner, name: 'domain', injectableClass: DomainTestRunner }];

@@ -15,7 +15,7 @@ const unlinked: Record<string, string> = {
 };
 const fileEnding = /\.\w+$/;
 
-/** Patterns of all screens that this audience sees, as in app/routes.ts: `/horse/:slug`. Feeds and other files are none. */
+/** Patterns of all screens that this audience sees: `/horse/:slug`. Feeds and other files are none. */
 function screenPatterns(audience: RouteAudience): string[] {
   return pages
     .map(({ path = '' }) => `/${path}`)

@@ -12,7 +12,7 @@ import { killCommand, spawnCommand } from './killed-command.ts';
 import type { SmallDisk } from './small-disk.ts';
 import type { Query } from './target.ts';
 
-/** The site of alerts.ts and all that it depends on. */
+/** The broken site and all that it depends on. */
 export type Broken = {
   cluster: Cluster;
   site: SiteProcess;
@@ -87,7 +87,7 @@ async function blockProcess({ site }: Broken) {
   });
 }
 
-/** Its last statement is a `listen`, or one of its looks whether anybody is there (server/db/postgres-listener.ts). */
+/** Its last statement is a `listen`, or one of its looks whether anybody is there. */
 async function cutListener({ query }: Broken) {
   return repeatedly(async () => {
     await query(

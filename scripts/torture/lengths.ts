@@ -5,7 +5,7 @@ export type Lengths = {
   writes: number;
   /** Who watch a page. */
   viewers: number;
-  /** Who tip the day of watched-day.ts, and how many times faster than in reality it is replayed. */
+  /** Who tip the watched day, and how many times faster than in reality it is replayed. */
   tippers: number;
   replaySpeed: number;
 };

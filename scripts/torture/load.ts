@@ -99,7 +99,7 @@ type Tipping = {
   pauseMs: number;
 };
 
-/** One person tips the runners in turn, and takes tips back; `tips` notes what was acknowledged. Also for tippers.ts. */
+/** One person tips the runners in turn, and takes tips back; `tips` notes what was acknowledged. */
 export async function tipInTurns({ userId, cookie }: Person, tips: Map<string, boolean>, tipping: Tipping) {
   const { runners, origin, isOn, send, pauseMs } = tipping;
   const headers = { cookie, origin, 'content-type': 'application/json' };
@@ -134,7 +134,7 @@ async function signInPeople(send: Send, origin: string): Promise<Person[]> {
   return people;
 }
 
-/** Signs in an account of the demonstration; also for staleness.ts, and for the people of tippers.ts. */
+/** Signs in an account of the demonstration. */
 export async function signIn(
   send: Send,
   origin: string,

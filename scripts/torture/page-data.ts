@@ -3,7 +3,7 @@ import type { Data } from '#domain/shared/data-change.ts';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Send } from './client.ts';
 
-/** What a public page's loader returned to the browser. */
+/** What a public page shows, as the browser gets it. */
 export type ShownPage = { live: LivePage } & { readonly [name: string]: Data | undefined };
 
 export type PageReader = (path: string) => Promise<ShownPage>;

@@ -49,7 +49,7 @@ export async function onePerson(): Promise<Row[]> {
   }
 }
 
-/** In turns; not awaited by its caller until the step beside it is done. */
+/** In turns; not awaited until the step beside it is done. */
 const restartOne = ({ processes }: Cluster, step: number): Promise<void> | undefined =>
   processes[step % processes.length]?.restart();
 

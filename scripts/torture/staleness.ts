@@ -58,7 +58,7 @@ export async function readWhileWriting(cluster: Cluster, { writes }: Lengths): P
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** A process without the proxy, which would share the requests out. Also for tippers.ts. */
+/** A process without the proxy, which would share the requests out. */
 export function openAt({ url }: Cluster, port: number) {
   const { send, close } = openClient(`http://127.0.0.1:${port}`, null);
   const { host } = new URL(url);

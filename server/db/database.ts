@@ -50,11 +50,10 @@ export type Database = {
   probe(): Promise<void>;
   /** Whether its disk has no room left: measured for the embedded database, for a server known from its refusals. */
   isDiskFull(): boolean;
-  /** The pools of connections, for /metrics. */
   pools(): readonly PoolState[];
   /**
    * Takes a lock until the returned function is called or the process ends, however it ends; null when another has it.
-   * Held by a replay, so that a start can tell one that runs from one that was killed.
+   * By it a start can tell a replay that runs from one that was killed.
    */
   takeLock(lock: SiteLock): Promise<(() => Promise<void>) | null>;
   /** Runs SQL text, several statements if there are no values, and returns all their rows. For tools with SQL of their own. */

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { rawResult } from './query-rows.ts';
 
-/**
- * Runs SQL text with placeholders ($1, $2) on this connection or transaction, for two libraries with SQL of their own:
- * the job queue (server/jobs) and the counters of attempts (server/accounts/limits.ts).
- */
+/** Runs SQL text with placeholders ($1, $2) on this connection or transaction, for libraries with SQL of their own. */
 export async function executeIn(db: Db, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const parts = text.split(/\$(\d+)/);
   const chunks: SQL[] = parts.map((part, index) =>

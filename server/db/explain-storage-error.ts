@@ -13,8 +13,8 @@ export function hasRoom(folder: string, statfs: Statfs = statfsSync): boolean {
 }
 
 /**
- * Replaces an error of the embedded database at start (server/site-services.ts) by one that names the cause when the
- * disk is full: its own messages are many and unrelated.
+ * Replaces an error of the embedded database at start by one that names the cause when the disk is full: its own
+ * messages are many and unrelated.
  */
 export function explainStorageError(error: unknown, folder: string, statfs: Statfs = statfsSync): unknown {
   if (hasRoom(folder, statfs)) return error;

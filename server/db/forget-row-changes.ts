@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 /**
  * Call in the transaction that replaces all rows past the triggers: what changed before is then not known, and whoever
- * asks is told to read everything anew (downloads.changed-since). For a restore and a fresh demonstration.
+ * asks is told to read everything anew (downloads.changed-since).
  */
 export async function forgetRowChanges(tx: Db): Promise<void> {
   await tx.execute(sql`delete from row_changes`);

@@ -52,8 +52,8 @@ const unknownDatabaseText =
   '(rovinka backup), nebo začněte s\u00a0prázdnou složkou DATA_DIR či prázdnou databází.';
 
 /**
- * Throws StartError for a database that a newer version has migrated: this one would write what that one's tables no longer
- * expect. For the start of the site, after `migrate`; commands go on, so that doctor can tell.
+ * Throws StartError for a database that a newer version has migrated: this one would write what that one's tables no
+ * longer expect. Commands don't ask, so that doctor can tell.
  */
 export async function refuseNewerDatabase(db: Db): Promise<void> {
   const known = new Set(readKnownMigrations().map(({ hash }) => hash));

@@ -5,12 +5,10 @@ import { openPostgres } from './postgres.ts';
 import type { OnStatement } from './slow-queries.ts';
 
 type Options = {
-  /** CLOCK_OFFSET in seconds, used by app_now() instead of the stored row (time.clock-offset). */
+  /** CLOCK_OFFSET in seconds, which app_now() follows instead of the stored row (time.clock-offset). */
   clockOffsetS?: number;
   warn: Warn;
-  /** For the benchmark and the generated documents. */
   onQuery?: OnQuery;
-  /** For the log of slow statements. */
   onStatement?: OnStatement;
 };
 

@@ -76,7 +76,7 @@ type Internals = {
   readyForQuery: boolean;
 };
 
-/** Clients of pg 8 have these; should another version not, lost-connections.db.test.ts and slow-database.db.test.ts fail. */
+/** Clients of pg 8 have these; should another version not, tests of lost connections and of a slow database fail. */
 const internalsOf = (client: pg.PoolClient): Internals => client as unknown as Internals;
 
 /** The server can't end a statement whose connection is cut: its request would wait for ever, and keep its place. */
@@ -100,7 +100,7 @@ function keepContexts(pool: pg.Pool): void {
   pool.connect = bound as typeof pool.connect;
 }
 
-/** How the pool is used now, for /metrics. */
+/** How the pool is used now. */
 export function poolState(kind: PoolKind, pool: pg.Pool): PoolState {
   const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
   return { name: kind, open, idle, waiting, max: poolSizes[kind] };

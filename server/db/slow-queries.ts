@@ -15,7 +15,7 @@ const maxTextLength = 2_000;
 
 /**
  * Makes what logs slow statements (operation.slow-queries): each at most once a minute, with how many times it was slow
- * meanwhile. server/site-services.ts gives it to the database.
+ * meanwhile.
  */
 export function logSlowQueries({ thresholdMs, log, realNow }: Options): OnStatement {
   const seen = new Map<string, { loggedAt: number; more: number }>();

@@ -31,7 +31,7 @@ const messages =
 
 /**
  * Whether a query failed because the database is away, locked or overloaded: the request is answered by 503 and may be
- * repeated. Everything else is a bug. Called where answers are made (server/http).
+ * repeated. Everything else is a bug.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -16,7 +16,7 @@ import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
-// Sessions, passwords, second factors and codes, in the shape that the authentication library better-auth prescribes; used by server/accounts.
+// Sessions, passwords, second factors and codes, in the shape that the authentication library better-auth prescribes.
 
 const id = () => uuid('id').primaryKey().defaultRandom();
 const ofUser = () =>

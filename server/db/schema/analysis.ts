@@ -7,9 +7,9 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { participations, races } from './racing.ts';
 
-// What the analysis job computes, for server/analysis, odds-analysis and race-day.
+// What the analysis job computes.
 
-/** Results at closing prices in the finest groups (domain/odds/price-cells.ts); rebuilt by the analysis job. */
+/** Results at closing prices in the finest groups; rebuilt by the analysis job. */
 export const priceCells = pgTable(
   'price_cells',
   {
@@ -34,7 +34,7 @@ export const priceCells = pgTable(
   ],
 );
 
-/** One fit of the rating; the newest counts (domain/analysis/fit-rating.ts). */
+/** One fit of the rating; the newest counts. */
 export const ratingFits = pgTable('rating_fits', {
   id: identity(),
   /** Site time. */

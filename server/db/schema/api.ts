@@ -7,8 +7,7 @@ import { profiles } from './people.ts';
 import { participations } from './racing.ts';
 
 /**
- * Requests to the API by caller and minute of real time; the caller is a hash, never an address (downloads.api-limits). Used
- * by server/http/limit-requests.ts.
+ * Requests to the API by caller and minute of real time; the caller is a hash, never an address (downloads.api-limits).
  */
 export const apiRequests = pgTable(
   'api_requests',
@@ -23,7 +22,7 @@ export const apiRequests = pgTable(
   ],
 );
 
-/** Keys of programs that push data or read much (accounts.api-keys), with moments in real time. Used by server/admin/keys. */
+/** Keys of programs that push data or read much (accounts.api-keys), with moments in real time. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -8,8 +8,6 @@ import { horses, jockeys, raceEvents, races } from './racing.ts';
 import { literal } from '#server/db/literal.ts';
 import { articleLimits } from '#domain/articles/editor/article-limits.ts';
 
-// Used by server/articles and its editor.
-
 /** Articles, drafts and published ones. */
 export const blogPosts = pgTable(
   'blog_posts',
@@ -30,7 +28,7 @@ export const blogPosts = pgTable(
     isFlash: boolean('is_flash').notNull().default(false),
     /** Place among the featured articles of the home page; null = not featured (articles.featured). */
     featuredPosition: smallint('featured_position').unique(),
-    /** 'finish-3', a drawing (domain/articles/cover.ts); null = by the article's races or section. */
+    /** 'finish-3', a drawing; null = by the article's races or section. */
     cover: text('cover'),
     /** A photo that replaces the drawing, its description and its author. */
     coverPhoto: text('cover_photo'),

@@ -3,8 +3,6 @@ import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { identity, moment } from './columns.ts';
 import { profiles } from './people.ts';
 
-// Used by server/operations.
-
 /** Backups requested in the administration; real time. */
 export const backupRuns = pgTable(
   'backup_runs',

@@ -3,8 +3,6 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { users } from './people.ts';
 
-// Used by server/blocks, and by every read that a block takes something from.
-
 /** Who has blocked whom (blocks.both-ways); deleted with either account. */
 export const blocks = pgTable(
   'blocks',

@@ -5,8 +5,6 @@ import { contestGroups } from './groups.ts';
 import { profiles } from './people.ts';
 import { participations } from './racing.ts';
 
-// Used by server/chat, by server/groups for the walls of groups, and by server/reasons for the reasons of tips.
-
 /**
  * A trigger assigns ids in the order of commits, so `id > last` never misses a message; triggers notify 'chat' of new
  * messages and of other changes.
@@ -39,8 +37,8 @@ export const chatMessages = pgTable(
     index('chat_messages_group_id').on(t.groupId, t.id).where(sql`${t.groupId} is not null`),
     uniqueIndex('chat_messages_reason').on(t.runnerId, t.userId).where(sql`${t.runnerId} is not null`),
     check('chat_messages_place', sql`num_nonnulls(${t.groupId}, ${t.runnerId}) <= 1`),
-    // The exact limits count grapheme clusters (chat-text.ts, reason-text.ts). Here: at most as many Latin characters, each
-    // of which is one cluster, and a bound for the whole text.
+    // The exact limits count grapheme clusters. Here: at most as many Latin characters, each of which is one cluster,
+    // and a bound for the whole text.
     check(
       'chat_messages_message',
       sql`btrim(${t.message}) <> '' and char_length(regexp_replace(${t.message}, '[^ -~¡-¨ª-¬¯-ɏ]', '', 'g')) <= case when ${t.runnerId} is null then 160 else 280 end and char_length(${t.message}) <= 5120`,

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Columns that tables of this folder have in common.
-
 /** The id of a table: counted up (data-model.names), below the largest safe JavaScript integer. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 

@@ -19,8 +19,6 @@ import { moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { races } from './racing.ts';
 
-// The weekly contest, used by server/contest and the mails about it.
-
 /** A frozen round (contest.freeze); its Monday is the key, so it can be frozen once. Triggers refuse later changes. */
 export const contestRounds = pgTable(
   'contest_rounds',
@@ -73,7 +71,7 @@ export const contestStandings = pgTable(
   ],
 );
 
-/** Outcome of each race when its round was frozen, to detect later corrections (domain/contest/corrections.ts). */
+/** Outcome of each race when its round was frozen, to detect later corrections. */
 export const contestRaces = pgTable(
   'contest_races',
   {

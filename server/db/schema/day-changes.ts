@@ -6,7 +6,7 @@ import { participations, raceEvents, races } from './racing.ts';
 
 /**
  * What changed on a race day before its races (race-day.recorded-changes). Only triggers write it, because a lineup is
- * written by the race office, imports, feeds and undos alike. Used by server/race-day and by notifications.
+ * written by the race office, imports, feeds and undos alike.
  */
 export const dayChanges = pgTable(
   'day_changes',

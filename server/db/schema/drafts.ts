@@ -6,7 +6,7 @@ import { dayLimits } from '#domain/admin/races/day-limits.ts';
 
 /**
  * Race days that only administrators see (race-office.drafts). Their races and runners lie in the schema `drafts`, in
- * tables like those of racing.ts (docs/decisions/0046); server/admin/races publishes and discards them.
+ * tables like the public ones (docs/decisions/0046).
  */
 export const raceDrafts = pgTable(
   'race_drafts',

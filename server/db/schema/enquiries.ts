@@ -5,7 +5,7 @@ import { identity, createdAt, moment, reference } from './columns.ts';
 import { users } from './people.ts';
 import { syndicates } from './syndicates.ts';
 
-// What public forms send, used by server/enquiries, syndicates and breeding.
+// What public forms send.
 
 /** Columns of every public form. Rows of signed-in people are deleted with their account (accounts.deletion). */
 const contact = () => ({
@@ -24,7 +24,7 @@ const contact = () => ({
   createdAt: createdAt(),
 });
 
-/** Interest in a membership tier of /chov; listed at /admin/breeding-interests. */
+/** Interest in a membership tier. */
 export const breedingInterests = pgTable(
   'breeding_interests',
   {

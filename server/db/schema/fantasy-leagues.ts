@@ -7,8 +7,6 @@ import { literal } from '#server/db/literal.ts';
 import { leagueNameLimit, minNameLength } from '#domain/fantasy/league.ts';
 import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 
-// Used by server/fantasy; `fantasyMails` by server/mailing/reminders. A person's export and the demonstration read them too.
-
 /** Private leagues, joined by a code. */
 export const fantasyLeagues = pgTable(
   'fantasy_leagues',

@@ -23,8 +23,6 @@ import { jockeys, participations, raceEvents, races } from './racing.ts';
 import { literal } from '#server/db/literal.ts';
 import { minNameLength, stableNameLimit } from '#domain/fantasy/league.ts';
 
-// The Fantasy league, used by server/fantasy.
-
 /** Seasons, from reset to reset; an archived one is read-only. */
 export const fantasySeasons = pgTable(
   'fantasy_seasons',
@@ -37,7 +35,7 @@ export const fantasySeasons = pgTable(
   (t) => [uniqueIndex('fantasy_seasons_one_current').on(sql`(true)`).where(sql`${t.archivedAt} is null`)],
 );
 
-/** Versions of the rules; a round that opens takes the newest. No row = the defaults of domain/fantasy/rules.ts. */
+/** Versions of the rules; a round that opens takes the newest. No row = the defaults of the code. */
 export const fantasyRules = pgTable('fantasy_rules', {
   id: identity(),
   rules: json<FantasyRules>('rules').notNull(),
@@ -245,7 +243,7 @@ export const fantasyTotals = pgView('fantasy_totals', {
   previousRank: integer('previous_rank'),
 }).existing();
 
-/** Rounds to score again, recorded by triggers and processed by settle-fantasy.ts. */
+/** Rounds to score again, recorded by triggers. */
 export const unsettledFantasy = pgTable('unsettled_fantasy', {
   eventId: reference('event_id')
     .primaryKey()

@@ -3,7 +3,7 @@ import { createdAt, reference } from './columns.ts';
 import { users } from './people.ts';
 import { horses, jockeys } from './racing.ts';
 
-// Follows and what comes of them: calendars and mails about race days; used by server/follows and mailing/reminders.
+// Follows and what comes of them: calendars and mails about race days.
 
 /** Personal data, deleted with the account (accounts.deletion). */
 const ofUser = () =>

@@ -5,7 +5,7 @@ import { profiles } from './people.ts';
 import { literal } from '#server/db/literal.ts';
 import { groupNameLimit, groupNameMin } from '#domain/groups/group.ts';
 
-// Groups of the weekly contest, used by server/groups; the lines of their walls are messages of schema/chat.ts.
+// Groups of the weekly contest; the lines of their walls are chat messages.
 
 /** Private groups, joined by a code while it is valid. */
 export const contestGroups = pgTable(

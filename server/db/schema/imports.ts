@@ -25,8 +25,6 @@ import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { participations, races } from './racing.ts';
 
-// Files, feeds and their batches, used by server/admin/data.
-
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Sources of files, each with the column mapping used last. */
@@ -193,7 +191,7 @@ export const feeds = pgTable(
     format: text('format').$type<FeedFormat>().notNull(),
     /** Path to the rows of JSON and XML, or which table of a page; '' = the whole answer, or the first table that fits. */
     rowsAt: text('rows_at').notNull().default(''),
-    /** Headers sent with requests, by name, each value sealed (server/admin/data/secret-headers.ts). */
+    /** Headers sent with requests, by name, each value sealed. */
     secretHeaders: json<Record<string, string>>('secret_headers').notNull().default({}),
     /** How the source has agreed, recorded by whom and when; real time. null = the feed can't be switched on. */
     permission: text('permission'),

@@ -4,8 +4,6 @@ import type { MailingState, MailTemplate, Segment } from '#domain/mailing/mailin
 import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles, users } from './people.ts';
 
-// Used by server/mailing.
-
 /** A mail to many recipients: a draft first, then sent at its moment of site time. */
 export const mailings = pgTable(
   'mailings',

@@ -4,8 +4,6 @@ import type { RecordKind } from '#domain/admin/record.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
-// Used by server/admin/duplicates.
-
 /** Rows of one table that a merge has changed or deleted, as they were before. */
 export type MovedRows = { table: string; column: string; isDropped: boolean; rows: Record<string, unknown>[] };
 

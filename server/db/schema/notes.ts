@@ -4,8 +4,6 @@ import { createdAt, identity, moment, reference } from './columns.ts';
 import { users } from './people.ts';
 import { horses, jockeys, races } from './racing.ts';
 
-// Used by server/notes.
-
 /** What people write down for themselves; deleted with the account (notes.private). */
 export const notes = pgTable(
   'notes',

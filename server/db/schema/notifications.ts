@@ -19,7 +19,7 @@ import { createdAt, identity, moment, reference } from './columns.ts';
 import { users } from './people.ts';
 import { horses } from './racing.ts';
 
-// What people are told of, and what they want to be told of; used by server/notifications and accounts/profile.
+// What people are told of, and what they want to be told of.
 
 /** Personal data, deleted with the account (accounts.deletion). */
 const ofUser = () =>

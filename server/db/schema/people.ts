@@ -5,8 +5,6 @@ import { literal } from '#server/db/literal.ts';
 import { createdAt, moment, reference } from './columns.ts';
 import { participations } from './racing.ts';
 
-// Used by server/accounts and everything that shows a name.
-
 /** Accounts. Personal data is stored here and deleted with the account (accounts.deletion). */
 export const users = pgTable(
   'users',

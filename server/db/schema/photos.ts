@@ -2,8 +2,6 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, reference } from './columns.ts';
 import { races } from './racing.ts';
 
-// Used by server/photos, and where a race is shown with its photos (server/race-day, server/horses).
-
 /** Photos of a race. */
 export const racePhotos = pgTable(
   'race_photos',

@@ -3,8 +3,6 @@ import { boolean, check, foreignKey, integer, pgTable, text, unique, uniqueIndex
 import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
-// Used by server/polls.
-
 /** Polls that people vote in, with one or several choices. */
 export const polls = pgTable(
   'polls',

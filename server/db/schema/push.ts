@@ -5,7 +5,7 @@ import { sessions } from './accounts.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { users } from './people.ts';
 
-// Used by server/push. All moments are real time: push services know nothing of the site's clock.
+// All moments are real time: push services know nothing of the site's clock.
 
 /**
  * Browsers that get a person's notifications by web push, as the browser has subscribed them. A device lives no longer

@@ -20,7 +20,7 @@ import { foldedName, identity, json, moment, reference } from './columns.ts';
 import { literal } from '#server/db/literal.ts';
 import { maxIntroLength } from '#domain/articles/editor/intro.ts';
 
-/** Owners' stables, by their name; like the other tables of this file used by all of the server. */
+/** Owners' stables, by their name. */
 export const stables = pgTable(
   'stables',
   {

@@ -3,9 +3,9 @@ import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { moment, reference } from './columns.ts';
 
 /**
- * When each row of racing was last stored, changed or deleted (downloads.changed-since): a row that is here and not in its
- * table is deleted. Only triggers write it. 'all' is the moment before which nothing is known. In no backup: it tells of
- * this database alone. Used by server/http/api.
+ * When each row of racing was last stored, changed or deleted (downloads.changed-since): a row that is here and not in
+ * its table is deleted. Only triggers write it. 'all' is the moment before which nothing is known. In no backup: it
+ * tells of this database alone.
  */
 export const rowChanges = pgTable(
   'row_changes',

@@ -1,8 +1,6 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-// Used by server/db/claim-form-key.ts.
-
 /** Keys of submitted forms, stored for a day of real time, so that a form sent twice takes effect once. */
 export const sentForms = pgTable(
   'sent_forms',

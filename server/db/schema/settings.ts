@@ -4,8 +4,6 @@ import { apiKeys } from './api.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
-// Used by server/site, server/admin and the command line.
-
 /** Settings that administrators edit. A missing key means its default in the code; null is a value. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

@@ -3,8 +3,6 @@ import { check, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
-// Used by server/season-review.
-
 /** Seasons that people have shared: the code is all that opens one, and goes with the row (season-review.sharing). */
 export const sharedYears = pgTable(
   'shared_years',

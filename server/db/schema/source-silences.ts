@@ -7,7 +7,6 @@ import { feeds } from './imports.ts';
 
 /**
  * Sources that were silent on a race day, each once a day, so that administrators get one mail (import.silent-source).
- * Used by server/admin/data/silent-sources.
  */
 export const sourceSilences = pgTable(
   'source_silences',

@@ -3,12 +3,10 @@ import { boolean, check, date, index, numeric, pgTable, smallint, text } from 'd
 import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { horses } from './racing.ts';
 
-// Used by server/syndicates.
-
 /** A term of a share: 'Výhry' – 'dělí se podle podílů'. */
 export type SyndicateTerm = { label: string; text: string };
 
-/** A group that shares one horse. Whether it is full follows from the register (domain/syndicates). */
+/** A group that shares one horse. Whether it is full follows from the register. */
 export const syndicates = pgTable(
   'syndicates',
   {

@@ -6,11 +6,10 @@ import { moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { participations, races } from './racing.ts';
 
-// Kept by server/analysis, read by tip-analysis and contest.
-
 /**
- * Outcome of a tip on this runner (simulation.tip-states); no row = not settled. Only settle-tips.ts writes it. Event and
- * day are those it was counted under, so that a moved race can be subtracted from them. Deleted with its runner by a trigger.
+ * Outcome of a tip on this runner (simulation.tip-states); no row = not settled. Only settling writes it. Event and day
+ * are those it was counted under, so that a moved race can be subtracted from them. Deleted with its runner by a
+ * trigger.
  */
 export const tipOutcomes = pgTable(
   'tip_outcomes',
@@ -37,8 +36,8 @@ export const tipOutcomes = pgTable(
 );
 
 /**
- * Sums of a person's settled, valid tips by race day, round, month, season and overall (domain/analysis/tip-scope.ts).
- * Maintained by triggers on tip_outcomes alone.
+ * Sums of a person's settled, valid tips by race day, round, month, season and overall. Maintained by triggers on
+ * tip_outcomes alone.
  */
 export const tipTotals = pgTable(
   'tip_totals',
@@ -66,7 +65,7 @@ export const tipTotals = pgTable(
   ],
 );
 
-/** Races to settle again, recorded by triggers and processed by settle-tips.ts in the same transaction. */
+/** Races to settle again, recorded by triggers and settled in the same transaction. */
 export const unsettledRaces = pgTable('unsettled_races', {
   raceId: reference('race_id')
     .primaryKey()

@@ -3,8 +3,6 @@ import { identity, createdAt, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { participations, races } from './racing.ts';
 
-// Used by server/tips; counted by server/analysis.
-
 /** One tip per user and runner (tips.one-per-runner). A trigger refuses closed races (P0T01) and sets race_id. */
 export const horseTips = pgTable(
   'horse_tips',

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-// Used by server/visits.
-
 /**
  * How often public pages were opened and from which hosts, by day of real time (law.visits). Nobody can be told from it:
  * there is no address, no browser and no order of visits.

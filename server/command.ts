@@ -14,8 +14,8 @@ import type { Clock } from '#server/ports/clock.ts';
 export type Audit = { subject: string; before: unknown; after: unknown };
 
 /**
- * Result of a write. `changed` are the topics ('event:12') whose cached and open pages are stale now (http/page-facts.ts);
- * it is empty when only pages that nobody caches show the change.
+ * Result of a write. `changed` are the topics ('event:12') whose cached and open pages are stale now; it is empty when
+ * only pages that nobody caches show the change.
  */
 export type Written<Value> = Done<Value> & { changed: readonly string[]; audit?: Audit };
 export type AuditedWrite<Value> = Written<Value> & { audit: Audit };
@@ -31,14 +31,14 @@ export function done<Value>(value: Value, effects: { changed: readonly string[];
 export type CommandContext = { db: Db; actor: Actor; clock: Clock };
 type RunContext<AllowedActor extends Actor> = { tx: Db; actor: AllowedActor; now: Instant; clock: Clock };
 
-/** Codes of the input's Zod issues by field path ('' = the whole input). Their Czech messages are in copy/cs. */
+/** Codes of the input's Zod issues by field path ('' = the whole input). */
 type InvalidInput = Refused<'input.invalid'> & { fields: Record<string, string[]> };
 type CommandResult<Value, Code extends string> = Done<Value> | Refused<Code | ActorRefusal> | InvalidInput;
 
-/** A write as its callers see it: a function of the context and the input. */
+/** A write: a function of the context and the input. */
 export type Command<Value, Code extends string> = {
   (context: CommandContext, input: unknown): Promise<CommandResult<Value, Code>>;
-  /** For docs/generated/permissions.md. */
+  /** The name in the generated list of permissions. */
   readonly commandName: string;
   readonly who: string;
 };

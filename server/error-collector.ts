@@ -47,7 +47,7 @@ const maxMessageLength = 200;
 
 /**
  * Sends errors of the log to the collector of SENTRY_DSN, one at a time, bounded, and without personal data
- * (operation.error-collector). Opened by server/start-site.ts; nothing waits for it.
+ * (operation.error-collector). Nothing waits for it.
  */
 export async function openErrorCollector({ dsn, site, realNow, onFailure }: CollectorOptions): Promise<ErrorCollector> {
   const send = await openTransport(dsn);

@@ -8,22 +8,21 @@ import type { Accounts } from './open-accounts.ts';
 export type AccountContext = { accounts: Accounts; headers: Headers; clientAddress: string };
 
 /**
- * `fields`: error codes of the input by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. `waitS`:
- * in how many seconds another attempt is allowed.
+ * `fields`: error codes of the input by field ('input.invalid'). `waitS`: in how many seconds another attempt is
+ * allowed.
  */
 type AccountRefusal = Refused<string> & { fields?: Record<string, string[]>; waitS?: number };
-/** What a form of /auth gets from an account function. */
+/** What a form of an account gets from an account function. */
 export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 
 /** A result, and the cookies that must be set with the response. */
 export type AccountResponse<Value> = { result: AccountResult<Value>; headers: Headers };
 
-/** The response of a function in server/accounts that succeeded. */
 export function respond<Value>(value: Value, headers = new Headers()): AccountResponse<Value> {
   return { result: done(value), headers };
 }
 
-/** The response of an account function that refused, with the code of copy/cs/account/accounts.ts. */
+/** The response of an account function that refused, with the code of its sentence. */
 export function refusal(code: string, headers = new Headers(), waitS: number | null = null): AccountResponse<never> {
   return { result: { ...refused(code), ...(waitS === null ? {} : { waitS }) }, headers };
 }
@@ -36,10 +35,7 @@ export function invalidInput(errors: Record<string, string | null>): AccountResp
   return { result: { ok: false, code: 'input.invalid', fields }, headers: new Headers() };
 }
 
-/**
- * The HTTP status that a refusal is sent with. For the forms of /auth and for /api/viewer/settings and
- * /api/viewer/follows.
- */
+/** The HTTP status that a refusal is sent with. */
 export function accountStatus(code: string): 400 | 401 | 403 | 404 | 409 | 429 {
   if (code === 'auth.too-many-attempts' || code === 'second-factor.locked') return 429;
   if (code === 'username.taken' || code === 'account.last-admin') return 409;

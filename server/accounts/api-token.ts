@@ -15,7 +15,7 @@ export type ApiTokens = {
 
 /**
  * Checks the short-lived bearer tokens of API clients against the published key set, which is cached for ten minutes
- * (accounts.api-tokens). Used by /api/v1/me (server/http/api/me-routes.ts).
+ * (accounts.api-tokens).
  */
 export function openApiTokens(accounts: Accounts): ApiTokens {
   let keys: Keys | null = null;

@@ -2,7 +2,7 @@ import { cookiePrefix } from './auth.ts';
 
 /**
  * The value of our cookie `name`, such as 'reset' for the cookie rovinka.reset, with or without the prefix for HTTPS;
- * null when the request has none. For the password reset, the second factor and the votes of visitors.
+ * null when the request has none.
  */
 export function readCookie(headers: Headers, name: string): string | null {
   for (const part of headers.get('cookie')?.split(';') ?? []) {
@@ -14,10 +14,7 @@ export function readCookie(headers: Headers, name: string): string | null {
 
 type CookieOptions = { isSecure: boolean; path: string; maxAgeS: number };
 
-/**
- * The Set-Cookie header for a cookie that scripts in the page can't read. For the password reset and the votes of
- * visitors.
- */
+/** The Set-Cookie header for a cookie that scripts in the page can't read. */
 export function httpOnlyCookie(name: string, value: string, { isSecure, path, maxAgeS }: CookieOptions): string {
   const attributes = [
     `Path=${path}`,

@@ -22,7 +22,7 @@ const input = z.object({
 
 /**
  * Makes an administrator of the person with this e-mail, or creates one with a password that is shown once
- * (accounts.roles). `password` null = the account existed and keeps its password. Run by `rovinka create-admin`.
+ * (accounts.roles). `password` null = the account existed and keeps its password.
  */
 export const createAdmin = command({
   name: 'create-admin',

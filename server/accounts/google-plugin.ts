@@ -5,7 +5,7 @@ export type GoogleClient = { clientId: string; clientSecret: string; issuer: str
 
 /**
  * The better-auth plugin for the sign-in with Google: a code flow with PKCE, state and nonce. All addresses come from
- * the issuer's discovery document, so that tests can run their own provider. Added by auth.ts.
+ * the issuer's discovery document, so that tests can run their own provider.
  */
 export function googlePlugin({ clientId, clientSecret, issuer }: GoogleClient) {
   return genericOAuth({
@@ -25,5 +25,5 @@ export function googlePlugin({ clientId, clientSecret, issuer }: GoogleClient) {
   });
 }
 
-/** Where an issuer publishes its OpenID configuration. Read by openAccounts. */
+/** Where an issuer publishes its OpenID configuration. */
 export const discoveryUrl = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;

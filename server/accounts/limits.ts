@@ -58,7 +58,7 @@ export function openLimits(database: Pick<Database, 'execute'>): Limits {
   };
 }
 
-/** Limits by e-mail, whatever client address the attempts come from; limits by client address stand in auth.ts. */
+/** Limits by e-mail, whatever client address the attempts come from. */
 export const emailLimits = {
   signIn: { name: 'sign-in', points: 10, seconds: 300 },
   signUp: { name: 'sign-up', points: 5, seconds: 3600 },
@@ -70,8 +70,8 @@ export const emailLimits = {
 export const knownDeviceLimit = { name: 'sign-in-device', points: 10, seconds: 300 } as const satisfies LimitRule;
 
 /**
- * Counts one confirmation mail to an address: each sign-in to an unconfirmed account asks for one. Counted by
- * the connection `db`, which the caller's transaction has already.
+ * Counts one confirmation mail to an address: each sign-in to an unconfirmed account asks for one. Counted by the
+ * connection `db`, whose transaction is open already.
  */
 export async function isOverConfirmationLimit(db: Db, email: string): Promise<boolean> {
   const limits = openLimits({ execute: (text, values) => executeIn(db, text, values) });

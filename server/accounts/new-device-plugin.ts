@@ -11,7 +11,7 @@ import { deviceCookie, hashDevice, readDevice } from './known-device.ts';
 
 /**
  * Better-auth plugin that mails a person when a browser signs in for the first time, except the account's very first
- * one (accounts.devices). Added by auth.ts; the mail's text is in server/mailing/mail-texts.ts.
+ * one (accounts.devices).
  */
 export function newDevicePlugin({ db, mail, appUrl }: { db: Db; mail: MailQueue; appUrl: string }) {
   return {

@@ -6,10 +6,7 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * The hash of a password as it is stored; passwords that look equal in Unicode get equal hashes. For better-auth,
- * createAccount and the demonstration's accounts.
- */
+/** The hash of a password as it is stored; passwords that look equal in Unicode get equal hashes. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }

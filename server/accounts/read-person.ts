@@ -19,7 +19,7 @@ export type Person = {
   hasAnsweredMailChoice: boolean;
 };
 
-/** For session.ts, as `personSql`: what each column of it is. */
+/** What each column of `personSql` is. */
 export const personColumns = {
   id: text(),
   email: text(),
@@ -44,10 +44,7 @@ export const personSql = sql`
   u.mail_consent is not null or exists (
     select from mail_consents c where c.user_id = u.id) as "hasAnsweredMailChoice"`;
 
-/**
- * A person's own account data by id; null for an unknown id and for a locked account. For sessions that the library
- * reads.
- */
+/** A person's own account data by id; null for an unknown id and for a locked account. */
 export async function readPerson(db: Db, id: string): Promise<Person | null> {
   const [person] = await queryRows(
     db,

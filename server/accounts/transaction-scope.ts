@@ -11,7 +11,7 @@ export type TransactionScope = {
   current(): Db;
 };
 
-/** Makes better-auth's transaction available to its callbacks in auth.ts, to which the library doesn't pass it. */
+/** Makes better-auth's transaction available to its callbacks, to which the library doesn't pass it. */
 export function transactionScope(db: Db): TransactionScope {
   const transactionStorage = new AsyncLocalStorage<Db>();
   const transaction: Db['transaction'] = (run, config) =>

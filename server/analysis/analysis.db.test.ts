@@ -24,10 +24,7 @@ const clockAt = (now: Instant): Clock => ({ now: () => now, anchor: () => null }
 
 useDemoWorld();
 
-/**
- * The odds bands computed in SQL, independently of starter-market.ts and price-cells.ts, to compare with the stored
- * ones.
- */
+/** The odds bands computed in SQL, independently of the code that makes them, to compare with the stored ones. */
 function bandsInSql(db: Db, before: PragueDate) {
   const columns = {
     band: int,

@@ -9,7 +9,7 @@ export type BotTotals = TipStatistics & { bot: Bot };
 
 /**
  * The tip statistics of each robot in a span, added up from the outcomes of the runners that it tips
- * (simulation.robots). For /tip-analysis and its API.
+ * (simulation.robots).
  */
 export async function readBotTotals(db: Db, span: TipSpan): Promise<BotTotals[]> {
   const totals = await queryRows(

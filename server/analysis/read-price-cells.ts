@@ -8,7 +8,7 @@ import { priceCells, ratingFits } from '#server/db/schema/analysis.ts';
 
 /**
  * Price cells: stored sums of starts, wins and returns by season, course and closing price, from which the statistics
- * of odds are made. Of one season or of all, courses in Czech order. For /odds-analysis.
+ * of odds are made. Of one season or of all, courses in Czech order.
  */
 export async function readPriceCells(db: Db, season: number | null): Promise<PriceCell[]> {
   const rows = await db
@@ -19,7 +19,7 @@ export async function readPriceCells(db: Db, season: number | null): Promise<Pri
   return rows.map((row) => ({ ...row, band: row.band as PriceBand }));
 }
 
-/** Seasons that have price cells, newest first, and when by site time the cells were computed. For /odds-analysis. */
+/** Seasons that have price cells, newest first, and when by site time the cells were computed. */
 export async function readPriceSeasons(db: Db): Promise<{ seasons: number[]; computedAt: Instant | null }> {
   const newest = db
     .select({ at: ratingFits.fittedAt })

@@ -16,7 +16,7 @@ export type RatingFacts = Pick<RatingFit, 'judgedRaces' | 'ridge' | 'coefficient
     raceCount: number;
   };
 
-/** The newest fit of our own rating; null before the first. For /rating and the API. */
+/** The newest fit of our own rating; null before the first. */
 export async function readRating(db: Db): Promise<RatingFacts | null> {
   const [fit] = await db.select().from(ratingFits).orderBy(desc(ratingFits.id)).limit(1);
   if (!fit) return null;
@@ -32,7 +32,7 @@ export async function readRating(db: Db): Promise<RatingFacts | null> {
   };
 }
 
-/** The forecast of a race as it was made, with the lines of each runner; null before the first. For the API. */
+/** The forecast of a race as it was made, with the lines of each runner; null before the first. */
 export async function readRaceForecast(db: Db, raceId: number) {
   const [made] = await db.select().from(raceForecasts).where(eq(raceForecasts.raceId, raceId));
   if (!made) return null;

@@ -60,7 +60,7 @@ const standingColumns = {
 
 /**
  * A page of the tippers' standings of a period with ranks, from tip_totals: one row per person, however many tips there
- * are. For /tip-analysis and the top tippers of the home page.
+ * are.
  */
 export async function readStandings(db: Db, query: StandingsQuery): Promise<Standings> {
   const { period, search, minTips, limit, offset } = query;

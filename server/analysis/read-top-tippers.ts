@@ -15,7 +15,7 @@ const maxTippers = 5;
 
 /**
  * The best people of the latest race day with a completed race, among those with three valid tips in its completed
- * races (race-day.top-tippers). null while no race has been completed. For the home page.
+ * races (race-day.top-tippers). null while no race has been completed.
  */
 export async function readTopTippers(db: Db): Promise<TopTippers | null> {
   const [event] = await queryRows(

@@ -14,7 +14,7 @@ import { readAnalysisFingerprint, readFixedForecasts, readPastRaces, readRacesFr
 import { ratingRuleVersion } from './rating-rule-version.ts';
 import { storeAnalysis } from './store-analysis.ts';
 
-/** How old statistics may get, should a change not have been heard of; a run without one costs one query. */
+/** How old statistics may get, should a change not have been heard of. */
 const intervalMinutes = 10;
 
 /**

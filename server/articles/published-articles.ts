@@ -12,9 +12,7 @@ import { markdownBlocks } from './markdown-blocks.ts';
 /** Characters of Markdown that are read to make an excerpt of 160 characters. */
 const openingLength = 2000;
 
-/**
- * SQL condition: the article is published, by site time (articles.published-only). For every query of the public site.
- */
+/** SQL condition: the article is published, by site time (articles.published-only). */
 export function isPublished(now: Instant): SQL | undefined {
   return and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, new Date(now)));
 }
@@ -95,7 +93,7 @@ export function requirePublishedAt(publishedAt: Date | null): Instant {
 
 /**
  * When the next scheduled article is published, because cached lists of articles expire then
- * (public-pages.valid-until). For every page with articles.
+ * (public-pages.valid-until).
  */
 export async function readNextPublication(db: Db, now: Instant): Promise<Instant | null> {
   const [row] = await db

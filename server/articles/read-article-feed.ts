@@ -19,10 +19,7 @@ export type FeedEntry = Omit<ArticleSummary, 'readMinutes' | 'cover'> & {
 
 export type ArticleFeed = { entries: readonly FeedEntry[]; changesAt: Instant | null };
 
-/**
- * The newest articles and flash news with their full texts, for /articles/rss.xml and /articles/atom.xml
- * (articles.feeds).
- */
+/** The newest articles and flash news with their full texts (articles.feeds). */
 export async function readArticleFeed(db: Db, now: Instant): Promise<ArticleFeed> {
   const [rows, changesAt] = await Promise.all([
     db
@@ -62,7 +59,7 @@ export async function readArticleFeed(db: Db, now: Instant): Promise<ArticleFeed
   };
 }
 
-/** Addresses of all published articles with their last change, for /sitemap.xml. */
+/** Addresses of all published articles with their last change. */
 export async function readArticlePaths(db: Db, now: Instant): Promise<{ path: string; changedAt: Instant }[]> {
   const rows = await db
     .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })

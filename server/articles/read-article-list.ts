@@ -21,9 +21,7 @@ export type ArticleList = {
 
 type ArticleListQuery = { section: ArticleSection | null; page: number; now: Instant };
 
-/**
- * One page of a section, newest first, with the counts of all sections (articles.list). For /articles.
- */
+/** One page of a section, newest first, with the counts of all sections (articles.list). */
 export async function readArticleList(db: Db, { section, page, now }: ArticleListQuery): Promise<ArticleList> {
   const [rows, counts, flash, changesAt] = await Promise.all([
     db

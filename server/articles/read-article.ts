@@ -43,10 +43,7 @@ export type ArticlePage = {
 
 const maxFurtherArticles = 3;
 
-/**
- * Everything the page of a published article shows at `now`, in nine queries; null for an unknown or unpublished one.
- * For /articles/{slug}.
- */
+/** Everything the page of a published article shows at `now`; null for an unknown or unpublished one. */
 export async function readArticle(db: Db, slug: string, now: Instant): Promise<ArticlePage | null> {
   const [row] = await db
     .select({
@@ -121,10 +118,7 @@ export function articleOf({
   };
 }
 
-/**
- * The current slug of the published article with a former slug, or null (articles.blog-redirects). For the redirect of
- * /articles/{slug}.
- */
+/** The current slug of the published article with a former slug, or null (articles.blog-redirects). */
 export async function readMovedArticle(db: Db, slug: string, now: Instant): Promise<string | null> {
   const [row] = await db
     .select({ slug: blogPosts.slug })

@@ -19,10 +19,7 @@ import { dayCounts, racesOfDay } from '#server/race-day/races-of-day.ts';
 const maxLinks = 12;
 const formLength = 5;
 
-/**
- * For readArticle (/articles/{slug}): the horses, jockeys, races and days that an article is linked with, as they are
- * at `now`.
- */
+/** The horses, jockeys, races and days that an article is linked with, as they are at `now`. */
 export async function readLinks(db: Db, postId: number, now: Instant): Promise<ArticleLinks> {
   const today = pragueDate(now);
   const [horses, jockeys, races, days] = await Promise.all([

@@ -15,10 +15,7 @@ export type Mentions = { articles: readonly ArticleSummary[]; changesAt: Instant
 
 const maxMentions = 6;
 
-/**
- * The newest published articles and flash news about a horse, jockey, race or day, for its page: /horses/{id},
- * /jockeys/{id}, /race-analysis/{slug} or /race-results.
- */
+/** The newest published articles and flash news about a horse, jockey, race or day. */
 export async function readMentions(db: Db, subject: MentionSubject, now: Instant): Promise<Mentions> {
   const [rows, changesAt] = await Promise.all([
     db

@@ -6,7 +6,7 @@ import { profiles } from '#server/db/schema/people.ts';
 
 export type BlockedPerson = { userId: string; username: string | null };
 
-/** Whom a person has blocked, the last first. For /user-dashboard. */
+/** Whom a person has blocked, the last first. */
 export function readBlocked(db: Db, userId: string): Promise<BlockedPerson[]> {
   return db
     .select({ userId: blocks.blockedId, username: profiles.username })

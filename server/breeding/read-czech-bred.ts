@@ -18,7 +18,7 @@ const horseColumns = {
   ...listRowShape,
 };
 
-/** For /chov: how many of this season's starters are Czech-bred (without a country suffix), and the best of them. */
+/** How many of this season's starters are Czech-bred (without a country suffix), and the best of them. */
 export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBredRows> {
   const since = `${today.slice(0, 4)}-01-01` as PragueDate;
   const counts = await queryRow(

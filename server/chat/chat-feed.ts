@@ -18,8 +18,7 @@ const retryMs = 1_000;
 
 /**
  * Passes new chat messages on to the open chat streams of this process. A database notification only triggers a read of
- * everything after the last id passed on, so notifications may be lost, duplicated or late (chat.nothing-lost). Opened
- * at startup by server/http/subscribe-to-chat.ts.
+ * everything after the last id passed on, so notifications may be lost, duplicated or late (chat.nothing-lost).
  */
 export async function openChatFeed(db: Db, { onMessage, onError }: ChatFeedHandlers): Promise<ChatFeed> {
   let lastId = await readLastMessageId(db);

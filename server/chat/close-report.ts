@@ -5,10 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatReports } from '#server/db/schema/chat.ts';
 
-/**
- * Deletes a report whose quoted message nobody found. Refusal: chat.not-reported. Its sender is told by
- * decide-reports.ts.
- */
+/** Deletes a report whose quoted message nobody found. Refusal: chat.not-reported. */
 export const closeReport = command({
   name: 'close-report',
   who: admin,

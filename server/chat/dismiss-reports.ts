@@ -7,7 +7,7 @@ import { chatReports } from '#server/db/schema/chat.ts';
 
 /**
  * Deletes the reports of a message, which stays visible: an administrator found nothing wrong. Refusal:
- * chat.not-reported. Who is concerned is told by decide-reports.ts.
+ * chat.not-reported.
  */
 export const dismissReports = command({
   name: 'dismiss-reports',

@@ -11,7 +11,7 @@ import { raceReasonsTopic } from '#server/reasons/reason-topics.ts';
 
 /**
  * Hides a message, a line or a reason from everybody; the audit log keeps its text and why. Refusal:
- * chat.unknown-message. Who is concerned is told by decide-reports.ts.
+ * chat.unknown-message.
  */
 export const hideMessage = command({
   name: 'hide-message',

@@ -27,8 +27,8 @@ export type MessageToModerate = {
 type ModerationQuery = { isHidden: boolean; page: number; messageId?: number | null };
 
 /**
- * For /admin/chat: visible reported messages, the most reported first, or hidden ones, the most recently hidden first;
- * one page at a time. Or one visible message, reported or not, that an administrator came from the chat to decide on.
+ * Visible reported messages, the most reported first, or hidden ones, the most recently hidden first; one page at a
+ * time. Or one visible message, reported or not, that an administrator came from the chat to decide on.
  */
 export async function readMessagesToModerate(db: Db, { isHidden, page, messageId = null }: ModerationQuery) {
   const reportCount = sql<number>`(select count(*)::int from ${chatReports} where ${chatReports.messageId} = ${chatMessages.id})`;
@@ -75,7 +75,7 @@ export async function readMessagesToModerate(db: Db, { isHidden, page, messageId
 
 export type UnfoundReport = { id: number; quote: string | null; why: string | null };
 
-/** Reports whose quoted message nobody found, the oldest first, for /admin/chat. */
+/** Reports whose quoted message nobody found, the oldest first. */
 export function readUnfoundReports(db: Db): Promise<UnfoundReport[]> {
   return db
     .select({ id: chatReports.id, quote: chatReports.quote, why: chatReports.why })

@@ -5,22 +5,19 @@ import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/**
- * The newest 50 messages with their senders' names, the oldest first, without hidden ones (chat.list). For the chat as
- * it is opened.
- */
+/** The newest 50 messages with their senders' names, the oldest first, without hidden ones (chat.list). */
 export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
   const rows = await selectMessages(db).orderBy(desc(chatMessages.id)).limit(maxMessages);
   return rows.toReversed().map(toMessage);
 }
 
-/** Visible messages after `id`, in order; at most `limit`. For the live feed and for the answer to a sent message. */
+/** Visible messages after `id`, in order; at most `limit`. */
 export async function readMessagesAfter(db: Db, id: number, limit: number): Promise<ChatMessage[]> {
   const rows = await selectMessages(db, gt(chatMessages.id, id)).orderBy(asc(chatMessages.id)).limit(limit);
   return rows.map(toMessage);
 }
 
-/** The id of the newest message; 0 while there is none. For the live feed. */
+/** The id of the newest message; 0 while there is none. */
 export async function readLastMessageId(db: Db): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${chatMessages.id}), 0)::int` }).from(chatMessages);
   return row?.id ?? 0;

@@ -11,10 +11,9 @@ import { contestGroupMembers } from '#server/db/schema/groups.ts';
 import { reasonIsShown } from '#server/reasons/shown-reason.ts';
 
 /**
- * Reports somebody else's message, in the chat, on the wall of a group or beside a tip, to the administrators
- * (law.reports): by its id, who can read it, or quoted, whoever was shown it. Each person counts once. What was quoted
- * is looked for, and the answer doesn't tell whether it is there: walls are private. Refusals: chat.unknown-message,
- * chat.own-message.
+ * Reports somebody else's message to the administrators (law.reports): by its id, who can read it, or quoted, whoever
+ * was shown it; each person counts once. The answer doesn't tell whether a quoted one was found: walls are private.
+ * Refusals: chat.unknown-message, chat.own-message.
  */
 export const reportMessage = command({
   name: 'report-message',

@@ -16,7 +16,7 @@ export type CliContext = CommandOutput & {
 /** Parsed arguments of a command. */
 export type CommandArgs = { values: Record<string, string | boolean | undefined>; positionals: readonly string[] };
 
-/** A command of the command line; each is a file of this folder, listed in commands.ts. */
+/** A command of the command line. */
 export type Command = {
   name: string;
   /** One line for the overall help. */

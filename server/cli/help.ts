@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 const padColumn = (text: string, width: number): string => text.padEnd(width);
 
-/** Text of `rovinka --help`: every command with one line. Printed by main.ts, as commandHelp is. */
+/** Text of `rovinka --help`: every command with one line. */
 export function overallHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
   return [

@@ -36,10 +36,7 @@ function displayValue(value: unknown): string {
   return Array.isArray(value) ? value.join('|') : String(value);
 }
 
-/**
- * Lines of errors or warnings, printed by import-command.ts; `count` is their total, of which `problems` may be the
- * first ones.
- */
+/** Lines of errors or warnings; `count` is their total, of which `problems` may be the first ones. */
 export function problemLines(problems: readonly RowProblem[], count: number, label: 'chyba' | 'varování'): string[] {
   const more = count - problems.length;
   return [

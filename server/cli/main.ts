@@ -7,7 +7,7 @@ import { parseCommand } from './parse-command.ts';
 import { withErrorReporting, runCommand } from './run-command.ts';
 import { terminalOutput } from './terminal.ts';
 
-// Entry of the command line, which scripts/rovinka.mjs starts.
+// Entry of the command line.
 keepFilesPrivate();
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interrupted.abort());

@@ -4,7 +4,7 @@ import { type Command, type CommandArgs, CommandError } from './command.ts';
 
 const defaultSpeed = 60;
 
-/** `rovinka replay`: plays a race day of the demonstration at many times its speed (server/demo/replay.ts). */
+/** `rovinka replay`: plays a race day of the demonstration at many times its speed. */
 export const replayCommand: Command = {
   name: 'replay',
   summary: 'přehraje zrychleně jeden den ukázky: kurzy se hýbou, tipy se zavírají, přicházejí výsledky',

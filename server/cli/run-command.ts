@@ -15,10 +15,7 @@ export async function runCommand(command: Command, args: readonly string[], cont
   });
 }
 
-/**
- * Runs `work`, for main.ts and runCommand. An error becomes one line of output and an exit code; an abort gives 130, as
- * in shells.
- */
+/** Runs `work`. An error becomes one line of output and an exit code; an abort gives 130, as in shells. */
 export async function withErrorReporting(
   output: CommandOutput,
   signal: AbortSignal,

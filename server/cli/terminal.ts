@@ -5,8 +5,8 @@ const clearLine = '\r\u001b[2K';
 const lineIntervalMs = 3000;
 
 /**
- * Output of a command to the terminal; opened by main.ts. Progress goes to stderr: one updating line on a terminal,
- * otherwise a line every three seconds.
+ * Output of a command to the terminal. Progress goes to stderr: one updating line on a terminal, otherwise a line every
+ * three seconds.
  */
 export function terminalOutput(
   stdout: Writable,

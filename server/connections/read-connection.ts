@@ -84,10 +84,7 @@ const sourceOf: Readonly<Record<ConnectionKind, (id: number) => Source>> = {
   }),
 };
 
-/**
- * Everything the page of a trainer or a stable shows however long the career; null for an unknown id.
- * For /trainer/{slug} and /stable/{slug}.
- */
+/** Everything the page of a trainer or a stable shows however long the career; null for an unknown id. */
 export async function readConnection(
   db: Db,
   kind: ConnectionKind,

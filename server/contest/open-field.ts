@@ -6,5 +6,5 @@ export type OpenFieldReader = Reading<OpenField>;
 /** Of these the field consists: sums, tips, prices and results of race days, the days themselves, the site's time. */
 const moves = (topic: string) => topic.startsWith('event:') || ['standings', 'events', 'clock', 'all'].includes(topic);
 
-/** The open field of a process, read once for everybody and again after a change (contest.if-won). Opened by server/http/app.ts. */
+/** The open field of a process, read once for everybody and again after a change (contest.if-won). */
 export const openFieldReader = (source: ChangeSource): OpenFieldReader => sharedReading(source, moves, readOpenField);

@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 /**
- * Subquery for the freeze and /contest/{round}: the races of rounds, each with the outcomes of all its valid tips as
- * one text, so that a correction after the freeze shows as another text; '' without any. The event's date gives the
- * round (time.start-of-race).
+ * The races of rounds, each with the outcomes of all its valid tips as one text, so that a correction after the freeze
+ * shows as another text; '' without any. The event's date gives the round (time.start-of-race).
  */
 export function raceOutcomes(mondays: readonly PragueDate[]): SQL {
   return sql`(

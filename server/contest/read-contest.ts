@@ -13,7 +13,6 @@ import { raceOutcomes } from './race-outcomes.ts';
 import { readFrozenRounds } from './read-frozen-rounds.ts';
 import { readStandings } from './read-standings.ts';
 
-/** Everything the page of a contest round shows. For /contest/{round}. */
 export async function readContest(db: Db, { monday, sunday }: Round): Promise<ContestRows> {
   const [frozen] = await readFrozenRounds(db, { monday }, { limit: 1 });
   const [previous = null] = await readFrozenRounds(db, { before: monday }, { limit: 1 });

@@ -26,7 +26,7 @@ const roundColumns = {
 
 type RoundSelection = { monday: PragueDate } | { before: PragueDate } | 'all';
 
-/** Frozen rounds with their winners, newest first, for /contest/winners and /contest/{round}. */
+/** Frozen rounds with their winners, newest first. */
 export async function readFrozenRounds(
   db: Db,
   selection: RoundSelection,
@@ -54,7 +54,6 @@ function condition(selection: RoundSelection): SQL {
   return 'monday' in selection ? sql`r.monday = ${selection.monday}` : sql`r.monday < ${selection.before}`;
 }
 
-/** The number of frozen rounds, for the pages of /contest/winners. */
 export function countFrozenRounds(db: Db): Promise<number> {
   return db.$count(contestRounds);
 }

@@ -14,7 +14,7 @@ import { readStandings } from './read-standings.ts';
 
 /**
  * What the result of a race did for a person: their settled tips in it, and how it moved them in the round
- * (tips.race-line, contest.rank-change). For /api/viewer/race-tips; one query when they don't tip the race.
+ * (tips.race-line, contest.rank-change).
  */
 export async function readMyRaceResult(db: Db, raceId: number, userId: string): Promise<MyRaceResult> {
   const mine = await db

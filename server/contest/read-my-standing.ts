@@ -9,10 +9,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { tipOutcomes } from '#server/db/schema/tip-totals.ts';
 import { readStandings } from './read-standings.ts';
 
-/**
- * A person's rank in a round and what they miss to the next one, as frozen or, before that, as of now. For
- * /user-dashboard and /api/viewer/contest/{round}.
- */
+/** A person's rank in a round and what they miss to the next one, as frozen or, before that, as of now. */
 export async function readMyStanding(db: Db, round: Round, userId: string, now: Instant): Promise<MyStanding> {
   const { monday } = round;
   const [frozen] = await db

@@ -26,8 +26,8 @@ export type OpenField = TippedField & {
 type PersonJson = [string, number, number, number, number, number];
 
 /**
- * Everybody in the running round with all tips in today's races that have no result, in two statements (contest.if-won).
- * People are numbered, so that a hundred thousand tips are numbers. For open-field.ts, which keeps it until something changes.
+ * Everybody in the running round with all tips in today's races that have no result (contest.if-won). People are
+ * numbered, so that a hundred thousand tips are numbers.
  */
 export async function readOpenField(db: Db, now: Instant): Promise<OpenField> {
   const runners = await readOpenRunners(db, now);

@@ -9,7 +9,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 
 const maxRounds = 60;
 
-/** For /admin/contest: the newest frozen rounds with everybody to whom their prize was offered. */
+/** The newest frozen rounds with everybody to whom their prize was offered. */
 export async function readReviews(db: Db): Promise<ReviewedRound[]> {
   const rounds = await db.select().from(contestRounds).orderBy(desc(contestRounds.monday)).limit(maxRounds);
   if (rounds.length === 0) return [];

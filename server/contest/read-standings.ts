@@ -51,10 +51,7 @@ function rankedRound(rows: readonly RoleAndTotals[]): ContestStanding[] {
   }));
 }
 
-/**
- * For /contest/{round} and /api/viewer/contest/{round}: the standings of one round: as of now, or as they were frozen,
- * with the names that people have today.
- */
+/** The standings of one round: as of now, or as they were frozen, with the names that people have today. */
 export async function readStandings(db: Db, monday: PragueDate, isFrozen: boolean): Promise<ContestStanding[]> {
   if (!isFrozen) return (await readLiveStandings(db, [monday])).get(monday) ?? [];
   return db

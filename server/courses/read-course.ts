@@ -91,7 +91,7 @@ const dayColumns = {
   going: nullable(float),
 };
 
-/** Everything of one course, whose days stand under `places`. For /course/{slug}. */
+/** Everything of one course, whose days stand under `places`. */
 export async function readCourse(
   db: Db,
   places: readonly string[],

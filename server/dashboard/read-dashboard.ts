@@ -29,10 +29,7 @@ export type DashboardRows = {
   blocked: BlockedPerson[];
 };
 
-/**
- * Everything a person's dashboard shows, in a fixed number of queries, however many tips and follows there are. For
- * /user-dashboard.
- */
+/** Everything a person's dashboard shows; the number of queries doesn't grow with tips and follows. */
 export async function readDashboard(db: Db, userId: string, now: Instant): Promise<DashboardRows> {
   const today = pragueDate(now);
   const [starts, current, settled, totals, standing, horses, jockeys, tippers, feed, followers, blocked] =

@@ -11,7 +11,6 @@ const maxSettled = 8;
 
 /**
  * A person's tips of today, those that wait for a result before the settled ones, then the later days' by their start.
- * For /user-dashboard.
  */
 export function readCurrentTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
@@ -22,7 +21,7 @@ export function readCurrentTips(db: Db, userId: string, today: PragueDate): Prom
   );
 }
 
-/** A person's last settled tips of earlier days, newest first. For /user-dashboard. */
+/** A person's last settled tips of earlier days, newest first. */
 export function readSettledTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
     db,
@@ -31,7 +30,7 @@ export function readSettledTips(db: Db, userId: string, today: PragueDate): Prom
   );
 }
 
-/** All of a person's tips, oldest first, for the download on /user-dashboard. */
+/** All of a person's tips, oldest first. */
 export function readAllTips(db: Db, userId: string): Promise<MyTipRow[]> {
   return readTips(db, sql`t.user_id = ${userId} order by e.date, r.start_at nulls last, r.race_number, p.number, p.id`);
 }

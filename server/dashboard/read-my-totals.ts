@@ -13,10 +13,7 @@ const sums = sql`total_tips::int as tips, (winning_tips + place_tips + show_tips
   (total_winnings * 1000000)::float8 as "winningsMillionths"`;
 const sumColumns = { tips: int, successes: int, winningsMillionths: float };
 
-/**
- * Totals of a person's settled tips: all together, by race day (newest first) and by month (newest last). For
- * /user-dashboard.
- */
+/** Totals of a person's settled tips: all together, by race day (newest first) and by month (newest last). */
 export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
   const [days, spans] = await Promise.all([
     queryRows(

@@ -17,7 +17,6 @@ const startColumns = {
 
 /**
  * The next races to start, of all courses, with the person's number of tips on each, because tips close at the start.
- * For /user-dashboard.
  */
 export function readNextStarts(db: Db, userId: string, now: Instant): Promise<StartRow[]> {
   return queryRows(

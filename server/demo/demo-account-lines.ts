@@ -1,7 +1,7 @@
 import { type DemoAccount, demoEmail } from '#domain/demo/demo-accounts.ts';
 
 /**
- * What `npm run dev` and the start of a site print about the accounts to try; no other site has them
+ * What a start prints about the accounts to try; no other site than the demonstration has them
  * (demonstration.accounts).
  */
 export function demoAccountLines(accounts: readonly DemoAccount[], arePrintedOnce: boolean): string[] {

@@ -6,8 +6,8 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
 
 /**
- * Inserts tips on past races in the caller's transaction, with the triggers disabled that close tipping; then it checks
- * every tip against its race's start (demonstration.past-tips). Only the seed and the benchmark may use it.
+ * Inserts tips on past races in a transaction, with the triggers disabled that close tipping; then it checks every tip
+ * against its race's start (demonstration.past-tips).
  */
 export async function loadPastTips(tx: Db, tips: readonly DemoTip[]): Promise<void> {
   const rows = tips.map(({ createdAt, ...tip }, index) => ({ id: index + 1, ...tip, createdAt: new Date(createdAt) }));

@@ -4,10 +4,7 @@ import { demoEmail } from '#domain/demo/demo-accounts.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { profiles, users } from '#server/db/schema/people.ts';
 
-/**
- * For the seed, a person of the demonstration by username; throws when the demonstration's data name somebody who
- * doesn't exist.
- */
+/** A person of the demonstration by username; throws when the demonstration's data name somebody who doesn't exist. */
 export function personNamed(everybody: readonly Person[], username: string): Person {
   const person = everybody.find((somebody) => somebody.username === username);
   if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
@@ -18,7 +15,7 @@ const middayOf = (date: PragueDate) => new Date(startAt(date, '12:00' as ClockTi
 /** How long a deleted account existed. */
 const daysOfMembership = 275;
 
-/** Rows of the accounts of all people except deleted ones, for seed-accounts.ts. */
+/** Rows of the accounts of all people except deleted ones. */
 export function userRows(everybody: readonly Person[]): (typeof users.$inferInsert)[] {
   return everybody.flatMap(({ id, username, joined, emailSubscribed }) =>
     username === null
@@ -39,8 +36,8 @@ export function userRows(everybody: readonly Person[]): (typeof users.$inferInse
 }
 
 /**
- * Rows of the profiles of all people, for seed-accounts.ts; a deleted account keeps an anonymous one for its settled
- * tips (accounts.deletion).
+ * Rows of the profiles of all people; a deleted account keeps an anonymous one for its settled tips
+ * (accounts.deletion).
  */
 export function profileRows(everybody: readonly Person[]): (typeof profiles.$inferInsert)[] {
   return everybody.map(({ id, username, role, joined, emailSubscribed, fantasyTestingOptIn }) => ({

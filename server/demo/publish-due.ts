@@ -17,9 +17,8 @@ import { lockPublishedUntil, storePublishedUntil } from './published-until.ts';
 const batchSize = 10;
 
 /**
- * For publish-job.ts and replay.ts: publishes what is due up to `now`, by time and each event once, even if several
- * processes call it: a batch commits together with `publishedUntil`, which is locked. `events`: upcomingEvents. Returns
- * what this call has published.
+ * Publishes what is due up to `now`, by time and each event once, even if several processes do: a batch commits
+ * together with `publishedUntil`, which is locked. `events`: upcomingEvents. Returns what has been published now.
  */
 export async function publishDue(db: Db, events: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
   const finished: TimelineEvent[] = [];

@@ -32,7 +32,7 @@ const noResult = {
 } satisfies Partial<RunnerRow>;
 
 /**
- * For the seed: what the events of the timeline have made public by `now`, with results as the course first had them;
+ * What the events of the timeline have made public by `now`, with results as the course first had them;
  * publishCorrections corrects them.
  */
 export function publishedState(timeline: readonly TimelineEvent[], now: Instant): PublishedState {
@@ -110,8 +110,8 @@ function judgedRace(numbered: NumberedRace, completedAt: Instant | undefined): J
 }
 
 /**
- * Columns of a runner's published result, with the course's closing price, for the seed and publish-due.ts. `row` is
- * the row of the official table, from 1.
+ * Columns of a runner's published result, with the course's closing price. `row` is the row of the official table, from
+ * 1.
  */
 export function resultOf(runner: SeasonRunner, row: number) {
   return {

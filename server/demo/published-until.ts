@@ -12,7 +12,7 @@ export function publishedUntilRow(at: Instant): { key: string; value: string } {
   return { key, value: toIso(at) };
 }
 
-/** For publish-job.ts and `rovinka replay`: the moment up to which everything is published; null = not the demonstration. */
+/** The moment up to which everything is published; null = not the demonstration. */
 export async function readPublishedUntil(db: Db): Promise<Instant | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row ? parseMoment(row.value) : null;
@@ -24,7 +24,7 @@ export async function lockPublishedUntil(tx: Db): Promise<Instant | null> {
   return row ? parseMoment(row.value) : null;
 }
 
-/** For publish-due.ts, in the transaction that published the events up to `at`. */
+/** Belongs in the transaction that published the events up to `at`: both commit or neither. */
 export async function storePublishedUntil(tx: Db, at: Instant): Promise<void> {
   await tx
     .update(settings)

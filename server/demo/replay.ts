@@ -40,10 +40,9 @@ const minutesBeforeFirstStart = 15;
 const maxWaitMs = 250;
 
 /**
- * Replays a race day of the demonstration (time.replay): moves site time to shortly before the first start, or starts from
- * now if that is later, runs at `speed` until the last result is published, and ends at speed 1. Publishes due events
- * itself, so it works with or without a running site; each is published once. Throws a StartError for a database that
- * isn't the demonstration, for a date without races or in the past, and while another replay runs.
+ * Replays a race day of the demonstration (time.replay): from shortly before its first start, or from now if that is
+ * later, at `speed` until the last result is published, then at 1. Publishes what is due itself, each once, with or
+ * without a site. Throws StartError: no demonstration, no races that day or a past one, another replay runs.
  */
 export async function replay({ database, ...options }: ReplayOptions): Promise<void> {
   const unlock = await database.takeLock('replay');
@@ -170,7 +169,7 @@ async function readSiteTime(db: Db): Promise<Instant> {
 
 /**
  * Restores speed 1 after a replay that was killed, and leaves one that runs in another process alone
- * (time.interrupted-replay). Called at every start of a site, by server/site-services.ts.
+ * (time.interrupted-replay).
  */
 export async function endInterruptedReplay(database: Pick<Database, 'db' | 'takeLock'>): Promise<void> {
   const unlock = await database.takeLock('replay');

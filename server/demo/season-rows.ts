@@ -10,7 +10,7 @@ import type { PublishedState } from './published-state.ts';
 /** Rows to insert into a table. */
 type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
-/** Ids are numbered from 1 in the order of the season's lists, as those of races in domain/demo/numbered-season.ts. */
+/** Ids are numbered from 1 in the order of the season's lists. */
 export const idOf = (index: number): number => index + 1;
 
 /**

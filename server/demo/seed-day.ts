@@ -15,8 +15,8 @@ import { countsText } from './seeded-counts.ts';
 import { isEmptyDatabase, restartIds } from './whole-database.ts';
 
 /**
- * Seeds one race day of the demonstration, all or nothing, for `npm run dev` and a first start with SEED=day
- * (demonstration.one-day). Throws a StartError when the database isn't empty.
+ * Seeds one race day of the demonstration, all or nothing (demonstration.one-day). Throws a StartError when the
+ * database isn't empty.
  */
 export async function seedDay({ db, log }: { db: Db; log: (line: string) => void }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -56,7 +56,7 @@ export async function seedGroups(
     isShownAtOnce,
     createdAt: new Date(tip.createdAt),
   }));
-  // The guard refuses races that have started, like that of tips (load-past-tips.ts).
+  // The guard refuses races that have started, like that of tips.
   await tx.execute(sql`alter table ${chatMessages} disable trigger chat_messages_reason_guard`);
   await insertRows(tx, chatMessages, reasons);
   await tx.execute(sql`alter table ${chatMessages} enable trigger chat_messages_reason_guard`);

@@ -12,7 +12,7 @@ const nouns = {
   article: ['článek', 'články', 'článků'],
 } as const satisfies Record<string, PluralForms>;
 
-/** What a seeding says that it inserts: '8 dostihů, 96 koní'. For the seeds. */
+/** What a seeding says that it inserts: '8 dostihů, 96 koní'. */
 export function countsText(...counts: (readonly [number, keyof typeof nouns])[]): string {
   return counts.map(([count, noun]) => formatCount(count, nouns[noun])).join(', ');
 }

@@ -4,10 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { forgetRowChanges } from '#server/db/forget-row-changes.ts';
 import { boolean, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/**
- * Whether the database has no race day, person or setting, so that it may be seeded. Asked by the seeds, by
- * `rovinka copy-to` and at a first start.
- */
+/** Whether the database has no race day, person or setting, so that it may be seeded. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { isFilled } = await queryRow(
     db,
@@ -33,9 +30,7 @@ export async function clearDatabase(tx: Db): Promise<void> {
   await forgetRowChanges(tx);
 }
 
-/**
- * Call after inserting rows with explicit ids: the next generated id follows the highest inserted one. For the seeds.
- */
+/** Call after inserting rows with explicit ids: the next generated id follows the highest inserted one. */
 export async function restartIds(tx: Db): Promise<void> {
   await tx.execute(sql`
     do $$

@@ -36,7 +36,7 @@ export async function remakeDerived(db: Db, clock: Clock): Promise<string[]> {
   return outdated.map(({ name }) => name);
 }
 
-/** For data that this release itself has just stored: the seeds. */
+/** For data that this release itself has just stored. */
 export async function storeCurrentVersions(db: Db): Promise<void> {
   for (const { name, version } of derivedData) await storeRuleVersion(db, name, version());
 }

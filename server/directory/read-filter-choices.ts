@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 
-/** Courses in Czech order, for the filters of /horses and /jockeys. */
+/** Courses in Czech order. */
 export async function readCourses(db: Db): Promise<string[]> {
   const statement = sql`
     select location from (select distinct location from race_events) e order by location collate public.cs`;
@@ -18,7 +18,7 @@ type ChoiceRequest = { today: PragueDate; query: Pick<ListQuery, 'trainer' | 'st
 
 /**
  * Trainers and stables with a horse that has run or been entered since the beginning of last year, and the chosen ones,
- * in Czech order, for the filters of /horses: of decades of racing all of them would be thousands (horses.filters).
+ * in Czech order: of decades of racing all of them would be thousands (horses.filters).
  */
 export async function readHorseChoices(
   db: Db,

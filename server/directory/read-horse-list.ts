@@ -50,10 +50,7 @@ const overviewColumns = {
   letters: json<string[] | null>(),
 };
 
-/**
- * One page of the horse database and what can be chosen there (horses.list). For
- * /horses and its API.
- */
+/** One page of the horse database and what can be chosen there (horses.list). */
 export async function readHorseList(db: Db, request: HorseListRequest): Promise<HorseListPage> {
   const [page, overview, courses, choices] = await Promise.all([
     readPage(db, request),

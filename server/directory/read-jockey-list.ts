@@ -23,10 +23,7 @@ const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
 
 const rowColumns = { total: int, id: int, name: text(), title: nullable(text()), ...listRowShape };
 
-/**
- * One page of the jockeys with their season (jockeys.list). For /jockeys and its
- * API.
- */
+/** One page of the jockeys with their season (jockeys.list). */
 export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
   const [page, letters, courses] = await Promise.all([
     readPage(db, request),

@@ -65,10 +65,7 @@ const whoOf: Readonly<Record<SeasonRole, { who: SQL; join: SQL; names: SQL }>> =
   },
 };
 
-/**
- * The races of the season with all starters, the names, and the line-ups to come.
- * For /trainers, /jockeys and /stables.
- */
+/** The races of the season with all starters, the names, and the line-ups to come. */
 export async function readSeasonTable(db: Db, role: SeasonRole, today: PragueDate): Promise<SeasonRows> {
   const { names } = whoOf[role];
   const [races, people, lineUps] = await Promise.all([

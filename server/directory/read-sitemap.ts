@@ -24,7 +24,7 @@ const editionsOfNamed =
   sql.raw(`join race_editions d on d.named_race_id = n.id and d.role = 'edition' and d.answer = 'same'
     join races r on r.id = d.race_id`);
 
-/** The files of the sitemap that list rows, none of them empty. For /sitemap.xml (site.sitemap). */
+/** The files of the sitemap that list rows, none of them empty (site.sitemap). */
 export function readSitemapParts(db: Db): Promise<SitemapPart[]> {
   return queryRows(
     db,

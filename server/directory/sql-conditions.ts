@@ -4,7 +4,7 @@ import { addDays, mondayOfWeek } from '#domain/shared/prague-time.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** For lists and the search: a name at least this similar is a match, when no name contains what was typed. */
+/** A name at least this similar is a match, when no name contains what was typed. */
 export const minSimilarity = 0.5;
 
 /** Splits a typed text into words without case and diacritics; apostrophes and hyphens separate words too. */

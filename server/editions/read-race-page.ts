@@ -65,8 +65,8 @@ const editionSource = (namedRaceId: number, role: EditionRole): SQL => sql`
 type EditionRole = 'edition' | 'qualifier';
 
 /**
- * A named race through its years however many editions there are; null for an unknown address or a race
- * without an edition. For /race/{slug}.
+ * A named race through its years however many editions there are; null for an unknown address or a race without an
+ * edition.
  */
 export async function readRacePage(db: Db, slug: string): Promise<RacePageRows | null> {
   const [race] = await db

@@ -9,7 +9,7 @@ export type EmbedExample = { raceId: number; horseId: number };
 
 /**
  * The race with the highest prize of the next day with runners, else of the last one, and its horse with the most
- * starts; null without any race. For /api-docs.
+ * starts; null without any race.
  */
 export async function readEmbedExample(db: Db, today: PragueDate): Promise<EmbedExample | null> {
   const [example] = await queryRows(

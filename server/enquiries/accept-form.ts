@@ -13,9 +13,8 @@ const emailLimit = { name: 'enquiry-mail', points: 4, seconds: countedHours * 36
 type SentForm = { account: AccountContext; form: FormData; input: z.ZodType<{ email: string }>; fields: object };
 
 /**
- * Checks a form of /chov or /syndicates/{slug} before `store` saves it in one transaction (breeding.public-forms): a
- * robot is answered as if its form were stored, too many forms are refused. `fields` is what `input` validates.
- * Refusal: enquiry.too-many.
+ * Checks a public form before `store` saves it in one transaction (breeding.public-forms): a robot is answered as if
+ * its form were stored, too many forms are refused. `fields` is what `input` validates. Refusal: enquiry.too-many.
  */
 export async function acceptForm(
   { account, form, input, fields }: SentForm,

@@ -27,7 +27,7 @@ const contactOf = (table: typeof breedingInterests | typeof syndicateEnquiries) 
   createdAt: table.createdAt,
 });
 
-/** Interests in memberships, newest first; by page. For /admin/breeding-interests. */
+/** Interests in memberships, newest first; by page. */
 export async function readInterests(db: Db, { status, page }: EnquiriesQuery) {
   const condition = status === null ? undefined : eq(breedingInterests.status, status);
   const [rows, [all]] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readInterests(db: Db, { status, page }: EnquiriesQuery) {
   return { enquiries, total: all?.total ?? 0 };
 }
 
-/** Enquiries for shares of syndicates, newest first; by page. For /admin/syndicate-enquiries. */
+/** Enquiries for shares of syndicates, newest first; by page. */
 export async function readSyndicateEnquiries(db: Db, { status, page }: EnquiriesQuery) {
   const condition = status === null ? undefined : eq(syndicateEnquiries.status, status);
   const [rows, [all]] = await Promise.all([

@@ -10,9 +10,8 @@ import { isOwner } from './read-leagues.ts';
 import { readPlayerId } from './players.ts';
 
 /**
- * Removes the actor from a league, on /fantasy/league/{id}; a trigger (fantasy_league_members_leave) then passes an
- * owner's league to the next member and deletes an empty one. No page of a league is cached, so `changed` is empty.
- * Refusal: fantasy.not-member; the texts are in copy/cs/fantasy/refusals.ts.
+ * Removes the actor from a league; a trigger (fantasy_league_members_leave) then passes an owner's league to the next
+ * member and deletes an empty one. No page of a league is cached, so `changed` is empty. Refusal: fantasy.not-member.
  */
 export const leaveLeague = command({
   name: 'leave-fantasy-league',

@@ -4,10 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyRules } from '#server/db/schema/fantasy.ts';
 
-/**
- * The rules for rounds that open now; the defaults before anybody has changed them. For /fantasy, /fantasy/rules,
- * /admin/fantasy-settings and the job.
- */
+/** The rules for rounds that open now; the defaults before anybody has changed them. */
 export async function readRules(db: Db): Promise<{ id: number | null; rules: FantasyRules }> {
   const [newest] = await db
     .select({ id: fantasyRules.id, rules: fantasyRules.rules })

@@ -7,6 +7,6 @@ export type TeamFieldReader = Reading<TeamField | null>;
 
 const moves = (topic: string) => topic.startsWith('event:') || [fantasyTopic, 'events', 'clock', 'all'].includes(topic);
 
-/** Today's teams of a process, read once for everybody and again after a change (fantasy.if-won). Opened by server/http/app.ts. */
+/** Today's teams of a process, read once for everybody and again after a change (fantasy.if-won). */
 export const openTeamFieldReader = (source: ChangeSource): TeamFieldReader =>
   sharedReading(source, moves, readTeamField);

@@ -5,7 +5,7 @@ import { int, nullable, text } from '#server/db/query-rows.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** For the reads of standings and teams: columns that name a player, of `fantasy_players p` and its `profiles`. */
+/** Columns that name a player, of `fantasy_players p` and its `profiles`. */
 export const playerName = sql`p.id::int, p.stable_name as "stableName", p.robot, profiles.username`;
 /** The types of what `playerName` selects, for queryRows. */
 export const playerNameColumns = {
@@ -17,7 +17,6 @@ export const playerNameColumns = {
 
 /**
  * The id of the person's player, created on first use; null for a person who doesn't test the league (fantasy.joining).
- * For the player's own commands: teams, leagues, the stable's name.
  */
 export async function requirePlayer(tx: Db, userId: string): Promise<number | null> {
   const [profile] = await tx
@@ -29,10 +28,7 @@ export async function requirePlayer(tx: Db, userId: string): Promise<number | nu
   return readPlayerId(tx, userId);
 }
 
-/**
- * The id of the person's player; null before they have saved a team or joined a league. For /fantasy/league and its
- * commands.
- */
+/** The id of the person's player; null before they have saved a team or joined a league. */
 export async function readPlayerId(db: Db, userId: string): Promise<number | null> {
   const [player] = await db
     .select({ id: fantasyPlayers.id })

@@ -20,7 +20,7 @@ const roundColumns = {
 const roundLists = sql`list.month, list.ranked, to_json(list.players) as players, to_json(list.points) as points,
   to_json(list.captain_wins) as "captainWins"`;
 
-/** For settle-fantasy.ts, as everything here: the stored standings of a round, null before it is first scored. */
+/** The stored standings of a round, null before it is first scored. */
 export async function readRoundStandings(tx: Db, eventId: number): Promise<RoundStandings | null> {
   const [round] = await readLists(tx, sql`where list.event_id = ${eventId}`);
   return round ?? null;

@@ -26,7 +26,7 @@ const runnerColumns = {
 
 /**
  * A team with the points of each horse, once the teams of its round are closed. null before that, also for its owner,
- * and when the player has no team. For /fantasy/stable/{slug} and its picture.
+ * and when the player has no team.
  */
 export async function readExplainedTeam(
   db: Db,

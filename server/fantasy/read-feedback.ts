@@ -7,7 +7,7 @@ const maxShown = 50;
 
 const feedbackColumns = { id: int, username: nullable(text()), rating: int, message: text(), at: instant };
 
-/** Answered feedback, the newest first, and the league's average rating. For /fantasy/feedback. */
+/** Answered feedback, the newest first, and the league's average rating. */
 export async function readFeedback(db: Db): Promise<{ decided: DecidedFeedback[]; summary: FeedbackSummary }> {
   const decided = await queryRows(
     db,
@@ -27,7 +27,7 @@ export async function readFeedback(db: Db): Promise<{ decided: DecidedFeedback[]
   return { decided, summary };
 }
 
-/** Feedback that waits for an administrator's answer, the oldest first. For /admin/fantasy-settings. */
+/** Feedback that waits for an administrator's answer, the oldest first. */
 export async function readOpenFeedback(db: Db): Promise<OpenFeedback[]> {
   return queryRows(
     db,

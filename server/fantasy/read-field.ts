@@ -15,10 +15,7 @@ export type FieldRow = {
   price: number | null;
 };
 
-/**
- * The starters of a day's races that aren't cancelled, with odds and price, by race and number. For open-rounds.ts,
- * which groups them with fieldRaces.
- */
+/** The starters of a day's races that aren't cancelled, with odds and price, by race and number. */
 export async function readField(db: Db, eventId: number): Promise<FieldRow[]> {
   const rows = await queryRows(
     db,

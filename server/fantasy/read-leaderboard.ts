@@ -21,10 +21,7 @@ export type Leaderboard = {
   page: number;
 };
 
-/**
- * A page of the leaderboard in five queries, whatever it shows; null while no round has closed. For
- * /fantasy/leaderboard.
- */
+/** A page of the leaderboard; null while no round has closed. */
 export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instant): Promise<Leaderboard | null> {
   const found = await readPeriod(db, query, now);
   if (!found) return null;
@@ -36,10 +33,7 @@ export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instan
   return { ...rest, rows, robots, ranked, page };
 }
 
-/**
- * Some players' rows of the same leaderboard with their ranks among all: for /fantasy/league/{id} and, as the viewer's
- * own row, for /api/viewer/fantasy-standing.
- */
+/** Some players' rows of the same leaderboard with their ranks among all. */
 export async function readRowsOf(
   db: Db,
   query: StandingsQuery,

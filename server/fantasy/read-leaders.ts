@@ -5,7 +5,7 @@ import { int, queryRows } from '#server/db/query-rows.ts';
 import { currentSeasonId } from './current-season.ts';
 import { playerName, playerNameColumns } from './players.ts';
 
-/** The first players of the current season, for /fantasy. */
+/** The first players of the current season. */
 export async function readLeaders(db: Db, count: number): Promise<RankedPlayer[]> {
   return queryRows(
     db,

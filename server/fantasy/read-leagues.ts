@@ -8,7 +8,7 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { profiles } from '#server/db/schema/people.ts';
 import { currentSeasonId } from './current-season.ts';
 
-/** A private league for one of its members; null for others and for an unknown league. For /fantasy/league/{id}. */
+/** A private league for one of its members; null for others and for an unknown league. */
 export async function readLeague(db: Db, leagueId: number, playerId: number): Promise<LeagueView | null> {
   const [league] = await db.select().from(fantasyLeagues).where(eq(fantasyLeagues.id, leagueId));
   if (!league) return null;
@@ -30,10 +30,7 @@ export async function readLeague(db: Db, leagueId: number, playerId: number): Pr
   };
 }
 
-/**
- * The leagues that a player is a member of, with their rank in each. For /fantasy/league and
- * /api/viewer/fantasy-standing.
- */
+/** The leagues that a player is a member of, with their rank in each. */
 export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[]> {
   const leagues = await queryRows(
     db,

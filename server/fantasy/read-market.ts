@@ -18,8 +18,8 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 export type RoundMarket = { market: FantasyMarket; rules: FantasyRules; teamCount: number; changesAt: Instant };
 
 /**
- * The price list of a round, for /fantasy and its rules and team pages. How many teams have each horse is counted only
- * once the teams are closed, the number of all teams (`teamCount`) always. Eleven queries, eight of them readRaceDay's.
+ * The price list of a round. How many teams have each horse is counted only once the teams are closed, the number of
+ * all teams (`teamCount`) always.
  */
 export async function readRoundMarket(db: Db, round: RoundLine, now: Instant): Promise<RoundMarket | null> {
   const rows = await readRaceDay(db, round.eventId, pragueDate(now));

@@ -23,7 +23,7 @@ const emptyFantasy: MyFantasy = {
 
 /**
  * The viewer's own part of the league's page: player, team in the round `eventId` (null = no round is shown), last
- * result, place in the season. For /fantasy/team and /api/viewer/fantasy.
+ * result, place in the season.
  */
 export async function readMyFantasy(db: Db, userId: string, eventId: number | null, now: Instant): Promise<MyFantasy> {
   const [player] = await db

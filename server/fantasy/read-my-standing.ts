@@ -6,7 +6,7 @@ import { readMyLeagues } from './read-leagues.ts';
 import { readPlayerId } from './players.ts';
 import { readRowsOf } from './read-leaderboard.ts';
 
-/** The viewer's own row of a leaderboard, and the leagues they are a member of. For /api/viewer/fantasy-standing. */
+/** The viewer's own row of a leaderboard, and the leagues they are a member of. */
 export async function readMyStanding(db: Db, userId: string, query: StandingsQuery, now: Instant): Promise<MyStanding> {
   const playerId = await readPlayerId(db, userId);
   if (playerId === null) return { playerId, row: null, ranked: 0, leagues: [] };

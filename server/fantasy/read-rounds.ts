@@ -6,13 +6,13 @@ import type { Db } from '#server/db/db.ts';
 import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { currentSeasonId } from './current-season.ts';
 
-/** The rounds of a season by date, of the current one by default. For the choice of a round on the league's pages. */
+/** The rounds of a season by date, of the current one by default. */
 export function readRounds(db: Db, seasonId: number | null = null): Promise<RoundLine[]> {
   const season: SQL = seasonId === null ? currentSeasonId : sql`${seasonId}`;
   return readLines(db, sql`r.season_id = ${season}`);
 }
 
-/** One round with its number in its season. For /fantasy/stable/{slug} and its picture. */
+/** One round with its number in its season. */
 export async function readRound(db: Db, eventId: number): Promise<RoundLine | null> {
   const lines = await readLines(
     db,

@@ -21,8 +21,8 @@ const rowColumns = {
 };
 
 /**
- * For read-leaderboard.ts, as the next two: a page of the leaderboard, and the robots, which have points but no rank;
- * `round` is the one whose points and captains are shown in each row.
+ * A page of the leaderboard, and the robots, which have points but no rank; `round` is the one whose points and
+ * captains are shown in each row.
  */
 export async function readStandings(
   db: Db,

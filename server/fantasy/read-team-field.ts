@@ -20,8 +20,8 @@ export type TeamField = FantasyField & {
 };
 
 /**
- * The round of today that is locked and has races without a result, the first of several; null before the lock, because teams
- * are hidden until then (fantasy.hidden-teams). Four statements, for open-team-field.ts, which keeps it until something changes.
+ * The round of today that is locked and has races without a result, the first of several; null before the lock, because
+ * teams are hidden until then (fantasy.hidden-teams).
  */
 export async function readTeamField(db: Db, now: Instant): Promise<TeamField | null> {
   const [round] = await queryRows(

@@ -40,9 +40,8 @@ const teamColumns = {
 };
 
 /**
- * The teams of a round, of all players (settleFantasy) or of one (/fantasy/stable/{slug}, /fantasy/team), their horses
- * in the order of the races. Teams and picks come as two lists: ten thousand teams with their own picks each take the
- * database twice as long.
+ * The teams of a round, of all players or of one, their horses in the order of the races. Teams and picks come as two
+ * lists: ten thousand teams with their own picks each take the database twice as long.
  */
 export async function readTeams(db: Db, eventId: number, playerId?: number): Promise<StoredTeam[]> {
   const ofPlayer = playerId === undefined ? sql`` : sql`and t.player_id = ${playerId}`;

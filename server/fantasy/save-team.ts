@@ -45,10 +45,7 @@ async function readRoundToSave(tx: Db, eventId: number, now: Instant) {
   return round ?? null;
 }
 
-/**
- * The runners with their prices, and the jockeys, from which a team of this round may be chosen; also shown on
- * /fantasy/team.
- */
+/** The runners with their prices, and the jockeys, from which a team of this round may be chosen. */
 export async function readSelectableRunners(db: Db, eventId: number, raceCount: number): Promise<Market> {
   const runners = await queryRows(
     db,

@@ -13,10 +13,7 @@ const purpose = 'calendar';
 /** Whose calendar an address opens, and which of the two: starts of whom they follow, or when their tips close. */
 export type CalendarOwner = { id: string; kind: 'starts' | 'deadlines' };
 
-/**
- * The addresses of a person's calendars; they work in calendar programs, without signing in (dashboard.calendars). Shown
- * on /user-dashboard.
- */
+/** The addresses of a person's calendars; they work in calendar programs, without signing in (dashboard.calendars). */
 export async function calendarUrls(
   db: Db,
   { appUrl, keyFor }: LinkContext,
@@ -29,7 +26,7 @@ export async function calendarUrls(
 
 /**
  * The person and calendar that a token opens; null for a forged token, for one from before a renewal, and for a deleted
- * or locked person. For /kalendar/{token}.ics.
+ * or locked person.
  */
 export async function calendarOwner(
   db: Db,

@@ -3,10 +3,7 @@ import type { DayMark } from '#domain/tips/day-marks.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, int, json, queryRows } from '#server/db/query-rows.ts';
 
-/**
- * The runners of a race day that a person has a note on the horse of, or that tippers whom they follow tip. For
- * /api/viewer/day-marks.
- */
+/** The runners of a race day that a person has a note on the horse of, or that tippers whom they follow tip. */
 export function readDayMarks(db: Db, userId: string, eventId: number): Promise<DayMark[]> {
   return queryRows(
     db,

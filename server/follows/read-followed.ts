@@ -23,7 +23,7 @@ const startColumns = {
 
 type StartLine = Omit<UpcomingStartRow, 'runnerId'> & { runnerId: number | null };
 
-/** The horses a person follows with their starts to come, nearest first, for /user-dashboard and the calendar file. */
+/** The horses a person follows with their starts to come, nearest first. */
 export async function readFollowedHorses(db: Db, userId: string, today: PragueDate): Promise<FollowedHorseRow[]> {
   const rows = await queryRows(
     db,
@@ -38,7 +38,7 @@ export async function readFollowedHorses(db: Db, userId: string, today: PragueDa
   return groupStarts(rows, ({ id, name, country, ownSilk }) => ({ id, name, country, silk: ownSilk }));
 }
 
-/** The jockeys a person follows with their rides to come, nearest first, for /user-dashboard. */
+/** The jockeys a person follows with their rides to come, nearest first. */
 export async function readFollowedJockeys(db: Db, userId: string, today: PragueDate): Promise<FollowedJockeyRow[]> {
   const rows = await queryRows(
     db,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { other, queryRow } from '#server/db/query-rows.ts';
 import type { horses, jockeys } from '#server/db/schema/racing.ts';
 
-/** The ids of the horses and jockeys a person follows. For /api/viewer and the commands beside this file. */
+/** The ids of the horses and jockeys a person follows. */
 export function readFollows(db: Db, userId: string): Promise<Follows> {
   return queryRow(
     db,

@@ -6,10 +6,10 @@ import type { Db } from '#server/db/db.ts';
 import { isOpenRace } from '#server/racing/run-race.ts';
 import { boolean, instant, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/** Tips of the feed on /user-dashboard. */
+/** Tips of the feed of followed tippers. */
 const feedSize = 12;
 
-/** What a person is to a tipper; how many follow a tipper only they themselves learn. For /api/viewer/tipper. */
+/** What a person is to a tipper; how many follow a tipper only they themselves learn. */
 export async function readTipperRelation(db: Db, userId: string, tipperId: string): Promise<TipperRelation> {
   const isMe = userId === tipperId;
   const row = await queryRow(
@@ -41,8 +41,8 @@ export async function readFollowerCount(db: Db, userId: string): Promise<number>
 }
 
 /**
- * The newest open tips of the tippers whom a person follows, in races that haven't started (tippers.feed); one query, whose
- * cost grows with those tippers and races, not with all tips. For /user-dashboard.
+ * The newest open tips of the tippers whom a person follows, in races that haven't started (tippers.feed); its cost
+ * grows with those tippers and races, not with all tips.
  */
 export function readTipperFeed(db: Db, userId: string): Promise<TipperTip[]> {
   return queryRows(

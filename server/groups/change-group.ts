@@ -10,8 +10,6 @@ import type { Db } from '#server/db/db.ts';
 import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts';
 import { groupTopic } from './group-topic.ts';
 
-// Refusals of all commands here are worded in copy/cs/public/groups.ts; the forms are those of /contest/groups/{id}.
-
 /**
  * Removes the actor from a group; a trigger (contest_group_members_leave) takes their lines along, passes a founder's
  * group to the next member and deletes an empty one. Refusal: groups.not-member.

@@ -23,7 +23,7 @@ type TableQuery = { period: GroupPeriod; page: number; now: Instant };
 
 /**
  * The table of a group (groups.table): its members by the contest's order, those without a rank last; a page of them,
- * as of now or as their round was frozen. For /contest/groups/{id}.
+ * as of now or as their round was frozen.
  */
 export async function readGroupTable(db: Db, groupId: number, query: TableQuery): Promise<GroupTable> {
   const { period, now } = query;

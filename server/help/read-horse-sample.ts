@@ -10,7 +10,7 @@ const formShown = 7;
 
 export type HorseSample = Pick<HorsePageView, 'horse' | 'record' | 'form'> & { eventId: number };
 
-/** The example on /stats-landing: a horse of the nearest race day with its record; null without a race day. */
+/** An example: a horse of the nearest race day with its record; null without a race day. */
 export async function readHorseSample(db: Db, now: Instant): Promise<HorseSample | null> {
   const view = await readNearestDay(db, now);
   const id = view && horseSample(view);

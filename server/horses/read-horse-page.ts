@@ -33,10 +33,7 @@ const rivalColumns = {
   isInNextRace: boolean,
 };
 
-/**
- * Everything a horse's page shows, in six queries however long its career; null for an unknown id. For /horse/{slug}
- * and the API.
- */
+/** Everything a horse's page shows however long its career; null for an unknown id. */
 export async function readHorsePage(db: Db, horseId: number, today: PragueDate): Promise<HorseRows | null> {
   const next = nextRace(horseId, today);
   const [[horse], runs, nextRunners, nextPrices, rivals, photos] = await Promise.all([

@@ -55,10 +55,7 @@ const columns = {
   corrections: json<HorseRunRow['corrections']>(),
 };
 
-/**
- * Every line-up of a horse, newest first; not paged, because a career has some thirty. For a horse's
- * page, /horses/{id}.
- */
+/** Every line-up of a horse, newest first; not paged, because a career has some thirty. */
 export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRow[]> {
   const statement = sql`
     select p.id::int, e.id::int as "eventId", r.id::int as "raceId", e.date::text, e.location,

@@ -22,8 +22,8 @@ import { readMyPeopleData } from './my-people-data.ts';
 import { readMyNotificationData } from './my-notification-data.ts';
 
 /**
- * Everything stored about a person, for the JSON file of /api/v1/me/export, whose keys are those used here; without
- * secrets such as hashes and tokens (accounts.data-export). null = no such person.
+ * Everything stored about a person, whose keys are those of the exported JSON; without secrets such as hashes and
+ * tokens (accounts.data-export). null = no such person.
  */
 export async function exportMyData(db: Db, userId: string) {
   const [person] = await db

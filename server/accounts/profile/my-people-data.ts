@@ -4,7 +4,7 @@ import { blocks } from '#server/db/schema/blocks.ts';
 import { tipperFollows } from '#server/db/schema/follows.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** Whom the person follows and has blocked; not who follows or has blocked them. For the file of /api/v1/me/export. */
+/** Whom the person follows and has blocked; not who follows or has blocked them. */
 export async function readMyPeopleData(db: Db, userId: string) {
   return {
     followedTippers: await db

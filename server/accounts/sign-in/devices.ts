@@ -20,7 +20,7 @@ export type Device = {
   isCurrent: boolean;
 };
 
-/** The devices on which the person is signed in, the one of this request first. Shown on /auth. */
+/** The devices on which the person is signed in, the one of this request first. */
 export async function listSessions(account: AccountContext): Promise<Device[]> {
   const person = await currentPerson(account);
   if (!person) return [];
@@ -50,9 +50,7 @@ export async function listSessions(account: AccountContext): Promise<Device[]> {
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * Signs one of the person's own devices out; any other id is ignored. Called, as the next one, by the forms of /auth.
- */
+/** Signs one of the person's own devices out; any other id is ignored. */
 export async function revokeSession(account: AccountContext, { id }: { id: string }): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');

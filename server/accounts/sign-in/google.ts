@@ -18,10 +18,7 @@ export async function signInWithGoogle(
   return startGoogleFlow(account, '/sign-in/social', callbackURL);
 }
 
-/**
- * Starts the linking of a Google account to the signed-in person; its address must be the person's own. Called, as
- * unlinkGoogle, by the forms of /auth.
- */
+/** Starts the linking of a Google account to the signed-in person; its address must be the person's own. */
 export async function linkGoogle(account: AccountContext): Promise<AccountResponse<{ location: string }>> {
   if (!(await currentPerson(account))) return refusal('actor.not-signed-in');
   return startGoogleFlow(account, '/link-social', '/auth?edit-profile=true&google=linked');

@@ -22,8 +22,8 @@ const cookieMaxAgeS = 900;
 const tokenPattern = /^[\w-]{8,128}$/;
 
 /**
- * For /auth opened by the mailed link: moves its token into a cookie and redirects without it. In the address it would
- * stay in the history and be sent as a referrer. null when the address has none.
+ * Moves the token of the mailed link into a cookie and redirects without it: in the address it would stay in the
+ * history and be sent as a referrer. null when the address has none.
  */
 export function moveResetTokenToCookie(
   account: AccountContext,

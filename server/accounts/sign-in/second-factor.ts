@@ -19,7 +19,7 @@ const setup = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }
 
 /**
  * Makes a secret and recovery codes for the person's authenticator app. The second factor isn't required until a code
- * has confirmed it. Called, as the functions below, by the forms of /auth.
+ * has confirmed it.
  */
 export async function enableTotp(
   account: AccountContext,

@@ -1,6 +1,6 @@
 import type { Inks } from './inks.ts';
 
-/** The picture to share has this size; cards and heads of articles show its middle (app/styles/articles.css). */
+/** The picture to share has this size; cards and heads of articles show its middle. */
 export const coverSize = { width: 1200, height: 630 };
 /** The height of the horizon. */
 export const horizon = 262;

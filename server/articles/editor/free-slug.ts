@@ -3,10 +3,7 @@ import { maxSlugLength } from '#domain/articles/editor/article-fields.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts, blogPostSlugs } from '#server/db/schema/articles.ts';
 
-/**
- * Whether no other article has or formerly had the slug, so that an old link never opens another article. Asked by
- * publishArticle.
- */
+/** Whether no other article has or formerly had the slug, so that an old link never opens another article. */
 export async function isSlugFree(tx: Db, slug: string, postId: number | null): Promise<boolean> {
   const taken = await tx
     .select({ id: blogPosts.id })

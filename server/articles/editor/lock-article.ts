@@ -5,10 +5,7 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 
 export type LockedArticle = typeof blogPosts.$inferSelect;
 
-/**
- * The article, locked until the transaction ends; refused when the editor has seen another version. For the commands on
- * /admin/blog/{id}.
- */
+/** The article, locked until the transaction ends; refused when the editor has seen another version. */
 export async function lockArticle(
   tx: Db,
   id: number,

@@ -10,7 +10,6 @@ import { races } from '#server/db/schema/racing.ts';
 
 /**
  * The article that is typed in the editor's form as readers would see it at `now`, made by the code of the public page.
- * For /admin/blog/{id}.
  */
 export async function previewArticle(db: Db, fields: ArticleFields, now: Instant): Promise<Article> {
   const at = new Date(parseDatetimeField(fields.publishedAt) ?? now);

@@ -19,10 +19,7 @@ export type EditedArticle = {
   saved: { at: Instant; by: string | null } | null;
 };
 
-/**
- * An article for the form of its editor: its working copy, else the published fields; null = unknown.
- * For /admin/blog/{id}.
- */
+/** An article for the form of its editor: its working copy, else the published fields; null = unknown. */
 export async function readEditedArticle(db: Db, id: number): Promise<EditedArticle | null> {
   const [row] = await db
     .select({ article: blogPosts, draft: articleDrafts, by: profiles.username })

@@ -9,10 +9,7 @@ export const introsPageSize = 30;
 
 type HorseIntrosQuery = { text: string; isWrittenOnly: boolean; page: number };
 
-/**
- * Horses by name with the beginning of their intro, for the editors' list; the search ignores diacritics. By page. For
- * /admin/horse-intros.
- */
+/** Horses by name with the beginning of their intro; the search ignores diacritics. By page. */
 export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: HorseIntrosQuery) {
   const condition: SQL | undefined = and(
     isWrittenOnly ? isNotNull(horses.intro) : undefined,
@@ -36,7 +33,7 @@ export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: Hor
   return { horses: rows, total: all?.total ?? 0 };
 }
 
-/** One horse with its intro, for the form of /admin/horse-intros/{id}; null = unknown. */
+/** One horse with its intro; null = unknown. */
 export async function readHorseIntro(db: Db, id: number) {
   const [row] = await db
     .select({ id: horses.id, name: horses.name, country: horses.country, intro: horses.intro })

@@ -18,7 +18,7 @@ const choiceColumns = {
 
 /**
  * What an article can be linked with: horses, jockeys, races and days that match all words of `text`, without case and
- * diacritics, a course by any of its names; five of each kind at most. Offered while typing on /admin/blog/{id}.
+ * diacritics, a course by any of its names; five of each kind at most.
  */
 export async function readMatchingLinkChoices(db: Db, text: string): Promise<LinkChoice[]> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 5);

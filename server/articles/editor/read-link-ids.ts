@@ -3,10 +3,7 @@ import type { ArticleLink, LinkKind } from '#domain/articles/editor/article-fiel
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 
-/**
- * For the editor of /admin/blog/{id} and the audit log: the ids of the horses, jockeys, races and days that an article
- * is linked with.
- */
+/** The ids of the horses, jockeys, races and days that an article is linked with. */
 export function readLinkIds(db: Db, postId: number): Promise<ArticleLink[]> {
   return queryRows(
     db,

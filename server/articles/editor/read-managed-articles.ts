@@ -24,7 +24,7 @@ export type ManagedArticle = {
 
 type ManagedArticlesQuery = { state: ArticleState | null; page: number; now: Instant };
 
-/** All articles for administrators: drafts first, then the newest. By page. For /admin/blog. */
+/** All articles for administrators: drafts first, then the newest. By page. */
 export async function readManagedArticles(db: Db, { state, page, now }: ManagedArticlesQuery) {
   const condition = state === null ? undefined : inState(state, now);
   const [rows, [all]] = await Promise.all([

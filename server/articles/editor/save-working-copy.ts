@@ -8,9 +8,9 @@ import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
 /**
- * Saves what an editor types on /admin/blog/{id}; readers don't see it. Returns the version that the next save must
- * name. `isOver` overwrites another editor's copy, which the audit log keeps (articles.working-copy). Refusals:
- * article.unknown, edit.conflict.
+ * Saves what an editor types; readers don't see it. Returns the version that the next save must name. `isOver`
+ * overwrites another editor's copy, which the audit log keeps (articles.working-copy). Refusals: article.unknown,
+ * edit.conflict.
  */
 export const saveWorkingCopy = command({
   name: 'save-working-copy',

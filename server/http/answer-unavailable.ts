@@ -6,7 +6,7 @@ import { isNoRoom, isUnavailable } from '#server/db/unavailable.ts';
 import { errorBody } from '#domain/shared/error-body.ts';
 import { cacheControl } from './cache-control.ts';
 
-/** Thrown by respond.ts when a page could not be made because the database is away; `cause` has been logged. */
+/** Thrown when a page could not be made because the database is away; `cause` has been logged. */
 export class Unavailable extends Error {}
 
 /** When a browser or a client may try again. */

@@ -16,7 +16,7 @@ export function apiError(
 }
 
 type ErrorOptions = {
-  /** The sentence for a person; by default that of copy/cs/site/requests.ts. */
+  /** The sentence for a person; by default the general one for the code. */
   message?: string;
   fields?: ErrorBody['fields'];
   headers?: Headers;

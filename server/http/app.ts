@@ -70,7 +70,6 @@ import { sameOrigin } from './same-origin.ts';
 import { workerRoutes } from './serve-worker.ts';
 import { answerViewer } from '#server/http/viewer/viewer.ts';
 
-/** What the process gives to the app; see run-site.ts. */
 export type AppDeps = {
   db: Db;
   /** Reads for public answers, if there is one. */

@@ -8,10 +8,9 @@ import type { Clock } from '#server/ports/clock.ts';
 export type Listener = { sessionId: string; userId: string; check(): Promise<Instant | null> };
 
 /**
- * The open event streams of /live (public-pages.live). 'changed' events name a changed topic and have the site time of the
- * change as their id; pages then refetch their data. 'time' events carry the server's real time. Signed-in people also get
- * 'auth' ('signed-out', 'updated') and 'chat' events (a message as JSON, 'changed', 'up', 'down'), and the topic 'bell' when
- * there is something new for them alone.
+ * The open event streams of /live (public-pages.live). 'changed' names a changed topic, its id the site time of the
+ * change; 'time' carries real time. Signed-in people also get 'auth' ('signed-out', 'updated'), 'chat' (a message as
+ * JSON, 'changed', 'up', 'down') and the topic 'bell' when there is something new for them alone.
  */
 export type LiveHub = {
   publish(topic: string): void;
@@ -23,7 +22,7 @@ export type LiveHub = {
   setChatUp(isUp: boolean): void;
   /** Everything may have changed: the notification channel was down for a while. */
   publishAll(): void;
-  /** Tells of each topic as soon as it changes, for live-pages.ts; returns how to stop. */
+  /** Tells of each topic as soon as it changes; returns how to stop. */
   onTopic(notify: (topic: string) => void): () => void;
   stream(c: Context, person: Listener | null, options?: StreamOptions): Response;
   size(): number;

@@ -2,7 +2,7 @@ import type { SSEStreamingApi } from 'hono/streaming';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-// The messages of one live stream, from the hub to the wire (live-hub.ts).
+// The messages of one live stream, from the hub to the wire.
 
 const heartbeatMs = 25_000;
 const reconnectMs = 1_000;

@@ -4,7 +4,7 @@ import type { MissedChanges, PushedChange, ShownData } from '#domain/shared/live
 import type { Instant } from '#domain/shared/time.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/** What a public page shows now, as its loader read it. */
+/** What a public page shows now. */
 export type PageData = {
   data: Data;
   shown: ShownData;

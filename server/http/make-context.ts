@@ -67,7 +67,7 @@ export function publicContext(deps: ContextDeps): KnownContext {
   };
 }
 
-/** The context of a request, for app.ts: of a public page it doesn't hold who asks. */
+/** The context of a request: of a public page it doesn't hold who asks. */
 export async function contextOf(c: Context, audience: Audience, deps: ContextDeps): Promise<KnownContext> {
   const address = clientAddress(c, deps.trustProxy);
   const { person } = audience === 'person' ? await sessionOf(c, deps.accounts) : { person: null };

@@ -14,7 +14,7 @@ import type { PageCache } from './page-cache.ts';
 import { addProcessMetrics } from './process-metrics.ts';
 import { addSiteMetrics, type SiteReading } from './site-metrics.ts';
 
-/** What the process knows of itself, from run-site.ts. */
+/** What the process knows of itself. */
 export type ProcessState = {
   /** METRICS_TOKEN; null: only the machine itself may read /metrics. */
   metricsToken: string | null;

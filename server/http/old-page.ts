@@ -1,10 +1,10 @@
 import { oldPageNotice } from '#copy/cs/site/loading-and-errors.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** The element of app/root.tsx that stands empty and hidden in every page. */
+/** The element that stands empty and hidden in every page. */
 const emptyNotice = /<p id="old-page"[^>]*><\/p>/;
 
-/** Writes into a stored page since when it may be out of date (public-pages.old). respond.ts calls it. */
+/** Writes into a stored page since when it may be out of date (public-pages.old). */
 export function markAsOld(html: string, since: Instant): string {
   return html.replace(emptyNotice, `<p id="old-page" role="status">${oldPageNotice(since)}</p>`);
 }

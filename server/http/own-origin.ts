@@ -18,7 +18,7 @@ export function addressAtOwnOrigin({ url, headers }: Request, own: ReadonlySet<s
   return new URL(`${named !== null && own.has(named) ? named : publicOrigin}${pathname}${search}`);
 }
 
-/** The same request at another address, for respond.ts. */
+/** The same request at another address. */
 export function requestAt(url: URL, request: Request): Request {
   const { method, headers, body, signal } = request;
   // A TRACE request can't be constructed; the router refuses it at any address.

@@ -76,7 +76,7 @@ export class PageCache {
   readonly #clock: Clock;
   readonly #elapsedMs: () => number;
   #isListening = true;
-  /** Since the process began, for /metrics. `answers`: stored ones, older copies, and those that were waited for. */
+  /** Since the process began. `answers`: stored ones, older copies, and those that were waited for. */
   readonly counts = { answers: { hit: 0, stale: 0, rendered: 0 }, renders: 0, failures: 0 };
 
   /** `elapsedMs` counts pauses and ages, so it must not jump with the machine's clock; tests set it. */

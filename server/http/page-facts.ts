@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isUnavailable } from '#server/db/unavailable.ts';
 
-/** By these a loader or a resource tells the page cache what its answer depends on (`page` of the request's context). */
+/** What tells the page cache on what an answer depends. */
 export type PageFacts = {
   /**
    * The page shows these topics ('event:12', 'settings'): a write that names one of them makes the page stale. The result
@@ -13,8 +13,8 @@ export type PageFacts = {
    */
   dependsOn(...topics: string[]): LivePage;
   /**
-   * Returns what a public page's loader read, so that its changes are pushed to open pages (public-pages.live-changes).
-   * `address`: under which; by default the request's, the loader knows better when a parameter changes only the sorting.
+   * Returns what a public page has read, so that its changes are pushed to open pages (public-pages.live-changes).
+   * `address`: under which; by default the request's, the page knows better when a parameter changes only the sorting.
    */
   pushChanges<Loaded extends LoadedData>(loaded: Loaded, address?: string): Loaded;
   /** The moment at which site time alone changes the page, null = never; the earliest wins (public-pages.valid-until). */
@@ -39,8 +39,8 @@ export type CollectedFacts = PageFacts & {
 const maxPageMinutes = 10;
 
 /**
- * Collects the facts of one answer; respond.ts and read-page-data.ts read them. `now`: site time of the request;
- * `address`: of the page, null when it is not public.
+ * Collects the facts of one answer. `now`: site time of the request; `address`: of the page, null when it is not
+ * public.
  */
 export function collectPageFacts(now: Instant, address: string | null, isDiskFull: () => boolean): CollectedFacts {
   const topics = new Set<string>();

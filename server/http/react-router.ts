@@ -9,7 +9,7 @@ export type PageDeps = {
   respond: Respond;
 };
 
-/** Handles every page of app/routes.ts, its data and its actions: the only place where Hono calls React Router. */
+/** Handles every page, its data and its actions: the only place where Hono meets React Router. */
 export function createPageHandler({ build, mode, respond }: PageDeps) {
   const handle = createRequestHandler(build, mode);
   return (c: Context): Promise<Response> =>

@@ -8,7 +8,7 @@ import { findRoute } from './route-paths.ts';
 import { requestContext } from './request-context.ts';
 import type { TranslatedBuilds } from './translated-builds.ts';
 
-/** What reading a page's data needs of the process; live-routes.ts passes it on. */
+/** What reading a page's data needs of the process. */
 export type PageReaderDeps = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   translated?: TranslatedBuilds;
@@ -19,8 +19,8 @@ export type PageReaderDeps = {
 };
 
 /**
- * Reads what a public page shows by its own loader, without rendering it, for live-pages.ts. An address that no page of
- * ours has, or has in another form, is null.
+ * Reads what a public page shows without rendering it. An address that no page of ours has, or has in another form, is
+ * null.
  */
 export function createPageDataReader({ build, translated, appUrl, isDiskFull, context }: PageReaderDeps): ReadPageData {
   return async (address) => {

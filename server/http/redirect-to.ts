@@ -20,7 +20,7 @@ export function allowedRedirect(location: string, { own, foreign = [] }: Redirec
   return foreign.includes(url.origin) ? url.href : null;
 }
 
-/** A redirect, for loaders, actions and resources; a target that isn't allowed leads to the home page. */
+/** A redirect; a target that isn't allowed leads to the home page. */
 export function redirectTo(location: string, init: number | ResponseInit, foreign?: readonly string[]): Response {
   const { headers, ...rest } = typeof init === 'number' ? { status: init } : { status: 302, ...init };
   const response = new Response(null, { ...rest, headers: new Headers(headers) });

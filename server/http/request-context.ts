@@ -35,7 +35,7 @@ export type RequestContext = {
   backupStore: BackupStore | null;
   /** Which nightly backups stay (BACKUP_KEEP); null: none is made. */
   backupRetention: BackupRetention | null;
-  /** What only this process knows of how the site does, for /admin. */
+  /** What only this process knows of how the site does. */
   health(): ProcessHealth;
   /** The analytics tag's identifier; null when nothing is measured. */
   analyticsId: string | null;
@@ -56,7 +56,7 @@ export type RequestContext = {
    */
   actor: Actor;
   person: SignedInPerson | null;
-  /** What the functions of server/accounts and server/mailing need of the request. */
+  /** What functions of accounts and mails need of the request. */
   account: AccountContext;
   features: Features;
 };
@@ -74,7 +74,7 @@ type Features = {
   outboxDir: string | null;
 };
 
-/** React Router's key of the context; loaders use `requestOf`. */
+/** React Router's key of the context. */
 export const requestContext = createContext<RequestContext>();
 
 /** The request's context inside a loader: `const { db, now } = requestOf(context)`. */

@@ -12,8 +12,8 @@ export type CountRequest = (request: CountedRequest) => void;
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /**
- * Counts the requests of this process for /metrics. A request counts under the pattern of its address, so their number
- * is bounded whatever visitors ask for.
+ * Counts the requests of this process. A request counts under the pattern of its address, so their number is bounded
+ * whatever visitors ask for.
  */
 export function requestCounter(registry: Registry): CountRequest {
   const totals = new Counter({

@@ -16,8 +16,8 @@ type AnsweredRequest = { id: string; method: string; path: string; status: numbe
 export type LogRequest = (request: AnsweredRequest, userAgent: string | undefined) => void;
 
 /**
- * Logs one line a request, with its id; a crawler's line also has its user agent (operation.log). Counts it for /metrics
- * (operation.metrics).
+ * Logs one line a request, with its id, and counts it (operation.log, operation.metrics); a crawler's line also has its
+ * user agent.
  */
 export function requestLogger(log: Logger, count: CountRequest): LogRequest {
   return ({ path, ms, ...request }, userAgent) => {

@@ -19,7 +19,7 @@ export function sessionOf(c: Context, accounts: Accounts): Promise<SessionResult
   return reading;
 }
 
-/** What the functions of server/accounts get of a request; app.ts makes it for loaders and actions. */
+/** What functions of an account get of a request. */
 export function accountContext(c: Context, accounts: Accounts, address: string): AccountContext {
   return { accounts, headers: personalHeaders(c), clientAddress: address };
 }

@@ -3,7 +3,7 @@ import { failedFormSentence, failedFormsCopy } from '#copy/cs/site/failed-forms.
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { escapeMarkup } from '#domain/shared/escape-markup.ts';
 
-/** The element of app/shell/page-alert.tsx that stands empty and hidden on pages of errors. */
+/** The element that stands empty and hidden on pages of errors. */
 const emptyPlace = /<div id="sent-form"[^>]*><\/div>/;
 
 /** Files are not sent again, so a larger form is not kept in memory for it, nor one that doesn't say its length. */

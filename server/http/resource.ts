@@ -36,7 +36,6 @@ type Handlers<Path extends string> = {
 /** An address that answers with data or a file rather than a page. Public GETs go through the page cache like pages. */
 export type Resource = { path: RoutePath; handlers: Handlers<string> };
 
-/** Defines a resource; resources.ts lists them all. */
 export function resource<Path extends RoutePath>(path: Path, handlers: Handlers<Path>): Resource {
   return { path, handlers };
 }
@@ -63,7 +62,7 @@ function refuseMethod(c: Context, allowed: readonly Method[]): Response {
   return apiError(c, 405, 'method.not-allowed');
 }
 
-/** Runs one handler. Whom the manifest doesn't allow is refused first, although the guard of /admin has checked it too. */
+/** Runs one handler. Whom the manifest doesn't allow is refused here once more. */
 export async function answerResource(
   { path, handlers }: Resource,
   method: Method,

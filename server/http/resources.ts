@@ -47,7 +47,7 @@ import { tipsResource } from '#server/http/viewer/tips.ts';
 import { usernameResource } from '#server/http/viewer/username.ts';
 import { voteResource } from '#server/http/viewer/vote.ts';
 
-/** Every address that answers with data or a file, other than the few routes of their own in app.ts. */
+/** Every address that answers with data or a file, but for routes that need more than a handler. */
 export const resources: readonly Resource[] = [
   daysResource,
   tippersResource,

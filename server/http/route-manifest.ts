@@ -10,8 +10,8 @@ const leaderboard = ['scope', 'round', 'month', 'season', 'page'];
 const [upload, secret] = [{ body: 'upload' }, { hasSecret: true }] as const;
 
 /**
- * Every address of the site, from which cache keys, private paths, the administrators' guard, body limits and the log follow.
- * Pages are drawn by app/routes.ts, the rest by handlers of server/http; `scripts/gates/routes.ts` compares the three.
+ * Every address of the site, from which cache keys, private paths, the administrators' guard, body limits and the log
+ * follow.
  */
 export const routeManifest = {
   // Public pages
@@ -86,7 +86,7 @@ export const routeManifest = {
   '/api-docs': page(),
   '/offline': page([], 'nothing'),
 
-  // The pages of other languages (domain/site/languages.ts)
+  // The pages of other languages
   '/en': page(['eventId']),
   '/en/race-results': page(results),
   '/en/race-results/:slug': page(results, 'rows'),

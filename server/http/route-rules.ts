@@ -15,8 +15,8 @@ export type RouteRules = {
   /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
   body: 'form' | 'upload';
   /**
-   * Of a public page: whether the sitemap lists its fixed address, an address for each of its rows (files/sitemaps.ts
-   * reads them), or nothing. null: not a public page.
+   * Of a public page: whether the sitemap lists its fixed address, an address for each of its rows, or nothing. null:
+   * not a public page.
    */
   sitemap: 'address' | 'rows' | 'nothing' | null;
   /** Its parameter is a secret that gives access by itself, so it is not logged. */

@@ -60,7 +60,7 @@ test('operation.stop: behind a proxy a stopping process answers on, and each ans
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const first = await send(port, '/robots.txt', agent);
   expect([first.status, first.headers.connection]).toEqual([200, 'keep-alive']);
-  // keepAliveMs of open-server.ts: longer than the 60 s for which nginx keeps an idle connection.
+  // Longer than the 60 s for which nginx keeps an idle connection.
   expect(first.headers['keep-alive']).toBe('timeout=125');
   const stopped = running.stop();
   const last = await send(port, '/robots.txt', agent);

@@ -3,7 +3,7 @@ import { readForm } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 import { photoRefusal } from './photo-refusal.ts';
 
-/** A picture for an article, sent by the script of the editor (/admin/blog/:id) so that it can show the progress. */
+/** A picture for an article, sent by script so that the editor sees the progress. */
 export const articlePictureResource = resource('/admin/blog/picture', {
   async POST({ ctx, request }) {
     const form = await readForm(request);

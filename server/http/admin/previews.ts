@@ -16,8 +16,7 @@ export const markdownPreviewResource = resource('/admin/preview', {
 });
 
 /**
- * Preview of a mailing that is being written on /admin/mailing/:id: the number of its recipients, and the mail as one
- * of them would see it.
+ * Preview of a mailing that is being written: the number of its recipients, and the mail as one of them would see it.
  */
 export const mailingPreviewResource = resource('/admin/mailing/preview', {
   async POST({ ctx, request }) {

@@ -7,10 +7,7 @@ import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/**
- * One race's lineup, odds or results as a grid, or one day's races, for the script of /admin/races, lineups, odds and
- * results.
- */
+/** One race's lineup, odds or results as a grid, or one day's races. */
 export const raceGridsResource = resource('/api/admin/race-grids/:kind/:id', {
   /** The stored grid, to which an open editor then applies its unsaved cells. */
   async GET({ ctx, params }) {

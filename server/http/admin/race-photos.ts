@@ -4,7 +4,7 @@ import { readForm } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 import { photoRefusal } from './photo-refusal.ts';
 
-/** One photo of a batch, sent by the script of /admin/race-photos so that it can show the progress. */
+/** One photo of a batch, sent by script so that the administrator sees the progress. */
 export const racePhotosResource = resource('/api/admin/race-photos', {
   async POST({ ctx, request }) {
     const form = await readForm(request);

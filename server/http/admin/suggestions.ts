@@ -11,7 +11,7 @@ const maxLinkQueryLength = 80;
 const maxNameLength = 60;
 const typedText = (query: URLSearchParams, maxLength: number) => cutText(query.get('q') ?? '', maxLength);
 
-/** `?q=sacam`: horses, jockeys and races that an article may be linked to, while a name is typed on /admin/blog/:id. */
+/** `?q=sacam`: horses, jockeys and races that an article may be linked to, while a name is typed. */
 export const articleLinksResource = resource('/admin/blog/links', {
   async GET({ ctx, query }) {
     const choices: readonly LinkChoice[] = await readMatchingLinkChoices(ctx.db, typedText(query, maxLinkQueryLength));
@@ -19,7 +19,7 @@ export const articleLinksResource = resource('/admin/blog/links', {
   },
 });
 
-/** `?q=blesk`: names of horses while the form of /admin/syndicates/:id is filled in. */
+/** `?q=blesk`: names of horses while the form of a syndicate is filled in. */
 export const syndicateHorsesResource = resource('/admin/syndicates/horses', {
   async GET({ ctx, query }) {
     const names = await readHorsesLike(ctx.db, typedText(query, maxNameLength));

@@ -27,7 +27,7 @@ const openReads = { perAddress: 3, loopback: 30, process: 100 };
 type Deps = { db: Db; trustProxy: boolean };
 
 /**
- * GET /api/v1/bulk/{table}: a whole table as a stream, read a page at a time as the caller takes it (downloads.bulk). A
+ * GET /api/v1/bulk/{table}: a whole table as a stream, read a page at a time as the client takes it (downloads.bulk). A
  * route of its own, since the page cache would hold the whole answer.
  */
 export function bulkRoutes({ db, trustProxy }: Deps): Hono {
@@ -69,7 +69,7 @@ type BulkRead = {
   release(): void;
 };
 
-/** Reads nothing before the caller takes it: one page of rows for each piece. */
+/** Reads nothing before the client takes it: one page of rows for each piece. */
 function bulkStream({ db, table, format, since, isDemo, release }: BulkRead): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const columns = [
@@ -96,7 +96,7 @@ function bulkStream({ db, table, format, since, isDemo, release }: BulkRead): Re
           finish();
           throw error;
         });
-        // The caller has left meanwhile.
+        // The client has left meanwhile.
         if (!isOpen) return;
         const text = textOf(isDemo ? page.map((row) => ({ ...row, demo: true })) : page);
         if (text !== '') controller.enqueue(encoder.encode(text));

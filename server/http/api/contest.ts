@@ -75,7 +75,7 @@ const Line = Person.extend({
   noPrize: z.enum(noPrizeReasons).nullable().describe('Proč nemůže vyhrát'),
 });
 
-/** GET /api/v1/contest/rounds/{round}: the standings of one round, as /contest/{round}. */
+/** GET /api/v1/contest/rounds/{round}: the standings of one round. */
 export const contestRound = endpoint({
   path: '/contest/rounds/{round}',
   summary: 'Pořadí kola týdenní soutěže, průběžné nebo uzavřené; pořadí měsíce a\u00a0sezony dává /tip-analysis',
@@ -125,7 +125,7 @@ export const contestRound = endpoint({
         unranked: view.unranked,
         tips: view.tips,
         corrections: [...(view.frozen?.corrections ?? [])],
-        // Past the last page there is none, as in the other lists.
+        // Past the last page there is no line.
         standings: view.page === page ? view.lines.map(lineAnswer) : [],
       },
       paging: { page, pageSize: standingsPageSize, total: view.ranked },

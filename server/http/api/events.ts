@@ -108,9 +108,7 @@ export const eventList = endpoint({
   },
 });
 
-/**
- * GET /api/v1/events/{id}: one race day with its races and runners, read and shaped as for the home page's race cards.
- */
+/** GET /api/v1/events/{id}: one race day with its races and runners, as its race cards show them. */
 export const eventDetail = endpoint({
   path: '/events/{id}',
   summary: 'Dostihový den: dostihy, koně, kurzy a výsledky',

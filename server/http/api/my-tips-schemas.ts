@@ -4,7 +4,7 @@ import { maxNamedTips } from '#domain/tips/tip-names.ts';
 import { TipInput, TipRemovalInput } from '#domain/tips/tip-input.ts';
 import { Day, Page } from './schemas.ts';
 
-/** Schemas of /api/v1/me/tips, for its routes and for the API's description. This one is the query of GET. */
+/** The query of GET /api/v1/me/tips. */
 export const MyTipsQuery = z.object({
   eventId: z.coerce.number().int().positive().optional().describe('Jen tipy jednoho dostihového dne'),
   page: Page,
@@ -49,7 +49,7 @@ export const MyTipsResponse = z.object({
 /** The answer of POST and DELETE. */
 export const ChangedTipResponse = z.object({ data: ChangedTip });
 
-/** The operations of /me/tips for the API's description. */
+/** The operations of /me/tips, as the API's description lists them. */
 export const myTipsOperations = {
   get: {
     summary: 'Moje tipy, nejnovější první',

@@ -82,7 +82,7 @@ const Leading = z.array(z.object({ name: z.string(), slug: z.string().nullable()
 
 const leadersAnswer = (leaders: readonly Leader[]) => leaders.map(({ name, slug, years }) => ({ name, slug, years }));
 
-/** GET /api/v1/named-races/{slug}: a named race through its years, as /race/{slug}. */
+/** GET /api/v1/named-races/{slug}: a named race through its years. */
 export const namedRaceDetail = endpoint({
   path: '/named-races/{slug}',
   summary: 'Dostih s\u00a0vlastním jménem po letech: ročníky od nejnovějšího, kdo vyhrál víckrát, kvalifikace',

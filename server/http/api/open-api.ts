@@ -170,7 +170,7 @@ function json(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: object };
 
-/** What stands in the path and the query, each with its schema; for the description and for the forms of /api-docs. */
+/** What stands in the path and the query, each with its schema. */
 export function parametersOf({ path, query }: Pick<Endpoint, 'path' | 'query'>): Parameter[] {
   const name = pathParameterOf(path);
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {

@@ -21,7 +21,7 @@ const common = {
 } as const;
 const written = { 413: 'Příliš velké', 415: 'Jiný typ obsahu' } as const;
 
-/** What programs with a key may call, for the API's description and for /api-docs. */
+/** What programs with a key may call. */
 export const pushOperations: readonly PushOperation[] = [
   {
     path: '/admin/imports',

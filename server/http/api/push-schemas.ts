@@ -4,8 +4,6 @@ import { maxAnsweredRows } from '#domain/admin/data/push-answer.ts';
 import { PushedPrices } from '#domain/odds/pushed-prices.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-// Schemas of /api/v1/admin, for its routes and for the API's description.
-
 const flag = (text: string) =>
   z
     .enum(['0', '1'])

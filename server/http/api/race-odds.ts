@@ -16,8 +16,7 @@ const Book = z.object({
 });
 
 /**
- * GET /api/v1/races/{id}/odds: the odds of one race, read and shaped as for /odds-analysis. An unknown race is a 404
- * (null).
+ * GET /api/v1/races/{id}/odds: the odds of one race, as the odds analysis shows them. An unknown race is a 404 (null).
  */
 export const raceOddsDetail = endpoint({
   path: '/races/{id}/odds',

@@ -3,7 +3,7 @@ import { historyNumbers, ordinaryField } from '#domain/analysis/rating-history.t
 
 const { places } = historyNumbers;
 
-/** The formulas of our own rating, in the names of the answer's `numbers` and `features`; for rating.ts. */
+/** The formulas of our own rating, in the names of the answer's `numbers` and `features`. */
 export const ratingFormulas = [
   `difference = round(value - mean(value of the field), ${featureDigits}); 0 where the value is unknown`,
   'points of a line = round(coefficient * difference * pointsPerDoubling / ln(2))',

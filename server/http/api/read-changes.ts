@@ -15,10 +15,9 @@ export type ChangeWindow = {
 };
 
 /**
- * Up to which moment an answer that is read afterwards, in statements of its own, is complete
- * (downloads.changed-since): now, or the beginning of the oldest transaction that is changing rows, which its lock
- * tells (record_row_changes). The time of the statement is older than what it sees of the locks, and a change is dated
- * after its lock. null: a replica, which doesn't know the transactions of its primary.
+ * Up to which moment an answer read afterwards is complete (downloads.changed-since): now, or the beginning of the
+ * oldest transaction changing rows, which its lock (record_row_changes) tells. The statement's time is older than the
+ * locks it sees; a change is dated after its lock. null: a replica, which doesn't know those transactions.
  */
 export async function readChangeWindow(db: Db): Promise<ChangeWindow | null> {
   const { isReplica, ...window } = await queryRow(
@@ -39,10 +38,7 @@ export async function readChangeWindow(db: Db): Promise<ChangeWindow | null> {
 
 const sinceSql = (since: RealMs) => sql`changed_at >= ${new Date(since).toISOString()}::timestamptz`;
 
-/**
- * Ids of the rows of a table that were stored, changed or deleted since a moment and follow the id `after`, by id. For
- * the bulk reads.
- */
+/** Ids of the rows of a table that were stored, changed or deleted since a moment and follow the id `after`, by id. */
 export async function readChangedIds(
   db: Db,
   table: BulkTableName,

@@ -7,7 +7,6 @@ import { float, int, nullable, queryRows, type RowOf, text } from '#server/db/qu
 import { mayPassOn } from '#server/racing/passed-on.ts';
 import { isRunRace } from '#server/racing/run-race.ts';
 
-/** Rides on a page of GET /api/v1/jockeys/{id}/rides. */
 export const ridePageSize = 50;
 
 const columns = {
@@ -31,10 +30,7 @@ const columns = {
   courseOdds: nullable(float),
 };
 
-/**
- * A jockey's completed rides, newest first, a page at a time, for GET /api/v1/jockeys/{id}/rides; null for an unknown
- * id.
- */
+/** A jockey's completed rides, newest first, a page at a time; null for an unknown id. */
 export async function readRidePage(
   db: Db,
   { jockeyId, page }: { jockeyId: number; page: number },

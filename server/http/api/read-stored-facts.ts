@@ -10,7 +10,7 @@ export type StoredFacts = {
   runners: ReadonlyMap<number, RunnerFacts>;
 };
 
-/** Season numbers, the course's prices, fences and times on the way of a day, in one query, for GET /api/v1/events/{id}. */
+/** Season numbers, the course's prices, fences and times on the way of a day. */
 export async function readStoredFacts(db: Db, eventId: number): Promise<StoredFacts> {
   const { races, runners } = await queryRow(
     db,

@@ -1,6 +1,6 @@
 /**
- * The style of a card on another site, which loads nothing: system fonts, and the colours of app/styles/tokens.css, copied
- * because a style inside a page can't read them. Short, since all of a card is under 15 kB (embeds.size).
+ * The style of a card on another site, which loads nothing: system fonts, and the site's colours copied, because a
+ * style inside a page can't read its variables. Short, since all of a card is under 15 kB (embeds.size).
  */
 export const embedStyle = `
 :root{color-scheme:light dark;--p:light-dark(#fffdf8,#161f1a);--i:light-dark(#12241a,#f0ecdf);--m:light-dark(#405147,#bcc7bd);--l:light-dark(#dcd4c2,#2a372f);--t:light-dark(#14533a,#86cfa2)}

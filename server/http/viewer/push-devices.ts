@@ -11,7 +11,7 @@ import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
 /** More than anybody needs who turns it on and off to see what happens. */
 const addLimit: LimitRule = { name: 'push-device', points: 30, seconds: 3600 };
 
-/** The browser of this session as a device for web push (push.devices), by app/push and the browser's worker. */
+/** The browser of this session as a device for web push (push.devices). */
 export const pushDevicesResource = resource('/api/viewer/push-devices', {
   /** The key that browsers subscribe with. */
   GET({ ctx: { person, account } }) {

@@ -6,10 +6,7 @@ import { errorResponse } from '#server/http/api-error.ts';
 import { readForm } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 
-/**
- * A vote in a poll of any page, sent by its script; answers with the poll's present counts and the options that this
- * browser chose.
- */
+/** A vote in a poll; answers with the poll's present counts and the options that this browser chose. */
 export const voteResource = resource('/api/viewer/vote', {
   async POST({ ctx, request }) {
     const form = await readForm(request);

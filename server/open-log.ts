@@ -12,10 +12,7 @@ const warnLevel = 40;
 /** pino tells a destination with this mark the level of each line. */
 const levelMark = Symbol.for('pino.metadata');
 
-/**
- * The log of a process: JSON lines on standard output. Opened by server/start-site.ts, with the error collector's `hooks`,
- * and scripts/dev/run.ts; tests read it from a destination of their own.
- */
+/** The log of a process: JSON lines on standard output, or to a destination given. */
 export function openLog(level: string, { destination, hooks = {} }: LogOptions = {}): Logger {
   const options = { level, serializers: { err: describeError }, hooks };
   return pino(options, destination ?? bufferedOutput(standardOutput));

@@ -17,7 +17,7 @@ type TracingOptions = {
 
 /**
  * Sends spans by OTLP over HTTP (operation.traces). Only here are OpenTelemetry's packages loaded, so a site without
- * traces has nothing of them. Opened by server/start-site.ts.
+ * traces has nothing of them.
  */
 export async function openTracing(options: TracingOptions): Promise<Tracing> {
   const { api, parseTraceParent, provider, report } = await openProvider(options);

@@ -12,7 +12,7 @@ export type ReportedLog = { log: Logger; reported: () => Promise<void> };
 
 type LogEnv = Pick<Env, 'LOG_LEVEL' | 'SENTRY_DSN' | 'ERROR_WEBHOOK' | 'APP_URL'>;
 
-/** The log on standard output; with SENTRY_DSN its errors are sent there too. Opened by server/start-site.ts. */
+/** The log on standard output; with SENTRY_DSN its errors are sent there too. */
 export async function openReportedLog(env: LogEnv): Promise<ReportedLog> {
   const opened = await openLogWith(env);
   if (env.ERROR_WEBHOOK !== undefined)
@@ -31,9 +31,8 @@ async function openLogWith({ LOG_LEVEL: level, SENTRY_DSN: dsn, APP_URL: site }:
 }
 
 /**
- * Ends the process when nothing caught an error or a rejection: its state is unknown, and its supervisor starts another.
- * The log says so first, and the error collector has a moment to be told (operation.uncaught-errors). For
- * server/start-site.ts.
+ * Ends the process when nothing caught an error or a rejection: its state is unknown, and its supervisor starts
+ * another. The log says so first, and the error collector has a moment to be told (operation.uncaught-errors).
  */
 export function endAfterBugs({ log, reported }: ReportedLog): void {
   process.on('uncaughtException', async (thrown) => {

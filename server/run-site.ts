@@ -96,7 +96,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** The part of AppDeps that is the same in production and in development (scripts/dev/dev-site.ts). */
+/** What the app gets alike in production and in development. */
 export function siteDeps({
   env,
   database,

@@ -25,7 +25,7 @@ async function loadTranslated(): Promise<TranslatedBuilds> {
   return Object.fromEntries(await Promise.all(builds));
 }
 
-/** The site, for server/start.ts: opens the services, then the web server. */
+/** The site: opens the services, then the web server. */
 export async function startSite(): Promise<void> {
   keepFilesPrivate();
   // From now on: whoever is stopped while it starts must not leave its database running.

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { StartError } from './start-error.ts';
 
-// The process of the site, which scripts/start.mjs starts. Everything else is loaded from here, so that a module that is
-// missing or broken also ends the process with a line of its log.
+// The process of the site. Everything else is loaded from here, so that a module that is missing or broken also ends
+// the process with a line of its log.
 try {
   const { startSite } = await import('./start-site.ts');
   await startSite();

@@ -1,7 +1,6 @@
 /**
- * Runs `stop` at the first SIGINT or SIGTERM, or when the launcher (scripts/node24.mjs) has been killed, and ends the
- * process after it. Later signals are ignored: Ctrl+C comes twice, from the terminal and from the launcher. For the site,
- * `npm run dev` and `npm run cluster`.
+ * Runs `stop` at the first SIGINT or SIGTERM, or when the launcher has been killed, and ends the process after it.
+ * Later signals are ignored: Ctrl+C comes twice, from the terminal and from the launcher.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping: Promise<void> | null = null;

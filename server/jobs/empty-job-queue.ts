@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 
 /**
- * Deletes every task of the job queue, whose tables are made when a site first runs. For a restore and for the nightly
- * reset of a demonstration: tasks of the old rows must not be done with the new ones.
+ * Deletes every task of the job queue, whose tables are made when a site first runs: tasks of the old rows must not be
+ * done with the new ones.
  */
 export async function emptyJobQueue(tx: Db): Promise<void> {
   await tx.execute(sql`

@@ -5,7 +5,7 @@ const pause = '15 minutes';
 
 /**
  * Whether a job's last tries all ended with the death of their process (operation.poison): sent again at once, it would
- * be the death of the next one too. Asked by start-jobs.ts before it sends a job.
+ * be the death of the next one too.
  */
 export async function isPoisonous(database: Database, job: string): Promise<boolean> {
   // pg-boss words the output so when it takes a task over from a process that sends no heartbeat.

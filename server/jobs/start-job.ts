@@ -42,8 +42,8 @@ export const traced = <Result>(tracing: Tracing | null, name: string, run: () =>
   tracing ? tracing.job(`job ${name}`, run) : run();
 
 /**
- * Starts a job of start-jobs.ts: it runs now, when it is due, and when a change has woken it. Between them an idle process
- * compares numbers in memory.
+ * Starts a job: it runs now, when it is due, and when a change has woken it. Between them an idle process compares
+ * numbers in memory.
  */
 export async function startJob(boss: PgBoss, job: Job, deps: JobDeps): Promise<StartedJob> {
   const { database, log, tracing, pollS } = deps;

@@ -79,9 +79,8 @@ const queueOptions = {
 const formerQueues = ['clean-accounts'];
 
 /**
- * Starts the job queue, pg-boss (operation.jobs). Leases and retries run in real time; a job is sent
- * when it is due by the site's clock, and at start to catch up. server/site-services.ts calls it with all jobs and
- * queues.
+ * Starts the job queue, pg-boss (operation.jobs). Leases and retries run in real time; a job is sent when it is due by
+ * the site's clock, and at start to catch up.
  */
 export async function startJobs({
   database,
@@ -165,7 +164,7 @@ type QueueDeps = {
 };
 
 const workersPerQueue = 5;
-/** Failed tasks are stored for administrators (server/admin/jobs); a job deletes completed ones sooner. */
+/** Failed tasks are stored for administrators; a job deletes completed ones sooner. */
 const twoWeeksS = 14 * 86_400;
 
 /** Thrown by a task that retries can't help: it fails at once, with its reason. */

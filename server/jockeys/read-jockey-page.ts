@@ -57,10 +57,7 @@ const winColumns = {
   ...oddsColumns,
 };
 
-/**
- * Everything a jockey's page shows however long the career; null for an unknown id. For /jockey/{slug}
- * and the API.
- */
+/** Everything a jockey's page shows however long the career; null for an unknown id. */
 export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate): Promise<JockeyRows | null> {
   const [[jockey], rides, ahead, wins] = await Promise.all([
     db

@@ -2,7 +2,7 @@ import { operatorDetails, type OperatorDetails } from '#domain/law/operator-deta
 import type { Db } from '#server/db/db.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 
-/** For the legal pages: the operator's details out of the settings. Depends on the topic 'settings'. */
+/** The operator's details out of the settings. Depends on the topic 'settings'. */
 export async function readOperatorDetails(db: Db): Promise<OperatorDetails> {
   const settings = await readSettings(db);
   const details = operatorDetails.map((name) => [name, settings[name]]);

@@ -60,13 +60,13 @@ const transitions = {
 } as const;
 
 /**
- * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Its refusals, and those
- * of resumeMailing and unscheduleMailing: mailing.unknown, mailing.other-state.
+ * Pauses a mailing: mails that a worker already holds are still sent. Refusals, like those of resuming and
+ * unscheduling: mailing.unknown, mailing.other-state.
  */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
-/** Lets a paused mailing go on, on /admin/mailing/{id}. */
+/** Lets a paused mailing go on. */
 export const resumeMailing = transitionMailing('resume-mailing', transitions.resume);
-/** Makes a scheduled mailing a draft again, on /admin/mailing/{id}. */
+/** Makes a scheduled mailing a draft again. */
 export const unscheduleMailing = transitionMailing('unschedule-mailing', transitions.unschedule);
 
 function transitionMailing(name: string, { from, to }: (typeof transitions)[keyof typeof transitions]) {

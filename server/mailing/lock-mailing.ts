@@ -9,10 +9,7 @@ export type LockedMailing = typeof mailings.$inferSelect;
 /** A mailing that should be a draft has a message of its own. */
 const refusals = { draft: 'mailing.not-draft', other: 'mailing.other-state' } as const;
 
-/**
- * A mailing, its row locked until the transaction ends; refused when it is in none of the given states. For the
- * commands on /admin/mailing/{id}.
- */
+/** A mailing, its row locked until the transaction ends; refused when it is in none of the given states. */
 export async function lockMailing(
   tx: Db,
   id: number,
@@ -26,7 +23,6 @@ export async function lockMailing(
 
 /** The subject of a mailing's entries in the audit log. */
 export const mailingSubject = (id: number): string => `mailing:${id}`;
-/** The cache topic of /admin/mailing/{id}. */
 export const mailingTopic = mailingSubject;
 
 export const isMailingTopic = (topic: string): boolean => /^mailing:\d+$/.test(topic);

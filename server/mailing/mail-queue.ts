@@ -33,7 +33,7 @@ export function mailWorkQueue({ database, mailer, appUrl, log }: MailWorkQueueOp
   };
 }
 
-/** The other end of the queue: adds a mail in the caller's transaction. */
+/** The other end of the queue: adds a mail in a transaction. */
 export function mailQueue(enqueue: Enqueue): MailQueue {
   return { enqueue: (db, mail) => enqueue(db, queueName, mail) };
 }

@@ -169,7 +169,7 @@ const texts: Texts = {
 const fantasyHorses = ['koně', 'koně', 'koní'] as const;
 const fantasyPoints = ['bod', 'body', 'bodů'] as const;
 
-/** The names of copy/cs/public/breeding.ts. */
+/** As the form of interest names them. */
 const tierNames: Record<Tier, string> = {
   fan: 'Občasný fanoušek',
   jockey: 'Aktivní žokej',
@@ -192,7 +192,7 @@ function startLine({ horse, horseUrl, date, location, raceNumber, time, jockey }
   return horseLine(horse, horseUrl, `: ${parts.join(', ')}.`);
 }
 
-/** The Czech text of a mail, by its kind, for render-mail.ts. */
+/** The Czech text of a mail, by its kind. */
 export function mailText(mail: Mail, siteName: string): MailText {
   const text = texts[mail.kind] as (mail: Mail, siteName: string) => MailText;
   return text(mail, siteName);

@@ -70,10 +70,7 @@ export async function readMailingContent(db: Db, id: number, now: Instant): Prom
   return { id, segment, subject, body, buttonLabel, buttonUrl, day: await readProgramme(db, row.template, now) };
 }
 
-/**
- * The content of a draft while it is being written, for the preview on /admin/mailing/{id}; an invalid template counts
- * as 'news'.
- */
+/** The content of a draft while it is being written; an invalid template counts as 'news'. */
 export async function draftContent(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
   const template = fields.template === 'race-day' ? 'race-day' : 'news';
   const day = await readProgramme(db, template, now);

@@ -30,10 +30,7 @@ type PreviewRequest = {
   links: LinkContext;
 };
 
-/**
- * For /admin/mailing/{id}: the mail as one real person would get it, and the number of recipients at
- * most.
- */
+/** The mail as one real person would get it, and the number of recipients at most. */
 export async function previewMailing(
   db: Db,
   { fields, person, adminId: me, now, links }: PreviewRequest,

@@ -6,10 +6,10 @@ const timeoutMs = 900;
 /** An open /admin is read again with each change; the mail server is queried once a minute. */
 const keepMs = 60_000;
 
-/** How the mail server answers, for /admin; never throws, and answers within a second. */
+/** How the mail server answers; never throws, and answers within a second. */
 export type MailProbe = () => Promise<MailServerState>;
 
-/** Asks the server of MAIL_URL for its greeting and signs in, without sending anything; run-site.ts makes it. */
+/** Asks the server of MAIL_URL for its greeting and signs in, without sending anything. */
 export function openMailProbe(mailUrl: string | undefined, realNow: () => number = Date.now): MailProbe {
   if (!mailUrl) return async () => 'files';
   let last: { at: number; state: Promise<MailServerState> } | null = null;

@@ -4,7 +4,7 @@ import { andMore } from '#domain/shared/czech-text.ts';
 import type { Mail, MailedChange, MailedRace } from '#server/ports/mail-queue.ts';
 import { horseLine, type MailText } from './mail-text.ts';
 
-/** A start that moved, a race that was called off or is on again; for mail-texts.ts. */
+/** A start that moved, a race that was called off or is on again. */
 export function startChangedText({ changes, url }: Extract<Mail, { kind: 'start-changed' }>): MailText {
   const [first] = changes;
   const isOff = changes.every(({ kind }) => kind === 'cancelled');
@@ -38,7 +38,7 @@ function changeLine({ kind, before, after }: MailedChange): string {
   return `${raceName(after)}: místo ${raceStart(before)} nově ${raceStart(after)}.`;
 }
 
-/** What happened on one race day to a person's tips and to whom they follow; for mail-texts.ts. */
+/** What happened on one race day to a person's tips and to whom they follow. */
 export function dayNewsText({ day, news, url }: Extract<Mail, { kind: 'day-news' }>): MailText {
   const [first] = news;
   const more = news.length - 1;
@@ -56,7 +56,7 @@ export function dayNewsText({ day, news, url }: Extract<Mail, { kind: 'day-news'
   };
 }
 
-/** A runner that somebody tipped was scratched before its start; for mail-texts.ts. */
+/** A runner that somebody tipped was scratched before its start. */
 export function runnerScratchedText({
   horse,
   horseUrl,

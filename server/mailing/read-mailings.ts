@@ -33,7 +33,7 @@ const listColumns = {
   unsubscribed: int,
 };
 
-/** For /admin/mailing: all mailings, newest first, with how many mails were sent, failed or wait; by page. */
+/** All mailings, newest first, with how many mails were sent, failed or wait; by page. */
 export async function readMailings(db: Db, page: number) {
   const [rows, [all]] = await Promise.all([
     queryRows(
@@ -51,10 +51,7 @@ export async function readMailings(db: Db, page: number) {
   return { mailings: rows, total: all?.total ?? 0 };
 }
 
-/**
- * One mailing with its progress and a page of the mails that have failed, for good or so far; null = unknown. For
- * /admin/mailing/{id}.
- */
+/** One mailing with its progress and a page of the mails that have failed, for good or so far; null = unknown. */
 export async function readMailing(db: Db, id: number, page: number) {
   const [[mailing], [counts], failures] = await Promise.all([
     db.select().from(mailings).where(eq(mailings.id, id)),

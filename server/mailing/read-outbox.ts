@@ -6,10 +6,7 @@ export type OutboxMail = OutboxEntry & { file: string };
 
 const maxMails = 100;
 
-/**
- * The newest mails of the outbox folder, from the JSON files that mailer.ts stores beside the .eml files, for
- * /dev/outbox (mail.outbox).
- */
+/** The newest mails of the outbox folder, from the JSON files that are stored beside the .eml files (mail.outbox). */
 export function readOutbox(outboxDir: string): OutboxMail[] {
   const mails = namesIn(outboxDir).map((name) => {
     const entry = JSON.parse(readFileSync(join(outboxDir, name), 'utf8')) as OutboxEntry;

@@ -18,7 +18,7 @@ export type MailFrame = Pick<SiteSettings, 'siteName' | 'operator' | 'operatorSe
 const lineWidth = 76;
 
 type Colors = Record<'paper' | 'chalk' | 'line' | 'ink' | 'ink3' | 'turf' | 'onTurf' | 'accent', string>;
-/** Colours of app/styles/tokens.css, repeated because mail programs support no variables. */
+/** The site's colours, repeated because mail programs support no variables. */
 const light: Colors = {
   paper: '#f4f0e6',
   chalk: '#fffdf8',
@@ -52,10 +52,7 @@ const darkTheme = `:root{color-scheme:light dark;supported-color-schemes:light d
 .foot,.foot a{color:${dark.ink3}!important}
 }`;
 
-/**
- * One mail as HTML with the site's look and as plain text with the same content. For mailer.ts and the preview of a
- * mailing.
- */
+/** One mail as HTML with the site's look and as plain text with the same content. */
 export function renderMail(mail: Mail, frame: MailFrame): RenderedMail {
   const { siteName, appUrl } = frame;
   const { subject, heading, before, button, after } = mailText(mail, frame.siteName);

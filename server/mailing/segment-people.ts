@@ -35,7 +35,7 @@ export type SegmentCount = RowOf<typeof countColumns>;
 
 /**
  * How many `people` would get the mailing, and how many of the segment won't: `unwilling` have opted out
- * (wantsMailing), `unconfirmed` haven't confirmed their address. Shown on /admin/mailing/{id}.
+ * (wantsMailing), `unconfirmed` haven't confirmed their address.
  */
 export function countSegment(db: Db, segment: Segment, now: Instant): Promise<SegmentCount> {
   return queryRow(

@@ -12,7 +12,7 @@ type SourceTexts = {
   ) => MailText;
 };
 
-/** What administrators are mailed about sources of data; for mail-texts.ts. */
+/** What administrators are mailed about sources of data. */
 export const sourceMailTexts: SourceTexts = {
   'feed-given-up': (mail) => ({
     subject: `Zdroj „${mail.feed}“ je pozastavený`,

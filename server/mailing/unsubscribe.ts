@@ -27,7 +27,7 @@ export type UnsubscribeLink =
   | { ok: true; value: { emailMasked: string; topic: MailTopic | null } }
   | { ok: false; code: 'unsubscribe.invalid' };
 
-/** What a link would switch off, and for whom, for the page that it opens; changes nothing (mail.unsubscribe). */
+/** What a link would switch off, and for whom; changes nothing (mail.unsubscribe). */
 export async function readUnsubscribeLink({ accounts }: AccountContext, token: string): Promise<UnsubscribeLink> {
   const link = readLink(accounts.keyFor, token);
   const [person] = link

@@ -12,7 +12,7 @@ export type NotesQuery = {
   page: number;
 };
 
-/** A person's notes, newest first, one page of them, and how many there are. For /user-dashboard/notes. */
+/** A person's notes, newest first, one page of them, and how many there are. */
 export async function readNotes(
   db: Db,
   userId: string,

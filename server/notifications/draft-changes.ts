@@ -61,7 +61,7 @@ export async function draftScratched(tx: Db, runnerIds: readonly number[], now: 
       horseId: runner.horseId,
       day: runner.date,
       expiresAt: runner.startAt ?? endOf(runner.date),
-      // Tippers have a mail of their own (admin/races/notify-scratched.ts).
+      // Tippers have a mail of their own.
       mailAt: runner.isTipped ? null : addMinutes(now, mailDelayMinutes),
     });
   });
@@ -126,7 +126,7 @@ export async function draftMovedRaces(tx: Db, changeIds: readonly number[]): Pro
             horseId: null,
             day: race.date,
             expiresAt: race.startAt ?? endOf(race.date),
-            // Tippers have a mail of their own (admin/races/notify-tippers.ts).
+            // Tippers have a mail of their own.
             mailAt: null,
           }),
         ],

@@ -49,7 +49,7 @@ export async function draftClosing(tx: Db, raceIds: readonly number[], now: Inst
       horseId: null,
       day: race.date,
       expiresAt: startAt,
-      // The day's first start has a mail of its own (mailing/reminders/remind-of-start.ts).
+      // The day's first start has a mail of its own.
       mailAt: null,
     });
   });
@@ -114,7 +114,7 @@ export async function draftDeclared(tx: Db, runnerIds: readonly number[], now: I
     url: cardUrl(runner),
     day: runner.date,
     expiresAt: runner.startAt ?? startOfPragueDay(addDays(runner.date, 1)),
-    // Followed horses have a mail each morning (mailing/reminders/notify-horse-starts.ts).
+    // Followed horses have a mail each morning.
     mailAt: null,
   });
   return [

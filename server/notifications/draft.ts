@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/accounts/notification-kinds.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** A notification to one person before their choices are asked, for store-notifications.ts. */
+/** A notification to one person before their choices are asked. */
 export type Draft = {
   userId: string;
   kind: NotificationKind;

@@ -6,7 +6,7 @@ import { notifiedEvents } from '#server/db/schema/notifications.ts';
 import { float, instant, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { isOpenRace } from '#server/racing/run-race.ts';
 
-/** What people can be told of, as notified_events names it; notify-events.ts has a function for each. */
+/** What people can be told of, as notified_events names it. */
 export type EventName =
   | 'closing'
   | 'starting'
@@ -49,7 +49,7 @@ const changedDays = sql`
     -- A change that is taken back within the hour leaves no row, but may have been told.
     or exists (select from ${notifiedEvents} told where told.event = 'day-changed' and told.subject_id = e.id))`;
 
-/** The events that nobody has been told of; one query, which an idle site asks every ten minutes. */
+/** The events that nobody has been told of. */
 export function readDueEvents(db: Db): Promise<DueEvent[]> {
   return queryRows(
     db,

@@ -19,8 +19,7 @@ import { eventColumns, raceColumns, runnerColumns, withStart } from '#server/rac
 import { readNearDays } from '#server/race-day/read-day-options.ts';
 
 /**
- * The race day that the home page would choose for the same address (race-day.chosen-event); null
- * without race days. For /odds-analysis and /race-analysis.
+ * The race day that the home page would choose for the same address (race-day.chosen-event); null without race days.
  */
 export async function readChosenOddsDay(
   db: Db,
@@ -31,10 +30,7 @@ export async function readChosenOddsDay(
   return chosen && readOddsDay(db, chosen.eventId);
 }
 
-/**
- * A day's races with the latest price of every market; null for an unknown event. For
- * /race-analysis/{slug} and the read API.
- */
+/** A day's races with the latest price of every market; null for an unknown event. */
 export async function readOddsDay(db: Db, eventId: number): Promise<OddsDayRows | null> {
   const [event] = await readEvent(db, eventId);
   if (!event) return null;

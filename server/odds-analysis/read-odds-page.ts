@@ -9,10 +9,7 @@ import { readWinPrices } from './read-win-prices.ts';
 
 export type OddsPage = { day: OddsDay; odds: RaceOddsRows | null; neighbours: NeighbourDays };
 
-/**
- * Everything the odds analysis shows: the rows of one race, and its day, in six queries however many races and runners there are.
- * null when there is no race day. For /odds-analysis.
- */
+/** Everything the odds analysis shows: the rows of one race, and its day. null when there is no race day. */
 export async function readOddsPage(
   db: Db,
   { now, eventId, raceNumber }: { now: Instant; eventId: number | null; raceNumber: number | null },

@@ -7,8 +7,7 @@ import { int, json, nullable, queryRows } from '#server/db/query-rows.ts';
 type Step = [seconds: number, bookmaker: 'F' | 'T', odds: number | null];
 
 /**
- * Every change of a race's win prices by runner, oldest first; the index yields them as one aggregated row
- * per runner. For /odds-analysis and /race-analysis/{slug}.
+ * Every change of a race's win prices by runner, oldest first; the index yields them as one aggregated row per runner.
  */
 export async function readWinPrices(db: Db, raceId: number): Promise<RunnerPrices[]> {
   const rows = await queryRows(

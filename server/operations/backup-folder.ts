@@ -29,10 +29,10 @@ export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
     .toSorted((a, b) => b.name.localeCompare(a.name));
 }
 
-/** The backups in the data folder, newest first, for /admin, /admin/data/checks and `rovinka doctor`. */
+/** The backups in the data folder, newest first. */
 export const readBackups = (dataDir: string): Promise<StoredBackup[]> => listBackups(localBackups(dataDir));
 
-/** Whether a listed backup needs its passphrase to be read, as its first line says; for /admin. */
+/** Whether a listed backup needs its passphrase to be read, as its first line says. */
 export async function isEncryptedBackup(dataDir: string, name: string): Promise<boolean> {
   const file = await open(backupPath(dataDir, name));
   try {

@@ -15,10 +15,7 @@ type Deps = Pick<BackupWorkDeps, 'db' | 'clock' | 'storage' | 'store' | 'log'> &
   realNow: () => number;
 };
 
-/**
- * The jobs and queues of backups, for server/site-services.ts: each night, when administrators ask for one, and the weekly
- * test restore.
- */
+/** The jobs and queues of backups: each night, when administrators ask for one, and the weekly test restore. */
 export function backupJobs(env: BackupEnv, deps: Deps): { jobs: SiteTimeJob[]; queues: WorkQueue[] } {
   const { db, clock, realNow } = deps;
   const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, BACKUP_KEEP: retention } = env;

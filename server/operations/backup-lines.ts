@@ -10,10 +10,7 @@ const sequence = z.strictObject({ table: z.string(), column: z.string(), value: 
 const endLine = z.strictObject({ end: z.strictObject({ rows: z.number(), counters: z.array(sequence) }) });
 export type BackupEnd = z.infer<typeof endLine>;
 
-/**
- * The lines of a backup that aren't rows, after its header: write-backup.ts writes them, restore-backup.ts reads them.
- * Throws when it is neither.
- */
+/** The lines of a backup that aren't rows, after its header. Throws when it is neither. */
 export function parseBackupLine(line: string): BackupTableLine | BackupEnd {
   return z.union([tableLine, endLine]).parse(JSON.parse(line));
 }

@@ -16,9 +16,9 @@ const unusedSince = z.record(z.string(), z.number());
 const unusedFile = 'unused-photos.json';
 
 /**
- * Copies every uploaded picture into a store of backups, for backup-work.ts (operation.backup-photos). A picture never
- * changes, so only new ones are read. One that was deleted from the site goes `keepDays` later, when no kept backup
- * shows it any more. Returns how many files were copied.
+ * Copies every uploaded picture into a store of backups (operation.backup-photos). A picture never changes, so only new
+ * ones are read. One that was deleted from the site goes `keepDays` later, when no kept backup shows it any more.
+ * Returns how many files were copied.
  */
 export async function backUpPhotos({ db, storage, store, keepDays, now }: Options): Promise<number> {
   const wanted = new Set(await readPhotoKeys(db));

@@ -122,7 +122,7 @@ export async function* sealChunks(
   yield frame(held, true);
 }
 
-/** Why a sealed file can't be opened; worded in read-backup.ts. */
+/** Why a sealed file can't be opened. */
 export class SealError extends Error {
   override name = 'SealError';
   readonly reason: 'cut' | 'changed' | 'changed-or-other-key';
@@ -134,8 +134,8 @@ export class SealError extends Error {
 }
 
 /**
- * What was packed, from the bytes after the first line, for read-backup.ts. No byte is passed on before its frame's tag
- * is found right. Throws SealError.
+ * What was packed, from the bytes after the first line. No byte is passed on before its frame's tag is found right.
+ * Throws SealError.
  */
 export async function* openFrames(frames: Frames, bytes: FileBytes): AsyncGenerator<Buffer> {
   for (let index = 0; ; index += 1) {

@@ -11,7 +11,7 @@ export type SequenceState = { table: string; column: string; value: number; isUs
 
 /**
  * The tables of a backup: every table of the schema but row_changes, after those it references, with the columns that
- * aren't generated. For backups, restores and `rovinka doctor`.
+ * aren't generated.
  */
 export async function readBackupTables(db: Db): Promise<BackupTable[]> {
   const tables = await queryRows(

@@ -31,8 +31,8 @@ const timeoutS = 4 * 3600;
 const abandonedAfterS = 120;
 
 /**
- * Queues each backup that administrators requested on /admin/data/checks, for one worker of all processes, and marks
- * those of a killed worker as failed.
+ * Queues each backup that administrators requested, for one worker of all processes, and marks those of a killed worker
+ * as failed.
  */
 export function backupsJob(db: Db): SiteTimeJob {
   const isWaiting = eq(backupRuns.state, 'waiting');
@@ -82,9 +82,9 @@ export type BackupWorkDeps = {
 };
 
 /**
- * The queue that makes these backups, with a copy of the photos, and copies both to the store at BACKUP_URL; only that is
- * tried again. After a nightly one it has the weekly test restore made. What is wrong with a backup is shown on /admin/data/checks. Started with `backupsJob` by
- * server/site-services.ts.
+ * The queue that makes these backups, with a copy of the photos, and copies both to the store at BACKUP_URL; only that
+ * is tried again. After a nightly one it has the weekly test restore made. What is wrong with a backup is stored for
+ * administrators.
  */
 export function backupWork(deps: BackupWorkDeps): WorkQueue {
   const { db, dataDir, store, retention } = deps;

@@ -5,8 +5,8 @@ import type { BackupStore } from '#server/ports/backup-store.ts';
 import { backupPath, listBackups, readBackups } from './backup-folder.ts';
 
 /**
- * Copies the backups that the queue made on this machine into the store at BACKUP_URL, for backup-work.ts
- * (operation.backup-store): all that are newer than what is there, so those of nights when the store was away come later.
+ * Copies the backups that the queue made on this machine into the store at BACKUP_URL (operation.backup-store): all
+ * that are newer than what is there, so those of nights when the store was away come later.
  */
 export async function copyBackups(db: Db, dataDir: string, store: BackupStore): Promise<void> {
   const made = await db.select({ file: backupRuns.file }).from(backupRuns).where(eq(backupRuns.state, 'done'));

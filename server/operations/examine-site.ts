@@ -23,10 +23,7 @@ export type SiteEnvironment = {
   hasClockOffset: boolean;
 };
 
-/**
- * Collects the facts that `rovinka doctor` judges by domain/operations/diagnose.ts: database, job queue, disk,
- * backups. Changes nothing.
- */
+/** Collects the facts that `rovinka doctor` judges: database, job queue, disk, backups. Changes nothing. */
 export async function examineSite(
   database: Database,
   environment: SiteEnvironment,

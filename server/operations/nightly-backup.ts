@@ -16,8 +16,7 @@ const retryAfterMs = 3_600_000;
 
 /**
  * Job: requests a backup each night at three, by real time, and catches up with a night when nothing ran
- * (operation.nightly-backup); backup-work.ts makes it. Started by server/site-services.ts. Never in the demonstration,
- * which is made anew from the seeds.
+ * (operation.nightly-backup). Never in the demonstration, which is made anew from the seeds.
  */
 export function nightlyBackupJob({ db, clock, realNow, isOn }: Options): SiteTimeJob {
   return {

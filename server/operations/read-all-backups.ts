@@ -10,8 +10,8 @@ const storeMs = 3000;
 type Places = { dataDir: string; store: BackupStore | null; onError: (error: unknown) => void };
 
 /**
- * Every backup that can be downloaded, newest first, for /admin/data/checks; `isStoreAway`: the store didn't answer, so
- * only those of this machine are known.
+ * Every backup that can be downloaded, newest first; `isStoreAway`: the store didn't answer, so only those of this
+ * machine are known.
  */
 export async function readAllBackups({
   dataDir,

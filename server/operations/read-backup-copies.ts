@@ -10,7 +10,7 @@ import { inTime } from './in-time.ts';
 /** How long the store may take to answer, and who is told why it didn't. */
 type Options = { waitMs: number; onError: (error: unknown) => void };
 
-/** How the second place of backups does, and how many are there, for /admin and `rovinka doctor`. */
+/** How the second place of backups does, and how many are there. */
 export async function readBackupCopies(
   db: Db,
   store: BackupStore | null,

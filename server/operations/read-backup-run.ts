@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** A backup that administrators requested; `error` is worded in copy/cs/admin/checks.ts. */
+/** A backup that administrators requested; `error` is a code. */
 export type BackupRun = {
   state: 'waiting' | 'running' | 'done' | 'failed';
   requestedAt: Instant;
@@ -13,7 +13,7 @@ export type BackupRun = {
   error: string | null;
 };
 
-/** The backup that administrators requested last, for /admin/data/checks; null when none has been. */
+/** The backup that administrators requested last; null when none has been. */
 export async function readBackupRun(db: Db): Promise<BackupRun | null> {
   const [run] = await db
     .select({

@@ -11,8 +11,8 @@ import { FileBytes } from './file-bytes.ts';
 export type BackupTrust = { passphrase: string | undefined; isUnsignedAllowed?: boolean };
 
 /**
- * The lines of a backup, for restore-backup.ts: opened, checked and unpacked while they are read, so that the size of
- * the file doesn't matter. Throws StartError.
+ * The lines of a backup: opened, checked and unpacked while they are read, so that the size of the file doesn't matter.
+ * Throws StartError.
  */
 export async function* readBackupLines(file: string, trust: BackupTrust): AsyncGenerator<string, void> {
   const stored = createReadStream(file);
@@ -75,7 +75,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string, void> {
   if (last) yield last;
 }
 
-/** The sentence for whatever is wrong inside a backup, also for what restore-backup.ts finds. */
+/** The sentence for whatever is wrong inside a backup. */
 export const changedText = (file: string): string =>
   `Záloha ${file} je poškozená, nebo ji někdo změnil; nic se neobnovilo.`;
 

@@ -30,7 +30,7 @@ const clashColumns = {
   total: int,
 };
 
-/** Contradictions in the stored data, newest days first, for /admin/data/checks: at most `maxClashes` of `total`. */
+/** Contradictions in the stored data, newest days first: at most `maxClashes` of `total`. */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
   const queries = clashQueries(new Date(now).toISOString(), await readResultQueries(db));
   const rows = await queryRows(

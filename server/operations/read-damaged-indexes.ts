@@ -10,9 +10,9 @@ export type DamagedIndex = { index: string; reason: string };
 type Index = { name: string; table: string; method: string; order: string | null; predicate: string | null };
 
 /**
- * The indexes whose content is damaged or doesn't fit the rows of their tables, for examine-site.ts. They are read by
- * PostgreSQL's amcheck where the database's user may use it, otherwise by counting what they find. `tx` is rolled back
- * by the caller, and amcheck with it.
+ * The indexes whose content is damaged or doesn't fit the rows of their tables. They are read by PostgreSQL's amcheck
+ * where the database's user may use it, otherwise by counting what they find. `tx` must be rolled back, and amcheck
+ * with it.
  */
 export async function readDamagedIndexes(tx: Db): Promise<DamagedIndex[]> {
   const checks = await readAmchecks(tx);

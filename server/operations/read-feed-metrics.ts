@@ -15,7 +15,7 @@ export type FeedMetrics = {
 /** More are left out: each is three series of whatever stores the metrics. */
 const maxFeeds = 50;
 
-/** The feeds for /metrics, in real time. */
+/** The feeds, in real time. */
 export function readFeedMetrics(db: Db): Promise<FeedMetrics[]> {
   return queryRows(
     db,

@@ -5,8 +5,8 @@ import { backupRuns } from '#server/db/schema/backups.ts';
 import { readBackups } from './backup-folder.ts';
 
 /**
- * When the newest backup was made, in real time; null when there is none. For /admin, `rovinka doctor` and /metrics.
- * Looks into this machine's folder, and at what the job queue recorded on any machine.
+ * When the newest backup was made, in real time; null when there is none. Looks into this machine's folder, and at what
+ * the job queue recorded on any machine.
  */
 export async function readLastBackup(db: Db, dataDir: string): Promise<Instant | null> {
   const [[recorded], [stored]] = await Promise.all([

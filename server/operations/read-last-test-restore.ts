@@ -18,7 +18,7 @@ export const testRestoreOutcome = z.object({
   ),
 });
 
-/** The last test restore, for /admin and `rovinka doctor`; null when there has been none. */
+/** The last test restore; null when there has been none. */
 export async function readLastTestRestore(db: Db): Promise<TestRestore | null> {
   const [entry] = await db
     .select({ recordedAt: auditLog.recordedAt, after: auditLog.after })

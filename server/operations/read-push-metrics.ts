@@ -5,7 +5,7 @@ import { float, int, nullable, queryRow } from '#server/db/query-rows.ts';
 /** What waits for devices: messages, how long the oldest is due, and devices to which nothing can be delivered. */
 export type PushMetrics = { devices: number; failingDevices: number; waiting: number; oldestSeconds: number | null };
 
-/** Web push for /metrics (push.answers). */
+/** How web push does (push.answers). */
 export function readPushMetrics(db: Db): Promise<PushMetrics> {
   return queryRow(
     db,

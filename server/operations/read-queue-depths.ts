@@ -28,7 +28,7 @@ const columns = {
   lastDoneSeconds: nullable(float),
 };
 
-/** The job queues for /metrics; two queries, one in a database where no job has ever run. */
+/** The job queues; none in a database where no job has ever run. */
 export async function readQueueDepths(db: Db): Promise<QueueDepth[]> {
   const { isThere } = await queryRow(
     db,

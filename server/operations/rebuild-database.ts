@@ -36,7 +36,7 @@ export async function dropEverything(tx: Db): Promise<void> {
   await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
 }
 
-/** Applies migrations as Drizzle's own migrator does, but inside the caller's transaction. */
+/** Applies migrations as Drizzle's own migrator does, but inside a transaction given. */
 export async function applyMigrations(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const migration of migrations) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));

@@ -8,7 +8,7 @@ import { listBackups } from './backup-folder.ts';
 
 /**
  * Deletes the nightly backups of a store that are no longer retained, after a new one got there
- * (operation.nightly-backup); backup-work.ts calls it. Those that a person asked for, or made by `rovinka backup`, stay.
+ * (operation.nightly-backup). Those that a person asked for, or made by `rovinka backup`, stay.
  */
 export async function removeOldBackups(db: Db, store: BackupStore, retention: BackupRetention): Promise<void> {
   const nightly = await db

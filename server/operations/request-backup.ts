@@ -6,7 +6,7 @@ import { backupRuns } from '#server/db/schema/backups.ts';
 
 /** Requests a backup from /admin/data/checks, which the job queue makes (operation.backup). Refusal: backup.running. */
 export const requestBackup = command({
-  // The audit log has stored this name, and copy/cs/admin/audit.ts words it.
+  // The audit log has stored this name.
   name: 'ask-backup',
   who: admin,
   input: z.object({}),

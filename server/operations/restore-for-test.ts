@@ -21,8 +21,8 @@ export type RestoreTask = {
 export type RestoreResult = { rows: number; problems: RestoreProblem[] };
 
 /**
- * Restores a backup into a database of no other use and examines it there, in test-restore-process.ts
- * (operation.test-restore). What is wrong with the backup is in the result; throws when it couldn't be tried.
+ * Restores a backup into a database of no other use and examines it there (operation.test-restore). What is wrong with
+ * the backup is in the result; throws when it couldn't be tried.
  */
 export async function restoreForTest(task: RestoreTask): Promise<RestoreResult> {
   const { file, passphrase } = task;

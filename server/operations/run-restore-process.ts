@@ -9,7 +9,7 @@ const heapLimits = ['--max-semi-space-size=4', '--max-old-space-size=256'];
 
 type Answer = { result: RestoreResult } | { reason: string };
 
-/** Runs a test restore in a process of its own, for test-restore-work.ts. Throws when that one fails or is killed. */
+/** Runs a test restore in a process of its own. Throws when that one fails or is killed. */
 export function runRestoreProcess(task: RestoreTask): Promise<RestoreResult> {
   return new Promise((resolve, reject) => {
     const child = fork(script, { execArgv: heapLimits });

@@ -7,9 +7,9 @@ import type { RestoreTask } from './restore-for-test.ts';
 type Options = { database: Database; folder: string };
 
 /**
- * Runs something on an empty database of no other use, for test-restore-work.ts: another one on the site's server where its
- * user may create databases, else an embedded one in the folder. Whatever happens it is gone afterwards; one that a killed
- * process left goes first.
+ * Runs something on an empty database of no other use: another one on the site's server where its user may create
+ * databases, else an embedded one in the folder. Whatever happens it is gone afterwards; one that a killed process left
+ * goes first.
  */
 export async function withScratchDatabase<T>(
   { database, folder }: Options,

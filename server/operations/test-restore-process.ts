@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { restoreForTest, type RestoreTask } from './restore-for-test.ts';
 
-// A process of its own for one test restore, started by run-restore-process.ts: its memory goes with it, and the site has
-// the processor first. It ends with the process that started it.
+// A process of its own for one test restore: its memory goes with it, and the site has the processor first. It ends
+// with the process that started it.
 setPriority(constants.priority.PRIORITY_LOW);
 process.on('disconnect', () => process.exit(1));
 process.once('message', (task: RestoreTask) => {

@@ -12,7 +12,6 @@ import { testRestoreOutcome, testRestoreSubject } from './read-last-test-restore
 import { runRestoreProcess } from './run-restore-process.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
-/** The queue's name, for backup-work.ts, which adds a task after a nightly backup when one is due. */
 export const testRestoreQueue = 'test-restore';
 
 export type TestRestoreDeps = {
@@ -25,9 +24,9 @@ export type TestRestoreDeps = {
 };
 
 /**
- * The queue that restores a backup into a scratch database and stores what it found (operation.test-restore), with a store
- * at BACKUP_URL the copy from there. One that couldn't be tried is tried again, by whichever machine has the file. Started
- * by server/site-services.ts.
+ * The queue that restores a backup into a scratch database and stores what it found (operation.test-restore), with a
+ * store at BACKUP_URL the copy from there. One that couldn't be tried is tried again, by whichever machine has the
+ * file.
  */
 export function testRestoreWork(deps: TestRestoreDeps): WorkQueue {
   const { clock, database, dataDir, passphrase, log } = deps;

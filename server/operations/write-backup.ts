@@ -27,9 +27,8 @@ export type WriteBackupOptions = {
 };
 
 /**
- * For `rovinka backup`, `rovinka copy-to` and the job of /admin/data/checks: writes every table, as of one moment, into
- * a file that only its owner can read, as it holds password hashes; it gets its name when it is complete. The embedded
- * database serves no other query meanwhile. Returns the number of rows.
+ * Writes every table, as of one moment, into a file that only its owner can read, as it holds password hashes; it gets
+ * its name when it is complete. The embedded database serves no other query meanwhile. Returns the number of rows.
  */
 export async function writeBackup({ db, file, passphrase, onProgress, signal }: WriteBackupOptions): Promise<number> {
   const tempFile = `${file}.part`;

@@ -25,10 +25,7 @@ export async function lockPhoto(tx: Db, id: number) {
   return photo;
 }
 
-/**
- * The race day of a race, whose cached pages show its photos; undefined for an unknown race. For the commands of
- * /admin/race-photos.
- */
+/** The race day of a race, whose cached pages show its photos; undefined for an unknown race. */
 export async function readEventIdOfRace(tx: Db, raceId: number): Promise<number | undefined> {
   const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return race?.eventId;

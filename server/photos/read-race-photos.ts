@@ -25,7 +25,7 @@ const race = {
 const day = { eventId: raceEvents.id, date: sql<PragueDate>`${raceEvents.date}`, location: raceEvents.location };
 const newestFirst = [desc(racePhotos.createdAt), desc(racePhotos.id)];
 
-/** The photos of one race, newest first, for /race-analysis/{slug}. */
+/** The photos of one race, newest first. */
 export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
   return db
     .select({ url: racePhotos.photoUrl, altText: racePhotos.altText, credit: racePhotos.credit })
@@ -34,7 +34,7 @@ export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
     .orderBy(...newestFirst);
 }
 
-/** For /admin/race-photos: all photos or those of one day, with race and day, newest first, a page at a time. */
+/** All photos or those of one day, with race and day, newest first, a page at a time. */
 export async function readManagedPhotos(
   db: Db,
   { eventId, page, pageSize }: { eventId: number | null; page: number; pageSize: number },
@@ -80,7 +80,7 @@ export function readPhotoDays(db: Db, today: PragueDate, eventId: number | null)
     .orderBy(desc(raceEvents.date), asc(raceEvents.id));
 }
 
-/** Seasons that have a race day, newest first, each with its last day, for /admin/race-photos. */
+/** Seasons that have a race day, newest first, each with its last day. */
 export function readPhotoSeasons(db: Db): Promise<{ season: number; eventId: number }[]> {
   return queryRows(
     db,

@@ -10,7 +10,7 @@ import type { Storage } from '#server/ports/storage.ts';
 export type PhotoDeps = { storage: Storage; log: Logger; now: Instant };
 export type StoredPhoto = { url: string; width: number; height: number };
 
-/** Content types by file extension, also for server/http/serve-media.ts. */
+/** Content types by file extension. */
 export const mediaTypes = {
   avif: 'image/avif',
   webp: 'image/webp',

@@ -25,9 +25,8 @@ export const addRacePhoto = command({
 export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credit: unknown };
 
 /**
- * Encodes a photo of /admin/race-photos, stores its files, then its row; the files of a refused row are deleted. The
- * permission is checked first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and
- * addRacePhoto.
+ * Encodes a photo, stores its files, then its row; the files of a refused row are deleted. The permission is checked
+ * first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and addRacePhoto.
  */
 export async function uploadRacePhoto(
   context: CommandContext & PhotoDeps,

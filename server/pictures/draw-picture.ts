@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const fontFolder = fileURLToPath(new URL('./fonts/', import.meta.url));
-/** Four instances of our two families; see fonts/README.md. */
+/** Four instances of our two families. */
 export const fontFiles = readdirSync(fontFolder)
   .filter((name) => name.endsWith('.ttf'))
   .map((name) => fontFolder + name);

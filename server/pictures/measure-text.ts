@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The fonts of pictures, by the names of their families; made by fonts/make-fonts.py. */
+/** The fonts of pictures, by the names of their families. */
 export const pictureFonts = ['Besley Bold', 'Archivo', 'Archivo Bold', 'Archivo Narrow Bold'] as const;
 export type PictureFont = (typeof pictureFonts)[number];
 

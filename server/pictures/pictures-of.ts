@@ -10,7 +10,7 @@ import type { OwnYear } from '#domain/season-review/own-year.ts';
 import type { Db } from '#server/db/db.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 
-// Pictures made of what their pages have read anyway; pages need their addresses, read-picture.ts draws them.
+// Pictures made of what their pages have read anyway.
 
 /** What every picture says of the site. */
 export async function readPictureSite(db: Db): Promise<PictureSite> {

@@ -5,7 +5,7 @@ import type { Silk } from '#domain/racing/silk.ts';
 import { silkShapes } from '#server/race-day/silk-shapes.ts';
 import { fittedText, svgText, widthOf } from './svg-text.ts';
 
-/** Colours of the light theme, copied from app/styles/tokens.css, which an SVG file can't read. */
+/** Colours of the light theme, copied because an SVG file can't read the site's. */
 export const ink = {
   paper: '#f4f0e6',
   line: '#dcd4c2',

@@ -7,9 +7,8 @@ import { pollVotes } from '#server/db/schema/polls.ts';
 import { lockVoter } from './cast-vote.ts';
 
 /**
- * Runs after a sign-in (server/http/merge-anonymous-votes.ts): moves the votes of the browser's anonymous session to
- * the account (polls.joining-account). In polls where the account has voted itself, its own vote stays and the
- * session's is deleted.
+ * Moves the votes of the browser's anonymous session to the account that has signed in (polls.joining-account). In
+ * polls where the account has voted itself, its own vote stays and the session's is deleted.
  */
 export const moveVotes = command({
   name: 'move-votes',

@@ -14,7 +14,7 @@ export type ListedPoll = Pick<PollRows, 'id' | 'question' | 'pollType' | 'isActi
 
 type PollListQuery = { state: PollState | null; page: number; now: Instant };
 
-/** For /admin/polls: all polls or those in one state, newest first; one page at a time. */
+/** All polls or those in one state, newest first; one page at a time. */
 export async function readPollList(db: Db, { state, page, now }: PollListQuery) {
   const condition = state === null ? undefined : inState(state, now);
   const [rows, [counted]] = await Promise.all([

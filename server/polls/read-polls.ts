@@ -19,13 +19,13 @@ export async function readActivePoll(db: Db, now: Instant): Promise<PollRows | n
   return row ? readPoll(db, row.id) : null;
 }
 
-/** One poll with its options; null for an unknown id. For /polls/{id}, /admin/polls/{id} and the commands. */
+/** One poll with its options; null for an unknown id. */
 export async function readPoll(db: Db, id: number): Promise<PollRows | null> {
   const [poll] = await readPolls(db, [id]);
   return poll ?? null;
 }
 
-/** Polls with their options and counts, for /articles/{slug} and readPoll; unknown ids are left out. */
+/** Polls with their options and counts; unknown ids are left out. */
 export async function readPolls(db: Db, ids: readonly number[]): Promise<PollRows[]> {
   if (ids.length === 0) return [];
   const rows = await db

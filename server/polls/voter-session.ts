@@ -35,7 +35,7 @@ export function sessionWithoutCookie(accounts: Pick<Accounts, 'keyFor'>, browser
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The Set-Cookie headers of both cookies, set by submit-vote.ts. */
+/** The Set-Cookie headers of both cookies. */
 export function voterCookies(accounts: Pick<Accounts, 'keyFor' | 'appUrl'>, session: string): string[] {
   const isSecure = accounts.appUrl.startsWith('https:');
   const value = `${session}.${signatureOf(accounts, session)}`;
@@ -45,7 +45,7 @@ export function voterCookies(accounts: Pick<Accounts, 'keyFor' | 'appUrl'>, sess
   ];
 }
 
-/** Deletes both cookies, once the votes were moved to an account (server/http/merge-anonymous-votes.ts). */
+/** Deletes both cookies, once the votes were moved to an account. */
 export function expiredVoterCookies({ appUrl }: Pick<Accounts, 'appUrl'>): string[] {
   const isSecure = appUrl.startsWith('https:');
   return [

@@ -5,7 +5,7 @@ import { fileStorage, nullIfMissing } from './file-storage.ts';
 import { assertKey } from './storage.ts';
 import { syncFile } from './sync-file.ts';
 
-/** The end of a name while its file is being written, here and by server/operations/write-backup.ts. */
+/** The end of a name while its file is being written. */
 const unfinished = '.part';
 
 /** Backups in a folder: of this machine (DATA_DIR/backups), or another disk's (BACKUP_URL). */

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { assertKey, type Storage } from './storage.ts';
 
 /**
- * The storage of uploaded files in a folder on disk, opened by open-storage.ts. Each is written under a temporary name
- * and renamed, so that readers see complete files only.
+ * The storage of uploaded files in a folder on disk. Each is written under a temporary name and renamed, so that
+ * readers see complete files only.
  */
 export function fileStorage(folder: string): Storage {
   const pathOf = (key: string) => {

@@ -31,10 +31,7 @@ export type DecisionOutcome = 'hidden' | 'report-upheld' | 'report-dismissed' | 
 /** A race in a mail's programme. */
 export type ProgrammeRace = { number: number; time: ClockTime | null; name: string | null };
 
-/**
- * The content of a mail to one person; server/mailing/mail-texts.ts words it. Security mails ignore consent
- * (accounts.security-mails).
- */
+/** The content of a mail to one person. Security mails ignore consent (accounts.security-mails). */
 export type Mail = {
   to: string;
   /** Link that unsubscribes from such mails; security mails have none. */
@@ -109,5 +106,5 @@ export type Mail = {
 
 export type MailKind = Mail['kind'];
 
-/** Queues mails; inside a transaction they are sent only if it commits. Implemented by server/mailing/mail-queue.ts. */
+/** Queues mails; inside a transaction they are sent only if it commits. */
 export type MailQueue = { enqueue(db: Db, mail: Mail): Promise<void> };

@@ -18,10 +18,7 @@ type BackupEnv = S3Env & { BACKUP_URL?: string | undefined };
 
 const defaultRegion = 'us-east-1';
 
-/**
- * The storage at STORAGE_URL, opened at startup by server/site-services.ts; without it a folder of DATA_DIR. Throws
- * StartError.
- */
+/** The storage at STORAGE_URL; without it a folder of DATA_DIR. Throws StartError. */
 export function openStorage(env: StorageEnv): Storage {
   if (!env.STORAGE_URL) return fileStorage(join(env.DATA_DIR, 'media'));
   const place = placeOf('STORAGE_URL', env.STORAGE_URL, env);

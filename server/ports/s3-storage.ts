@@ -4,7 +4,7 @@ import { assertKey, type Storage } from './storage.ts';
 
 const deleteConcurrency = 4;
 
-/** The storage of uploaded files in an S3-compatible store, opened by open-storage.ts. */
+/** The storage of uploaded files in an S3-compatible store. */
 export function s3Storage(config: S3Config): Storage {
   const send = openS3(config);
   const removeOne = async (key: string) => {

@@ -5,9 +5,8 @@ import type { Database, Warn } from '#server/db/database.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * The process's clock of site time, opened at startup by server/site-services.ts. It equals SQL's app_now() and follows
- * the stored row when that changes (time.two-clocks). With CLOCK_OFFSET, in seconds, the row is ignored
- * (time.clock-offset).
+ * The process's clock of site time. It equals SQL's app_now() and follows the stored row when that changes
+ * (time.two-clocks). With CLOCK_OFFSET, in seconds, the row is ignored (time.clock-offset).
  */
 export async function openSiteClock(database: Database, warn: Warn, clockOffsetS?: number): Promise<Clock> {
   if (clockOffsetS !== undefined) {

@@ -8,7 +8,7 @@ type OpenSpan = {
   fail(): void;
 };
 
-/** Where the spans of requests, statements and jobs go (operation.traces). Opened by server/open-tracing.ts when it is asked for. */
+/** Where the spans of requests, statements and jobs go (operation.traces). */
 export type Tracing = {
   /** A span around a request, under that of its client's `traceparent` if it sent one. */
   request<Result>(

@@ -34,8 +34,8 @@ export type PushJobOptions = {
 export type PushJob = SiteTimeJob & { stop(): void };
 
 /**
- * The job that sends what is queued for devices (push.sending): one process at a time, so that limits hold for each push
- * service, and by rows rather than a task for each of ten thousand. Started by server/site-services.ts.
+ * The job that sends what is queued for devices (push.sending): one process at a time, so that limits hold for each
+ * push service, and by rows rather than a task for each of ten thousand.
  */
 export function pushJob(options: PushJobOptions): PushJob {
   const { db, realNow } = options;

@@ -1,7 +1,7 @@
 import type { PushQueue } from '#server/ports/push-queue.ts';
 import { queueMessages } from './queue-messages.ts';
 
-/** Queues notifications for all devices of each person (push.sending); push-job.ts sends them. */
+/** Queues notifications for all devices of each person (push.sending). */
 export const pushQueue: PushQueue = {
   enqueue: (db, pushes) =>
     queueMessages(

@@ -14,7 +14,7 @@ export type DayRaces = {
   changesAt: Instant;
 };
 
-/** For /race-analysis: the races of a day; null when there is no race day. */
+/** The races of a day; null when there is no race day. */
 export async function readDayRaces(
   db: Db,
   { now, eventId }: { now: Instant; eventId: number | null },

@@ -17,9 +17,8 @@ import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
 import { ageOnDay } from '#server/racing/age-at-run.ts';
 
 /**
- * The rows of a race's analysis, in eight queries however many runners and runs there are; null for an unknown race.
- * Past runs are those before its day, and for a future race also before `today` (race-analysis.which-runs). For
- * /race-analysis/{slug}.
+ * The rows of a race's analysis; null for an unknown race. Past runs are those before its day, and for a future race
+ * also before `today` (race-analysis.which-runs).
  */
 export async function readRaceAnalysis(db: Db, raceId: number, today: PragueDate): Promise<RaceAnalysisRows | null> {
   const [race] = await readFacts(db, raceId);

@@ -6,8 +6,8 @@ import { recordOf } from '#server/racing/run-race.ts';
 import { correctionsJson } from '#server/racing/result-versions.ts';
 import { ageAtRun } from '#server/racing/age-at-run.ts';
 
-// The parts of a race day `e` as JSON, for read-race-day.ts: one statement is planned and sent once, and the drivers
-// take longer over a thousand columns than over one text. A `numeric` comes as a number, as from the tables.
+// The parts of a race day `e` as JSON: one statement is planned and sent once, and the drivers take longer over a
+// thousand columns than over one text. A `numeric` comes as a number, as from the tables.
 
 /** The races, in their order. */
 export const racesJson = sql`(

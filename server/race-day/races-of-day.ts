@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { areAnnulled, isRunRace } from '#server/racing/run-race.ts';
 
 /**
- * In SQL, the races of the day `e` but those cancelled one by one, as a table: `starters` are the day's horses, and those
- * that aren't `is_annulled` its races (race-day.counts). domain/race-day/shape-race-day.ts counts one day by the same rule.
+ * In SQL, the races of the day `e` but those cancelled one by one, as a table: `starters` are the day's horses, and
+ * those that aren't `is_annulled` its races (race-day.counts).
  */
 export const racesOfDay = sql`(
   select r.id, r.start_at, r.category, r.race_kind, ${isRunRace} as is_run, ${areAnnulled(sql`p.result_status`)} as is_annulled,

@@ -21,9 +21,7 @@ const isEventOfDay = sql`${raceEvents.date} = ${raceCalendar.date}
   and ${courseOf(sql`${raceEvents.location}`)} = ${courseOf(sql`${raceCalendar.location}`)}`;
 const inOrder = [asc(raceCalendar.date), asc(raceCalendar.location)];
 
-/**
- * Announced race days between two dates, with their event if it exists already (race-day.calendar). For the home page.
- */
+/** Announced race days between two dates, with their event if it exists already (race-day.calendar). */
 export function readCalendar(db: Db, from: PragueDate, to: PragueDate): Promise<CalendarDay[]> {
   return db
     .select(dayColumns)

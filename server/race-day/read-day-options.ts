@@ -35,10 +35,7 @@ export async function readDayPage(db: Db, before: PragueDate | null): Promise<Da
   return { days: completeDates.length > 0 ? completeDates : days, hasOlder: true };
 }
 
-/**
- * The days on the nearest date and the requested day, which is all that chooseEvent and the picker need. For the home
- * page and /odds-analysis.
- */
+/** The days on the nearest date and the requested day, which is all that chooseEvent and the picker need. */
 export function readNearDays(db: Db, today: PragueDate, requestedId: number | null): Promise<DayOption[]> {
   const isNear = sql`e.date = coalesce(
       (select min(date) from race_events where date >= ${today}),

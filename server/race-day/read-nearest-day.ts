@@ -7,10 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { readNearDays } from './read-day-options.ts';
 import { readRaceDay } from './read-race-day.ts';
 
-/**
- * The race day that the home page shows by default, as an example for /help, /odds-landing, /stats-landing and
- * /fantasy-landing; null without any.
- */
+/** The race day that the home page shows by default; null without any. */
 export async function readNearestDay(db: Db, now: Instant): Promise<RaceDayView | null> {
   const today = pragueDate(now);
   const [nearest] = nearestEvents(await readNearDays(db, today, null), today);

@@ -5,9 +5,7 @@ import { json, queryRows } from '#server/db/query-rows.ts';
 
 const columns = { previous: json<NeighbourDay | null>(), next: json<NeighbourDay | null>() };
 
-/**
- * The race days just before and after one, for its links to them on /race-results, /odds-analysis and /race-analysis.
- */
+/** The race days just before and after one. */
 export async function readNeighbourDays(db: Db, eventId: number): Promise<NeighbourDays> {
   // The comparison of dates alone repeats the row comparison: it lets the index on date be used.
   const [row] = await queryRows(

@@ -40,7 +40,7 @@ const dayColumns = {
 
 /**
  * Everything one race day shows, in one statement however many races it has; null for an unknown event. Statistics
- * count the completed runs before `today` (statistics.what-counts). For the home page and every other page of a day.
+ * count the completed runs before `today` (statistics.what-counts).
  */
 export async function readRaceDay(db: Db, eventId: number, today: PragueDate): Promise<RaceDayRows | null> {
   const [day] = await queryRows(

@@ -33,7 +33,7 @@ export type ShownDay<Day> = {
 
 export type DayRequest = { now: Instant; requestedId: number | null };
 
-/** The race day of a home page with everything known of it, for /en; read-home-page.ts takes from it what the Czech page shows. */
+/** The race day of a home page with everything known of it. */
 export async function readShownDay(db: Db, { now, requestedId }: DayRequest): Promise<ShownDay<RaceDayView>> {
   const today = pragueDate(now);
   const span = upcomingSpan(today);

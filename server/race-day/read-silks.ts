@@ -3,7 +3,7 @@ import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, races } from '#server/db/schema/racing.ts';
 
-/** The silks of a race day's horses; empty for an unknown day. For /silks/{eventId}. */
+/** The silks of a race day's horses; empty for an unknown day. */
 export async function readSilks(db: Db, eventId: number): Promise<{ horseId: number; silk: Silk }[]> {
   const rows = await db
     .selectDistinctOn([horses.id], { horseId: horses.id, silk: horses.silk })

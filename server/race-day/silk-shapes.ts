@@ -11,8 +11,8 @@ const symbols = new Map(
 const colour = /^#[\da-f]{3,8}$/i;
 
 /**
- * The SVG shapes of a silk: those of public/silks.svg with the colours filled in, the outline in that of the paper. For the
- * picture to share, whose renderer has no CSS variables, and for the silks of a race day.
+ * The SVG shapes of a silk: those of the site's symbols with the colours filled in, the outline in that of the paper,
+ * because the renderer of pictures has no CSS variables.
  */
 export function silkShapes({ body, sleeves, cap }: Silk, edge = '#f8f4e9'): string {
   const colours: Record<string, string> = {

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * The newest recorded change among `day_changes c` with a condition, as LastChange of domain/shared/i-calendar.ts; null
- * without any. For the calendar files.
- */
+/** The newest recorded change among `day_changes c` with a condition; null without any. */
 export const lastChange = (condition: SQL): SQL => sql`(
   select json_build_object('number', c.id, 'at', floor(extract(epoch from c.changed_at) * 1000)::bigint)
   from day_changes c where ${condition} order by c.id desc limit 1)`;

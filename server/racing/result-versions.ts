@@ -84,7 +84,7 @@ export async function acceptResults(tx: Db, raceIds: readonly number[]): Promise
 export const isAcceptedResult = sql`exists (
   select from result_versions v where v.race_id = r.id and v.is_accepted and ${isLatestVersion})`;
 
-/** The corrections of a race as JSON, oldest first, as Correction of domain/racing/result-correction.ts. */
+/** The corrections of a race as JSON, oldest first. */
 export const correctionsJson = (raceId: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('at', (extract(epoch from v.published_at) * 1000)::float8, 'changes', v.changes)
     order by v.version), '[]')

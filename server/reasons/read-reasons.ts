@@ -20,7 +20,7 @@ const recordColumns = {
 
 /**
  * The reasons of a race that others read at `now`, by the records of their authors (reasons.order), and how many there
- * are. For /race-analysis/{slug}.
+ * are.
  */
 export async function readReasons(
   db: Db,
@@ -63,7 +63,7 @@ function withoutTotal(row: ReasonRow & { total: number }): ReasonRow {
   return reason;
 }
 
-/** The reasons of tips on the page of their author that others read at `now`, by tip. For /tip-analysis/user/{id}. */
+/** The reasons of tips on the page of their author that others read at `now`, by tip. */
 export async function readReasonsOfTips(db: Db, tipIds: readonly number[], now: Instant): Promise<TipReasonRow[]> {
   return queryRows(
     db,

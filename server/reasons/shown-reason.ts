@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 
 /**
- * Whether others read a reason at `now`, as isReasonShown of domain/reasons says, and its author still has the tip
- * (reasons.shown, reasons.with-tip); `m`: its chat_messages, `r`: its race.
+ * Whether others read a reason at `now`, and its author still has the tip (reasons.shown, reasons.with-tip); `m`: its
+ * chat_messages, `r`: its race.
  */
 export function reasonIsShown(now: Instant): SQL {
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;

@@ -19,7 +19,7 @@ const refusalBySqlState = { P0T01: 'reason.closed' } as const;
 
 /**
  * Writes or changes the reason of the actor's tip (reasons.closing). Refusals: reason.no-tip, reason.closed,
- * reason.hidden, reason.changed-elsewhere, and those of domain/reasons/reason-text.ts.
+ * reason.hidden, reason.changed-elsewhere, and those of the text.
  */
 export const writeReason = command({
   name: 'write-reason',

@@ -17,7 +17,7 @@ export async function findDay(db: Db, eventId: number): Promise<DayAddress | nul
   return day ?? null;
 }
 
-/** The race day of one course on one date, for /races/{location}/{date}; null when there is none. */
+/** The race day of one course on one date; null when there is none. */
 export async function findDayAt(db: Db, course: string, date: PragueDate): Promise<DayAddress | null> {
   const [day] = await db
     .select(address)

@@ -32,8 +32,8 @@ type RunnerResult = z.output<typeof RunnerResult>;
 
 /**
  * Publishes the official result of a race that has none, at the current site time, and settles tips and Fantasy teams
- * (results.publishing). Runners not listed stay unchanged. For the demonstration; administrators use completeRace.
- * Refusals (shown nowhere): race.unknown, race.completed, runner.unknown, and those of the law: the operator's own word stands above it.
+ * (results.publishing). Runners not listed stay unchanged. Refusals: race.unknown, race.completed, runner.unknown, and
+ * those of the law: the operator's own word stands above it.
  */
 export const publishResult = command({
   name: 'publish-result',

@@ -5,7 +5,7 @@ import { participations, races } from '#server/db/schema/racing.ts';
 
 /**
  * What the results of a day show beyond readRaceDay: season numbers of the races, the course's prices and the fences
- * where races ended. For /race-results and its download.
+ * where races ended.
  */
 export async function readResultExtras(db: Db, eventId: number): Promise<ResultExtras> {
   const [numbers, runners] = await Promise.all([

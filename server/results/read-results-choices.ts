@@ -8,10 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { int, other, queryRow, queryRows } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 
-/**
- * A place of each course that has had a race day, in Czech order, for the filter of /race-results, and for
- * resolve-results-address.ts, which finds a place by its slug.
- */
+/** A place of each course that has had a race day, in Czech order. */
 export async function readLocations(db: Db): Promise<string[]> {
   const rows = await db
     .select({ location: raceEvents.location })
@@ -21,7 +18,7 @@ export async function readLocations(db: Db): Promise<string[]> {
   return onePlaceOfEachCourse(rows.map((row) => row.location));
 }
 
-/** Seasons that have days up to `today`, newest first. For /race-results. */
+/** Seasons that have days up to `today`, newest first. */
 export async function readSeasons(db: Db, today: PragueDate): Promise<number[]> {
   const rows = await queryRows(
     db,
@@ -37,7 +34,7 @@ const choiceColumns = {
   kinds: other<RaceKind[] | null>(),
 };
 
-/** What the filter of /race-results offers within one season: months, categories and types of races. */
+/** What can be chosen within one season: months, categories and types of races. */
 export async function readSeasonChoices(
   db: Db,
   season: number,

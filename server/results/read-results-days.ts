@@ -37,10 +37,7 @@ const dayColumns = {
   total: int,
 };
 
-/**
- * A page of a season's race days up to today, newest first, with counts, for the list beside the results on
- * /race-results.
- */
+/** A page of a season's race days up to today, newest first, with counts. */
 export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<ResultsDayPage> {
   const rows = await queryRows(
     db,
@@ -75,8 +72,7 @@ export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<
 }
 
 /**
- * The newest day that matches the filter, days with results first; its results are shown when the address of
- * /race-results names no day.
+ * The newest day that matches the filter, days with results first; its results are shown when the address names no day.
  */
 export async function readNewestDayId(db: Db, query: ResultsDaysQuery): Promise<number | null> {
   const rows = await queryRows(

@@ -20,10 +20,7 @@ export type ResultsRequest = {
   location: string | null;
 };
 
-/**
- * Everything the results screen shows, in a fixed number of queries; null on a site without any past race day. For
- * /race-results and /races.
- */
+/** Everything the results screen shows; null on a site without any past race day. */
 export async function readResultsPage(
   db: Db,
   request: ResultsRequest,

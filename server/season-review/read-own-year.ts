@@ -9,10 +9,7 @@ import { readTipLog } from '#server/tip-analysis/read-tip-log.ts';
 
 type Person = { id: string; username: string };
 
-/**
- * A person's own season with its badges; null without a settled tip in it. For
- * /api/viewer/season/{year}.
- */
+/** A person's own season with its badges; null without a settled tip in it. */
 export async function readOwnYear(
   db: Db,
   { id, username }: Person,

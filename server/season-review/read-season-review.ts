@@ -35,7 +35,7 @@ export async function readReviewedSeasons(db: Db, today: PragueDate): Promise<nu
 
 /**
  * The review of a season, of `seasons` with a completed race; null for a year that is none of them and not the current
- * one. The same number of queries whatever is stored. For /season/{year}.
+ * one. The number of queries doesn't grow with what is stored.
  */
 export async function readSeasonReview(
   db: Db,

@@ -11,7 +11,7 @@ import { readOwnYear } from './read-own-year.ts';
 /** A shared year as whoever has its code sees it, and the cache topics that change it. */
 export type SharedYear = { season: number; userId: string; year: OwnYear; topics: readonly string[] };
 
-/** For /year/{code}, in six queries; null for an unknown code, a locked account and a season without a settled tip. */
+/** null for an unknown code, a locked account and a season without a settled tip. */
 export async function readSharedYear(db: Db, requested: string, today: PragueDate): Promise<SharedYear | null> {
   const code = parseYearCode(requested);
   if (code === null) return null;

@@ -8,8 +8,8 @@ import { recordOf } from '#server/racing/run-race.ts';
 import { boolean, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
- * Runs with a position before today, of horses whose sire is stored. For /sires (named-races.sires). Counted by horse
- * first: grouping tens of thousands of runs by the texts of sires takes longer.
+ * Runs with a position before today, of horses whose sire is stored (named-races.sires). Counted by horse first:
+ * grouping tens of thousands of runs by the texts of sires takes longer.
  */
 export function readSires(db: Db, today: PragueDate): Promise<SireRow[]> {
   const own = recordOf();
@@ -40,7 +40,7 @@ export function readSires(db: Db, today: PragueDate): Promise<SireRow[]> {
   );
 }
 
-/** Whether any horse's sire is stored, for the sitemap and the link on /horses. */
+/** Whether any horse's sire is stored. */
 export async function hasSires(db: Db): Promise<boolean> {
   const { isAny } = await queryRow(
     db,

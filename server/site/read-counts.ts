@@ -21,8 +21,8 @@ function readNameCounts(db: Db): Promise<NameCounts> {
 }
 
 /**
- * The same for the structured data of every page (site.structured-data), with the seasons of all results before today
- * (statistics.span), found race day by race day, so that decades of them cost little. Read by app/root.tsx.
+ * The same for structured data (site.structured-data), with the seasons of all results before today (statistics.span),
+ * found race day by race day, so that decades of them cost little.
  */
 export async function readDatabaseExtent(
   db: Db,

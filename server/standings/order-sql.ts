@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Criterion, Order } from '#domain/standings/order.ts';
 
-/**
- * For each field of an Order (domain/standings/order.ts) the SQL that yields it. Text must be compared by code points:
- * an id, or `collate "C"`.
- */
+/** For each field of an Order the SQL that yields it. Text must be compared by code points: an id, or `collate "C"`. */
 export type OrderColumns<Field extends string> = Readonly<Record<Field, SQL>>;
 
 /**
@@ -18,10 +15,7 @@ export function orderBy<Field extends string>(order: Order<string, Field>, colum
   return sql.join(terms, sql`, `);
 }
 
-/**
- * The rank of a row by an Order among those for which `isRanked` holds, 1 to n without gaps; null for the others. For
- * the standings of tippers.
- */
+/** The rank of a row by an Order among those for which `isRanked` holds, 1 to n without gaps; null for the others. */
 export function rankOver<Field extends string>(
   order: Order<string, Field>,
   columns: OrderColumns<Field>,

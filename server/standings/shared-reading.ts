@@ -4,15 +4,15 @@ import type { Db } from '#server/db/db.ts';
 
 export type Reading<Value> = (db: Db, now: Instant) => Promise<Value>;
 
-/** Who tells of each topic that changes, and whether changes are heard of; as the app has them. */
+/** Who tells of each topic that changes, and whether changes are heard of. */
 export type ChangeSource = {
   live: { onTopic: (notify: (topic: string) => void) => () => void };
   processState: { isListening: () => boolean };
 };
 
 /**
- * What a process reads once a day for everybody, and again after a change that moves it; while changes may be missed, each
- * time. For what everybody's places would be (contest.if-won, fantasy.if-won).
+ * What a process reads once a day for everybody, and again after a change that moves it; while changes may be missed,
+ * each time.
  */
 export function sharedReading<Value>(
   { live, processState }: ChangeSource,

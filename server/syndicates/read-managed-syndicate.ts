@@ -18,7 +18,7 @@ export function fingerprintOfSyndicate({ id: _id, createdAt: _at, ...facts }: Ro
   return JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** For /admin/syndicates: all syndicates, also those that haven't begun, newest first; one page at a time. */
+/** All syndicates, also those that haven't begun, newest first; one page at a time. */
 export async function readManagedSyndicates(db: Db, page: number) {
   const [rows, [counted]] = await Promise.all([
     db
@@ -41,9 +41,7 @@ export async function readManagedSyndicates(db: Db, page: number) {
   return { syndicates: rows, total: counted?.total ?? 0 };
 }
 
-/**
- * One syndicate with all its records, as the administrators' forms show it; null = unknown. For /admin/syndicates/{id}.
- */
+/** One syndicate with all its records, as the administrators' forms show it; null = unknown. */
 export async function readManagedSyndicate(db: Db, id: number) {
   const [[row], holders, entries, updates] = await Promise.all([
     db

@@ -5,7 +5,7 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 
 const maxSyndicates = 1000;
 
-/** Addresses of syndicates, for the sitemap (server/http/crawlers.ts). */
+/** Addresses of syndicates. */
 export async function readSyndicatePaths(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: syndicates.id, name: syndicates.name })

@@ -30,7 +30,7 @@ const updateColumns = {
   votesAbstained: nullable(int),
 };
 
-/** Everything /syndicates/{slug} shows, in ten queries; null for an unknown id, and before its first day. */
+/** Everything the page of a syndicate shows; null for an unknown id, and before its first day. */
 export async function readSyndicate(db: Db, id: number, today: PragueDate): Promise<SyndicateRows | null> {
   const [found] = await queryRows(
     db,

@@ -19,7 +19,7 @@ const rowShape = {
   ...listRowShape,
 };
 
-/** Every syndicate that has begun, with its horse and its costs and income so far. For /syndicates. */
+/** Every syndicate that has begun, with its horse and its costs and income so far. */
 export function readSyndicates(db: Db, today: PragueDate): Promise<SyndicateListRow[]> {
   const totalOf = (kind: 'cost' | 'income') => sql`coalesce((select sum(amount) from syndicate_entries
     where syndicate_id = s.id and kind = ${kind} and booked_on <= ${today}), 0)::float8`;

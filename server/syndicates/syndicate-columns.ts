@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { PricePeriod } from '#domain/syndicates/syndicate-rows.ts';
 import { boolean, float, int, nullable, text } from '#server/db/query-rows.ts';
 
-/** The facts of `syndicates s` that every read selects, named as in domain/syndicates/syndicate-rows.ts. */
+/** The facts of `syndicates s` that every read selects. */
 export const syndicateColumns = sql`s.id::int, s.name, s.is_sample as "isSample", s.share_count::int as "shareCount",
   s.shares_per_person::int as "sharesPerPerson", s.price::float8 as price, s.price_period as "pricePeriod",
   s.starts_on::text as "startsOn", s.ends_on::text as "endsOn", s.closed_on::text as "closedOn",

@@ -9,8 +9,8 @@ import { paceYears } from '#domain/racing/flat-pace.ts';
 const minTimes = 20;
 
 /**
- * The pace of all horses over flat distances from `from` to `to` metres, in the years before today, shortest first.
- * For the chart of times on a horse's page (horses.charts).
+ * The pace of all horses over flat distances from `from` to `to` metres, in the years before today, shortest first
+ * (horses.charts).
  */
 export function readFlatPaces(
   db: Db,

@@ -5,7 +5,7 @@ import type { NextGoing } from '#domain/time-distance/time-page.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, queryRows, text } from '#server/db/query-rows.ts';
 
-/** The going of a course's next race day that has one, from today on; null without one. For /time-distance. */
+/** The going of a course's next race day that has one, from today on; null without one. */
 export async function readNextGoing(db: Db, location: string, today: PragueDate): Promise<NextGoing | null> {
   const [next] = await queryRows(
     db,

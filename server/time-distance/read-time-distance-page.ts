@@ -24,8 +24,8 @@ export type TimeDistancePage = {
 export type TimeDistanceQuery = { location: string | null; kind: string | null; distance: string | null };
 
 /**
- * Everything the time and distance screen shows (over jumps two); null without a completed race. For
- * /time-distance; its files and its API give only races that others may get (import.passed-on).
+ * Everything the time and distance screen shows (over jumps two); null without a completed race. Files and the API give
+ * only races that others may get (import.passed-on).
  */
 export async function readTimeDistancePage(
   db: Db,

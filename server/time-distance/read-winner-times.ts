@@ -11,7 +11,7 @@ import { isCountedRace } from '#server/stats/counted-race.ts';
 import { timedRunColumns } from './timed-run-columns.ts';
 import { winnerOfRace } from './winner-time.ts';
 
-/** Courses with completed races before today, in Czech order. For /time-distance. */
+/** Courses with completed races before today, in Czech order. */
 export async function readTimedCourses(db: Db, today: PragueDate, isOffered: SQL = sql`true`): Promise<TimedCourse[]> {
   const places = await queryRows(
     db,
@@ -32,7 +32,7 @@ export type CourseWinner = TimedRun & { kind: RaceKind };
 
 /**
  * The winner's time of every race of one course before today; after a dead heat that of the winner listed first. Silks
- * are left out. `isOffered`: which races `r` may be shown. For /time-distance.
+ * are left out. `isOffered`: which races `r` may be shown.
  */
 export function readWinnerTimes(
   db: Db,

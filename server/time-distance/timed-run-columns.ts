@@ -2,7 +2,7 @@ import type { Silk } from '#domain/racing/silk.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { float, int, json, nullable, text } from '#server/db/query-rows.ts';
 
-/** Columns of a TimedRun (domain/time-distance), which the reads of times select. */
+/** Columns of a TimedRun. */
 export const timedRunColumns = {
   eventId: int,
   date: text<PragueDate>(),

@@ -3,8 +3,8 @@ import { hasWon } from '#server/racing/run-race.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 /**
- * In SQL, of the race `r` the runner `p` that won it before today, as a lateral table of one row: of a dead heat, which is
- * one race, the winner listed first (racing.dead-heat). For records and medians everywhere.
+ * In SQL, of the race `r` the runner `p` that won it before today, as a lateral table of one row: of a dead heat, which
+ * is one race, the winner listed first (racing.dead-heat).
  */
 export const winnerOfRace = (columns: SQL, today: PragueDate) => sql`lateral (
   select ${columns} from race_participations p

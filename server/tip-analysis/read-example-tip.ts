@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { payoutPrices } from '#server/odds/payout-prices.ts';
 
-/** The newest paid tip of the leader of /tip-analysis in its period, from which the page explains the payout; or null. */
+/** The newest paid tip of the leader in a period, from which the page explains the payout; or null. */
 export async function readExampleTip(db: Db, span: TipSpan, userId: string): Promise<ExampleTip | null> {
   const [row] = await queryRows(
     db,

@@ -9,8 +9,7 @@ import { queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 const runColumns = { tipper: text(), letters: text() };
 
 /**
- * The longest losing run of each of these people. It isn't stored but computed, so callers ask only for the people they
- * show. For /tip-analysis.
+ * The longest losing run of each of these people. It isn't stored but computed, so ask only for people who are shown.
  */
 export async function readLosingRuns(db: Db, span: TipSpan, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryRows(
@@ -26,9 +25,7 @@ export async function readLosingRuns(db: Db, span: TipSpan, userIds: readonly st
   return longestRuns(rows);
 }
 
-/**
- * The robots' longest losing runs; their tips on one race count in the order of the horses' numbers. For /tip-analysis.
- */
+/** The robots' longest losing runs; their tips on one race count in the order of the horses' numbers. */
 export async function readBotLosingRuns(db: Db, span: TipSpan): Promise<Map<string, number>> {
   const rows = await queryRows(
     db,

@@ -8,10 +8,7 @@ import { readProfits } from './read-profits.ts';
 import { readSettledDays } from './read-settled-days.ts';
 import { periodOf, withLosingRuns } from './read-tip-page.ts';
 
-/**
- * The viewer's own row and profit curve in the standings; null without a settled tip in the period. For
- * /api/viewer/standing.
- */
+/** The viewer's own row and profit curve in the standings; null without a settled tip in the period. */
 export async function readMyStanding(
   db: Db,
   userId: string,

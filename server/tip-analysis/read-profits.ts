@@ -7,7 +7,7 @@ import { float, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
  * Profit of the robots and of these people at each step of a chart, in the order of time: the races '1', '2' of one
- * race day, else the days '2023-10-08'. For /tip-analysis and its pages of people.
+ * race day, else the days '2023-10-08'.
  */
 export async function readProfits(
   db: Db,

@@ -4,7 +4,7 @@ import { int, queryRows, text } from '#server/db/query-rows.ts';
 import type { SettledDay } from '#domain/tip-analysis/tip-periods.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** Race days with a settled race, newest first, from which a period can be chosen. For /tip-analysis. */
+/** Race days with a settled race, newest first, from which a period can be chosen. */
 export async function readSettledDays(db: Db): Promise<SettledDay[]> {
   return queryRows(
     db,

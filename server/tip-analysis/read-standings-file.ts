@@ -9,8 +9,8 @@ import { periodOf, readLines, readRobots } from './read-tip-page.ts';
 const maxRows = 1000;
 
 /**
- * The standings as a download: the robots unless they are left out, then the people as sorted and filtered; null = there is no such period. For
- * the files of /tip-analysis.
+ * The standings as a download: the robots unless they are left out, then the people as sorted and filtered; null =
+ * there is no such period.
  */
 export async function readStandingsFile(db: Db, query: TipPageQuery, today: PragueDate): Promise<TipperLine[] | null> {
   const period = periodOf(query, await readSettledDays(db), today);

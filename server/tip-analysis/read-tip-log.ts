@@ -29,10 +29,7 @@ const tipColumns = {
 };
 type Row = RowOf<typeof tipColumns>;
 
-/**
- * All tips of a person in the order of their races; the cost grows with that person's tips alone. For
- * /tip-analysis/user/{id}.
- */
+/** All tips of a person in the order of their races; the cost grows with that person's tips alone. */
 export async function readTipLog(db: Db, userId: string): Promise<LoggedTip[]> {
   const rows = await queryRows(
     db,

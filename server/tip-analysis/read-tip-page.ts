@@ -71,9 +71,7 @@ export function periodOf(
   return isKnown ? period : null;
 }
 
-/**
- * A page of people's rows of the standings, with their losing runs. For /tip-analysis, its download and the read API.
- */
+/** A page of people's rows of the standings, with their losing runs. */
 export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, limit: number = standingsPageSize) {
   const { rows, ...counts } = await readStandings(db, {
     period,
@@ -94,7 +92,7 @@ export async function withLosingRuns(db: Db, period: TipPeriod, rows: readonly S
   return rows.map((row) => personLine(row, runs.get(row.userId) ?? 0));
 }
 
-/** The robots' rows of the standings. For /tip-analysis, its download and the read API. */
+/** The robots' rows of the standings. */
 export async function readRobots(db: Db, { span }: TipPeriod): Promise<TipperLine[]> {
   const runs = await readBotLosingRuns(db, span);
   return (await readBotTotals(db, span)).map((line) => botLine(line, runs.get(line.bot) ?? 0));

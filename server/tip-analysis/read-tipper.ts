@@ -11,10 +11,7 @@ import { readTipLog } from './read-tip-log.ts';
 
 export const logPageSize = 50;
 
-/**
- * The page of one person's tips; null for an unknown person, and for a deleted one without tips. For
- * /tip-analysis/user/{userId}.
- */
+/** The page of one person's tips; null for an unknown person, and for a deleted one without tips. */
 export async function readTipper(db: Db, userId: string, page: number): Promise<Tipper | null> {
   if (!isUuid(userId)) return null;
   const [profile] = await db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, userId));

@@ -7,9 +7,8 @@ import { command, done } from '#server/command.ts';
 import { readTippedRunner, writeTip } from './tipped-runner.ts';
 
 /**
- * Stores a tip of the actor (tips.one-per-runner, tips.closing), for /api/viewer/tips and /api/v1/me/tips. tipRefusal
- * names the reason of a refusal; the unique key and a trigger make it impossible. The value has the runner's new list
- * of tips (tips.optimistic).
+ * Stores a tip of the actor (tips.one-per-runner, tips.closing). tipRefusal names the reason of a refusal; the unique
+ * key and a trigger make it impossible. The value has the runner's new list of tips (tips.optimistic).
  */
 export const placeTip = command({
   name: 'place-tip',

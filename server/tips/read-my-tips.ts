@@ -32,9 +32,7 @@ export type MyTipLine = {
 
 export const myTipsPageSize = 50;
 
-/**
- * A person's tips for http/api/my-tips-routes.ts, newest first, a page at a time; with `eventId` those of one race day.
- */
+/** A person's tips, newest first, a page at a time; with `eventId` those of one race day. */
 export async function readMyTipPage(
   db: Db,
   { userId, eventId, page }: { userId: string; eventId: number | null; page: number },

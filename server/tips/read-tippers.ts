@@ -10,7 +10,7 @@ export const tippersTopics = ({ eventId }: Tippers): string[] => ['events', `eve
 /** So many names stand on a page; the rest is a number. */
 const maxTippers = 500;
 
-/** Who tipped a runner, the newest first; null for an unknown runner. For /tippers and /api/tippers. */
+/** Who tipped a runner, the newest first; null for an unknown runner. */
 export async function readTippers(db: Db, runnerId: number): Promise<Tippers | null> {
   const [runner] = await queryRows(
     db,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { boolean, instant, int, json, nullable, other, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/** What decides whether tips on a runner are open (domain/tips/tip-refusal.ts). */
+/** What decides whether tips on a runner are open. */
 export type TippedRunner = TippedRace & { raceId: number; eventId: number; resultStatus: ResultStatus | null };
 
 /** What placeTip and removeTip must know of a runner; null for an unknown one. */

@@ -7,7 +7,7 @@ import { boolean, int, queryRows, text } from '#server/db/query-rows.ts';
 /** Longest lists at /admin/visits; the file has all of them. */
 const shownNames = 30;
 
-/** For /admin/visits: sums since a day, by day, page and referrer, the most visited first. */
+/** Sums since a day, by day, page and referrer, the most visited first. */
 export async function readVisits(db: Db, from: PragueDate): Promise<VisitRows> {
   const days = await queryRows(
     db,
@@ -32,7 +32,7 @@ export async function readVisits(db: Db, from: PragueDate): Promise<VisitRows> {
   return { days, pages, referrers };
 }
 
-/** For the file of /admin/visits: every stored count, the newest first. */
+/** Every stored count, the newest first. */
 export function readVisitFile(db: Db) {
   return queryRows(
     db,

@@ -3,16 +3,16 @@ import { topicMails } from '#server/db/schema/accounts.ts';
 import { fantasyMails } from '#server/db/schema/fantasy-leagues.ts';
 
 /**
- * For the mails of this folder: reserves the one mail that a person gets about a topic and day; false when another
- * process has reserved it (mail.once).
+ * Reserves the one mail that a person gets about a topic and day; false when another process has reserved it
+ * (mail.once).
  */
 export async function claimTopicMail(tx: Db, mail: typeof topicMails.$inferInsert): Promise<boolean> {
   return (await tx.insert(topicMails).values(mail).onConflictDoNothing().returning()).length > 0;
 }
 
 /**
- * For the mails about the Fantasy league: reserves the one mail of a kind that a player gets about a round; false when
- * another process has reserved it (mail.once).
+ * Reserves the one mail of a kind that a player gets about a round; false when another process has reserved it
+ * (mail.once).
  */
 export async function claimFantasyMail(tx: Db, mail: typeof fantasyMails.$inferInsert): Promise<boolean> {
   return (await tx.insert(fantasyMails).values(mail).onConflictDoNothing().returning()).length > 0;

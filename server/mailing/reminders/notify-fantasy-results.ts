@@ -30,7 +30,7 @@ export async function notifyFantasyResults(deps: ReminderDeps): Promise<void> {
   for (const played of await readPlayed(deps.db)) await deps.db.transaction((tx) => notify(tx, deps, played));
 }
 
-/** Players of recently finished rounds who want this mail and haven't got it; two queries while there are such. */
+/** Players of recently finished rounds who want this mail and haven't got it. */
 async function readPlayed(db: Db): Promise<PlayedRow[]> {
   const rows = await queryRows(
     db,

@@ -1,14 +1,14 @@
 import { draftDays } from './draft-days.ts';
 
 /**
- * Every cookie and every key that the site stores in a browser, by its name or how the name begins (`isPrefix`). The page
- * /cookies is made from it; a journey through the site compares it with what a real browser then holds (law.cookies).
+ * Every cookie and every key that the site stores in a browser, by its name or how the name begins (`isPrefix`): what
+ * readers are told, and no more than that may be stored (law.cookies).
  */
 export type StoredInBrowser = {
   name: string;
   isPrefix?: true;
   where: 'cookie' | 'local' | 'session' | 'cache' | 'database';
-  /** What it is for: a key of copy/cs/public/cookies.ts. */
+  /** What it is for, as the key of a text. */
   purpose: string;
   /** How long it is stored at most; null = until the tab is closed, or until it is removed. */
   maxAgeS: number | null;

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
-/** What an operator has to say about themselves, in the order of /provozovatel. */
+/** What an operator has to say about themselves, in the order of its page. */
 export const operatorDetails = [
   'operator',
   'operatorSeat',

@@ -3,10 +3,9 @@ import { counted, nobodys, own, type StoredKind, yearDays } from './stored-table
 import { keptDays } from '#domain/law/kept-days.ts';
 
 /**
- * What the site stores about people, table by table: the one list behind the page about privacy, the file a person takes
- * away, the deletion of an account and the job that deletes what is old (law.stored-data). server/law compares it with the
- * database: a column that leads to a person and isn't here fails a test.
- * Names are those that copy/cs/public/privacy.ts has texts for, in the order of the page.
+ * What the site stores about people, table by table, by the names of their texts and in the order of the page about
+ * privacy (law.stored-data). Whatever tells, exports or deletes such data goes by it, so a column that leads to a
+ * person and isn't here is a fault.
  */
 export const storedData = {
   account: {

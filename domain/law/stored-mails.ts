@@ -1,6 +1,5 @@
 import { own, type StoredKind, yearDays } from './stored-table.ts';
 
-/** Mails that were sent, a kind of stored-data.ts. */
 export const storedMails = {
   basis: 'legitimate-interest',
   recipients: ['mail-service'],

@@ -17,8 +17,8 @@ type AfterDeletion = 'deleted' | 'nameless' | 'unrelated';
 export type Counted = 'last-use' | 'registration' | 'sending' | 'hiding' | 'expiry' | 'visit';
 
 /**
- * How long a row is kept at most. `since` is the moment in SQL, by `clock`; `onlyIf` a condition in SQL. What the queue of
- * jobs holds it deletes itself (server/jobs).
+ * How long a row is kept at most. `since` is the moment in SQL, by `clock`; `onlyIf` a condition in SQL. What the queue
+ * of jobs holds it deletes itself.
  */
 export type Expiry = {
   days: number;
@@ -33,7 +33,9 @@ export type StoredTable = {
   /** Columns that lead to a person: an id, a name, an address. */
   columns: readonly string[];
   afterDeletion: AfterDeletion;
-  /** The key of its rows in the file of /api/v1/me/export; null for secrets, counters and what other keys contain. */
+  /**
+   * The key of its rows in the file that a person takes away; null for secrets, counters and what other keys contain.
+   */
   exportKey: string | null;
   expiry?: Expiry;
 };

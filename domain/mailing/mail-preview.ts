@@ -1,8 +1,8 @@
 import { boolean, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
 /**
- * A mailing that is being written at /admin/mailing/{id}: the number of its recipients, and the mail as one of them
- * would get it. `unwilling` don't want such mails; server/mailing/segment-people.ts counts.
+ * A mailing that is being written: the number of its recipients, and the mail as one of them would get it. `unwilling`
+ * don't want such mails.
  */
 export type MailPreview = ValueOf<typeof mailPreviewShape>;
 export const mailPreviewShape = object({

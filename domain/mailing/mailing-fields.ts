@@ -1,9 +1,6 @@
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 
-/**
- * The recipients of a mailing: all who want mails, who want a topic, who have tipped recently, who test Fantasy.
- * server/mailing/segment-people.ts reads them.
- */
+/** The recipients of a mailing: all who want mails, who want a topic, who have tipped recently, who test Fantasy. */
 export const segments = [
   'subscribed',
   'topic-news',
@@ -42,7 +39,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
-/** A mailing's form as it was typed; mailing-input.ts validates it. */
+/** A mailing's form as it was typed, not validated yet. */
 export type MailingFields = {
   segment: string;
   template: string;
@@ -52,7 +49,6 @@ export type MailingFields = {
   buttonUrl: string;
 };
 
-/** The fields of the form of /admin/mailing/{id}, for its action and its preview. */
 export function mailingFromForm(form: { get(name: string): unknown }): MailingFields {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   return {

@@ -31,17 +31,11 @@ const fields = z
       context.addIssue({ code: 'custom', path: ['buttonUrl'], message: 'mailing.link-invalid' });
   });
 
-/**
- * Input that creates a mailing; `key` makes a form that is sent twice create only one. Command:
- * server/mailing/write-mailing.ts; sentences of the codes: copy/cs/admin/mailing.ts.
- */
+/** `key` makes a form that is sent twice create only one. */
 export const NewMailing = fields.safeExtend({ key: z.uuid() });
 export const EditedMailing = fields.safeExtend({ id, version });
 export const MailingIdInput = z.object({ id });
-/**
- * The version of a mailing that its editor has seen: changing another one is a conflict
- * (server/mailing/change-mailing-state.ts).
- */
+/** The version of a mailing that its editor has seen: changing another one is a conflict. */
 export const MailingVersion = z.object({ id, version });
 const at = z.number({
   error: ({ input }) => (input === '' ? 'mailing.moment-missing' : 'mailing.moment-invalid'),

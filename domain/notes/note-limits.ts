@@ -1,7 +1,6 @@
 /** In visible characters (notes.text); and how many notes one person keeps. */
 export const maxNoteLength = 500;
 export const maxNotes = 2000;
-/** Of /user-dashboard/notes. */
 export const notesPageSize = 20;
 
 export const noteSubjects = ['horse', 'jockey', 'race'] as const;

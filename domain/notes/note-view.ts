@@ -40,7 +40,6 @@ const noteShape = object({
   next: nullable(startShape),
 });
 
-/** Answer of /api/viewer/notes. */
 export const notesShape = array(noteShape);
 
 /** A start to come, or the race a note is about. */
@@ -56,7 +55,6 @@ export type NotedRace = {
 
 type NotedHorseOrRider = { kind: 'horse' | 'jockey'; id: number; name: string };
 
-/** A note as server/notes/read-notes.ts reads it. */
 export type NoteRow = {
   id: number;
   text: string;

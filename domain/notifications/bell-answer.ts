@@ -13,6 +13,6 @@ const newsShape = object({
 });
 export type News = ValueOf<typeof newsShape>;
 
-/** Answer of /api/viewer/notifications: how many are unread, and the newest. */
+/** How many are unread, and the newest. */
 export const bellAnswerShape = object({ unread: number, newest: array(newsShape) });
 export type BellAnswer = ValueOf<typeof bellAnswerShape>;

@@ -24,7 +24,7 @@ export const chanceLimits = { least: 0.1, most: 99.9 } as const;
 /** No field is larger; a longer list is somebody's joke. */
 const maxPicks = 40;
 
-/** The choice in the query of /odds-analysis; whatever is no choice is left out. */
+/** The choice in a query; whatever is no choice is left out. */
 export function parseToolChoice(query: {
   get(name: string): string | null;
   getAll(name: string): string[];

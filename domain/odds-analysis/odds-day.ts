@@ -22,7 +22,7 @@ export type DaySummary = {
   missing: readonly { raceNumber: number; starters: number; fortuna: number; tipsport: number }[];
 };
 
-/** A race day as /odds-analysis shows it. */
+/** A race day as the odds analysis shows it. */
 export type OddsDay = {
   event: OddsEventRow;
   races: readonly RaceTab[];
@@ -35,7 +35,7 @@ export type OddsDay = {
 
 const maxGaps = 5;
 
-/** The number of the race that the query of /odds-analysis names; null when it is missing or invalid. */
+/** The number of the race that a query names; null when it is missing or invalid. */
 export function parseRaceNumber(value: string | null): number | null {
   return value !== null && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }

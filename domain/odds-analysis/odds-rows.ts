@@ -2,10 +2,7 @@ import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import type { EventRow, RaceRow, RunnerRow } from '#domain/race-day/race-day-rows.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/**
- * Latest prices of one bookmaker by market: index 0 the win, index k − 1 the market 1–k. The rows here are read by
- * server/odds-analysis.
- */
+/** Latest prices of one bookmaker by market: index 0 the win, index k − 1 the market 1–k. */
 export type MarketPrices = readonly (number | null)[];
 
 export type OddsEventRow = Omit<EventRow, 'url'>;

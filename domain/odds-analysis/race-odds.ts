@@ -13,7 +13,7 @@ import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { OddsRaceRow, OddsRunnerRow, PriceStep, RunnerPrices } from './odds-rows.ts';
 
-/** One bookmaker's win price of a runner as the table of /odds-analysis shows it. */
+/** One bookmaker's win price of a runner. */
 export type WinPrice = { odds: number; implied: number; movement: Movement | null };
 
 export type OddsRunner = {
@@ -35,7 +35,7 @@ export type OddsRunner = {
 /** A market 1–k: prices in the order of the runners, and each bookmaker's margin. */
 export type PlaceMarket = { places: number; prices: readonly BookmakerOdds[]; margins: BookmakerOdds };
 
-/** The prices of the race chosen on /odds-analysis; a part of /race-analysis/{slug} too. */
+/** The prices of a chosen race. */
 export type RaceOdds = {
   runners: readonly OddsRunner[];
   fortuna: MarketMargin;
@@ -61,8 +61,8 @@ export type RaceOddsRows = {
 };
 
 /**
- * Everything the odds analysis shows about one race. Called for /race-analysis/{slug}, the API, and by the page
- * /odds-analysis itself, which holds the rows: one price moves most of this (public-pages.live-changes).
+ * Everything the odds analysis shows about one race. An open page holds the rows and makes this itself, because one
+ * price moves most of it (public-pages.live-changes).
  */
 export function raceOdds({ race, date, runners, prices }: RaceOddsRows, now: Instant): RaceOdds {
   const rows = runners.toSorted((a, b) => compareNumbers(a.number, b.number));

@@ -22,10 +22,7 @@ export type CalibrationPoint = {
   wins: number;
 };
 
-/**
- * Forecast against outcome, one point for each non-empty bin; `expected` is the sum of forecast probabilities. Charted
- * on /odds-analysis and /rating.
- */
+/** Forecast against outcome, one point for each non-empty bin; `expected` is the sum of forecast probabilities. */
 export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint[] {
   return calibrationLimits.flatMap((_, bin) => {
     const binCells = cells.filter((cell) => cell.bin === bin);
@@ -45,7 +42,7 @@ export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint
   });
 }
 
-/** Of how many points the forecast lies within the interval of the outcome. For the charts' headline. */
+/** Of how many points the forecast lies within the interval of the outcome. */
 export function heldForecasts(points: readonly CalibrationPoint[]): number {
   return points.filter(({ predicted, low, high }) => low <= predicted && predicted <= high).length;
 }

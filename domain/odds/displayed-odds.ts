@@ -3,10 +3,7 @@ export type BookmakerOdds = { fortuna: number | null; tipsport: number | null };
 export type BookmakerMark = 'F' | 'T';
 export type DisplayedOdds = { odds: number; marker: BookmakerMark };
 
-/**
- * The higher price; F only if it is higher, T on equal; one alone with its marker; neither: null (odds.displayed). Used
- * wherever one price of a runner is shown.
- */
+/** The higher price; F only if it is higher, T on equal; one alone with its marker; neither: null (odds.displayed). */
 export function displayedOdds({ fortuna, tipsport }: BookmakerOdds): DisplayedOdds | null {
   if (fortuna !== null && (tipsport === null || fortuna > tipsport)) return { odds: fortuna, marker: 'F' };
   return tipsport === null ? null : { odds: tipsport, marker: 'T' };

@@ -2,9 +2,9 @@
 const maxRunners = 30;
 
 /**
- * Probabilities to finish among the first k, in proportion to the win probabilities of the runners still racing for
- * each place; only for the demonstration's place odds. result[k - 1][runner], k = 1 … `places`; a row sums to min(k,
- * runners). Time grows with the number of sets of `places - 1` runners.
+ * Probabilities to finish among the first k (Harville), in proportion to the win probabilities of the runners still
+ * racing for each place: result[k - 1][runner], k = 1 … `places`; a row sums to min(k, runners). Time grows with the
+ * number of sets of `places - 1` runners.
  */
 export function placeProbabilities(winProbabilities: readonly number[], places: number): number[][] {
   const count = winProbabilities.length;

@@ -8,8 +8,8 @@ function impliedSum(odds: readonly (number | null)[]): number {
 }
 
 /**
- * A bookmaker's margin on a race: the sum of implied probabilities minus 1 (odds-analysis.margin), on /odds-analysis
- * and below the grid of /admin/odds; null when no runner is priced.
+ * A bookmaker's margin on a race: the sum of implied probabilities minus 1 (odds-analysis.margin); null when no runner
+ * is priced.
  */
 export function overround(odds: readonly (number | null)[]): number | null {
   return odds.some((price) => price !== null) ? impliedSum(odds) - 1 : null;

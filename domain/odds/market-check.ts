@@ -11,9 +11,9 @@ export type MarketWarning = {
 };
 
 /**
- * Warnings about one bookmaker's prices of one runner, in the odds grid and the work list of /admin; an administrator
- * may confirm them (odds.entry-rules): each price lies between 1.01 and 10 000, and none is higher than that of a
- * market with fewer places. Unpriced markets are skipped.
+ * Warnings about one bookmaker's prices of one runner; an administrator may confirm them (odds.entry-rules): each price
+ * lies between 1.01 and 10 000, and none is higher than that of a market with fewer places. Unpriced markets are
+ * skipped.
  */
 export function checkMarkets(prices: readonly MarketPrice[]): MarketWarning[] {
   const sortedByMarket = prices.toSorted((a, b) => a.market - b.market);

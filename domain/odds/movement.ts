@@ -11,7 +11,6 @@ export type Movement = { points: readonly number[]; delta: number };
 
 /**
  * The displayed price after each moment at which a bookmaker changed a price (odds.movement); null with fewer than two.
- * Drawn beside a price by app/odds/price-movement.tsx.
  */
 export function movement(changes: readonly PriceChange[]): Movement | null {
   const currentPrices: { F: number | null; T: number | null } = { F: null, T: null };

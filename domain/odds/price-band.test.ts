@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceBand, priceBandLimits, priceBands } from './price-band.ts';
 
-// The bands are in this area because the log of tips at /tip-analysis/user/{userId} uses them too.
 test.each([
   [1.01, 0],
   [2, 0],

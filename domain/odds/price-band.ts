@@ -3,10 +3,7 @@ export const priceBandLimits = [2, 4, 8, 15, null] as const;
 export const priceBands = [0, 1, 2, 3, 4] as const;
 export type PriceBand = (typeof priceBands)[number];
 
-/**
- * The band in which a price counts in the long-run table of /odds-analysis and in a person's tips at
- * /tip-analysis/user/{userId}.
- */
+/** The band in which a price counts. */
 export function priceBand(odds: number): PriceBand {
   const index = priceBandLimits.findIndex((limit) => limit === null || odds <= limit);
   return index as PriceBand;

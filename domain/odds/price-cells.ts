@@ -16,8 +16,8 @@ export type PricedResult = {
 };
 
 /**
- * Starts and wins at closing prices, summed in the finest groups of the long-run tables (PriceCell) and stored by
- * server/analysis/refresh-analysis.ts; priceHistory adds them up for a table. Races without a complete book are left out.
+ * Starts and wins at closing prices, summed in the finest groups of the long-run tables, which add them up. Races
+ * without a complete book are left out.
  */
 export function priceCells(races: readonly PricedResult[]): PriceCell[] {
   const cells = new Map<string, PriceCell>();

@@ -42,8 +42,8 @@ export function priceWindow(runners: readonly RunnerChanges[], dayStart: Instant
 }
 
 /**
- * One runner's chart: time on x, the logarithm of the price on y, short ones at the top (design.charts). The last price before the window is its first point.
- * Shown on /odds-analysis.
+ * One runner's chart: time on x, the logarithm of the price on y, short ones at the top (design.charts). The last price
+ * before the window is its first point.
  */
 export function priceChart({ runnerId, changes }: RunnerChanges, window: PriceWindow): PriceChart {
   const shown = (['F', 'T'] as const).map((mark) => ({

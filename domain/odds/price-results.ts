@@ -29,7 +29,7 @@ export type PriceCell = PriceSums & {
   field: FieldSize;
 };
 
-/** The races that a long-run table of /odds-analysis counts; null = all. */
+/** The races that a long-run table counts; null = all. */
 export type PriceFilter = { location: string | null; kind: RaceKind | null; fieldSize: FieldSize | null };
 
 export type PriceResult = PriceSums & {

@@ -23,7 +23,6 @@ export type PricedRunner = {
   odds: BookmakerOdds & { displayed: DisplayedOdds | null };
 };
 
-/** A row as /user-dashboard shows it, of a tip and of a followed horse or jockey. */
 export function pricedRunner(row: PricedRunnerRow): PricedRunner {
   const { horseId, fortuna, tipsport } = row;
   const odds = { fortuna, tipsport };

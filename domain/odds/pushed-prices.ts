@@ -30,7 +30,7 @@ const PushedPrice = z.strictObject({
 });
 export type PushedPrice = z.output<typeof PushedPrice>;
 
-/** Prices of one race, as a program pushes them to POST /api/v1/admin/prices (odds.pushed). */
+/** Prices of one race, as a program pushes them (odds.pushed). */
 export const PushedPrices = z.strictObject({
   event_date: z.string().refine((text) => parsePragueDate(text) !== null),
   location: text,
@@ -43,7 +43,7 @@ export const PushedPrices = z.strictObject({
   prices: z.array(PushedPrice).min(1).max(maxPricesAtOnce),
 });
 
-/** What became of a pushed price; the sentences of those left out stand in copy/cs/admin/pushes.ts. */
+/** What became of a pushed price. */
 export type PriceOutcome = 'stored' | 'unchanged' | LeftOut;
 export type LeftOut = 'older' | 'after-start' | 'outranked' | 'non-starter' | Misplaced | 'repeated';
 /** Why a price has no runner. */

@@ -26,7 +26,7 @@ export type RaceMarket = {
 /** Percent by which the higher price exceeds the lower, and whose the higher one is. */
 export type PriceGap = { runnerId: number; fortuna: number; tipsport: number; percent: number; higher: BookmakerMark };
 
-/** The win market of one race, for /odds-analysis and /race-analysis. */
+/** The win market of one race. */
 export function raceMarket(runners: readonly PricedRunner[]): RaceMarket {
   const starters = runners.filter((runner) => runner.isStarter);
   const prices = starterMarket(starters.map(({ odds }) => ({ ...odds, course: null })));
@@ -70,10 +70,7 @@ export function placeMargin(odds: readonly (number | null)[], places: number): n
   return priced.reduce((sum, price) => sum + impliedProbability(price), 0) / places - 1;
 }
 
-/**
- * Rank by probability, 1 the highest; equal ones share a rank and the next is skipped. For the crowd and the market on
- * /race-analysis/{slug}.
- */
+/** Rank by probability, 1 the highest; equal ones share a rank and the next is skipped. */
 export function ranksOf(values: ReadonlyMap<number, number>): Map<number, number> {
   const sorted = [...values.values()].toSorted((a, b) => b - a);
   return new Map([...values].map(([id, value]) => [id, sorted.indexOf(value) + 1]));

@@ -1,10 +1,7 @@
 import { fairProbabilities } from './implied-probability.ts';
 import { type BookmakerOdds, lowestOdds, statisticalOdds } from './displayed-odds.ts';
 
-/**
- * A starter's price as statistics count it, its fair probability, and whether it is a favourite. For race-market.ts,
- * price-cells.ts and the rating.
- */
+/** A starter's price as statistics count it, its fair probability, and whether it is a favourite. */
 export type StarterPrice = { price: number | null; fair: number | null; isFavourite: boolean };
 
 /**

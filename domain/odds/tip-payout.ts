@@ -9,8 +9,8 @@ const million = 1_000_000;
 
 /**
  * Payout of a one-unit tip in millionths (simulation.payout): nothing outside the places paid, else the mean of the
- * existing place-3 odds; without them the cube root of the displayed win odds; with no odds at all the stake.
- * Rounded half-up here and nowhere else, so that sums are exact. Void tips must be left out by the caller.
+ * existing place-3 odds; without them the cube root of the displayed win odds; with no odds at all the stake. Rounded
+ * half-up here and nowhere else, so that sums are exact. Void tips must be left out before.
  */
 export function tipPayoutMillionths({ position, starters, odds, place3 }: TippedRun): number {
   if (position === null || position > placesPaid(starters)) return 0;

@@ -1,7 +1,4 @@
-/**
- * The first line of a backup (server/operations/write-backup.ts). `migrations` are the hashes of the migrations that
- * made its tables, oldest first.
- */
+/** The first line of a backup. `migrations` are the hashes of the migrations that made its tables, oldest first. */
 export type BackupHeader = { rovinka: 'backup'; format: number; madeAt: string; migrations: string[] };
 
 /** Incremented when older versions can't read what newer ones write. */
@@ -30,8 +27,8 @@ function isBackupHeader(value: unknown): value is BackupHeader {
 }
 
 /**
- * Why this version can't restore a backup, or null (server/operations/restore-backup.ts). It must know the format and
- * every migration in their order. An older backup is restored into its version's tables and then migrated.
+ * Why this version can't restore a backup, or null. It must know the format and every migration in their order. An
+ * older backup is restored into its version's tables and then migrated.
  */
 export function backupRefusal(
   header: BackupHeader,
@@ -48,8 +45,8 @@ export type SealKind = 'encrypted' | 'checked' | 'none';
 export type SealRefusal = 'backup.no-passphrase' | 'backup.unsigned' | 'backup.older-form';
 
 /**
- * Why a backup isn't trusted, or null (server/operations/read-backup.ts). Checksums find damage, but whoever changes a
- * file can compute them anew; so a site with a passphrase takes only what was made with it, unless told otherwise.
+ * Why a backup isn't trusted, or null. Checksums find damage, but whoever changes a file can compute them anew; so a
+ * site with a passphrase takes only what was made with it, unless told otherwise.
  */
 export function sealRefusal(
   kind: SealKind,

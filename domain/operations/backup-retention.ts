@@ -30,8 +30,8 @@ export const retainedDays = ({ days, weeks, months }: BackupRetention): number =
   Math.max(days, weeks * 7, months * 31) + 1;
 
 /**
- * After how long at most what was deleted from the site has gone from nightly backups too, while they are made, for
- * /ochrana-udaju; null when none is made.
+ * After how long at most what was deleted from the site has gone from nightly backups too, while they are made; null
+ * when none is made.
  */
 export function longestRetention(
   retention: BackupRetention | null,

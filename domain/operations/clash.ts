@@ -18,8 +18,8 @@ const clashKinds = [
 export type ClashKind = (typeof clashKinds)[number];
 
 /**
- * A contradiction listed at /admin/data/checks, found by server/operations/read-clashes.ts. `name`: the horse or
- * the jockey, if one is concerned. `detail`: a place, a time, a bookmaker or the other horse.
+ * A contradiction. `name`: the horse or the jockey, if one is concerned. `detail`: a place, a time, a bookmaker or the
+ * other horse.
  */
 export type Clash = {
   kind: ClashKind;

@@ -14,7 +14,7 @@ export type DatabaseFacts = {
   outdatedSequences: readonly string[];
 };
 
-/** Facts collected for `rovinka doctor` by server/operations/examine-site.ts. null = unknown or none. */
+/** null = unknown or none. */
 export type HealthFacts = DatabaseFacts & {
   failedJobs: number;
   /** How long the oldest due job has been waiting. */
@@ -56,7 +56,6 @@ type DatabaseFindingCode =
   | 'index.damaged'
   | 'sequence.outdated';
 
-/** Sentences: server/cli/doctor-command.ts. */
 export type FindingCode =
   | DatabaseFindingCode
   | 'results.contradict'
@@ -81,13 +80,12 @@ export type FindingCode =
   | 'backup.not-restorable';
 
 export const megabyte = 1024 * 1024;
-/** The limits that the tiles of /admin share. */
 export const lateJobMinutes = 15;
 export const fullDiskMegabytes = 100;
 export const lowDiskMegabytes = 1024;
 const oldBackupDays = 7;
 
-/** What is wrong with a database itself, worst first: of the site's own for doctor, of a restored one for test restores. */
+/** What is wrong with a database itself, worst first: of the site's own, or of a restored one. */
 export function databaseFindings(facts: DatabaseFacts): DatabaseFinding[] {
   const { unknownMigrations, missingMigrations } = facts;
   const findings = (code: DatabaseFindingCode, details: readonly (string | number)[]): DatabaseFinding[] =>

@@ -3,13 +3,13 @@ import type { Instant } from '#domain/shared/time.ts';
 import { fullDiskMegabytes, lateJobMinutes, lowDiskMegabytes, megabyte } from './diagnose.ts';
 import { isTestRestoreLate, type TestRestore } from './test-restore.ts';
 
-/** How a part of the site does: in order, worth a look, or not working. Of the tiles and sources of /admin. */
+/** How a part of the site does: in order, worth a look, or not working. */
 export type HealthState = 'ok' | 'attention' | 'broken';
 
 /** How the mail server answers; 'files': there is none, mails are stored in a folder. */
 export type MailServerState = 'answers' | 'refuses' | 'silent' | 'files';
 
-/** What the tiles of /admin are judged by; null = it couldn't be found out in time. */
+/** What the state of the site is judged by; null = it couldn't be found out in time. */
 export type SiteHealthFacts = {
   isDemo: boolean;
   /** Whether the site makes one each night; otherwise whoever runs it makes them with tools of their own. */
@@ -56,7 +56,9 @@ const slowJobSeconds = 300;
 const maxClockGapMs = 60_000;
 const notedClockGapMs = 2_000;
 
-/** The state of each tile of /admin (admin.site-state), by the same limits as `rovinka doctor`. `now` is real time. */
+/**
+ * The state of each part of the site (admin.site-state), by the same limits as `rovinka doctor`. `now` is real time.
+ */
 export function siteHealth(facts: SiteHealthFacts, now: Instant): Record<HealthPart, HealthState> {
   return {
     backup: backupState(facts, now),

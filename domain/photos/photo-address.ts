@@ -1,9 +1,7 @@
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/**
- * What pictures belong to: races or articles; their files are named here and stored by server/photos/store-photo.ts.
- */
+/** What pictures belong to: races or articles. */
 export type PhotoFolder = 'race-photos' | 'articles';
 export type PhotoFormat = 'avif' | 'webp' | 'jpg';
 

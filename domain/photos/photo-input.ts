@@ -21,25 +21,24 @@ const id = z.coerce.number().int().positive();
 
 /**
  * Pictures belong to articles, photos to races. A picture is part of its article, so it needs a description
- * (articles.pictures). Input of server/articles/editor/upload-picture.ts; sentence: copy/cs/admin/photos.ts.
+ * (articles.pictures).
  */
 export const PictureTextInput = z.object({
   ...textFields,
   altText: textFields.altText.refine((text) => text !== null, 'photo.no-alt'),
 });
 
-/** A photo's description (alternative text) and credit, from /admin/race-photos; input of server/photos/describe-race-photo.ts. */
+/** A photo's description (alternative text) and credit. */
 export const PhotoTextInput = z.object({ id, ...textFields });
-/** Moves a photo to another race; input of server/photos/reassign-race-photo.ts. */
+/** Moves a photo to another race. */
 export const MovePhotoInput = z.object({ id, raceId: id });
-/** Input of server/photos/delete-race-photo.ts. */
 export const PhotoIdInput = z.object({ id });
 /** The name and the size in bytes are those of the uploaded file. */
 const fileFields = {
   originalFilename: z.string().transform((name) => singleLine(name, 200) || 'bez-názvu'),
   fileSize: z.number().int().positive(),
 };
-/** A stored picture that becomes a race's photo; input of server/photos/upload-race-photo.ts. */
+/** A stored picture that becomes a race's photo. */
 export const NewPhotoInput = z.object({ raceId: id, photoUrl: z.string(), ...fileFields, ...textFields });
-/** A stored picture for use in articles; input of server/articles/editor/upload-picture.ts. */
+/** A stored picture for use in articles. */
 export const NewPictureInput = z.object({ url: z.string(), ...fileFields });

@@ -1,7 +1,4 @@
-/**
- * Bytes of one uploaded picture; a form may carry several, up to `maxUploadBytes` together. Larger ones are refused by
- * server/photos/store-photo.ts.
- */
+/** Bytes of one uploaded picture; a form may carry several, up to `maxUploadBytes` together. */
 export const maxPhotoBytes = 15 * 1024 * 1024;
 export const maxUploadBytes = 20 * 1024 * 1024;
 /** Types that the file dialog offers; the server decides by the content of the file. */

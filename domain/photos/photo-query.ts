@@ -1,10 +1,9 @@
 import type { Query } from '#domain/shared/query.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** The query of /admin/race-photos: the race day, whether all photos or only its own, and the page. */
+/** Photos of the race day or all of them, and the page. */
 export type PhotoQuery = { eventId: number | null; all: boolean; page: number };
 
-/** Reads the query. */
 export function parsePhotoQuery(params: Query): PhotoQuery {
   return {
     eventId: wholeNumber(params.get('eventId')),

@@ -1,4 +1,4 @@
-/** The width of a text at a size, in pixels; server/pictures/measure-text.ts measures by the fonts. */
+/** The width of a text at a size, in pixels. */
 export type Measure = (text: string, size: number) => number;
 
 export type FittedLine = { text: string; size: number };

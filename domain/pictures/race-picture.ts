@@ -8,7 +8,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** What is read of a race and its runners for their picture (server/pictures/read-race-picture.ts). */
+/** What is read of a race and its runners for their picture. */
 export type PicturedRaceRow = {
   id: number;
   number: number;

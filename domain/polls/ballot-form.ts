@@ -6,10 +6,7 @@ export const parseId = (value: unknown): number => (/^[1-9]\d{0,14}$/.test(Strin
 /** A form as far as it is read here; FormData is not known to this floor. */
 type Fields = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/**
- * The ballot of a poll's form, for the action of /polls/{id} (without JavaScript) and for server/http/viewer/vote.ts;
- * `honeypot` is the hidden field that only robots fill in.
- */
+/** The ballot of a poll's form; `honeypot` is the hidden field that only robots fill in. */
 export function readBallotForm(form: Fields, pollId: number) {
   const optionIds = form.getAll('option').map(parseId);
   return { pollId, optionIds, honeypot: String(form.get('web') ?? '') };

@@ -3,10 +3,7 @@ import { pollLimits } from './poll-limits.ts';
 
 const id = z.number().int().positive();
 
-/**
- * A voter's choice, input of server/polls/cast-vote.ts. `session`: the anonymous voter, from a signed cookie; null for
- * a signed-in person.
- */
+/** A voter's choice. `session`: the anonymous voter, from a signed cookie; null for a signed-in person. */
 export const Ballot = z.object({
   pollId: id,
   optionIds: z.array(id).max(pollLimits.maxOptions),
@@ -35,10 +32,7 @@ export function optionsRefusal(
   return pollType === 'single' && optionIds.length > 1 ? 'vote.too-many-choices' : null;
 }
 
-/**
- * The form of /admin/polls/{id}: a new poll; its options in the order in which they are shown. Sentences of the codes:
- * copy/cs/admin/polls.ts.
- */
+/** A new poll; its options in the order in which they are shown. */
 export const NewPoll = z.object({
   question: z.string().trim().min(1, 'poll.question-required').max(pollLimits.question, 'poll.question-too-long'),
   description: z.string().trim().max(pollLimits.description, 'poll.description-too-long').nullable(),

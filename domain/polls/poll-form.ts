@@ -1,7 +1,7 @@
 import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import type { PollRows } from './poll-view.ts';
 
-/** The fields of the form of /admin/polls/{id}, one option a line; NewPoll of ballot.ts validates them. */
+/** The fields of a poll's form, one option a line, not validated yet. */
 export function pollFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '');
   const end = text('expiresAt');
@@ -25,7 +25,7 @@ export function pollFingerprint({ question, description, pollType, expiresAt, op
 export const pollStates = ['active', 'ended', 'inactive'] as const;
 export type PollState = (typeof pollStates)[number];
 
-/** Switched off, past its end, or taking votes; shown in /admin/polls. */
+/** Switched off, past its end, or taking votes. */
 export function pollState({ isActive, expiresAt }: Pick<PollRows, 'isActive' | 'expiresAt'>, now: number): PollState {
   if (!isActive) return 'inactive';
   return expiresAt !== null && expiresAt <= now ? 'ended' : 'active';

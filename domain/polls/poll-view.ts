@@ -16,7 +16,7 @@ export type PollRows = {
 
 export type PollView = ValueOf<typeof pollShape>;
 
-/** A poll as it is shown at `now` on the home page, in an article and at /polls/{id} (polls.form-or-results). */
+/** A poll as it is shown at `now` (polls.form-or-results). */
 export function pollView({ pollType, isActive, options, ...poll }: PollRows, now: Instant): PollView {
   const shares = roundedShares(
     options.map(({ votes }) => votes),

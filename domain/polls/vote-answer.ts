@@ -1,6 +1,5 @@
 import { array, boolean, instant, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
-/** Checks a poll in JSON answers. */
 export const pollShape = object({
   id: number,
   question: text,
@@ -15,8 +14,7 @@ export const pollShape = object({
 });
 
 /**
- * Answer of server/http/viewer/vote.ts, also to a refused vote: the poll as it stands now (null = no such poll) and
- * this voter's options.
+ * Answer to a vote, also to a refused one: the poll as it stands now (null = no such poll) and this voter's options.
  */
 export type VoteAnswer = ValueOf<typeof voteAnswerShape>;
 export const voteAnswerShape = object({ poll: nullable(pollShape), mine: array(number) });

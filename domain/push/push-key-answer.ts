@@ -1,5 +1,5 @@
 import { object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
-/** Answer of /api/viewer/push-devices: the key that browsers subscribe with, in base64url. */
+/** The key that browsers subscribe with, in base64url. */
 export type PushKeyAnswer = ValueOf<typeof pushKeyShape>;
 export const pushKeyShape = object({ publicKey: text });

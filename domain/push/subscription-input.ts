@@ -10,7 +10,7 @@ const key = (bytes: number) =>
 /** Long enough for every push service: Microsoft's addresses have some 500 characters. */
 const maxEndpointLength = 1000;
 
-/** A subscription as the browser's PushSubscription says it (server/push/add-device.ts). */
+/** A subscription as the browser's PushSubscription says it. */
 export const SubscriptionInput = z.object({
   endpoint: z
     .string()
@@ -20,5 +20,5 @@ export const SubscriptionInput = z.object({
   auth: key(16),
 });
 
-/** The device to be removed (server/push/remove-device.ts). */
+/** The device to be removed. */
 export const DeviceIdInput = z.object({ id: z.int('push.unknown').positive('push.unknown') });

@@ -6,9 +6,7 @@ import type { Correction } from '#domain/racing/result-correction.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
-/**
- * Race columns of the conditions that other race lists don't need; read by server/race-analysis/read-race-analysis.ts.
- */
+/** Race columns of the conditions that other race lists don't need. */
 export type RaceFactsRow = {
   prizeMoney: number | null;
   currency: string;

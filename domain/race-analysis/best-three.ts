@@ -1,4 +1,4 @@
-/** Rank 1–3 among the values of a column of /race-analysis/{slug}; null for the rest and for what has no value. */
+/** Rank 1–3 among the values of a column; null for the rest and for what has no value. */
 export type BestRank = 1 | 2 | 3 | null;
 
 /** So many ranks of a column are marked, and so many may share one. */

@@ -70,10 +70,7 @@ export const distanceToleranceM = 100;
 /** Fewest runs or rides with which a record or a rate is ranked. */
 export const minComparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
 
-/**
- * The runners side by side, the table of /race-analysis/{slug}; the best three of each column get a rank, non-starters
- * none (race-analysis.comparison).
- */
+/** The runners side by side; the best three of each column get a rank, non-starters none (race-analysis.comparison). */
 export function comparison(
   race: ComparedRace,
   runners: readonly ComparedRunner[],

@@ -10,10 +10,7 @@ export type Crowd = {
   mostUnderrated: CrowdRow | null;
 };
 
-/**
- * Shares of tips against fair probabilities (race-analysis.crowd); null without tips or prices. Charted on
- * /race-analysis/{slug}.
- */
+/** Shares of tips against fair probabilities (race-analysis.crowd); null without tips or prices. */
 export function crowdAgainstMarket(
   runners: readonly { id: number; isStarter: boolean; fair: number | null; tipCount: number }[],
 ): Crowd | null {

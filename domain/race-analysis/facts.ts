@@ -10,10 +10,7 @@ import { type ComparedRace, type ComparedRunner, isSimilarDistance } from './com
 
 type RunEvidence = { date: PragueDate; location: string; position: number | null; status: ResultStatus | null };
 
-/**
- * The data of one sentence on /race-analysis/{slug} and its evidence, from stored facts only; the sentence itself is in
- * copy/cs/public/race-analysis.ts.
- */
+/** The data of one sentence about a race and its evidence, from stored facts only. */
 export type RaceFact =
   | { kind: 'long-break'; runnerId: number; days: number; last: RunEvidence }
   | { kind: 'first-run'; runnerId: number }

@@ -13,7 +13,7 @@ export type ForecastRow = {
 
 type Forecast = { id: number; forecast: number | null; forecastLines: readonly RatingLine[] | null };
 
-/** The rows of the forecast's table on /race-analysis/{slug} (race-analysis.forecast); runners without one are left out. */
+/** The rows of the forecast's table (race-analysis.forecast); runners without one are left out. */
 export function forecastRows(runners: readonly Forecast[]): ForecastRow[] {
   return runners
     .flatMap(({ id, forecast, forecastLines }) => {

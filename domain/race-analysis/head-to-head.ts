@@ -10,8 +10,8 @@ export type HeadToHead = {
 };
 
 /**
- * Duels of a race's horses in past runs, for /race-analysis/{slug} (race-analysis.head-to-head). A finisher is in front
- * of a horse that did not finish; two that did not finish, and a dead heat, are a meeting without a winner.
+ * Duels of a race's horses in past runs (race-analysis.head-to-head). A finisher is in front of a horse that did not
+ * finish; two that did not finish, and a dead heat, are a meeting without a winner.
  */
 export function headToHead(horseIds: readonly number[], runs: readonly PastRunRow[]): HeadToHead {
   const byHorse = new Map(horseIds.map((id) => [id, new Map<number, number>()]));

@@ -22,7 +22,7 @@ import { type HeadToHead, headToHead } from './head-to-head.ts';
 import { type RaceOutcome, raceOutcome } from './race-outcome.ts';
 import { tipShares } from './tip-shares.ts';
 
-/** Everything that is read for the analysis of one race (server/race-analysis/read-race-analysis.ts). */
+/** Everything that is read for the analysis of one race. */
 export type RaceAnalysisRows = {
   day: OddsDayRows;
   raceId: number;
@@ -33,7 +33,7 @@ export type RaceAnalysisRows = {
   prices: readonly RunnerPrices[];
 };
 
-/** What the analysis shows of the odds; the rest is on /odds-analysis. */
+/** What the analysis shows of the odds. */
 type AnalysisOdds = Pick<
   RaceOdds,
   'fortuna' | 'tipsport' | 'best' | 'widest' | 'favouriteNames' | 'updatedAt' | 'hasOdds'
@@ -62,7 +62,7 @@ export type AnalysisRunner = Omit<OddsRunner, 'fortuna' | 'tipsport'> & {
   };
 };
 
-/** Everything that /race-analysis/{slug} shows. */
+/** Everything that the analysis of a race shows. */
 export type RaceAnalysis = {
   event: OddsDayRows['event'];
   race: OddsDayRows['races'][number] & RaceFactsRow & { state: RaceState };
@@ -96,7 +96,7 @@ export type RaceAnalysisData = Omit<
 type DayRunner = OddsDayRows['runners'][number];
 type Runner = { row: DayRunner; facts: RunnerFactsRow; oddsRunner: OddsRunner };
 
-/** What the loader of /race-analysis/{slug} gives to its page; null for a race that is not of the day. */
+/** Null for a race that is not of the day. */
 export function raceAnalysisData(rows: RaceAnalysisRows, now: Instant): RaceAnalysisData | null {
   const race = rows.day.races.find(({ id }) => id === rows.raceId);
   if (!race) return null;
@@ -137,7 +137,6 @@ export function raceAnalysisData(rows: RaceAnalysisRows, now: Instant): RaceAnal
   };
 }
 
-/** A race's analysis, made by the page /race-analysis/{slug} of what it holds. */
 export function raceAnalysis(data: RaceAnalysisData, now: Instant): RaceAnalysis {
   const { runners: rows, runnerFacts, updatedAt, ...rest } = data;
   const odds = raceOdds({ race: data.race, date: data.event.date, runners: rows, prices: [] }, now);

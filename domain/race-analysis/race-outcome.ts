@@ -36,10 +36,7 @@ export type RaceOutcome = {
   slope: readonly SlopeLine[];
 };
 
-/**
- * The result against the market's and the crowd's ranking (race-analysis.outcome). Shown on /race-analysis/{slug} once
- * the race is completed.
- */
+/** The result against the market's and the crowd's ranking (race-analysis.outcome), once the race is completed. */
 export function raceOutcome(runners: readonly FinishedRunner[], favouriteIds: readonly number[]): RaceOutcome {
   const starters = runners.filter(({ isStarter }) => isStarter);
   const market = ranksOf(new Map(starters.flatMap(({ id, fair }) => (fair === null ? [] : [[id, fair] as const]))));

@@ -40,7 +40,7 @@ type DatedEntry = Placed & { entry: CalendarEntry };
 
 /**
  * The season as iCalendar: race days from their first race to the last, and announced days that have no race day yet
- * (downloads.calendar). Offered by server/http/files/calendar.ts.
+ * (downloads.calendar).
  */
 export function calendarFile(
   days: readonly CalendarFileDay[],

@@ -28,8 +28,7 @@ export function nearestEvents<Event extends EventChoice>(events: readonly Event[
 
 /**
  * The requested event; otherwise the nearest dated today or later; otherwise the most recent past one
- * (race-day.chosen-event). An unknown id is ignored. Null only when there are no events. For the home page and
- * /odds-analysis.
+ * (race-day.chosen-event). An unknown id is ignored. Null only when there are no events.
  */
 export function chooseEvent<Event extends EventChoice>(
   events: readonly Event[],

@@ -14,8 +14,8 @@ export type DayFilter = { location: string | null; month: string | null };
 export type DayGroups = { upcoming: readonly DayOption[]; past: readonly DayOption[] };
 
 /**
- * The days of the dialog (app/race-day/day-dialog.tsx): upcoming (today or later) ascending, past descending
- * (race-day.dialog-groups); within a date by compareOnDate.
+ * The days of the dialog: upcoming (today or later) ascending, past descending (race-day.dialog-groups); within a date
+ * by compareOnDate.
  */
 export function dayGroups(days: readonly DayOption[], filter: DayFilter, today: PragueDate): DayGroups {
   const isAtCourse = filter.location === null ? () => true : isOfCourse(filter.location);

@@ -11,10 +11,7 @@ import {
   type ValueOf,
 } from '#domain/shared/json-shape.ts';
 
-/**
- * Answer of server/http/api/days.ts to the dialog that chooses a day: one page of race days; with `hasOlder` there are
- * days before its last date.
- */
+/** One page of race days; with `hasOlder` there are days before its last date. */
 export type DayListAnswer = ValueOf<typeof dayListShape>;
 export const dayListShape = object({
   days: array(

@@ -1,4 +1,4 @@
-/** Room for each runner of a printed programme; its heights are those of app/styles/programme.css. */
+/** Room for each runner of a printed programme; its heights are those of the print style. */
 type ProgrammeDensity = 'roomy' | 'normal' | 'dense';
 
 /** `isWhole`: no race is split between pages. */

@@ -9,7 +9,6 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { TipAuthor } from '#domain/tips/tip-names.ts';
 
-/** The rows here are read by server/race-day/read-race-day.ts; shapeRaceDay turns them into a RaceDayView. */
 export type EventRow = {
   id: number;
   location: string;

@@ -17,10 +17,7 @@ import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { EventRow } from './race-day-rows.ts';
 import type { DayListAnswer } from './day-list-answer.ts';
 
-/**
- * Everything the home page shows of a race day except the texts, which the components take from copy/cs. Made by
- * shape-race-day.ts.
- */
+/** Everything the home page shows of a race day, without texts. */
 export type RaceDayView = {
   event: EventRow & {
     raceCount: number;

@@ -1,6 +1,6 @@
 import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
 
-/** The runner by which /help explains how to read a race card. */
+/** The runner by which help explains how to read a race card. */
 export type SampleRunner = { race: RaceCardView; runner: RunnerView };
 
 /** The runner that shows most of what a card can: price, movement, weight, then the longest form; null without runners. */

@@ -9,10 +9,7 @@ import type { RaceDayRows, RaceRow } from './race-day-rows.ts';
 import type { RaceDayView } from './race-day-view.ts';
 import { sourceLine } from './source-line.ts';
 
-/**
- * Turns the rows of a race day into what the home page shows at `now`; results, the API and the Fantasy market start
- * from it too.
- */
+/** What is shown of a race day at `now`. */
 export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
   const { event, runners } = rows;
   const races = rows.races

@@ -23,7 +23,7 @@ export function sortParams(sorting: SortChoice): string[] {
   return [...sorting].toSorted(([a], [b]) => a - b).map(([race, key]) => `${race}:${key}`);
 }
 
-/** The choice with one race's key replaced, for the links of app/race-day/sort-address.ts. */
+/** The choice with one race's key replaced. */
 export function withSort(sorting: SortChoice, raceNumber: number, key: SortKey): SortChoice {
   return new Map([...sorting, [raceNumber, key]]);
 }

@@ -10,10 +10,7 @@ export type AnalysisTarget = {
   time: ClockTime | null;
 };
 
-/**
- * '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}', a time as 14-30 (race-analysis.address). For
- * /race-analysis/{slug}.
- */
+/** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}', a time as 14-30 (race-analysis.address). */
 export function analysisSlug({ eventId, raceId, raceNumber, location, time }: AnalysisTarget): string {
   const parts = [eventId, raceId, raceNumber, 'dostih', slugify(location), time === null ? '' : slugify(time)];
   return parts.filter((part) => part !== '').join('-');

@@ -10,10 +10,7 @@ const listedPattern = /^(N?L)\.?$|^LISTED$/;
 const classPattern = /^(I{1,3}|IV|V|[1-5])\.?\s*(?:KAT\.?|KATEGORIE)?$/;
 const romanNumerals = ['I', 'II', 'III', 'IV', 'V'];
 
-/**
- * Reads 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null for any other text. For filters, orders and
- * the points of the Fantasy league.
- */
+/** Reads 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null for any other text. */
 export function parseCategory(text: string): Category | null {
   const code = categoryCode(text.trim().toUpperCase());
   return code ? { code, rank: categories.indexOf(code) + 1, label: labelOf(code) } : null;

@@ -3,12 +3,12 @@ import type { ResultStatus } from './result-status.ts';
 
 type Finisher = { finishingPosition: number | null };
 
-/** How many runners have a position: more than one after a dead heat (racing.dead-heat). For result tables and winnings. */
+/** How many runners have a position: more than one after a dead heat (racing.dead-heat). */
 export function countAtPosition(position: number, runners: readonly Finisher[]): number {
   return runners.filter(({ finishingPosition }) => finishingPosition === position).length;
 }
 
-/** Every winner: one, two after a dead heat, none of an annulled or unfinished race. For the head of a race card. */
+/** Every winner: one, two after a dead heat, none of an annulled or unfinished race. */
 export function winners<Runner extends Finisher & { resultStatus?: ResultStatus | null }>(
   runners: readonly Runner[],
 ): Runner[] {

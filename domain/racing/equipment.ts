@@ -10,8 +10,8 @@ const maxLetters = 4;
 const printed = /^(?:\p{Lu}1?(?:[ ,+]*))+$/u;
 
 /**
- * The letters of 'K1 J', each once; null for anything else. Which letter stands for what is the source's matter; what is known
- * of them is in copy/cs (racing.equipment).
+ * The letters of 'K1 J', each once; null for anything else. Which letter stands for what is the source's matter
+ * (racing.equipment).
  */
 export function parseEquipment(text: string): Equipment[] | null {
   const upper = text.toUpperCase();

@@ -11,7 +11,7 @@ export type MarginRow = OrderedRunner & { id: number; finishingMargin: string | 
 /**
  * Lengths behind the winner by runner id, placed runners only (racing.margins); null where a gap on the way has no
  * number. The gap of a disqualified horse counts, as in the official table, unless it crossed the line before the
- * winner. For result tables and the runs of a horse.
+ * winner.
  */
 export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | null> {
   const fromWinner = crossingOrderFromWinner(rows);
@@ -21,7 +21,7 @@ export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | 
   );
 }
 
-/** The winner's verdict ('LEHCE'), for result tables; null where he has a gap to a disqualified horse instead. */
+/** The winner's verdict ('LEHCE'); null where he has a gap to a disqualified horse instead. */
 export function verdict(rows: readonly MarginRow[]): string | null {
   const [winner] = crossingOrderFromWinner(rows);
   const margin = winner?.finishingMargin ?? null;
@@ -32,10 +32,7 @@ export function verdict(rows: readonly MarginRow[]): string | null {
 export const printedMargin = (margin: string | null, position: number | null): string | null =>
   margin === null || (!hasWon(position) && isVerdict(margin)) ? null : formatMargin(margin);
 
-/**
- * The gaps behind the winner, in order of crossing: what an official table prints as '3 – 1¼ – hlava'. Printed under a
- * race's result.
- */
+/** The gaps behind the winner, in order of crossing: what an official table prints as '3 – 1¼ – hlava'. */
 export function marginChain(rows: readonly MarginRow[]): string[] {
   return crossingOrderFromWinner(rows)
     .slice(1)

@@ -2,10 +2,7 @@ import { hasWon } from './placing.ts';
 
 const storedTimePattern = /^(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?$/;
 
-/**
- * hh:mm:ss.fraction as m:ss.hh, digits past the hundredth cut; other shapes as is (racing.finish-time). For every page
- * that shows a time.
- */
+/** hh:mm:ss.fraction as m:ss.hh, digits past the hundredth cut; other shapes as is (racing.finish-time). */
 export function formatFinishTime(time: string): string {
   const match = storedTimePattern.exec(time);
   if (!match) return time;

@@ -17,10 +17,7 @@ export type GoingBand = { from: number; label: string };
 export const goingScale: readonly GoingBand[] = scale.map(([from, label]) => ({ from, label })).toReversed();
 const validFrom = '2019-02-01';
 
-/**
- * The label of a penetrometer value; null before February 2019, when another scale was in use. For the conditions of a
- * race and the tables by going.
- */
+/** The label of a penetrometer value; null before February 2019, when another scale was in use. */
 export function goingLabel(value: number, date: PragueDate): string | null {
   if (date < validFrom) return null;
   return scale.find(([from]) => value >= from)?.[1] ?? null;

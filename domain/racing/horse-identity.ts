@@ -3,10 +3,7 @@ import { horseName } from './horse-name.ts';
 /** What tells horses apart (racing.horse-names); country null = Czech-bred, or nobody knows. */
 export type HorseIdentity = { name: string; country: string | null; birthYear: number | null };
 
-/**
- * A horse as people write it: 'Tempest (FR)', without the birth year. For cells of the race office, previews of imports
- * and the administration of records.
- */
+/** A horse as people write it: 'Tempest (FR)', without the birth year. */
 export function printHorse({ name, country }: Pick<HorseIdentity, 'name' | 'country'>): string {
   return country === null ? horseName(name) : `${horseName(name)} (${country})`;
 }
@@ -18,10 +15,7 @@ const printedHorse = new RegExp(
   `^(.+?)\\s*(?:\\(\\s*(${countryPattern})\\s*\\*?\\s*\\)\\*?)?\\s*(?:((?:19|20)\\d{2}))?$`,
 );
 
-/**
- * Reads 'Tempest (FR) 2018' and 'Tempest(FR*)' as name, country and birth year (racing.horse-suffix). The only such reader: for cells of the
- * race office, files and feeds, and the search for duplicates.
- */
+/** Reads 'Tempest (FR) 2018' and 'Tempest(FR*)' as name, country and birth year (racing.horse-suffix). */
 export function readHorse(text: string): HorseIdentity {
   const match = printedHorse.exec(text.trim());
   const [, name = text, country, year] = match ?? [];
@@ -29,8 +23,8 @@ export function readHorse(text: string): HorseIdentity {
 }
 
 /**
- * The same of a name that a source or a record gives: without a country it stays whole, because 'Expres 2000' is a name.
- * For files and the search for duplicates.
+ * The same of a name that a source or a record gives: without a country it stays whole, because 'Expres 2000' is a
+ * name.
  */
 export function splitSuffix(name: string): HorseIdentity {
   const horse = readHorse(name);

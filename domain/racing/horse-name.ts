@@ -4,10 +4,9 @@ const abbreviations = new Set(['MR', 'DR', 'ST', 'MC', 'MS']);
 const initials = /^[BCDFGHJKLMNPQRSTVWXZ]{2}$/;
 
 /**
- * The name as pages show it (racing.horse-names). Every word gets one capital, also after a hyphen and an elided article
- * (L'Enfant), never after a possessive (Adam's); II and later numerals at the end of the name and initials stay; country
- * suffixes stand apart, 'String (GER)' of 'STRING(GER*)'. A word that already mixes cases is left as given; an empty name
- * becomes 'Neznámý kůň'.
+ * The name as pages show it (racing.horse-names): one capital a word, also after a hyphen and an elided article
+ * (L'Enfant), never after a possessive (Adam's). Initials, numerals from II on at the end, and words that mix cases
+ * already stay; suffixes stand apart, 'String (GER)' of 'STRING(GER*)'; an empty name becomes 'Neznámý kůň'.
  */
 export function horseName(rawName: string): string {
   if (rawName.trim() === '') return 'Neznámý kůň';
@@ -21,8 +20,8 @@ export function horseName(rawName: string): string {
 }
 
 /**
- * A typed name as sources store it: in capitals, unless they would be shown in another way than it was typed ('McQueen').
- * For the administration of records.
+ * A typed name as sources store it: in capitals, unless they would be shown in another way than it was typed
+ * ('McQueen').
  */
 export function storedHorseName(typed: string): string {
   const capitals = typed.toLocaleUpperCase('cs');

@@ -3,7 +3,7 @@ import { idSlug } from '#domain/shared/slug.ts';
 /** A rider's name with the slug of their page; `slug` null = a name without a stored jockey. */
 export type LinkedRider = { name: string; title: string | null; slug: string | null };
 
-/** The rider of a runner, for tables and lists that link to the jockey's page; null when no rider is named. */
+/** The rider of a runner; null when no rider is named. */
 export function linkedRider({
   jockeyId,
   jockeyName,

@@ -1,4 +1,4 @@
-/** A trainer or a stable on /horses, a horse's page and in filters: the name with the id that links to its horses. */
+/** A trainer or a stable: the name with the id that links to its horses. */
 export type NamedRef = { id: number; name: string };
 
 /** From the two columns of a left join; null when there is none. */

@@ -4,7 +4,7 @@ export type PayingField = { from: number; to: number | null; places: number };
 /** The least number of starters that pays two places, and three. */
 const [two, three] = [4, 6];
 
-/** Places paid by number of starters, DNS excluded (simulation.places-paid); sentences are made from it. */
+/** Places paid by number of starters, DNS excluded (simulation.places-paid). */
 export const payingFields: readonly [PayingField, ...PayingField[]] = [
   { from: 1, to: two - 1, places: 1 },
   { from: two, to: three - 1, places: 2 },

@@ -1,6 +1,6 @@
 import { object, oneOf, text } from '#domain/shared/json-shape.ts';
 
-/** Patterns of silks; each is drawn in public/silks.svg. */
+/** Patterns of silks; each needs its drawing in public/silks.svg. */
 export const bodyPatterns = [
   'plain',
   'hoops',
@@ -23,7 +23,7 @@ export const bodyPatterns = [
 export const sleevePatterns = ['plain', 'hoops', 'armlet', 'cuffs', 'seams', 'spots', 'stars'] as const;
 export const capPatterns = ['plain', 'hoop', 'quarters', 'spots', 'star', 'peak'] as const;
 
-/** Checks a silk in a JSON answer. Not in silk.ts, because every page loads that file and few check answers. */
+/** Apart from the silk itself, which every page loads, because few check answers. */
 export const silkShape = object({
   body: object({ pattern: oneOf(bodyPatterns), c1: text, c2: text }),
   sleeves: object({ pattern: oneOf(sleevePatterns), c1: text, c2: text }),

@@ -1,10 +1,7 @@
 import type { ValueOf } from '#domain/shared/json-shape.ts';
 import type { silkShape } from './silk-shape.ts';
 
-/**
- * Racing colours: a pattern and two colours each for body, sleeves and cap (racing.silks). Drawn by
- * app/racing/silk.tsx.
- */
+/** Racing colours: a pattern and two colours each for body, sleeves and cap (racing.silks). */
 export type Silk = ValueOf<typeof silkShape>;
 
 /** Unknown colours are shown as plain beige (racing.silks). */

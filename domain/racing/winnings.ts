@@ -3,8 +3,7 @@ import { countAtPosition } from './dead-heat.ts';
 /**
  * Prize money of a runner by the race's split, in hundredths at the finest. Runners in a dead heat share the money of
  * the places they take up (racing.winnings); `sharers` are all of them. Null where the split is unknown: it is not
- * guessed from the total. For horses and the demonstration's
- * syndicates.
+ * guessed from the total.
  */
 export function prizeWon(split: readonly number[] | null, position: number | null, sharers: number): number | null {
   if (position === null) return 0;
@@ -13,7 +12,7 @@ export function prizeWon(split: readonly number[] | null, position: number | nul
   return roundToHundredths(places.reduce((sum, prize) => sum + prize, 0) / Math.max(sharers, 1));
 }
 
-/** The prize of each runner of a race by its id, for the results and the API's race day. */
+/** The prize of each runner of a race by its id. */
 export function prizesWon(
   split: readonly number[] | null,
   runners: readonly { id: number; finishingPosition: number | null }[],
@@ -28,7 +27,6 @@ export function prizesWon(
 
 export type MoneyAmount = { currency: string; amount: number };
 
-/** Winnings of a horse, for its page and the API. */
 export type Winnings = {
   /** One sum for each currency, nothing for one without winnings. */
   total: readonly MoneyAmount[];

@@ -14,8 +14,7 @@ export type ReasonFacts = {
 };
 
 /**
- * Whether others read the reason of a tip now: from the start on, or at once when its author wants it (reasons.shown). SQL
- * says the same in server/reasons/shown-reason.ts.
+ * Whether others read the reason of a tip now: from the start on, or at once when its author wants it (reasons.shown).
  */
 export function isReasonShown({ startAt, isCompleted, isShownAtOnce, isHidden }: ReasonFacts, now: Instant): boolean {
   const hasStarted = isCompleted || (startAt !== null && now >= startAt);
@@ -28,7 +27,7 @@ export type OwnReasonState = 'waiting' | 'shown' | 'hidden';
 /** A reason as its author sees it. */
 export type OwnReason = { text: string; isShownAtOnce: boolean; state: OwnReasonState };
 
-/** The author's reason at `now`, for /user-dashboard. */
+/** The author's reason at `now`. */
 export function ownReason({ text, ...facts }: ReasonFacts & { text: string }, now: Instant): OwnReason {
   const state = facts.isHidden ? 'hidden' : isReasonShown(facts, now) ? 'shown' : 'waiting';
   return { text, isShownAtOnce: facts.isShownAtOnce, state };
@@ -41,8 +40,8 @@ export function ownReason({ text, ...facts }: ReasonFacts & { text: string }, no
 export const recordThresholds = [smallSampleThreshold, minRankedTips] as const;
 
 /**
- * The order of the reasons of a race: by what their authors have won with all their tips, as in the standings, but few tips
- * after enough of them (reasons.order). Sorted in SQL by server/reasons/read-reasons.ts.
+ * The order of the reasons of a race: by what their authors have won with all their tips, as in the standings, but few
+ * tips after enough of them (reasons.order).
  */
 export const reasonOrder = [
   { name: 'sample', by: 'sample', first: 'highest' },
@@ -69,7 +68,6 @@ export type ReasonView = Omit<ReasonRow, 'millionths'> & {
   isSmallSample: boolean;
 };
 
-/** A reason with its author's record, for /race-analysis/{slug}. */
 export function reasonView({ millionths, ...reason }: ReasonRow): ReasonView {
   const { tips } = reason;
   return {

@@ -16,7 +16,7 @@ type WinnerTips = { count: number; authors: readonly TipAuthor[] };
 
 const namedTippers = 3;
 
-/** What a result table needs beside a race card's rows (server/results/read-result-extras.ts). */
+/** What a result table needs beside a race card's rows. */
 export type ResultExtras = {
   /** By race id. */
   seasonNumbers: ReadonlyMap<number, number>;

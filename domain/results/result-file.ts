@@ -3,8 +3,8 @@ import { toIso } from '#domain/shared/prague-time.ts';
 import type { DayResultsView, RaceResultView, ResultRow } from './day-results.ts';
 
 /**
- * Rows of the file of a day's results (server/http/files/race-results.ts): column names of the import format where it
- * has them, and the table's additional columns. A race has its name and category as stored (racing.race-names).
+ * Rows of the file of a day's results: column names of the import format where it has them, and the table's additional
+ * columns. A race has its name and category as stored (racing.race-names).
  */
 export function resultFileRows(
   { event, races }: DayResultsView,

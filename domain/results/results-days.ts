@@ -1,6 +1,6 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** A race day in the list of /race-results, read by server/results/read-results-days.ts. */
+/** A race day in the list of results. */
 export type ResultsDay = {
   eventId: number;
   location: string;

@@ -4,7 +4,7 @@ import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { Query } from '#domain/shared/query.ts';
 
 /**
- * Values of the filter form of /race-results; null = all, for the season the newest. A season is a calendar year
+ * Values of the filter of results; null = all, for the season the newest. A season is a calendar year
  * (statistics.season).
  */
 export type ResultsFilter = {
@@ -29,7 +29,7 @@ export type ResultsChoices = {
 
 export const filterParams = ['season', 'location', 'month', 'category', 'kind', 'page'] as const;
 
-/** The filter from the query of /race-results; unknown values are ignored. */
+/** The filter from a query; unknown values are ignored. */
 export function parseResultsFilter(params: Query, locations: readonly string[]): ResultsFilter {
   return {
     season: wholeNumber(params.get('season'), 1800, 2999),
@@ -48,7 +48,7 @@ export function categoryOptions(spellings: readonly string[]): { code: CategoryC
   return [...byCode.values()].toSorted((a, b) => a.rank - b.rank).map(({ code, label }) => ({ code, label }));
 }
 
-/** Every stored spelling of a category, for the query of server/results/read-results-page.ts. */
+/** Every stored spelling of a category. */
 export function spellingsOf(code: string, spellings: readonly string[]): string[] {
   return spellings.filter((spelling) => parseCategory(spelling)?.code === code);
 }

@@ -4,7 +4,7 @@ import type { DayAddress } from './results-address.ts';
 import type { ResultsDayPage } from './results-days.ts';
 import type { ResultsChoices, ResultsFilter } from './results-filter.ts';
 
-/** Everything /race-results and its days show, read by server/results/read-results-page.ts. */
+/** Everything the list of results and its days show. */
 export type ResultsPage = {
   today: PragueDate;
   filter: ResultsFilter & { season: number };

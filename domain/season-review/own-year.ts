@@ -24,7 +24,7 @@ const ownYearShape = object({
 export type YearSharing = ValueOf<typeof yearSharingShape>;
 export const yearSharingShape = object({ code: nullable(text) });
 
-/** Answer of server/http/viewer/own-year.ts. `year`: null without a settled tip in the season. */
+/** `year`: null without a settled tip in the season. */
 export type OwnYearAnswer = ValueOf<typeof ownYearAnswerShape>;
 export const ownYearAnswerShape = object({ year: nullable(ownYearShape), code: nullable(text) });
 

@@ -31,7 +31,7 @@ export type SeasonFigures = {
   records: SeasonRecords;
 };
 
-/** Everything /season/{year} shows, without any text of its own. */
+/** Everything the review of a season shows, without any text of its own. */
 export type SeasonReview = SeasonFigures & {
   season: number;
   /** Of the season that still runs, the last day that counts; null for a season that is over. */

@@ -24,7 +24,7 @@ export type FinishRow = {
   odds: BookmakerOdds & { course: number | null };
 };
 
-/** A completed race of the season before today, as server/season-review/read-season-review.ts reads it. */
+/** A completed race of the season before today. */
 export type ReviewRace = {
   raceId: number;
   eventId: number;

@@ -1,9 +1,9 @@
 const offsetPattern = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
- * Seconds of the environment variable CLOCK_OFFSET, read by server/env.ts, by which the site's clock differs from the
- * real one (time.clock-offset). An ISO 8601 duration `[-]P[nD][T[nH][nM][nS]]`; null for anything else, also for months
- * and years, and for 'P' without any number.
+ * Seconds of the environment variable CLOCK_OFFSET, by which the site's clock differs from the real one
+ * (time.clock-offset). An ISO 8601 duration `[-]P[nD][T[nH][nM][nS]]`; null for anything else, also for months and
+ * years, and for 'P' without any number.
  */
 export function parseClockOffset(text: string): number | null {
   const match = offsetPattern.exec(text);

@@ -4,8 +4,6 @@ import { formatCount, nouns } from './czech-text.ts';
 import { daysBetween, weekday } from './prague-time.ts';
 import type { ClockTime, PragueDate } from './time.ts';
 
-// How texts, mails and screens everywhere write dates and times.
-
 const weekdays = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
 const months = ['led', 'úno', 'bře', 'dub', 'kvě', 'čvn', 'čvc', 'srp', 'zář', 'říj', 'lis', 'pro'];
 

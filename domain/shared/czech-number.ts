@@ -1,5 +1,3 @@
-// How texts, mails and screens everywhere write numbers.
-
 /** Non-breaking space. */
 export const nbsp = '\u00a0';
 

@@ -1,7 +1,5 @@
 import { nbsp } from './czech-number.ts';
 
-// For the sentences of copy/cs, mails and seeded articles.
-
 type Preposition = 'v' | 'z' | 's' | 'k';
 
 /**

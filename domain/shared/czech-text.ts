@@ -1,8 +1,6 @@
 import { formatInteger, nbsp } from './czech-number.ts';
 import { withPreposition } from './czech-preposition.ts';
 
-// How the sentences of copy/cs and the mails join and count words.
-
 /** The forms after 1, after 2–4, and after 0, 5 and more. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 

@@ -11,7 +11,7 @@ export type DataChange =
   | { is: Data }
   | { in: { readonly [name: string]: DataChange }; without?: readonly string[]; order?: readonly string[] };
 
-/** What must change in `before` to make it `after`; null = nothing. For server/http/live-pages.ts. */
+/** What must change in `before` to make it `after`; null = nothing. */
 export function diffData(before: Data | undefined, after: Data): DataChange | null {
   if (before === after) return null;
   if (isList(before) && isList(after)) return diffLists(before, after);
@@ -62,7 +62,7 @@ function changedMembers(
 
 /**
  * The data after a change that diffData made of the same data. What didn't change keeps its identity, so that only
- * components of what did change render anew. For app/live/live-data.ts.
+ * components of what did change render anew.
  */
 export function applyChange(data: Data | undefined, change: DataChange): Data {
   if ('is' in change) return change.is;

@@ -3,10 +3,7 @@ import { parseClockTime, pragueDate, pragueTime, startAt } from './prague-time.t
 import type { Instant } from './time.ts';
 import { parseTypedDate } from './typed-date.ts';
 
-/**
- * A moment in Prague as a field of an administrator's form shows it: '8. 10. 2023 14:05'. For the forms of polls,
- * articles, mailings and syndicates' news.
- */
+/** A moment in Prague as a field of an administrator's form shows it: '8. 10. 2023 14:05'. */
 export function formatDatetimeField(at: Instant): string {
   return `${formatDate(pragueDate(at)).replaceAll('\u00a0', ' ')} ${pragueTime(at)}`;
 }

@@ -12,7 +12,6 @@ export type ErrorBody = {
   fields?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Made by server/http/api-error.ts and the public API (server/http/api), which choose the sentence from copy/cs. */
 export function errorBody(status: number, reason: string, message: string, fields?: ErrorBody['fields']): ErrorBody {
   const code = reason === 'tip.duplicate' ? duplicateCode : status;
   return { code, reason, message, ...(fields ? { fields } : {}) };

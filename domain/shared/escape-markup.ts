@@ -1,9 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/**
- * Escapes text for HTML and XML, between tags and in quoted attributes. Called where no React renders: feeds of
- * articles, mails, the picture of a Fantasy team.
- */
+/** Escapes text for HTML and XML, between tags and in quoted attributes, where no React renders it. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -2,7 +2,10 @@
 const link =
   /\b[a-z][a-z\d+.-]*:\/\/|\bwww\.|(?:^|[^\p{L}\d])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,24})(?=$|[^\p{L}\d.]|\.(?:\s|$))/iu;
 
-/** Whether a text that others read has an address in it (groups.wall, reasons.text). Called with text without invisible characters. */
+/**
+ * Whether a text that others read has an address in it (groups.wall, reasons.text). Invisible characters must be gone
+ * from it.
+ */
 export function hasLink(text: string): boolean {
   return link.test(text);
 }

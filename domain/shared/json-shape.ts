@@ -4,8 +4,7 @@ import type { ClockTime, Instant, PragueDate } from './time.ts';
 
 /**
  * Checks whether a JSON value has the type Value (docs/decisions/0040). `exactly` is never set; it only makes the
- * compiler refuse a shape that checks more or less than the type it is annotated with. Answers are checked by
- * app/ui/read-json.ts.
+ * compiler refuse a shape that checks more or less than the type it is annotated with.
  */
 export interface Shape<Value> {
   (value: unknown): value is Value;

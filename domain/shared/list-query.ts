@@ -2,8 +2,6 @@ import { cutText } from './plain-text.ts';
 import { parsePage } from './page.ts';
 import { positiveInteger, type Query } from './query.ts';
 
-// The query parameters of /horses and /jockeys.
-
 /** The categories of `/horses/{category}` (horses.categories); any other is a 404. */
 export const horseCategories = ['dvouleti', 'trileti', 'starsi', 'klisny', 'prekazkovi', 'tento-tyden'] as const;
 export type HorseCategory = (typeof horseCategories)[number];
@@ -47,8 +45,8 @@ export const letters = [
 ] as const;
 
 /**
- * State of the lists /horses and /jockeys as their URLs hold it; null = not given. Filters that only the other list has
- * are null.
+ * State of the lists of horses and jockeys as their URLs hold it; null = not given. Filters that only the other list
+ * has are null.
  */
 export type ListQuery = {
   /** A part of a name. */
@@ -75,7 +73,7 @@ const titleParams = { zokej: 'žokej', zak: 'žák', amater: 'amatér' } as cons
 const maxSearchLength = 60;
 const maxPage = 100_000;
 
-/** The state of /horses or /jockeys from the query; unknown values are ignored. */
+/** The state of a list from the query; unknown values are ignored. */
 export function parseListQuery(query: Query): ListQuery {
   const search = cutText((query.get('q') ?? '').trim(), maxSearchLength);
   return {
@@ -126,8 +124,7 @@ export function filterCount({ q: _q, letter: _letter, ...others }: ListQuery): n
 }
 
 /**
- * The pages that the pager below any list links to (app/ui/pager.tsx): the first, the last, the current and its
- * neighbours; null for a gap.
+ * The pages that the pager below a list links to: the first, the last, the current and its neighbours; null for a gap.
  */
 export function pagerPages(current: number, last: number): (number | null)[] {
   const shownPages = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);

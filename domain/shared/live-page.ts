@@ -2,10 +2,7 @@ import type { DataChange } from './data-change.ts';
 import { array, instant, nullable, number, object, type Shape, text, type ValueOf } from './json-shape.ts';
 import type { Instant } from './time.ts';
 
-/**
- * What an open page needs to stay fresh: the topics it shows ('event:12') and the site time of its rendering. Made by
- * server/http/page-facts.ts, used by app/live/use-live-data.ts.
- */
+/** What an open page needs to stay fresh: the topics it shows ('event:12') and the site time of its rendering. */
 export type LivePage = {
   topics: readonly string[];
   madeAt: Instant;
@@ -34,6 +31,6 @@ export const pushedChangeShape = object({
   change: nullable(dataChange),
 });
 
-/** Answer of /api/live-changes: the steps that lead from a version to the latest; null = too old, the page is read whole. */
+/** The steps that lead from a version to the latest; null = too old, the page is read whole. */
 export type MissedChanges = ValueOf<typeof missedChangesShape>;
 export const missedChangesShape = object({ steps: nullable(array(pushedChangeShape)) });

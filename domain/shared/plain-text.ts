@@ -1,5 +1,3 @@
-// Cleans and measures what people type, for the input schemas of every area (site.plain-text).
-
 /** Splits text into grapheme clusters, the characters a person sees. */
 const segmenter = new Intl.Segmenter('cs', { granularity: 'grapheme' });
 
@@ -14,9 +12,9 @@ const emojiOrInvisible = new RegExp(`(${emoji})|${invisible}`, 'gu');
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * User input made safe to store and show (site.plain-text), of chat, forms and photos: control, invisible and
- * bidirectional characters are removed, line breaks become '\n', tabs spaces, emoji stay whole, stacked accents are
- * limited to four; then the text is cut to `maxLength` visible characters.
+ * User input made safe to store and show (site.plain-text): control, invisible and bidirectional characters are
+ * removed, line breaks become '\n', tabs spaces, emoji stay whole, stacked accents are limited to four; then the text
+ * is cut to `maxLength` visible characters.
  */
 export function plainText(text: string, maxLength = 1000): string {
   const clean = text

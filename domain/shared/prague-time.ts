@@ -1,10 +1,8 @@
 import type { ClockTime, Instant, PragueDate } from './time.ts';
 
-// Days and times of the racing calendar, which are Prague's, for every floor (time.start-of-race).
-
 /**
- * Calendar and clock of Europe/Prague, whatever the machine's zone is (time.prague).
- * The only file of domain/ that may use Date (docs/decisions/0007); nothing here reads the current time.
+ * Calendar and clock of Europe/Prague, whatever the machine's zone is (time.prague). Only here may the domain use Date
+ * (docs/decisions/0007); nothing here reads the current time.
  */
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-/** The query of a URL, as the domain's parsers (*-query.ts) take it; URLSearchParams satisfies it. */
+/** The query of a URL; URLSearchParams satisfies it. */
 export type Query = { get(name: string): string | null };
 
 /** A positive whole number of at most nine digits from a query; null for anything else. */

@@ -6,7 +6,7 @@ export type Done<Value> = { ok: true; value: Value };
 export type Refused<Code extends string> = { ok: false; code: Code; date?: PragueDate };
 export type Result<Value, Code extends string> = Done<Value> | Refused<Code>;
 
-/** The result of something that was done; used by commands in server and by rules here. */
+/** The result of something that was done. */
 export function done<Value>(value: Value): Done<Value> {
   return { ok: true, value };
 }

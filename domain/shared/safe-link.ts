@@ -1,4 +1,4 @@
-/** The web's URL parser: pure, but not part of the ECMAScript library that domain/ is compiled against. */
+/** The web's URL parser: pure, but not part of the ECMAScript library that the domain is compiled against. */
 declare const URL: { parse(address: string, base?: string): ParsedAddress | null };
 
 type ParsedAddress = {
@@ -33,8 +33,8 @@ function internalPath(address: string): string | null {
 }
 
 /**
- * For every redirect (server/http/redirect-to.ts): a path of our own site with its query and fragment, as browsers
- * resolve it; null for what leads to another host, such as '//evil.cz', '/\evil.cz' and '/.//evil.cz'.
+ * What a redirect may lead to: a path of our own site with its query and fragment, as browsers resolve it; null for
+ * what leads to another host, such as '//evil.cz', '/\evil.cz' and '/.//evil.cz'.
  */
 export function ownPath(address: string): string | null {
   const url = URL.parse(address, placeholderOrigin);

@@ -1,6 +1,5 @@
 /**
  * Text in lines of at most `width` signs, broken at spaces; a longer word, such as an address, has a line of its own.
- * For the plain text of mails.
  */
 export function wrapText(text: string, width: number): string {
   return text

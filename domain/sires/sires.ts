@@ -4,7 +4,7 @@ import { type DistanceBand, distanceBands } from '#domain/racing/distance-band.t
 import { fold } from '#domain/shared/slug.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 
-/** Runs of the offspring of a sire as printed, by kind of race and distance; read by server/sires/read-sires.ts. */
+/** Runs of the offspring of a sire as printed, by kind of race and distance. */
 export type SireRow = {
   sire: string;
   kind: RaceKind;

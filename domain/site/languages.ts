@@ -1,8 +1,8 @@
-/** Languages besides Czech in which part of the site can be read; each has its folder in copy. */
+/** Languages besides Czech in which part of the site can be read. */
 export const translations = ['en'] as const;
 export type Translation = (typeof translations)[number];
 
-/** Pages of translations: those of app/translated/routes.ts (languages.slice). */
+/** Pages of translations (languages.slice). */
 const translated = /^\/(?:|help|race-results(?:\/[^/]+)?|(?:race-analysis|horse|jockey)\/[^/]+)$/;
 
 /** Whether a Czech path has its page in translations. */

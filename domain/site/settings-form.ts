@@ -1,15 +1,12 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/**
- * Identifies the settings that an administrator started from at /admin/settings; saving over different ones is a
- * conflict.
- */
+/** Identifies the settings that an administrator started from; saving over different ones is a conflict. */
 export function settingsFingerprint(settings: SiteSettings): string {
   const edited = Object.entries(settings).filter(([name]) => name !== 'demo');
   return JSON.stringify(edited.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The fields of /admin/settings as they were typed; SettingsInput validates them. */
+/** The fields of the settings as they were typed, not validated yet. */
 export function settingsFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '');
   return {

@@ -7,10 +7,7 @@ import { settingsLimits } from './settings-limits.ts';
 const singleLineText = (maxLength: number, code: string) => z.string().trim().max(maxLength, `${code}-too-long`);
 const optional = (text: z.ZodString) => text.transform((value) => value || null);
 
-/**
- * What an administrator edits at /admin/settings; `seen` is the fingerprint of what they started from. Sentences of the
- * codes: copy/cs/admin/settings.ts.
- */
+/** What an administrator edits; `seen` is the fingerprint of what they started from. */
 export const SettingsInput = z.object({
   siteName: singleLineText(settingsLimits.siteName, 'settings.name').min(1, 'settings.name-required'),
   claim: singleLineText(settingsLimits.claim, 'settings.claim').min(1, 'settings.claim-required'),

@@ -1,4 +1,4 @@
-/** Characters of the fields at /admin/settings (admin.forms). */
+/** Characters of the fields of settings (admin.forms). */
 export const settingsLimits = {
   siteName: 40,
   claim: 120,

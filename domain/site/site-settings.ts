@@ -1,6 +1,6 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** What an administrator edits at /admin/settings and every page shows; stored as one row per key (site.settings). */
+/** What an administrator edits and every page shows; stored as one row per key (site.settings). */
 export type SiteSettings = {
   siteName: string;
   claim: string;
@@ -69,7 +69,7 @@ export const defaultSettings: SiteSettings = {
 export const contestPrize = ({ weeklyPrize, organiser }: SiteSettings): number | null =>
   organiser !== null && weeklyPrize > 0 ? weeklyPrize : null;
 
-/** For the loader of app/root.tsx: every page carries these, so nothing more than what is shown. */
+/** Every page carries these, so nothing more than what is shown. */
 export function frameSettings(settings: SiteSettings) {
   const { siteName, claim, notice, organiser, showIntroStats, contactEmail, showLanding, demo } = settings;
   const weeklyPrize = contestPrize(settings);

@@ -1,7 +1,6 @@
 /**
- * One criterion of an order of rows: the field that decides, or the quotient of two, and which value stands first.
- * Tippers and Fantasy players have such orders; server/standings/order-sql.ts makes SQL from the same list, so both
- * sort alike.
+ * One criterion of an order of rows: the field that decides, or the quotient of two, and which value stands first. The
+ * same list makes SQL, so that both sort alike.
  */
 export type Criterion<Name extends string = string, Field extends string = string> = {
   readonly name: Name;

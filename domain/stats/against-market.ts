@@ -15,7 +15,7 @@ export type AgainstMarket = {
   profit: number;
 };
 
-/** Results against the market; runs of races without a complete book are left out. Shown on /jockey/{slug}. */
+/** Results against the market; runs of races without a complete book are left out. */
 export function againstMarket(runs: readonly PricedRun[]): AgainstMarket {
   let counted = 0;
   let wins = 0;

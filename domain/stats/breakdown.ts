@@ -7,10 +7,7 @@ export type BreakdownRow<Key> = { key: Key; record: HorseRecord };
 export const minHorseSample = 3;
 export const minJockeySample = 20;
 
-/**
- * Runs by group, most runs first and then in order of appearance; a run without a group is left out. For /horse/{slug}
- * and /jockey/{slug}.
- */
+/** Runs by group, most runs first and then in order of appearance; a run without a group is left out. */
 export function breakdown<Run extends HorseRun, Key>(
   runs: readonly Run[],
   groupOf: (run: Run) => Key | null,

@@ -24,7 +24,7 @@ const newFigure = (run: number | ResultStatus): FormFigure =>
     ? { label: String(run), placing: placingOf(run), status: null }
     : { label: run, placing: 'status', status: run };
 
-/** The form line of runs, on cards, lists and pages; those without a position and a code are left out. */
+/** The form line of runs; those without a position and a code are left out. */
 export function formFigures(
   runs: readonly { position: number | null; status: ResultStatus | null }[] | null,
 ): FormFigure[] {
@@ -35,7 +35,7 @@ const letters: Partial<Record<RaceKind, string>> = { flat: 'r', hurdles: 'p', st
 
 /**
  * The letter after a form figure: r = flat (rovina), p = hurdles (proutky), s = steeplechase, c = cross-country
- * (statistics.form-letters), on /horse/{slug}.
+ * (statistics.form-letters).
  */
 export function disciplineLetter(kind: RaceKind): string {
   return letters[kind] ?? '';

@@ -1,7 +1,7 @@
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import { lowestOdds } from '#domain/odds/displayed-odds.ts';
 
-/** Distinctions of a horse within its race; worded in copy/cs, keyed by these names. */
+/** Distinctions of a horse within its race. */
 export type HorseBadge = 'favourite' | 'most-wins' | 'best-placement';
 
 export type BadgeCandidate = {
@@ -15,9 +15,9 @@ const maxTied = 3;
 export const minRacesForRate = 3;
 
 /**
- * Badges of one race by runner id, on race cards and a horse's page (race-day.badges): favourite by the lowest price of
- * either bookmaker, most wins, best placement rate from at least 3 races. Ties share a badge, more than three give it
- * to none; a score of 0 never earns one.
+ * Badges of one race by runner id (race-day.badges): favourite by the lowest price of either bookmaker, most wins, best
+ * placement rate from at least 3 races. Ties share a badge, more than three give it to none; a score of 0 never earns
+ * one.
  */
 export function horseBadges(runners: readonly BadgeCandidate[]): Map<number, HorseBadge[]> {
   const starters = runners.filter((runner) => !runner.isNonStarter);

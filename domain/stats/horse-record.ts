@@ -20,7 +20,7 @@ export type HorseRecord = {
 
 /**
  * Runs with a position count, unfinished ones separately, DNS and annulled races in neither (statistics.what-counts).
- * For the runs of /horse/{slug} as for the rides of /jockey/{slug}.
+ * Rides of a jockey count as a horse's runs do.
  */
 export function horseRecord(runs: readonly HorseRun[]): HorseRecord {
   const starts = runs.filter(isStart);

@@ -6,7 +6,7 @@ import type { HorseRun } from './horse-record.ts';
 /** Starts and wins of a month, '2023-09'. */
 export type MonthRecord = { month: string; starts: number; wins: number };
 
-/** The months with a start, oldest first; on pages of riders and trainers. */
+/** The months with a start, oldest first. */
 export function recordByMonth(runs: readonly (HorseRun & { date: PragueDate })[]): MonthRecord[] {
   return breakdown(runs, ({ date }) => monthKey(date))
     .map(({ key, record }) => ({ month: key, starts: record.totalRaces, wins: record.wins }))

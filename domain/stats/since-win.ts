@@ -3,7 +3,7 @@ import { isStart } from './starts.ts';
 
 /**
  * How many starts there were since the last win, given the positions of all runs, newest first; null without any win
- * (statistics.since-win). For /jockey/{slug} and the API's jockey.
+ * (statistics.since-win).
  */
 export function runsSinceWin(newestFirst: readonly { position: number | null }[]): number | null {
   const index = newestFirst.filter(isStart).findIndex(({ position }) => hasWon(position));

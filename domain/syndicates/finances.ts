@@ -8,7 +8,7 @@ export type FinancesMonth = { month: string; costs: number; income: number };
 /** The sum of one category of costs or income. */
 export type CategoryLine<Category> = { category: Category; amount: number; perShare: number; percent: number };
 
-/** A syndicate's bookkeeping in whole Kč, shown at /syndicates/{slug}; `perShare` and `percent` are not rounded. */
+/** A syndicate's bookkeeping in whole Kč; `perShare` and `percent` are not rounded. */
 export type Finances = {
   costs: number;
   income: number;

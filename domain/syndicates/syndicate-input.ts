@@ -56,20 +56,13 @@ const facts = z
     if (closedOn !== null && closedOn < startsOn) addIssue('closedOn', 'syndicate.day-invalid');
   });
 
-/**
- * The form that creates a syndicate at /admin/syndicates/new (server/syndicates/write-syndicate.ts). Sentences of all
- * codes here: copy/cs/admin/syndicates.ts.
- */
 export const NewSyndicate = z.intersection(z.object({ key: z.uuid() }), facts);
-/** The form that edits one at /admin/syndicates/{id}; `seen`: the fingerprint that its editor started from. */
+/** `seen`: the fingerprint that its editor started from. */
 export const EditedSyndicate = z.intersection(z.object({ id, seen: z.string() }), facts);
 export type SyndicateFactsInput = z.output<typeof facts>;
 
 const syndicateKeyFields = { key: z.uuid(), syndicateId: id };
-/**
- * A holder of shares, added at /admin/syndicates/{id}; as the inputs below, of a command in server/syndicates. `key`
- * makes a form that is sent twice add only one.
- */
+/** A holder of shares. `key` makes a form that is sent twice add only one. */
 export const NewHolder = z.object({
   ...syndicateKeyFields,
   shownName: blankAsNull(text(80)),

@@ -8,7 +8,6 @@ import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 import { freeShares, type SyndicateStatus, syndicateStatus } from './syndicate-status.ts';
 import type { SyndicateFacts, SyndicateListRow } from './syndicate-rows.ts';
 
-/** A syndicate as a row of /syndicates. */
 export type SyndicateLine = SyndicateFacts & {
   slug: string;
   status: SyndicateStatus;
@@ -31,14 +30,12 @@ const order: readonly SyndicateStatus[] = ['open', 'full', 'closed'];
 /** The statuses as the URL names them: /syndicates?stav=otevrene. */
 export const statusParams = { open: 'otevrene', full: 'naplnene', closed: 'ukoncene' } as const;
 
-/** The status that the URL of /syndicates names with ?stav=otevrene; null for anything else. */
+/** The status that a URL names with ?stav=otevrene; null for anything else. */
 export function statusFromParam(param: string | null): SyndicateStatus | null {
   return order.find((status) => statusParams[status] === param) ?? null;
 }
 
-/**
- * The table of /syndicates: open ones first, then full, then closed; of each status those that began last come first.
- */
+/** Open ones first, then full, then closed; of each status those that began last come first. */
 export function syndicateList(
   rows: readonly SyndicateListRow[],
   chosen: SyndicateStatus | null,

@@ -6,7 +6,7 @@ import { type Finances, financesOf } from './finances.ts';
 import { freeShares, maxSharesPerEnquiry, type SyndicateStatus, syndicateStatus } from './syndicate-status.ts';
 import type { HolderRow, SyndicateRows, UpdateRow } from './syndicate-rows.ts';
 
-/** Everything /syndicates/{slug} shows: a syndicate with its register, accounts, news and horse. */
+/** A syndicate with its register, accounts, news and horse. */
 export type SyndicatePageView = {
   syndicate: SyndicateRows['syndicate'] & {
     slug: string;
@@ -29,7 +29,6 @@ export type SyndicatePageView = {
 const maxRuns = 5;
 const maxFormFigures = 6;
 
-/** Shapes the rows for the loader of /syndicates/{slug}, without texts (syndicates.page). */
 export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageView {
   const today = pragueDate(now);
   const { syndicate } = rows;

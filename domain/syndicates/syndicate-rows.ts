@@ -10,7 +10,7 @@ export type PricePeriod = 'month' | 'once';
 export type CostCategory = 'training' | 'transport' | 'care' | 'fees' | 'insurance' | 'other';
 export type IncomeCategory = 'prize' | 'sale' | 'other';
 
-/** A syndicate's terms and how many of its shares are taken. The rows here are read by server/syndicates. */
+/** A syndicate's terms and how many of its shares are taken. */
 export type SyndicateFacts = {
   id: number;
   name: string;

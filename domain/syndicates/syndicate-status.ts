@@ -16,7 +16,6 @@ export type SyndicateStatus = 'open' | 'full' | 'closed';
 
 /**
  * Computed from the shares and today's date rather than stored, so that they can never disagree (syndicates.status).
- * Shown at /syndicates and /syndicates/{slug}, as freeShares is.
  */
 export function syndicateStatus(syndicate: SyndicateShares, today: PragueDate): SyndicateStatus {
   const { closedOn, endsOn, takenShares, shareCount } = syndicate;
@@ -27,7 +26,7 @@ export function syndicateStatus(syndicate: SyndicateShares, today: PragueDate): 
 export const freeShares = ({ shareCount, takenShares }: Pick<SyndicateShares, 'shareCount' | 'takenShares'>): number =>
   Math.max(shareCount - takenShares, 0);
 
-/** The most shares that one enquiry may ask for; the form of /syndicates/{slug} is limited to them. */
+/** The most shares that one enquiry may ask for. */
 export function maxSharesPerEnquiry(syndicate: SyndicateShares): number {
   return Math.min(freeShares(syndicate), syndicate.sharesPerPerson ?? syndicate.shareCount);
 }

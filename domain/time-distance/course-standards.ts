@@ -25,9 +25,9 @@ export const minRacesForDay = 3;
 export const secondsPerLength = 0.2;
 
 /**
- * The basis of speed figures for a course's flat races (time-distance.standards, time-distance.speed-figures). Standards are
- * medians of winners' times adjusted for the going by the course's line; a day's correction is the median deviation of its
- * winners per kilometre, with fewer than three races the line's value for its going. For /time-distance.
+ * The basis of speed figures for a course's flat races (time-distance.standards, time-distance.speed-figures).
+ * Standards are medians of winners' times adjusted for the going by the course's line; a day's correction is the median
+ * deviation of its winners per kilometre, with fewer than three races the line's value for its going.
  */
 export function courseStandards(winners: readonly WinnerTime[]): CourseStandards {
   const line = goingLine(

@@ -1,7 +1,7 @@
 /** One race: penetrometer value and the winner's deviation from the standard. */
 export type GoingPoint = { going: number; secondsPerKm: number };
 
-/** How much slower a course gets with softer ground; drawn on /time-distance. */
+/** How much slower a course gets with softer ground. */
 export type GoingLine = {
   /** Seconds per kilometre for each whole degree of softer ground; positive. */
   slope: number;

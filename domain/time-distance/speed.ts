@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/shared/czech-number.ts';
 
-/** Metres per second, as /time-distance shows speeds. */
+/** Metres per second. */
 export function speedMs(distanceM: number, seconds: number): number {
   return distanceM / seconds;
 }

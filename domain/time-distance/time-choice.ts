@@ -7,8 +7,8 @@ export type TimedRace = { kind: RaceKind; distanceM: number };
 export type TimedCourse = { location: string; raceCount: number };
 
 /**
- * The course that /time-distance shows: the one with this slug, otherwise the one with most races
- * (time-distance.screen). Null without courses.
+ * The course that is shown: the one with this slug, otherwise the one with most races (time-distance.screen). Null
+ * without courses.
  */
 export function chooseCourse(courses: readonly TimedCourse[], slug: string | null): string | null {
   const requested =
@@ -26,10 +26,7 @@ export function chooseCourse(courses: readonly TimedCourse[], slug: string | nul
 
 export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: RaceKind[]; distances: number[] };
 
-/**
- * The requested kind and distance; otherwise flat races where there are any, and the distance run most often. Called
- * like chooseCourse by server/time-distance/read-time-distance-page.ts.
- */
+/** The requested kind and distance; otherwise flat races where there are any, and the distance run most often. */
 export function chooseDistance(
   races: readonly TimedRace[],
   requested: { kind: string | null; distance: string | null },

@@ -1,10 +1,7 @@
 import { roundTo } from '#domain/shared/czech-number.ts';
 import type { TimePage } from './time-page.ts';
 
-/**
- * Rows of the file that /time-distance offers (server/http/files/time-distance.ts): records and standard times; seconds
- * are numbers.
- */
+/** Rows of a file: records and standard times; seconds are numbers. */
 export function timeFileRows(location: string, kind: string, { rows }: Pick<TimePage, 'rows'>) {
   return rows.map((row) => ({
     location,

@@ -58,7 +58,7 @@ export type GoingView = {
   groups: readonly { label: string; from: number; to: number; raceCount: number; secondsPerKm: number }[];
 };
 
-/** Everything /time-distance shows of one course, kind of race and distance. */
+/** Everything that is shown of one course, kind of race and distance. */
 export type TimePage = {
   raceCount: number;
   /** Of its races, at all distances and at the selected one (statistics.span). */
@@ -77,8 +77,7 @@ export type TimePage = {
 type Selection = { kind: RaceKind; distanceM: number | null };
 
 /**
- * The data of /time-distance from the winners of one course and kind, and the best runs, which the query has ranked by
- * the same figures.
+ * Its data from the winners of one course and kind, and the best runs, which the query has ranked by the same figures.
  */
 export function timePage(
   winners: readonly TimedRun[],

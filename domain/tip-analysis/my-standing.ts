@@ -29,10 +29,10 @@ const lineShape: Shape<TipperLine> = object({
   isSmallSample: boolean,
 });
 
-/** The viewer's own line on /tip-analysis, and their curve over the chart's steps. */
+/** The viewer's own line of the standings, and their curve over the chart's steps. */
 export type MyStanding = ValueOf<typeof myStandingShape>;
 const myStandingShape = object({ line: lineShape, values: array(number) });
 
-/** Answer of server/http/viewer/standing.ts to /tip-analysis. `mine`: null without a settled tip in the period. */
+/** `mine`: null without a settled tip in the period. */
 export type MyStandingAnswer = ValueOf<typeof myStandingAnswerShape>;
 export const myStandingAnswerShape = object({ mine: nullable(myStandingShape) });

@@ -3,10 +3,7 @@ import type { Bot } from '#domain/analysis/bots.ts';
 /** The robot that a chart sets people against: it does what most of them do. */
 export const yardstickBot: Bot = 'favourites';
 
-/**
- * Profit of one tipper at one step of a chart (server/tip-analysis/read-profits.ts), in millionths; a step without tips
- * is left out.
- */
+/** Profit of one tipper at one step of a chart, in millionths; a step without tips is left out. */
 export type StepProfit = { step: string; millionths: number };
 
 const maxSteps = 120;
@@ -51,7 +48,7 @@ const million = 1_000_000;
 
 /**
  * A tipper's profit in units at the start and after each step; a step without their tips adds nothing
- * (tip-analysis.profit-curve). For the charts of /tip-analysis and of a person's page.
+ * (tip-analysis.profit-curve).
  */
 export function profitCurve(steps: readonly string[], profits: readonly StepProfit[]): number[] {
   const byStep = new Map<string, number>();

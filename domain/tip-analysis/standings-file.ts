@@ -1,9 +1,6 @@
 import type { TipperLine } from './tipper-lines.ts';
 
-/**
- * The standings as the file that /tip-analysis offers (server/http/files/tip-analysis.ts): units and percent as
- * numbers, a robot by its name, Anonym by an empty one.
- */
+/** The standings as a file: units and percent as numbers, a robot by its name, Anonym by an empty one. */
 export function standingsFileRows(lines: readonly TipperLine[]) {
   return lines.map((line) => ({
     rank: line.rank,

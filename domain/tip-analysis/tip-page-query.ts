@@ -4,7 +4,7 @@ import { type TipScope, tipScopes } from '#domain/analysis/tip-scope.ts';
 import type { Query } from '#domain/shared/query.ts';
 import { parsePage } from '#domain/shared/page.ts';
 
-/** The state of /tip-analysis in its URL; every other parameter is ignored. */
+/** The state of the tip analysis in its URL; every other parameter is ignored. */
 export type TipPageQuery = {
   scope: TipScope;
   /** As in the URL; null = the current or newest. */

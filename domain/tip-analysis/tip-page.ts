@@ -31,7 +31,7 @@ export type ExampleTip = {
 /** Profit in units at the start and after each step of the chart. */
 type TipCurve = { userId: string | null; bot: Bot | null; username: string | null; values: number[] };
 
-/** Everything /tip-analysis shows, read by server/tip-analysis/read-tip-page.ts. */
+/** Everything the page of the tip analysis shows. */
 export type TipPage = {
   period: TipPeriod;
   /** The race day of the scope 'event'. */
@@ -51,7 +51,7 @@ export type TipPage = {
   example: { tip: ExampleTip; leader: TipperLine; second: TipperLine | null } | null;
 };
 
-/** Everything /tip-analysis/user/{userId} shows of one person, read by server/tip-analysis/read-tipper.ts. */
+/** Everything the page of one person's tips shows. */
 export type Tipper = {
   userId: string;
   /** null = Anonym: a deleted person whose settled tips stay. */

@@ -8,10 +8,7 @@ export type SettledDay = { eventId: number; date: PragueDate; location: string }
 /** One choice of a scope; `date` is the day, the round's Monday, or the first day of the month. */
 export type PeriodChoice = { id: string; date: PragueDate; location: string | null };
 
-/**
- * The choices that /tip-analysis offers: of the period's scope in its year, or all seasons; newest first, as `days`
- * are.
- */
+/** The choices of a period: of its scope in its year, or all seasons; newest first, as `days` are. */
 export function periodChoices(period: TipPeriod, days: readonly SettledDay[]): PeriodChoice[] {
   const year = yearOf(period, days);
   const daysOfYear = days.filter(({ date }) => date.startsWith(year));

@@ -2,7 +2,7 @@ import type { Bot } from '#domain/analysis/bots.ts';
 import type { TipStatistics } from '#domain/analysis/simulation.ts';
 import { type Standing, type StandingSort, smallSampleThreshold } from '#domain/analysis/standing.ts';
 
-/** A row of the standings of /tip-analysis: a person or a robot. */
+/** A row of the standings: a person or a robot. */
 export type TipperLine = TipStatistics & {
   /** null for a robot. */
   userId: string | null;

@@ -24,10 +24,7 @@ export type DeadlineRow = {
 
 const remindBefore = 30;
 
-/**
- * When tips close, as iCalendar: one entry a race, with the person's own tips (dashboard.calendars). The file is offered
- * on /user-dashboard (server/http/files/my-calendar.ts).
- */
+/** When tips close, as iCalendar: one entry a race, with the person's own tips (dashboard.calendars). */
 export function deadlineCalendar(races: readonly DeadlineRow[], site: CalendarSite, now: Instant): string {
   const { name } = site;
   return calendarText(

@@ -12,7 +12,7 @@ const raceTipShape = object({
 
 /**
  * What a result did for a person: their tips in the race, and their rank in its round before and after; without a rank
- * under three valid tips. The answer of /api/viewer/race-tips.
+ * under three valid tips.
  */
 export type MyRaceResult = ValueOf<typeof myRaceResultShape>;
 export const myRaceResultShape = object({

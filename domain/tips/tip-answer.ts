@@ -3,7 +3,7 @@ import { array, boolean, instant, nullable, number, object, text, type ValueOf }
 /** `serverNow`: real time at the server; `at`: site time from which the answer holds. */
 const times = { at: number, serverNow: number };
 
-/** The viewer's tips of a race day: the answer of server/http/viewer/tips.ts, read by app/tips/tipping.ts. */
+/** The viewer's tips of a race day. */
 export type MyTipsAnswer = ValueOf<typeof myTipsAnswerShape>;
 export const myTipsAnswerShape = object({ ...times, runnerIds: array(number) });
 

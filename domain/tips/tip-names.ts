@@ -19,10 +19,7 @@ export function tipNames(newest: readonly Pick<TipAuthor, 'username'>[], count =
 /** How many tips have no name in the list: 'a N dalších'. */
 export const unnamedTips = ({ count, names }: TipNames): number => count - names.length;
 
-/**
- * The list as it will be once my tip is placed: mine is the newest. Shown until the server has answered
- * (app/tips/tipping.ts).
- */
+/** The list as it will be once my tip is placed: mine is the newest. Shown until the server has answered. */
 export function withTip({ count, names }: TipNames, myName: string): TipNames {
   return namesOf([myName, ...names], count + 1);
 }

@@ -1,8 +1,8 @@
 import { array, number, nullable, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
 /**
- * Everybody who tipped a runner, the newest first: the answer of server/http/api/tippers.ts, and the page without
- * JavaScript (tips.names). `count` is that of all tips; of very many the list has only the newest.
+ * Everybody who tipped a runner, the newest first (tips.names). `count` is that of all tips; of very many the list has
+ * only the newest.
  */
 export type Tippers = ValueOf<typeof tippersShape>;
 export const tippersShape = object({

@@ -7,7 +7,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 export type VisitCount = {
   day: PragueDate;
   kind: 'page' | 'referrer';
-  /** A page's path, or what referrerOf gave. */
+  /** A page's path, or where it was opened from. */
   name: string;
   rest: string;
   visits: number;

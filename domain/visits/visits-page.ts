@@ -1,7 +1,7 @@
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** How many days /admin/visits may show, today included. */
+/** How many days may be shown, today included. */
 export const visitPeriods = [7, 30, 90] as const;
 export type VisitPeriod = (typeof visitPeriods)[number];
 
@@ -36,7 +36,7 @@ export type VisitsPage = {
   unknown: number;
 };
 
-/** What /admin/visits shows of a period that ends today. */
+/** A period that ends today. */
 export function visitsPage(rows: VisitRows, { period, today }: { period: VisitPeriod; today: PragueDate }): VisitsPage {
   const stored = new Map(rows.days.map((row) => [row.day, row]));
   const days = Array.from({ length: period }, (_, back) => {

@@ -1,4 +1,3 @@
-/** Texts of the header's account popover, and of the toasts about the session in open tabs. */
 export const popoverCopy = {
   signedIn: (username: string) => `Jste přihlášeni jako ${username}`,
   mails: 'E-maily',

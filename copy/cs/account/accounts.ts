@@ -6,7 +6,10 @@ import { numberWord } from '#domain/shared/number-word.ts';
 
 const username = 'Uživatelské jméno';
 
-/** The sentence shown for each refusal code of signing in and of the account; those quoted in docs/product/accounts.md are verbatim. */
+/**
+ * The sentence shown for each refusal code of signing in and of the account; those that the product quotes are
+ * verbatim.
+ */
 export const accountMessages = {
   'username.required': `${username} je povinné`,
   'username.too-short': `${username} musí mít alespoň ${usernameLimits.minLength} ${plural(usernameLimits.minLength, ['znak', 'znaky', 'znaků'])}`,
@@ -133,7 +136,6 @@ export const successes = {
 
 export type Success = keyof typeof successes;
 
-/** All texts of notices, for tests of the catalogue. */
 export const accountToasts = [...Object.values(failures), ...Object.values(successes)].flatMap(({ title, text }) =>
   text === null ? [title] : [title, text],
 );

@@ -22,7 +22,6 @@ type WantedRace = {
   startAt: Instant | null;
 };
 
-/** Texts of /auth; its refusals are in accounts.ts. */
 export const authCopy = {
   title: 'Přihlášení',
   accountTitle: 'Účet',
@@ -104,7 +103,6 @@ export const authCopy = {
   },
 } as const;
 
-/** Texts of the sections of a signed-in person's tabs. */
 export const securityCopy = {
   mails: {
     heading: 'E-maily',

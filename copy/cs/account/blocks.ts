@@ -1,7 +1,6 @@
 import { maxBlocked } from '#domain/blocks/block.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Texts of blocking: on the page of a tipper and on /user-dashboard. */
 export const blocksCopy = {
   block: 'Zablokovat…',
   question:

@@ -31,7 +31,6 @@ function tipReasonText(reason: TipReason): string {
   return `${position}. ${formatOutOf(starters)}, ${paid}`;
 }
 
-/** Texts of /user-dashboard. */
 export const dashboardCopy = {
   title: 'Můj přehled',
   hello: (username: string) => `Dobrý den, ${username}`,

@@ -9,7 +9,6 @@ const messages: Record<string, string> = {
   'actor.not-signed-in': 'Nejste přihlášeni',
 };
 
-/** Texts of the button that follows a horse or a jockey, on their pages. */
 export const followCopy = {
   follow: 'Sledovat',
   following: 'Sleduji',

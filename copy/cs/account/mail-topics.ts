@@ -1,6 +1,6 @@
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 
-/** What unsubscribing from a topic stops, on /unsubscribe. */
+/** What unsubscribing from a topic stops. */
 export const stoppedMails: Record<MailTopic, string> = {
   horses: 'upozornění na starty sledovaných koní',
   changes: 'zprávy o\u00a0změnách u\u00a0vašich tipů',

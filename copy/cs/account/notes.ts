@@ -20,7 +20,6 @@ export function noteMessage(code: string): string {
   return messages[code] ?? 'Poznámku se nepodařilo uložit.';
 }
 
-/** Texts of a person's notes: /user-dashboard/notes, and their section on pages of horses, jockeys and races. */
 export const notesCopy = {
   heading: 'Poznámky',
   title: (siteName: string) => `Poznámky | ${siteName}`,

@@ -46,7 +46,6 @@ const channels: Readonly<Record<Channel, { heading: string; name: string }>> = {
   site: { heading: 'Na webu', name: 'na webu' },
 };
 
-/** Texts of /user-dashboard/notifications and of the bell. */
 export const notificationsCopy = {
   title: 'Upozornění',
   area: 'Můj přehled',

@@ -1,4 +1,4 @@
-/** Texts of /dev/outbox (mail.outbox). */
+/** Where mails go without a mail server (mail.outbox). */
 export const outboxCopy = {
   title: 'Pošta k\u00a0odeslání',
   text: 'Bez poštovního serveru se e-maily ukládají sem. Stránku vidí jen tento počítač.',

@@ -17,7 +17,7 @@ const messages: Record<string, string> = {
 
 const failed = 'Nepodařilo se to. Zkuste to za chvíli znovu';
 
-/** The sentence of a refusal of server/push; a general one for an unknown code. */
+/** The sentence of a refusal; a general one for an unknown code. */
 export const pushMessage = (code: string): string => messages[code] ?? failed;
 
 const kinds = { phone: 'Telefon', tablet: 'Tablet', computer: 'Počítač' } as const;

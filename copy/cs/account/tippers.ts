@@ -2,7 +2,6 @@ import type { TipperTip } from '#domain/follows/tipper-feed.ts';
 import { formatAtTime, formatDayMonth } from '#domain/shared/czech-date.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Texts of following tippers: on their pages and on /user-dashboard. */
 export const tippersCopy = {
   follow: 'Sledovat tipéra',
   followNamed: (name: string) => `Sledovat tipéra ${name}`,

@@ -1,4 +1,3 @@
-/** Texts of /unsubscribe; its failures are in accounts.ts. */
 export const unsubscribeCopy = {
   title: 'Odhlásit se z\u00a0e-mailů',
   before: 'Na adresu ',

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const notSaved = 'Text zůstal na stránce';
 
-/** Texts of the frame around the admin screens, /admin and below, and of all their forms. */
+/** Texts of the frame around the admin screens and of all their forms. */
 export const adminCopy = {
   nav: 'Administrace',
   menu: 'Nabídka administrace',

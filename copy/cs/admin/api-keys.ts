@@ -11,7 +11,6 @@ import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy } from './data.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 
-/** Texts of the keys at /admin/settings, by which programs push data. */
 export const apiKeysCopy = {
   heading: 'Klíče pro programy',
   note: 'Program s\u00a0klíčem posílá dostihy a\u00a0kurzy nebo čte API s\u00a0vyšším limitem',
@@ -68,7 +67,7 @@ export const apiKeysCopy = {
     confirm: 'Zneplatnit klíč',
   },
   saved: { 'create-key': 'Klíč je založený.', 'revoke-key': 'Klíč už neplatí.', 'rename-key': 'Klíč je přejmenovaný.' },
-  /** Of the sources on /admin. */
+  /** Of the sources of data. */
   source: {
     expected: 'když ho program pošle',
     prices: (count: number) => `${formatCount(count, ['kurz', 'kurzy', 'kurzů'])} za hodinu`,

@@ -2,7 +2,7 @@ import { apiKeysCopy } from './api-keys.ts';
 import { raceEditorCopy } from './race-editor.ts';
 import { storingCopy } from './storing.ts';
 
-/** Names of stored fields that an administrator's write changes, for /admin/audit and the newest changes on /admin. */
+/** Names of stored fields that an administrator's write changes. */
 export const auditFields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
   ...apiKeysCopy.fields,

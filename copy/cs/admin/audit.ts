@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy } from './admin.ts';
 import { adminRacesCopy } from './races.ts';
 
-/** Texts of /admin/audit. An action without a text here is shown by its code. */
+/** An action without a text here is shown by its code. */
 export const adminAuditCopy = {
   heading: 'Protokol změn',
   filter: {

@@ -31,7 +31,6 @@ const subjects: Record<CoverSubject, string> = {
 /** The light of a cover's drawing, in the order of its palettes. */
 const coverLights = ['ráno', 'poledne', 'večer', 'noc', 'podzim', 'mlha'] as const;
 
-/** Texts of /admin/blog. */
 export const adminBlogCopy = {
   heading: 'Články',
   create: 'Nový článek',

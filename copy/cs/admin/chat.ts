@@ -2,7 +2,6 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Texts of /admin/chat. */
 export const adminChatCopy = {
   heading: 'Nahlášené zprávy',
   tabs: { label: 'Které zprávy', reported: 'Nahlášené', hidden: 'Skryté' },

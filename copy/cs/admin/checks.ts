@@ -5,7 +5,6 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Texts of /admin/data/checks: consistency, exports and backups. */
 export const adminChecksCopy = {
   heading: 'Kontrola, export a\u00a0zálohy',
   checks: {

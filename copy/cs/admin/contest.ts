@@ -13,7 +13,6 @@ import { numberWord } from '#domain/shared/number-word.ts';
 const by = (name: string | null) => (name === null ? 'systém' : name);
 const day = (at: Instant) => formatDate(pragueDate(at));
 
-/** Texts of /admin/contest. */
 export const adminContestCopy = {
   heading: 'Týdenní soutěž',
   now: (at: Instant) => `${formatFullDate(pragueDate(at))}, ${pragueTime(at)}`,

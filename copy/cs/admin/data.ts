@@ -20,7 +20,6 @@ import { characters } from '#copy/cs/site/amounts.ts';
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 const rows = (count: number): string => formatCount(count, rowForms);
 
-/** Texts of /admin/data and of the upload, mapping and preview of a file. */
 export const adminDataCopy = {
   heading: 'Import dat',
   menu: 'Data',

@@ -2,7 +2,6 @@ import { type ClaimField, raceOffice } from '#domain/admin/data/source-claims.ts
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
 
-/** Texts of the sources that disagree, at /admin/data/checks. */
 export const disagreementsCopy = {
   heading: 'Zdroje se rozcházejí',
   count: (total: number) => formatCount(total, ['údaj', 'údaje', 'údajů']),

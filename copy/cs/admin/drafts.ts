@@ -20,7 +20,7 @@ const waitsFor: Record<NeededField, string> = {
 
 const onDayAt = (at: Instant) => `${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`;
 
-/** Texts about race days that only administrators see, on the screens of the race office. */
+/** Texts about race days that only administrators see. */
 export const draftsCopy = {
   draft: 'koncept',
   planned: (at: Instant) => `zveřejní se ${onDayAt(at)}`,
@@ -74,7 +74,7 @@ export const draftsCopy = {
   } as Record<string, string>,
 } as const;
 
-/** Texts of the templates of races, and of shifting a day's times, at /admin/races. */
+/** Texts of the templates of races, and of shifting a day's times. */
 export const templatesCopy = {
   heading: 'Šablony dostihů',
   note: 'Přidají nový řádek i\u00a0s\u00a0časem.',
@@ -108,7 +108,7 @@ function racesText(races: number, gapCount: number): string {
   return `${count}, ${gapCount === 1 || gapCount > 4 ? 'chybí' : 'chybějí'} ${formatCount(gapCount, facts)}`;
 }
 
-/** What keeps a draft from being published, in one sentence, for the work list of /admin. */
+/** What keeps a draft from being published, in one sentence. */
 export function obstaclesText({ gaps, hasNoRace, isTaken }: Obstacles): string {
   if (isTaken) return draftsCopy.isTaken;
   if (hasNoRace) return draftsCopy.noRace;
@@ -120,7 +120,7 @@ export function obstaclesText({ gaps, hasNoRace, isTaken }: Obstacles): string {
   return `${draftsCopy.waitsFor} ${groups.join('; ')}.`;
 }
 
-/** Why a draft, the publishing of one, or a template is refused; part of officeRefusal. */
+/** Why a draft, the publishing of one, or a template is refused. */
 export const draftRefusals: Readonly<Record<string, string>> = {
   'draft.no-result': 'Výsledky se zapisují, až je den zveřejněný.',
   'draft.published': 'Den už zveřejnil někdo jiný.',

@@ -8,7 +8,6 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { adminReasons } from './admin.ts';
 
-/** Texts of /admin-horse-duplicates and /admin-jockey-duplicates. */
 export const duplicatesCopy = {
   headings: { horse: 'Duplicity koní', jockey: 'Duplicity jezdců' } satisfies Record<PairKind, string>,
   list: {

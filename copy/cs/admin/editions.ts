@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
 
-/** Texts of the races that may be editions of named races, at /admin/data/checks. */
+/** Texts of the races that may be editions of named races. */
 export const editionsCopy = {
   heading: 'Ročníky dostihů',
   count: (total: number) => formatCount(total, ['nejistý dostih', 'nejisté dostihy', 'nejistých dostihů']),

@@ -6,7 +6,6 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Texts of /admin/breeding-interests and /admin/syndicate-enquiries. */
 export const adminEnquiriesCopy = {
   interests: 'Zájemci o\u00a0chov',
   enquiries: 'Poptávky po podílech',

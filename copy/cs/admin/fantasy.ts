@@ -4,7 +4,6 @@ import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 import { minNameLength, seasonNameLimit } from '#domain/fantasy/league.ts';
 
-/** Texts of /admin/fantasy-settings and /admin/reset-league. */
 export const adminFantasyCopy = {
   heading: 'Nastavení Fantasy',
   toLeague: 'Veřejná stránka',

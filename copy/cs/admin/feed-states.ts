@@ -4,7 +4,6 @@ import type { FeedState, NextStep } from '#domain/admin/data/feed-state.ts';
 /** How a state is called, what it means and what to do next, and when the next fetch is where no moment can be told. */
 type StateTexts = { label: string; sentence: string; nextFetch?: string };
 
-/** Every state of a feed, on /admin, /admin/data/feeds and the feed's page. */
 export const feedStateTexts: Record<FeedState, StateTexts> = {
   'given-up': {
     label: 'stahování zastaveno',

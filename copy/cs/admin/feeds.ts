@@ -30,7 +30,7 @@ function dateText(text: string): string {
   return day ? formatDate(day) : text;
 }
 
-/** Texts of /admin/data/feeds: addresses from which the site imports data automatically. */
+/** Texts of feeds: addresses from which the site imports data automatically. */
 export const adminFeedsCopy = {
   heading: 'Datové zdroje',
   create: 'Nový zdroj',

@@ -1,4 +1,6 @@
-/** Texts of the header and footer around the administrators' screens (admin.frame). They stand in every page's scripts. */
+/**
+ * Header and footer around the administrators' screens (admin.frame); few texts, as they stand in every page's scripts.
+ */
 export const adminFrameCopy = {
   name: 'Administrace',
   showSite: 'Zobrazit web',

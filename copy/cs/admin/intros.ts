@@ -3,7 +3,6 @@ import { adminReasons } from './admin.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 import { maxIntroLength } from '#domain/articles/editor/intro.ts';
 
-/** Texts of /admin/horse-intros. */
 export const adminIntrosCopy = {
   heading: 'Texty ke koním',
   edit: (name: string) => `Text ke koni ${name}`,

@@ -2,7 +2,6 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Texts of /admin/jobs. */
 export const adminJobsCopy = {
   heading: 'Fronta úloh',
   queues: {

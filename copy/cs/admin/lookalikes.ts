@@ -1,6 +1,6 @@
 import { nbsp } from '#domain/shared/czech-number.ts';
 
-/** Texts of /admin/data/imports/{id}: the choice between horses whose names nearly match. */
+/** Texts of the choice between horses whose names nearly match. */
 export const lookalikeCopy = {
   heading: 'Podobná jména',
   note: 'Tito koně v\u00a0databázi nejsou, ale jejich jméno se téměř shoduje s\u00a0uloženým. Určete, o\u00a0koho jde.',

@@ -16,7 +16,6 @@ import { characters } from '#copy/cs/site/amounts.ts';
 
 const people = ['příjemce', 'příjemci', 'příjemců'] as const;
 
-/** Texts of /admin/mailing and /admin/mailing/{id}. */
 export const adminMailingCopy = {
   heading: 'E-maily',
   create: 'Nový e-mail',

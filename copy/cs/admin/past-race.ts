@@ -5,7 +5,7 @@ import { joinWithAnd } from '#domain/shared/czech-text.ts';
 const quotedNewNames = (findings: readonly Finding[]) =>
   findings.flatMap((finding) => (finding.kind === 'new-name' ? [`„${finding.name}“`] : []));
 
-/** Texts of /admin/manual-results, the form that adds a past race together with its result. */
+/** Texts of the form that adds a past race together with its result. */
 export const pastRaceCopy = {
   heading: 'Ruční výsledky',
   note: 'Historický nebo zahraniční dostih, který tu neměl startovní listinu. Zapíše se rovnou jako dokončený.',

@@ -9,7 +9,6 @@ import { maxPhotoBytes, maxPhotoPixels, maxPhotosOfRace, maxUploadBytes } from '
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 
-/** Texts of /admin/race-photos. */
 export const adminPhotosCopy = {
   heading: 'Fotografie dostihů',
   day: {

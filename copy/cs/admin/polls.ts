@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 
-/** Texts of /admin/polls. Fixed texts: polls.messages. */
+/** Fixed texts: polls.messages. */
 export const adminPollsCopy = {
   heading: 'Ankety',
   create: 'Nová anketa',

@@ -8,7 +8,7 @@ import type { LeftOut } from '#domain/odds/pushed-prices.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { unreadable, uploadReason } from './data.ts';
 
-// What programs that push data are answered (server/http/api/push-routes.ts).
+// What programs that push data are answered.
 
 const wait = 'Nic se neuložilo, dávka čeká na správce v\u00a0administraci';
 

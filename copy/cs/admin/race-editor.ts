@@ -6,7 +6,6 @@ import { dayLimits } from '#domain/admin/races/day-limits.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Texts of /admin/race-creator and /admin/race-editor; the refusals also of /admin/manual-results. */
 export const raceEditorCopy = {
   editor: 'Editor dostihu',
   creator: 'Nový dostihový den',
@@ -139,7 +138,6 @@ const refusals: Readonly<Record<string, string>> = {
   'grid.invalid': 'Některý údaj nelze přečíst. Nic se neuložilo.',
 };
 
-/** Why a change is refused, on these two screens and on /admin/manual-results. */
 export const editorRefusal = (code: string, date?: PragueDate): string =>
   date ? movedDay(date) : (refusals[code] ?? officeRefusal(code));
 

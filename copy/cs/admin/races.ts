@@ -41,7 +41,7 @@ const horses: PluralForms = ['kůň', 'koně', 'koní'];
 const pricesOf: PluralForms = ['kurzu', 'kurzů', 'kurzů'];
 const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
 const scratchKey = { keys: ['Alt', 'X'], does: 'škrtnout koně' };
-/** Texts of the race office: /admin/races, /admin/lineups, /admin/odds, /admin/results and the choice of their day and race. */
+/** Texts of the race office's grids and of the choice of their day and race. */
 export const adminRacesCopy = {
   screens: {
     races: 'Dostihy dne',

@@ -12,7 +12,6 @@ import { adminAuditCopy } from './audit.ts';
 import { recordsPageSize } from '#domain/admin/record.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 
-/** Texts of /admin/records and of one record below it. */
 export const recordsCopy = {
   heading: 'Záznamy',
   kinds: { horse: 'Koně', jockey: 'Jezdci', trainer: 'Trenéři', stable: 'Stáje' } satisfies Record<RecordKind, string>,

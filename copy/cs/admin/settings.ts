@@ -5,7 +5,6 @@ import { settingsLimits } from '#domain/site/settings-limits.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 
-/** Texts of /admin/settings. */
 export const adminSettingsCopy = {
   heading: 'Nastavení webu',
   fields: {

@@ -34,7 +34,7 @@ export type TileText = { value: string; note: string; more: readonly string[] };
 
 const unknown = 'nelze zjistit';
 
-/** What a new site lacks, on /admin. */
+/** What a new site lacks. */
 export const siteSetupCopy = {
   heading: 'Co webu ještě chybí',
   details: (count: number) =>
@@ -48,7 +48,7 @@ export const siteSetupCopy = {
   fill: 'Doplnit',
 } as const;
 
-/** Texts of the tiles "Provoz" of /admin. */
+/** Texts of the tiles "Provoz". */
 export const siteHealthCopy = {
   heading: 'Provoz',
   states: { ok: 'v\u00a0pořádku', attention: 'pozor', broken: 'nefunguje' } satisfies Record<HealthState, string>,

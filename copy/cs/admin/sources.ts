@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const minuteMs = 60_000;
 
-/** Texts of "Čerstvost zdrojů" on /admin. */
+/** Texts of "Čerstvost zdrojů". */
 export const sourcesCopy = {
   heading: 'Čerstvost zdrojů',
   feeds: 'Datové zdroje',

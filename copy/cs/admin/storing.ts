@@ -63,7 +63,7 @@ type Outcome =
   | { kind: 'stored'; id: number; late: readonly unknown[] };
 type Refusal = { errorCount: number; skippedRows: number };
 
-/** What `rovinka import` says last: what became of its file, and where its batch is. */
+/** What became of a file of the command line, and where its batch is. */
 export function operatorFileText(outcome: Outcome, { errorCount, skippedRows }: Refusal): string {
   switch (outcome.kind) {
     case 'unchanged':

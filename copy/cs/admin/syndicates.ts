@@ -6,7 +6,6 @@ import { adminCopy, adminReasons } from './admin.ts';
 
 const days = 'Zadejte platné datum, ne dřívější než začátek.';
 
-/** Texts of /admin/syndicates. */
 export const adminSyndicatesCopy = {
   heading: 'Syndikáty',
   create: 'Nový syndikát',

@@ -3,7 +3,6 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Texts of /admin/users. */
 export const adminUsersCopy = {
   heading: 'Uživatelé',
   search: 'Hledat jméno nebo e-mail',

@@ -1,7 +1,7 @@
 import type { SourceZone } from '#domain/admin/data/source-start.ts';
 import type { ValueRule } from '#domain/admin/data/value-rules.ts';
 
-/** Texts of the rules by which a feed's values are read, on /admin/data/feeds/:id. */
+/** Texts of the rules by which a feed's values are read. */
 export const valueRulesCopy = {
   heading: 'Jak se čtou hodnoty',
   hint: 'Hodnota, ve které pravidlo nic nenajde, zůstane, jak je, a\u00a0ukáže se jako chyba.',

@@ -3,7 +3,6 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** Texts of /admin/visits. */
 export const adminVisitsCopy = {
   heading: 'Návštěvnost',
   period: 'Období',

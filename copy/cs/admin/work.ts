@@ -62,7 +62,7 @@ const todo: Record<RaceTodo['code'], { text: string; link: string }> = {
   },
 };
 
-/** Texts of /admin, the list of what needs attention. */
+/** Texts of the list of what needs attention. */
 export const adminWorkCopy = {
   heading: 'Přehled práce',
   newDay: 'Nový dostihový den',

@@ -36,7 +36,6 @@ const robotNames: Record<FantasyRobot, string> = {
 
 type SaidHorse = { name: string; sex: HorseSex | null };
 
-/** Texts of /fantasy, of teams at /fantasy/stable/{slug} and of saving a team. */
 export const fantasyCopy = {
   beta: 'Beta',
   title: (siteName: string) => `Fantasy liga – sestavte si stáj | ${siteName}`,

@@ -7,7 +7,6 @@ import type { Instant } from '#domain/shared/time.ts';
 import { feedbackLimits } from '#domain/fantasy/feedback.ts';
 import { characters } from '#copy/cs/site/amounts.ts';
 
-/** Texts of /fantasy/feedback. */
 export const feedbackCopy = {
   heading: 'Připomínky',
   title: (siteName: string) => `Připomínky k\u00a0Fantasy lize | ${siteName}`,

@@ -8,7 +8,6 @@ const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
 const wins: PluralForms = ['vítězství kapitána', 'vítězství kapitána', 'vítězství kapitána'];
 const members: PluralForms = ['člen', 'členové', 'členů'];
 
-/** Texts of /fantasy/leaderboard and of the private leagues at /fantasy/league. */
 export const leaderboardCopy = {
   heading: 'Žebříček',
   title: (siteName: string) => `Žebříček Fantasy ligy | ${siteName}`,

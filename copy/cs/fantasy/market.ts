@@ -9,7 +9,7 @@ const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 
 const missingOf = (count: number) => `chybí ${count}`;
 
-/** Texts of the league's price list at /fantasy. */
+/** Texts of the league's price list. */
 export const marketCopy = {
   heading: 'Trh koní',
   search: 'Hledat koně',

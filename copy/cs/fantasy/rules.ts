@@ -27,7 +27,7 @@ const classNames: Record<FactorClass, string> = {
   other: 'ostatní',
 };
 
-/** Texts of /fantasy/rules; every number in them is taken from the league's current rules. */
+/** Every number is taken from the league's current rules. */
 export const fantasyRulesCopy = {
   heading: 'Jak se boduje',
   title: (siteName: string) => `Pravidla Fantasy ligy | ${siteName}`,

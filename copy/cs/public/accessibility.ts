@@ -1,7 +1,7 @@
 import { answerDays } from '#domain/law/answer-days.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Texts of /pristupnost. What it says was tested is tested by tests/e2e; docs/product/law.md names where. */
+/** Whatever is said here to have been tried has a test (law.accessibility-statement). */
 export const accessibilityCopy = {
   title: (siteName: string) => `Přístupnost | ${siteName}`,
   description: 'Jak je web přístupný lidem s\u00a0postižením, co bylo vyzkoušeno, co zatím chybí a\u00a0komu napsat.',

@@ -1,4 +1,3 @@
-/** Texts of /api-docs. */
 export const apiDocsCopy = {
   title: (siteName: string) => `Veřejné API | ${siteName}`,
   description:

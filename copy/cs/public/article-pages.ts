@@ -9,7 +9,6 @@ const articleForms = ['článek', 'články', 'článků'] as const;
 
 const sectionName = (section: ArticleSection | null) => (section === null ? 'Články' : articlesCopy.sections[section]);
 
-/** Texts of /articles, the list of articles. */
 export const articleListCopy = {
   heading: 'Články',
   everything: 'Vše',
@@ -28,7 +27,6 @@ export const articleListCopy = {
   feedTitle: 'články',
 } as const;
 
-/** Texts of an article's page. */
 export const articleCopy = {
   title: (title: string, siteName: string) => `${title} | ${siteName}`,
   crumbs: 'Drobečková navigace',

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** Texts about articles that the home page and the articles' own pages share. /articles itself: article-pages.ts. */
+/** Texts about articles that several pages share. */
 export const articlesCopy = {
   heading: 'K\u00a0přečtení',
   all: 'Všechny články',

@@ -7,7 +7,7 @@ import { capital, numberWord } from '#domain/shared/number-word.ts';
 /** A membership of the project; described in words, never with a price (breeding.tiers). */
 type TierCopy = { name: string; text: string; points: readonly string[]; audience: string };
 
-/** Texts of /chov, the page of the project that supports Czech breeding. */
+/** Texts of the project that supports Czech breeding. */
 export const breedingCopy = {
   title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
   description: `Projekt na podporu českého plnokrevníka: problém v\u00a0číslech a\u00a0${numberWord(tiers.length, 'nominative', 'neuter')} členství. Dejte nám nezávazně vědět.`,

@@ -37,7 +37,6 @@ const ofKind = {
 const counts = ({ totalRaces, wins }: HorseRecord) =>
   `${formatCount(totalRaces, startForms)} s\u00a0umístěním, ${formatCount(wins, winForms)}`;
 
-/** Texts of the pages of a trainer and of a stable. */
 export const connectionCopy = {
   of: ofKind,
   title: (kind: ConnectionKind, name: string, siteName: string) =>

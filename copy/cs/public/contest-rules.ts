@@ -16,7 +16,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import { contestCopy } from './contest.ts';
 import { placesByStarters } from './places-paid.ts';
 
-/** Texts of /contest/rules: contest.rules-beside-standings, contest.ranking, simulation.payout, racing.status-codes. */
+/** Rules in words: contest.rules-beside-standings, contest.ranking, simulation.payout, racing.status-codes. */
 export const contestRulesCopy = {
   heading: 'Pravidla týdenní soutěže',
   title: (siteName: string) => `Pravidla týdenní soutěže | ${siteName}`,
@@ -85,7 +85,6 @@ export const contestRulesCopy = {
   },
 } as const;
 
-/** Texts of /contest/winners. */
 export const contestWinnersCopy = {
   heading: 'Vítězové týdenní soutěže',
   title: (siteName: string) => `Vítězové týdenní soutěže | ${siteName}`,

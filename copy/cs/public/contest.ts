@@ -27,7 +27,7 @@ const units = (value: number) =>
 const nameOf = (username: string | null) => username ?? 'Anonym';
 const rival = ({ rank, username }: Rival) => `${rank}.\u00a0místo (${nameOf(username)})`;
 
-/** Texts of the weekly contest: /contest, its box on the dashboard, and the winner's parts that other pages share. */
+/** Texts of the weekly contest and of what other pages show of it. */
 export const contestCopy = {
   heading: 'Týdenní soutěž',
   name: nameOf,

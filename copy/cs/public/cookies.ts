@@ -54,7 +54,6 @@ function maxAgeText({ where, maxAgeS }: StoredInBrowser): string {
   return `${formatCount(minutes, ['minuta', 'minuty', 'minut'])}`;
 }
 
-/** Texts of /cookies. */
 export const cookiesCopy = {
   title: (siteName: string) => `Cookies | ${siteName}`,
   description: 'Úplný seznam cookies a\u00a0dalších údajů, které web ukládá ve vašem prohlížeči.',

@@ -16,7 +16,7 @@ const likely = formatPercent(shareInterval.percent);
 
 const stalls = { low: 'nízké boxy', middle: 'střední boxy', high: 'vysoké boxy' };
 
-/** Texts of /courses and /course/{slug}. A name is always in the nominative, as of /time-distance. */
+/** A course's name is always in the nominative, because its other cases can't be derived by a rule. */
 export const courseCopy = {
   heading: 'Závodiště',
   listTitle: (siteName: string) => `Závodiště a\u00a0jejich sezona | ${siteName}`,

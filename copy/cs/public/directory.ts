@@ -5,7 +5,6 @@ import { sinceSeasons } from './season-span.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
 
-/** Texts of /horses. */
 export const horseListCopy = {
   title: (category: HorseCategory | null, siteName: string) =>
     `${horseListCopy.headings[category ?? 'all']} | ${siteName}`,
@@ -51,7 +50,6 @@ export const horseListCopy = {
   empty: { title: 'V\u00a0databázi zatím není žádný kůň', text: 'Koně přibudou s\u00a0první startovní listinou.' },
 };
 
-/** Texts of /jockeys. */
 export const jockeyListCopy = {
   title: (siteName: string) => `Žokejové podle abecedy | ${siteName}`,
   description: (total: number) =>

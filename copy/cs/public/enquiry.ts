@@ -3,7 +3,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { plural, formatCount } from '#domain/shared/czech-text.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 
-/** Texts of the public forms on /chov and /syndicates. */
+/** Texts of visitors' forms. */
 export const enquiryCopy = {
   name: 'Jméno',
   email: 'E-mail',

@@ -1,6 +1,6 @@
 import type { RatingFeature } from '#domain/analysis/rating-features.ts';
 
-/** What the lines of a forecast are called, on /rating and in the analysis of a race: '+4 stav dráhy'. */
+/** What the lines of a forecast are called: '+4 stav dráhy'. */
 export const featureLabels: Record<RatingFeature, string> = {
   form: 'forma',
   margins: 'odstupy v\u00a0cíli',

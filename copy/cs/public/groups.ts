@@ -27,7 +27,7 @@ function lineMoment(at: Instant, now: Instant): string {
   return `${formatWeekday(day)}\u00a0${isRecent ? '' : `${formatDayMonth(day)} `}${pragueTime(at)}`;
 }
 
-/** Texts of /contest/groups, the groups of the weekly contest. */
+/** Texts of the groups of the weekly contest. */
 export const groupsCopy = {
   title: (name: string | null, siteName: string) =>
     `${name === null ? 'Skupiny tipérů' : `Skupina ${name}`} | ${siteName}`,

@@ -27,9 +27,7 @@ const exampleRoi = roiPercent(tipPayoutMillionths(example), example.bets) ?? 0;
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
 
-/**
- * Texts of /help. Definitions stand in copy/cs/site/terms.ts; sections with more than text are components (app/help).
- */
+/** Texts of help. Definitions of terms aren't repeated here (site.definitions). */
 export const helpCopy = {
   title: (siteName: string) => `Nápověda: jak číst dostihy | ${siteName}`,
   description:

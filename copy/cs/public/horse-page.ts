@@ -16,7 +16,6 @@ import { paceYears } from '#domain/racing/flat-pace.ts';
 
 type Horse = { name: string; country: string | null; birthYear: number | null };
 
-/** Texts of a horse's page, /horse/{slug}. */
 export const horsePageCopy = {
   /** With what tells namesakes apart, as far as it is known: 'Sacamiro (FR, 2015)'. */
   title: ({ name, country, birthYear }: Horse, siteName: string) => {

@@ -6,7 +6,7 @@ import type { ClockTime } from '#domain/shared/time.ts';
 /** 'Sacamiro', or whoever nobody tips. */
 const nameOf = (name: string | null) => name ?? 'kdokoli jiný';
 
-/** What would happen if a runner won: on /contest and in groups. */
+/** What would happen if a runner won. */
 export const ifWonCopy = {
   heading: 'Co když vyhraje…',
   race: (raceNumber: number, time: string | null) =>

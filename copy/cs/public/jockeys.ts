@@ -19,7 +19,6 @@ export const jockeyCopy = {
   rides: (count: number) => formatCount(count, rides),
 } as const;
 
-/** Texts of a jockey's page, /jockey/{slug}. */
 export const jockeyPageCopy = {
   title: (name: string, siteName: string) => `${name}: jízdy, výhry a\u00a0úspěšnost | ${siteName}`,
   /** Of the season; of who hasn't ridden in it, of the career. */

@@ -23,7 +23,7 @@ export type LandingCopy = {
   questions: readonly { question: string; answer: string }[];
 };
 
-/** Texts that /fantasy-landing, /stats-landing and /odds-landing share (site.landing-pages). */
+/** Texts that all landing pages share (site.landing-pages). */
 export const landingCopy = {
   benefitsHeading: 'Co tu najdete navíc',
   questionsHeading: 'Časté otázky',

@@ -1,7 +1,7 @@
 import type { LegalPage, OperatorDetail } from '#domain/law/operator-details.ts';
 import { formatCount, plural } from '#domain/shared/czech-text.ts';
 
-/** What the five legal pages share: their names, the operator's details, and what is said of a missing one. */
+/** What the legal pages share: their names, the operator's details, and what is said of a missing one. */
 export const legalCopy = {
   pages: {
     privacy: 'Ochrana údajů',

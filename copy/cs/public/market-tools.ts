@@ -5,7 +5,7 @@ import { chanceLimits, minPicks } from '#domain/odds-analysis/market-tools.ts';
 import { plural } from '#domain/shared/czech-text.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 
-/** Texts of the tools below the prices of a race on /odds-analysis. They teach, and never speak of money. */
+/** Texts of the tools below the prices of a race. They teach, and never speak of money. */
 export const marketToolsCopy = {
   heading: 'Počítadla',
   note: 'Učí číst kurzy tohoto dostihu. Počítají v\u00a0podílech a\u00a0jednotkách simulace, nejsou návodem k\u00a0sázení.',

@@ -12,7 +12,7 @@ import { forecastInterval } from '#domain/shared/intervals.ts';
 
 type Place = { location: string; date: PragueDate };
 
-/** Texts of /odds-analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
+/** ROI is worded as a simulation, never as an income (law.simulation-wording). */
 export const oddsAnalysisCopy = {
   section: 'Analýza kurzů',
   title: (day: Place | null, race: string | null, siteName: string) =>

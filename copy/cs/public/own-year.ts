@@ -14,7 +14,7 @@ const units = (value: number) => `${formatSigned(value, 1)}\u00a0jednotky`;
 const lacks = (count: number | null, forms: PluralForms) =>
   count === null || count === 0 ? '' : `chybí ${formatCount(count, forms)}`;
 
-/** Texts of a person's own season on /season/{year}. */
+/** Texts of a person's own season. */
 export const ownYearCopy = {
   heading: (season: number) => `Váš rok ${season}`,
   private: 'Vidíte jen vy, dokud kartu nezveřejníte',

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`;
 
-/** Texts of a poll on the home page, in an article and at /polls/{id}. Fixed texts: polls.messages. */
+/** Fixed texts: polls.messages. */
 export const pollCopy = {
   heading: 'Anketa',
   title: (question: string, siteName: string) => `${question} – anketa | ${siteName}`,

@@ -111,7 +111,6 @@ export function backupsText(retention: BackupRetention | null): string {
   return `Noční zálohy se obměňují, takže smazané údaje z\u00a0nich zmizí do\u00a0${time}. Zálohy, které správce pořídí ručně, maže sám.`;
 }
 
-/** Texts of /ochrana-udaju. */
 export const privacyCopy = {
   title: (siteName: string) => `Ochrana údajů | ${siteName}`,
   description: 'Jaké údaje o\u00a0vás web ukládá, proč, na\u00a0jak dlouho a\u00a0jak si je stáhnete nebo smažete.',
@@ -199,7 +198,7 @@ export const privacyCopy = {
   },
 } as const;
 
-/** The table of stored data, a row a kind, as /ochrana-udaju shows it and its file has it (law.stored-data). */
+/** The table of stored data, a row a kind (law.stored-data). */
 export function storedTableRows() {
   const all = Object.entries(storedData) as [StoredKindName, StoredKind][];
   return all.map(([name, kind]) => {

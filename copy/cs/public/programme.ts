@@ -5,7 +5,6 @@ import { programmePages } from '#domain/race-day/programme-layout.ts';
 import { plural } from '#domain/shared/czech-text.ts';
 import { numberWord } from '#domain/shared/number-word.ts';
 
-/** The printed programme of a race day, /program/{id}. */
 export const programmeCopy = {
   /** In the heads of a race's columns, which paper repeats where a race goes on overleaf. */
   race: (number: number) => `${number}.\u00a0dostih`,

@@ -31,7 +31,7 @@ function startersOf({ from, to }: PayingField): string {
   return from === to ? formatCount(to, startingHorses) : `${formatInteger(from)} až ${formatCount(to, startingHorses)}`;
 }
 
-/** Texts of /race-analysis, the list of a day's analyses, and of one race's analysis below it. */
+/** Texts of the list of a day's analyses, and of one race's analysis. */
 export const raceAnalysisCopy = {
   section: 'Rozbor dostihu',
   day: ({ location, date }: Day) => `${location}, ${formatFullDate(date)}`,

@@ -7,7 +7,7 @@ const starters: PluralForms = ['startující', 'startující', 'startujících']
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const years = (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`);
 
-/** Texts of a named race through its years, /race/{slug}. */
+/** Texts of a named race through its years. */
 export const raceEditionsCopy = {
   title: (name: string, siteName: string) => `${name}: ročníky a\u00a0vítězové | ${siteName}`,
   description: (name: string, place: string, total: number, first: number, last: number) =>

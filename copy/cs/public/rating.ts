@@ -52,7 +52,7 @@ const definitions: Record<RatingFeature, string> = {
   draw: `${scales.draw} · box ÷ nejvyšší box; jen na rovině`,
 };
 
-/** Texts of /rating, the page about our own rating of horses. */
+/** Texts about our own rating of horses. */
 export const ratingCopy = {
   title: (siteName: string) => `Vlastní hodnocení koní | ${siteName}`,
   description:

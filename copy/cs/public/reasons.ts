@@ -6,7 +6,7 @@ import { chatReason } from './chat.ts';
 
 const characters = formatCount(reasonLimit, ['znak', 'znaky', 'znaků']);
 
-/** Texts of reasons of tips: in the analysis of a race, on the page of a tipper, and on /user-dashboard. */
+/** Texts of reasons of tips. */
 export const reasonsCopy = {
   heading: 'Proč je tipují',
   order: 'Seřazeno podle toho, jak autorovi vycházejí všechny jeho tipy',

@@ -2,7 +2,7 @@ import { reasonMaxLength, reportLimit } from '#domain/law/report-limits.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { hours } from '#domain/shared/number-word.ts';
 
-/** Texts of /report, where anybody reports a message, a line of a wall or a reason (law.reports). */
+/** Texts of the form by which anybody reports a message, a line of a wall or a reason (law.reports). */
 export const reportCopy = {
   title: (siteName: string) => `Nahlásit příspěvek | ${siteName}`,
   heading: 'Nahlásit příspěvek',

@@ -18,7 +18,6 @@ const feminine: Partial<Record<ResultStatus, string>> = {
   DD: 'dodatečně diskvalifikována',
 };
 
-/** Texts of /race-results and its days. */
 export const resultsCopy = {
   /** Beside a day's facts, to the page of its course. */
   course: 'závodiště',

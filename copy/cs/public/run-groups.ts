@@ -3,7 +3,7 @@ import { bandLimits, type DistanceBand } from '#domain/racing/distance-band.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 
-/** What runs are grouped by in statistics; apart from horses.ts, which the home page loads. */
+/** What runs are grouped by in statistics; apart from other words about horses, which the home page loads. */
 export const runGroupsCopy = {
   kinds: {
     flat: 'rovina',

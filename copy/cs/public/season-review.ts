@@ -37,7 +37,6 @@ const monthsOf = [
 const since = (month: string) => monthsOf[Number(month.slice(5, 7)) - 1] ?? '';
 const odds = (price: number) => `${formatOdds(price)}${oddsSuffix}`;
 
-/** Texts of /season/{year}. */
 export const seasonReviewCopy = {
   title: (season: number, siteName: string) => `Sezona ${season}: šampioni, čísla a\u00a0rekordy | ${siteName}`,
   description: (season: number, days: number, races: number) =>

@@ -52,7 +52,7 @@ const ofRole = {
   },
 } as const satisfies Record<SeasonRole, object>;
 
-/** Texts of the season tables, /trainers, /jockeys and /stables. */
+/** Texts of the season tables. */
 export const seasonTableCopy = {
   of: ofRole,
   title: (role: SeasonRole, siteName: string) => `${ofRole[role].heading} | ${siteName}`,

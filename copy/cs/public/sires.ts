@@ -1,7 +1,6 @@
 import { placedRange } from '#copy/cs/site/placed.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Texts of /sires. */
 export const siresCopy = {
   title: (siteName: string) => `Plemeníci: výsledky potomků | ${siteName}`,
   description: 'Bilance potomků plemeníků podle typu dostihu a\u00a0vzdálenosti.',

@@ -11,7 +11,6 @@ import { horsePageCopy } from './horse-page.ts';
 const share: PluralForms = ['podíl', 'podíly', 'podílů'];
 const free: PluralForms = ['volný podíl', 'volné podíly', 'volných podílů'];
 
-/** Texts of /syndicates and of a syndicate's page below it. */
 export const syndicatesCopy = {
   title: (siteName: string) => `Syndikáty | ${siteName}`,
   description:

@@ -2,7 +2,6 @@ import { adultAge } from '#domain/law/adult-age.ts';
 import { answerDays } from '#domain/law/answer-days.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Texts of /podminky. */
 export const termsOfUseCopy = {
   title: (siteName: string) => `Podmínky užití | ${siteName}`,
   description: 'Co web nabízí, co od vás čeká účet, tipování a\u00a0chat a\u00a0za co provozovatel odpovídá.',

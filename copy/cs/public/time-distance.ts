@@ -27,8 +27,8 @@ const kinds = {
 } satisfies Record<RaceKind, string>;
 
 /**
- * Texts of /time-distance, the page of records and standard times. A location is always in the nominative, because its
- * other cases ('v Praze') can't be derived by a rule.
+ * Texts of records and standard times. A location is always in the nominative, because its other cases ('v Praze')
+ * can't be derived by a rule.
  */
 export const timeDistanceCopy = {
   title: 'Čas a\u00a0vzdálenost',

@@ -38,7 +38,7 @@ const stepNotes: Record<StepUnit, string> = {
 
 type Choice = { id: string; date: PragueDate; location: string | null };
 
-/** Texts of /tip-analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
+/** ROI is worded as a simulation, never as an income (law.simulation-wording). */
 export const tipAnalysisCopy = {
   heading: 'Analýza tipů',
   title: (siteName: string) => `Analýza tipů – pořadí tipérů a\u00a0robotů | ${siteName}`,

@@ -9,7 +9,7 @@ type Race = { raceNumber: number; location: string; date: PragueDate; startAt: I
 
 const reasons: Readonly<Record<string, string>> = tipButtonCopy.reasons;
 
-/** Texts of /tip/{id}, one's tip on a runner as a form (tips.without-script). */
+/** Texts of one's tip on a runner as a form (tips.without-script). */
 export const tipPageCopy = {
   title: (siteName: string) => `Tip | ${siteName}`,
   heading: (horse: string) => `Tip na koně ${horse}`,

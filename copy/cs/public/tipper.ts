@@ -5,7 +5,7 @@ import { priceBandLimits } from '#domain/odds/price-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 
-/** Texts of one person's tip analysis, /tip-analysis/user/{userId}. */
+/** Texts of one person's tip analysis. */
 export const tipperCopy = {
   title: (name: string, siteName: string) => `${name} – analýza tipů | ${siteName}`,
   description: (name: string) =>

@@ -1,6 +1,6 @@
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
-/** Texts of the list of everybody who tipped a horse, beside its names and on its page. */
+/** Texts of the list of everybody who tipped a horse. */
 export const tippersCopy = {
   tippedBy: (horse: string) => `Tipy na koně ${horse}`,
   title: (horse: string, siteName: string) => `Tipy na koně ${horse} | ${siteName}`,

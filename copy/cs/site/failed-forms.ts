@@ -3,7 +3,7 @@ import { loadingAndErrorCopy } from './loading-and-errors.ts';
 
 const stayed = 'Co jste napsali, zůstalo tady.';
 
-/** Texts beside a form that could not be sent, or whose text comes from this browser; for app/forms. */
+/** Texts beside a form that could not be sent, or whose text comes from this browser. */
 export const failedFormsCopy = {
   restored: 'Vrátili jsme sem, co jste tu napsali a\u00a0neodeslali.',
   isOlder: 'Máte tu text, který se neodeslal. Od té doby se stránka změnila.',

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import { nouns, plural } from '#domain/shared/czech-text.ts';
 
-/** Texts of the home page's box about the weekly contest's prize; its amount is also on /contest and the dashboard. */
+/** Texts of the home page's box about the weekly contest's prize. */
 export const weeklyPrizeCopy = {
   label: 'Týdenní soutěž',
   amount: (weeklyPrize: number) => formatMoney(weeklyPrize),

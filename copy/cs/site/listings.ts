@@ -5,7 +5,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** Texts that /horses and /jockeys share. */
+/** Texts that the lists of horses and jockeys share. */
 export const listingCopy = {
   search: 'Hledat',
   filter: 'Filtr seznamu',

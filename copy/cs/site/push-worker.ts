@@ -1,4 +1,4 @@
-/** What the browser's worker says and shows by itself (app/worker/show-push.ts). */
+/** What the browser's worker says and shows by itself. */
 export const pushWorkerCopy = {
   /** Instead of a message that it can't read. */
   unreadable: 'Rovinka má pro vás novinku',

@@ -1,4 +1,4 @@
-/** Texts of the home page's four cards that lead to the site's sections (site.landing-block). */
+/** Texts of the home page's cards that lead to the site's sections (site.landing-block). */
 export const siteCardsCopy = {
   heading: 'Co tu najdete',
   cards: [

@@ -6,13 +6,10 @@ import { formatOutOf } from '#domain/shared/czech-text.ts';
 import { minRacesForRate } from '#domain/stats/horse-badges.ts';
 import { minRacesForMedian } from '#domain/time-distance/course-standards.ts';
 
-/**
- * Every definition of the site, once: the help page prints them, tooltips show them (site.definitions). `word` is the entry,
- * `text` one or two sentences. Their addresses are /help#pojem-{id}.
- */
+/** Every definition of the site, once (site.definitions). `word` is the entry, `text` one or two sentences. */
 type Term = { word: string; text: string };
 
-/** By the id in the address; a term on a page is shown by app/terms/term.tsx. */
+/** By the id in its address, /help#pojem-{id}. */
 export const terms = {
   placing: {
     word: 'umístění',

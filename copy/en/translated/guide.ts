@@ -9,7 +9,7 @@ const programme = {
   url: 'https://www.dostihyprozacatecniky.cz/neco-se-dovedet/pro-zacatecniky/program-popis-dostihu/',
 };
 
-/** Texts of the guide on translated pages, /en/help. */
+/** Texts of the guide on translated pages. */
 export const guideCopy = {
   title: (siteName: string) => `How to read Czech racing | ${siteName}`,
   description:

@@ -2,7 +2,7 @@ import { daysBetween, weekday } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { nbsp } from './czech-number.ts';
 
-// Stands in place of domain/shared/czech-date.ts on English pages: how they write dates and times.
+// How English pages write dates and times.
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const monthNames = [

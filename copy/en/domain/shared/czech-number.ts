@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/shared/czech-number.ts';
 
-// Stands in place of domain/shared/czech-number.ts on English pages: how they write numbers.
+// How English pages write numbers.
 
 export { inPercent, nbsp, roundTo } from '#domain/shared/czech-number.ts';
 

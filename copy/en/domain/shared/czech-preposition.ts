@@ -3,7 +3,7 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 /** The English preposition of each Czech one; none of them depends on what follows. */
 const prepositions = { v: 'at', z: 'of', s: 'with', k: 'to' } as const;
 
-/** Stands in place of domain/shared/czech-preposition.ts on English pages: 'of 12'. */
+/** 'of 12'. */
 export function withPreposition(preposition: keyof typeof prepositions, text: string): string {
   return `${prepositions[preposition]}${nbsp}${text}`;
 }

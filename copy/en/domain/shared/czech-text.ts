@@ -1,6 +1,6 @@
 import { formatInteger, nbsp } from './czech-number.ts';
 
-// Stands in place of domain/shared/czech-text.ts on English pages: how their sentences join and count words.
+// How sentences of English pages join and count words.
 
 /** The forms after 1 and after every other number; a third, which Czech has, may be given, and isn't used. */
 export type PluralForms = readonly [one: string, other: string, unused?: string];

@@ -25,8 +25,8 @@ const emptyChecks: FieldChecks = {};
 type LiveValidation = { after: FormAnswer['failure']; fieldErrors: Readonly<Record<string, string | null>> };
 
 /**
- * A form of /auth: a plain POST to its own address, so it works without JavaScript. With JavaScript, errors appear while
- * typing, and the first invalid field gets the focus.
+ * A form of /auth: a plain POST to its own address, so it works without JavaScript. With JavaScript, errors appear
+ * while typing, and the first invalid field gets the focus.
  */
 export function AccountForm({
   intent,

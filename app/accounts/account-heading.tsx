@@ -10,8 +10,8 @@ import type { FormAnswer } from './form-answer.ts';
 const buttonClass = 'button button-outline button-small';
 
 /**
- * The heading of /auth for a signed-in person, with the sign-out button beside it. What waits for a network would vanish: the
- * person decides (tips.queued-account).
+ * The heading of /auth for a signed-in person, with the sign-out button beside it. What waits for a network would
+ * vanish: the person decides (tips.queued-account).
  */
 export function AccountHeading({ answer }: { answer: FormAnswer | undefined }) {
   const waitingCount = useWaitingTips().length;

@@ -41,7 +41,9 @@ export async function handleFeedForm(ctx: RequestContext, id: number, form: Form
   return refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
 }
 
-/** Shows how the last answer would be read with the mapping in the form, which stays as it was typed; stores nothing. */
+/**
+ * Shows how the last answer would be read with the mapping in the form, which stays as it was typed; stores nothing.
+ */
 async function handlePreview(ctx: RequestContext, id: number, form: FormData) {
   const isTyped = [...form.keys()].some((name) => name.startsWith('column:'));
   const mapping = isTyped ? MappingInput.safeParse({ id, ...mappingFromForm(form) }) : null;

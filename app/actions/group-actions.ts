@@ -32,8 +32,8 @@ type Step = (typeof steps)[number];
 const fieldOf: Partial<Record<Step, string>> = { join: 'code', create: 'name', line: 'text' };
 
 /**
- * Handles the forms of /contest/groups and /contest/groups/{id}. Founding, joining and leaving lead to another page, whose
- * `stav` names what was done; null: no form of these pages.
+ * Handles the forms of /contest/groups and /contest/groups/{id}. Founding, joining and leaving lead to another page,
+ * whose `stav` names what was done; null: no form of these pages.
  */
 export async function handleGroupForm(
   ctx: RequestContext,

@@ -12,7 +12,9 @@ import { readRecord, readTrainersAndStables } from '#server/admin/records/read-r
 import { redirectTo } from '#server/http/redirect-to.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
-/** `withId` is the record to merge with, `stayId` the one of the two that stays, `unsure` those nobody can decide about. */
+/**
+ * `withId` is the record to merge with, `stayId` the one of the two that stays, `unsure` those nobody can decide about.
+ */
 type RecordQuery = { text: string; withId: number | null; stayId: number | null; unsure: readonly number[] };
 type RecordKey = { kind: RecordKind; id: number };
 

@@ -31,7 +31,10 @@ const failed = (code: string): DashboardResult => ({
   text: reasonRefusal(code),
 });
 
-/** The form that reports a reason, on public pages: by the chat's own form, which has its limits. null: no form of these pages. */
+/**
+ * The form that reports a reason, on public pages: by the chat's own form, which has its limits. null: no form of these
+ * pages.
+ */
 export async function handleReasonReport(context: RequestContext, form: FormData): Promise<ReportAnswer | null> {
   if (form.get('intent') !== 'report') return null;
   const report = new FormData();

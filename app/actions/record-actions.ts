@@ -10,7 +10,10 @@ import { undoRecordImport } from '#server/admin/records/undo-record-import.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
-/** The forms of /admin/records/:kind/:id: saves it, undoes a change, merges it or separates it again; null = no such step. */
+/**
+ * The forms of /admin/records/:kind/:id: saves it, undoes a change, merges it or separates it again; null = no such
+ * step.
+ */
 export async function runRecordStep(ctx: RequestContext, kind: RecordKind, id: number, form: FormData) {
   const step = String(form.get('step'));
   const run = Object.hasOwn(steps, step) ? steps[step] : undefined;

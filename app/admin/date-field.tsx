@@ -11,8 +11,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'pattern' | 'title'
 };
 
 /**
- * A date in an administrator's form, typed and shown as the site prints dates: the browser's own field shows the form of
- * its language (time.typed-dates).
+ * A date in an administrator's form, typed and shown as the site prints dates: the browser's own field shows the form
+ * of its language (time.typed-dates).
  */
 export function DateField({ value = '', isMoment = false, ...field }: Props) {
   const copy = isMoment ? adminCopy.moments : adminCopy.dates;

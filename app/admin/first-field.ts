@@ -1,7 +1,9 @@
 /** Router state of what opens a screen from the menu. */
 export const menuState = { isFromMenu: true } as const;
 
-/** Where work begins: in a grid, else in the search of a list, else in the first field of a form that changes something. */
+/**
+ * Where work begins: in a grid, else in the search of a list, else in the first field of a form that changes something.
+ */
 const beginnings = [
   '#z-vysledek, .edit-grid input[data-cell]',
   'input[type="search"]',

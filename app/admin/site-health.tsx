@@ -15,7 +15,10 @@ type Props = {
 
 const parts: readonly HealthPart[] = ['backup', 'queue', 'notifications', 'clock', 'mail', 'disk'];
 
-/** On /admin: a tile each for backups, jobs, notifications, clocks, mail and the disk, with its state (admin.site-state). */
+/**
+ * On /admin: a tile each for backups, jobs, notifications, clocks, mail and the disk, with its state
+ * (admin.site-state).
+ */
 export function SiteHealth({ facts, states, realNow, now }: Props) {
   const texts = tileTexts(facts, realNow, now);
   const legend = (

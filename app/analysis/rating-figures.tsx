@@ -8,8 +8,8 @@ const copy = ratingCopy.figures;
 type ShownRating = RatingEvaluation & { judgedRaces: number; raceCount: number; lastDay: PragueDate | null };
 
 /**
- * The table of /rating: how well our model, the odds, both together and equal chances predicted the same races (rating.honesty). `since`
- * says of which seasons they are.
+ * The table of /rating: how well our model, the odds, both together and equal chances predicted the same races
+ * (rating.honesty). `since` says of which seasons they are.
  */
 export function RatingFigures({ rating, since }: { rating: ShownRating; since: string }) {
   const { model, market, blend, evenLogLoss, lastDay } = rating;

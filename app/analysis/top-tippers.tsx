@@ -8,7 +8,9 @@ import type { PragueDate } from '#domain/shared/time.ts';
 type Shown = Pick<Standing, 'userId' | 'username' | 'rank' | 'totalTips' | 'roi'>;
 type Props = { event: { id: number; location: string; date: PragueDate }; people: readonly Shown[] };
 
-/** Box on the home page: the five best tippers of the latest race day, which the heading names (race-day.top-tippers). */
+/**
+ * Box on the home page: the five best tippers of the latest race day, which the heading names (race-day.top-tippers).
+ */
 export function TopTippers({ event, people }: Props) {
   return (
     <Widget

@@ -1,4 +1,7 @@
-/** The events and their payloads, named as the tag receives them (analytics.events). Bots are only logged by the server (analytics.bots). */
+/**
+ * The events and their payloads, named as the tag receives them (analytics.events). Bots are only logged by the server
+ * (analytics.bots).
+ */
 export type AnalyticsEvent =
   | { name: 'horse_tip_placed'; payload: { horse_id: number; horse_name: string; race_id: number } }
   | { name: 'odds_analysis_viewed'; payload: { analysis_type: string; event_id: number; race_id: number } }

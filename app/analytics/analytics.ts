@@ -7,8 +7,8 @@ export type Consent = 'granted' | 'denied';
 export const analyticsId = (): string | undefined => document.documentElement.dataset.analytics;
 
 /**
- * The only function that reports anything about a visit. Without consent it does nothing: the tag isn't even loaded, and
- * events are not queued for later (law.consent).
+ * The only function that reports anything about a visit. Without consent it does nothing: the tag isn't even loaded,
+ * and events are not queued for later (law.consent).
  */
 export function report(event: AnalyticsEvent): void {
   const id = analyticsId();

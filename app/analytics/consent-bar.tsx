@@ -8,8 +8,8 @@ import '#app/styles/consent.css';
 const ConsentSettings = later(async () => (await import('./consent-settings.tsx')).ConsentSettings);
 
 /**
- * Asks before anything is measured, with three equal buttons (law.consent). It is rendered in every page and CSS shows it
- * while there is no answer, so it never flashes.
+ * Asks before anything is measured, with three equal buttons (law.consent). It is rendered in every page and CSS shows
+ * it while there is no answer, so it never flashes.
  */
 export function ConsentBar() {
   const [isAdjusting, setIsAdjusting] = useState(false);

@@ -2,7 +2,10 @@ import type { Scale } from './scale.ts';
 
 type YAxisProps = { scale: Scale; left: number; right: number; format: (value: number) => string };
 
-/** A chart's vertical axis: horizontal hairlines with their labels; nothing else is drawn behind the data (design.charts). */
+/**
+ * A chart's vertical axis: horizontal hairlines with their labels; nothing else is drawn behind the data
+ * (design.charts).
+ */
 export function YAxis({ scale, left, right, format }: YAxisProps) {
   return scale.ticks.map((tick) => (
     <g key={tick}>

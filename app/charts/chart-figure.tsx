@@ -14,7 +14,10 @@ type Props = {
   table: { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 };
 
-/** The frame of every chart: its heading, a note, and the same numbers as a table that works without JavaScript and in print. */
+/**
+ * The frame of every chart: its heading, a note, and the same numbers as a table that works without JavaScript and in
+ * print.
+ */
 export function ChartFigure({ title, finding = null, unit, note, children, table }: Props) {
   return (
     <figure className="panel">

@@ -8,7 +8,9 @@ import { maxMessageLength } from '#domain/chat/chat-text.ts';
 import { characterCount } from '#domain/shared/plain-text.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** The field and button for a new chat message (chat.keys, chat.message-limits); the text returns when sending fails. */
+/**
+ * The field and button for a new chat message (chat.keys, chat.message-limits); the text returns when sending fails.
+ */
 export function ChatForm({ store }: { store: ChatStore }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -22,7 +22,10 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 type Props = { kind: ConnectionKind; view: ConnectionView; today: PragueDate };
 
-/** The head of a trainer's or a stable's page: who it is, the last starts and the next one (trainers.page, stables.page). */
+/**
+ * The head of a trainer's or a stable's page: who it is, the last starts and the next one (trainers.page,
+ * stables.page).
+ */
 export function ConnectionHero({ kind, view, today }: Props) {
   const { connection, form, todayRuns, next } = view;
   const { list, plural } = copy.of[kind];

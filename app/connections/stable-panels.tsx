@@ -14,7 +14,9 @@ import '#app/styles/stable-panels.css';
 const { silks: silksCopy, won: wonCopy } = connectionCopy;
 const maxSilks = 3;
 
-/** On a stable's page, its colours in words, and where its horses have several, each of them drawn (stables.colours). */
+/**
+ * On a stable's page, its colours in words, and where its horses have several, each of them drawn (stables.colours).
+ */
 export function StableColours({ view: { connection, horses } }: { view: ConnectionView }) {
   const words = silkWords(connection.silk);
   if (words === null) return null;

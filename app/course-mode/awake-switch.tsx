@@ -7,8 +7,8 @@ const neverChanges = () => () => undefined;
 const canKeepAwake = () => 'wakeLock' in navigator;
 
 /**
- * Keeps the phone's screen on while this screen is seen (course-mode.awake). Not remembered: it costs the battery, so it is
- * chosen each time. Absent where the browser can't do it.
+ * Keeps the phone's screen on while this screen is seen (course-mode.awake). Not remembered: it costs the battery, so
+ * it is chosen each time. Absent where the browser can't do it.
  */
 export function AwakeSwitch() {
   const [isOn, setIsOn] = useState(false);

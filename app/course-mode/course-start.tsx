@@ -17,7 +17,10 @@ import { MyTotal } from './my-total.tsx';
 
 export type CourseStartProps = { view: HomeDay; clock: SiteClock; ahead: DayAhead | null; today: PragueDate };
 
-/** In the cover of the screen at the course: the next start with its countdown, or that the day is over (course-mode.next-start). */
+/**
+ * In the cover of the screen at the course: the next start with its countdown, or that the day is over
+ * (course-mode.next-start).
+ */
 export function CourseStart({ view, clock, ahead, today }: CourseStartProps) {
   const { phase, next, isFirst } = courseDay(view);
   if (next !== null && next.startAt !== null && phase === 'waiting') {

@@ -21,7 +21,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The race that was completed last, with its first three (course-mode.just-finished); nothing before the first result. */
+/**
+ * The race that was completed last, with its first three (course-mode.just-finished); nothing before the first result.
+ */
 export function Finished({ race, isLast, eventId, runnerCount, resultsAddress, children }: Props) {
   if (race === null) return null;
   const isAnnulled = race.state === 'annulled';

@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
 export type FollowedCourseDay = { day: MyCourseDay | null; isStored: boolean };
 
 /**
- * Reads the viewer's tips of a race day and their rank, once for all parts of the screen at the course (course-mode.my-tips),
- * and keeps them for when there is no network; null until one of both has answered.
+ * Reads the viewer's tips of a race day and their rank, once for all parts of the screen at the course
+ * (course-mode.my-tips), and keeps them for when there is no network; null until one of both has answered.
  */
 export function useFollowedCourseDay(eventId: number): FollowedCourseDay | null {
   const viewerId = useViewer()?.id ?? null;

@@ -19,8 +19,9 @@ const copy = courseModeCopy.tips;
 type Props = { view: HomeDay; phase: CoursePhase } & Omit<ComponentProps<typeof Finished>, 'children'>;
 
 /**
- * What has just finished with the viewer's result, and their tips of the day with returns and rank (course-mode.my-tips).
- * Nothing is drawn before the answer has come or failed, and a race without a tip has the same room, so that nothing moves.
+ * What has just finished with the viewer's result, and their tips of the day with returns and rank
+ * (course-mode.my-tips). Nothing is drawn before the answer has come or failed, and a race without a tip has the same
+ * room, so that nothing moves.
  */
 export function MyCourse({ view, phase, ...finished }: Props) {
   const followed = useFollowedCourseDay(view.event.id);

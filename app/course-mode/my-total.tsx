@@ -3,7 +3,10 @@ import { myCourseSum } from '#domain/course-mode/my-course-day.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import { useMyCourseDay } from './my-course-day.ts';
 
-/** After the last race, in the cover: what the viewer's tips returned today, and their rank; its place is kept from the first paint on. */
+/**
+ * After the last race, in the cover: what the viewer's tips returned today, and their rank; its place is kept from the
+ * first paint on.
+ */
 export function MyTotal() {
   const day = useMyCourseDay();
   const sum = day && myCourseSum(day.tips);

@@ -18,7 +18,10 @@ type Props = {
   all: Totals | null;
 };
 
-/** The head of the dashboard: the person's name, the week's rank and the next deadline, on wide windows also the totals of their tips. */
+/**
+ * The head of the dashboard: the person's name, the week's rank and the next deadline, on wide windows also the totals
+ * of their tips.
+ */
 export function DashboardHead({ username, week, next, clock, all }: Props) {
   const tiles = [
     ...(week ? [rankTile(week)] : []),

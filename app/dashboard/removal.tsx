@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The button that takes a row off a list of the dashboard. `aria-disabled` while it is sent, instead of `disabled`, keeps
- * the keyboard focus, which then goes on from the neighbouring row.
+ * The button that takes a row off a list of the dashboard. `aria-disabled` while it is sent, instead of `disabled`,
+ * keeps the keyboard focus, which then goes on from the neighbouring row.
  */
 export function Removal({ form, intent, id, text, busyText = text, name }: Props) {
   const button = useRef<HTMLButtonElement>(null);

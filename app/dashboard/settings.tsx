@@ -8,7 +8,10 @@ import { Switch } from './switch.tsx';
 const copy = dashboardCopy.settings;
 const { account, exports } = dashboardCopy;
 
-/** Box of the dashboard: the switch of all mails; which of them, is chosen among the notifications (notifications.kinds). */
+/**
+ * Box of the dashboard: the switch of all mails; which of them, is chosen among the notifications
+ * (notifications.kinds).
+ */
 export function MailSettings({ isOn }: { isOn: boolean }) {
   return (
     <section className="widget settings-list" aria-labelledby="e-maily">

@@ -5,8 +5,8 @@ import { useDashboardForm } from './use-dashboard-form.ts';
 type Props = { intent: string; id?: string; label: string; text?: string; isOn: boolean };
 
 /**
- * One setting of the dashboard: a switch that is the button of its own form, so it works without JavaScript. It shows the new value at
- * once.
+ * One setting of the dashboard: a switch that is the button of its own form, so it works without JavaScript. It shows
+ * the new value at once.
  */
 export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) {
   const form = useDashboardForm();

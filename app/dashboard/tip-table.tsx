@@ -21,8 +21,8 @@ const copy = dashboardCopy.tips;
 type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: DashboardForm };
 
 /**
- * A table of the dashboard with the person's tips: the price now and when tipped, state or outcome (on a phone under the
- * horse), and the button to remove it.
+ * A table of the dashboard with the person's tips: the price now and when tipped, state or outcome (on a phone under
+ * the horse), and the button to remove it.
  */
 export function TipTable({ tips, isDemo, form }: Props) {
   return (

@@ -6,8 +6,8 @@ import { showToast, type Toast } from '#app/ui/toasts.ts';
 import type { DashboardResult } from './dashboard-result.ts';
 
 /**
- * A form of the dashboard: sent in the background, its result shown as a toast. Without JavaScript it is a plain form and
- * the next page shows the result. The rest of the page and other tabs are notified (dashboard.other-tabs).
+ * A form of the dashboard: sent in the background, its result shown as a toast. Without JavaScript it is a plain form
+ * and the next page shows the result. The rest of the page and other tabs are notified (dashboard.other-tabs).
  */
 export function useDashboardForm() {
   const fetcher = useFetcher<DashboardResult>();

@@ -6,7 +6,10 @@ import type { MyStanding } from '#domain/contest/my-standing.ts';
 
 const copy = dashboardCopy.week;
 
-/** Box of the dashboard: the person's rank in this week's contest, and what they need for the next rank (contest.ranking). */
+/**
+ * Box of the dashboard: the person's rank in this week's contest, and what they need for the next rank
+ * (contest.ranking).
+ */
 export function WeekBox({ standing, prize }: { standing: MyStanding; prize: number }) {
   const { rank, ranked, gap, waiting, shareOfLeader, tips, roi } = standing;
   return (

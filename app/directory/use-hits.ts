@@ -10,7 +10,9 @@ type Answer = { hits: readonly SearchHit[] | null; isFailed: boolean };
 
 const emptyAnswer: Answer = { hits: null, isFailed: false };
 
-/** What the search box found for the typed text: the previous hits until the next answer arrives; null without a query. */
+/**
+ * What the search box found for the typed text: the previous hits until the next answer arrives; null without a query.
+ */
 export function useHits(query: string | null): Answer {
   const [answer, setAnswer] = useState<Answer>(emptyAnswer);
   useEffect(() => {

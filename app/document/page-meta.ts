@@ -7,7 +7,9 @@ export type PageMeta = {
   description: string;
   /** The canonical address on this site. */
   path: string;
-  /** What networks show beside a link; without it, or a path, the site's own. `isDrawn`: of the size of our drawings. */
+  /**
+   * What networks show beside a link; without it, or a path, the site's own. `isDrawn`: of the size of our drawings.
+   */
   image?: { path: string | null; alt: string | null; isDrawn?: boolean } | null;
 };
 

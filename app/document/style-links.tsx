@@ -3,7 +3,10 @@ import forcedColorStyles from '#app/styles/forced-colors.css?url';
 import largeTextStyles from '#app/styles/large-text.css?url';
 import printStyles from '#app/styles/print.css?url';
 
-/** A page's style sheets with those that few readers need, each linked for its medium: paper, narrow windows, forced colours. */
+/**
+ * A page's style sheets with those that few readers need, each linked for its medium: paper, narrow windows, forced
+ * colours.
+ */
 export function StyleLinks({ children }: { children: ReactNode }) {
   return (
     <>

@@ -10,8 +10,8 @@ const copy = fantasyCopy.extras;
 type Props = { market: FantasyMarket; rules: FantasyRules; team: Team; onChange: (change: Partial<Team>) => void };
 
 /**
- * On /fantasy, the two rows under the races that choose the edited team's jockey and reserve horse, by native selects, so
- * that a phone shows its own picker.
+ * On /fantasy, the two rows under the races that choose the edited team's jockey and reserve horse, by native selects,
+ * so that a phone shows its own picker.
  */
 export function JockeyAndReserve({ market, rules, team, onChange }: Props) {
   const taken = new Set(team.picks.map(({ runnerId }) => runnerId));

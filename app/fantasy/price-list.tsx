@@ -25,7 +25,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The price list of a round on /fantasy, race by race or as one list. Of the races only the first without a horse is open, or each in which something is found. */
+/**
+ * The price list of a round on /fantasy, race by race or as one list. Of the races only the first without a horse is
+ * open, or each in which something is found.
+ */
 export function PriceList({ races, picking, isClosed, isDemo, initialQuery, eventId, children }: Props) {
   const [query, setQuery] = useState(initialQuery);
   const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), query) }));

@@ -10,7 +10,10 @@ export type SaveResult = { ok: true } | { ok: false; message: string };
 
 const loadRefresh = () => untilLoaded(() => import('#app/session/refresh-viewer.ts'));
 
-/** Follows or unfollows a horse or a jockey: shown at once, reverted when the server refuses; the server answers with all follows. */
+/**
+ * Follows or unfollows a horse or a jockey: shown at once, reverted when the server refuses; the server answers with
+ * all follows.
+ */
 export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): Promise<SaveResult> {
   const before = currentViewer();
   if (!before) return { ok: false, message: followCopy.failed.text };

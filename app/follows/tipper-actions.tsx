@@ -15,7 +15,9 @@ type Props = {
   turn: string;
 };
 
-/** On the page of a tipper, for signed-in people: follow and block, and on one's own how many follow. Its place is kept. */
+/**
+ * On the page of a tipper, for signed-in people: follow and block, and on one's own how many follow. Its place is kept.
+ */
 export function TipperActions({ userId, name, turn }: Props) {
   const { value } = usePrivateAnswer(`/api/viewer/tipper?id=${userId}`, tipperRelationShape, noTopics, turn);
   if (value?.isMe) return <p className="tipper-actions">{copy.followers(value.followers ?? 0)}</p>;

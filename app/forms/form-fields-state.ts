@@ -1,4 +1,6 @@
-/** What stands in a form: for each field its value, or '1' and '' for a box or a radio button that is or isn't ticked. */
+/**
+ * What stands in a form: for each field its value, or '1' and '' for a box or a radio button that is or isn't ticked.
+ */
 export type FieldValues = Readonly<Record<string, string>>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -103,7 +105,8 @@ function fill(field: Field, value: string): void {
 }
 
 /**
- * Keeps what stands in the fields even if the page renders other default values: a field that was set once keeps its own.
+ * Keeps what stands in the fields even if the page renders other default values: a field that was set once keeps its
+ * own.
  */
 export function holdFields(form: HTMLFormElement): void {
   for (const [, field] of storedFields(form)) {

@@ -24,8 +24,9 @@ type Props = FormProps & {
 };
 
 /**
- * Every form that is sent to the server by POST (docs/decisions/0044): whatever fails on the way, it stays with what was
- * typed, says so beside the form and can be sent again; what was not accepted comes back after a reload and a new sign-in.
+ * Every form that is sent to the server by POST (docs/decisions/0044): whatever fails on the way, it stays with what
+ * was typed, says so beside the form and can be sent again; what was not accepted comes back after a reload and a new
+ * sign-in.
  */
 export function PostForm({ as: FormElement = Form, ref, onSubmit, onRestore, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);

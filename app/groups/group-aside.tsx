@@ -87,7 +87,9 @@ export function InvitationBox({ invitation: { groupId, name, members, isMember }
   );
 }
 
-/** Box of a group's founder: its name, a new code, and the members on the shown page to remove or to hand the group to. */
+/**
+ * Box of a group's founder: its name, a new code, and the members on the shown page to remove or to hand the group to.
+ */
 export function ManageBox({ group, rows, viewerId }: { group: Group; rows: readonly GroupRow[]; viewerId: string }) {
   const texts = copy.manage;
   const others = rows.filter(({ userId }) => userId !== viewerId);

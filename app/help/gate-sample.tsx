@@ -15,7 +15,9 @@ type Props = {
   isDemo: boolean;
 };
 
-/** Card of the fantasy landing page: three horses of the open round in a starting gate; the first one as the captain. */
+/**
+ * Card of the fantasy landing page: three horses of the open round in a starting gate; the first one as the captain.
+ */
 export function GateSample({ boxes, deadline, isDemo }: Props) {
   return (
     <Sample heading={copy.gate} note={deadline === null ? null : copy.deadline(whenOf(deadline))} isDemo={isDemo}>

@@ -20,7 +20,9 @@ const maxRuns = 20;
 
 type Props = { name: string; runs: readonly RunView[]; paces: readonly FlatPace[] };
 
-/** The horse page's charts of positions, odds and times; each needs two runs (horses.charts). `runs` are newest first. */
+/**
+ * The horse page's charts of positions, odds and times; each needs two runs (horses.charts). `runs` are newest first.
+ */
 export function HorseCharts({ name, runs, paces }: Props) {
   const started = runs
     .filter(({ status }) => status !== 'DNS' && status !== 'A')

@@ -9,7 +9,9 @@ const copy = horsePageCopy.origin;
 
 type Props = { origin: HorseOriginView; sex: HorseSex | null; isYearShown: boolean };
 
-/** In the head of a horse's page, its birth, parents, breeder and owner; nothing of what isn't known (horses.origin). */
+/**
+ * In the head of a horse's page, its birth, parents, breeder and owner; nothing of what isn't known (horses.origin).
+ */
 export function Origin({ origin: { birthYear, sire, dam, damSire, breeder, owner }, sex, isYearShown }: Props) {
   const born = isYearShown ? birthYear : null;
   if ([born, sire, dam, damSire, breeder, owner].every((fact) => fact === null)) return null;

@@ -10,7 +10,10 @@ const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
 
 const rateOptions = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
-/** On a jockey's page, the record season by season, all stored seasons together below, and a chart of this season's months. */
+/**
+ * On a jockey's page, the record season by season, all stored seasons together below, and a chart of this season's
+ * months.
+ */
 export function Seasons({ view, today }: { view: JockeyPageView; today: PragueDate }) {
   const seasons = view.seasons.map(({ key }) => Number(key));
   return (

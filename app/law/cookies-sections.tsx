@@ -7,7 +7,9 @@ import { OperatorList } from './operator-list.tsx';
 
 type Entry = StoredInBrowser & { purpose: StoragePurpose };
 
-/** Sections of /cookies; the table is the list of what is stored in a browser (law.cookies), analytics only if it is on. */
+/**
+ * Sections of /cookies; the table is the list of what is stored in a browser (law.cookies), analytics only if it is on.
+ */
 export function cookiesSections({ details, hasAnalytics }: { details: OperatorDetails; hasAnalytics: boolean }) {
   const entries: readonly Entry[] = browserStorage;
   const shown = entries.filter(({ needsConsent }) => hasAnalytics || !needsConsent);

@@ -2,8 +2,8 @@ import { syncServerTime, serverNow } from '#app/ui/server-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 /**
- * A topic that became stale ('event:12', 'all'), and the site time at which it did; null when that isn't known. A pushed
- * change of a page is 'page:' and its JSON.
+ * A topic that became stale ('event:12', 'all'), and the site time at which it did; null when that isn't known. A
+ * pushed change of a page is 'page:' and its JSON.
  */
 export type Change = { topic: string; at: Instant | null };
 

@@ -14,7 +14,10 @@ const BellPopover = later(async () => (await import('./bell-popover.tsx')).BellP
 const bellTopics = ['bell'];
 const maxShown = 99;
 
-/** The bell of a signed-in person: the number of unread notifications, live, and a popover with the newest (notifications.bell). */
+/**
+ * The bell of a signed-in person: the number of unread notifications, live, and a popover with the newest
+ * (notifications.bell).
+ */
 export function Bell() {
   const { value } = usePrivateAnswer('/api/viewer/notifications', bellAnswerShape, bellTopics);
   const [isOpen, setIsOpen] = useState(false);

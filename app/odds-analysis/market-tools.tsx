@@ -24,8 +24,8 @@ type Props = {
 const firstChance = 25;
 
 /**
- * Below the prices of a race on /odds-analysis: what they mean, counted with the reader's own numbers. Each change counts
- * at once; without JavaScript the button sends them in the address (odds-analysis.tools).
+ * Below the prices of a race on /odds-analysis: what they mean, counted with the reader's own numbers. Each change
+ * counts at once; without JavaScript the button sends them in the address (odds-analysis.tools).
  */
 export function MarketTools({ odds, choice, selection, isDemo }: Props) {
   const [book, setBook] = useState<ToolBook>(choice.book);

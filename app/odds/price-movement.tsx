@@ -12,7 +12,9 @@ const top = 3.5;
 const bottom = 16.5;
 const dot = 'm0-.9a.9.9 0 1 1-.1 0';
 
-/** The price over time as steps, short ones at the top (design.charts). Decorative: PriceChange beside it has the text. */
+/**
+ * The price over time as steps, short ones at the top (design.charts). Decorative: PriceChange beside it has the text.
+ */
 export function Sparkline({ movement: { points, delta } }: { movement: Movement }) {
   const path = stepPath(points);
   return (

@@ -51,7 +51,10 @@ export async function isSiteReachable(): Promise<boolean> {
   return body !== null;
 }
 
-/** Whether the site answers the shown page too: while its database is away it is there and has no pages (offline.site-down). */
+/**
+ * Whether the site answers the shown page too: while its database is away it is there and has no pages
+ * (offline.site-down).
+ */
 export async function isPageAnswered(): Promise<boolean> {
   const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) } as const;
   const answer = await fetch(location.pathname + location.search, request).catch(() => null);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A link that is not followed: where it leads, and why. 'waiting': the code of its screen is on its way; 'offline': there is
- * no connection; 'failed': no usable answer.
+ * A link that is not followed: where it leads, and why. 'waiting': the code of its screen is on its way; 'offline':
+ * there is no connection; 'failed': no usable answer.
  */
 export type FailedNavigation = { to: string; state: 'waiting' | 'offline' | 'failed' };
 

@@ -5,7 +5,10 @@ import { readQueuedTips } from './queued-tips.ts';
 
 let lastRead = 0;
 
-/** Shows what the queue holds, now and after each change by this page, another one or the worker; `onChange` is called then. */
+/**
+ * Shows what the queue holds, now and after each change by this page, another one or the worker; `onChange` is called
+ * then.
+ */
 export function followQueuedTips(onChange?: () => void): () => void {
   const channel = new BroadcastChannel(queueChannelName);
   async function read() {

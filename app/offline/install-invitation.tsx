@@ -4,8 +4,8 @@ import { isInstalled, onAskToInstall, takeInvitation } from './install.ts';
 import { keepPlace } from './keep-place.ts';
 
 /**
- * Invites to install, once, and again from the menu (offline.invitation); its code is loaded only then. In the installed
- * site it keeps the reader's place instead.
+ * Invites to install, once, and again from the menu (offline.invitation); its code is loaded only then. In the
+ * installed site it keeps the reader's place instead.
  */
 export function InstallInvitation() {
   const [offer, setOffer] = useState<ReactNode>(null);

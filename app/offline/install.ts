@@ -23,8 +23,8 @@ export const isApple = (): boolean =>
 export const canInstall = (): boolean => !isInstalled() && (window.installPrompt !== undefined || isApple());
 
 /**
- * Whether to invite now: on the second visit, once (offline.invitation). Only that the reader was asked is stored, and where it
- * can't be, nobody is invited: it would be each time.
+ * Whether to invite now: on the second visit, once (offline.invitation). Only that the reader was asked is stored, and
+ * where it can't be, nobody is invited: it would be each time.
  */
 export function takeInvitation(): boolean {
   if (!canInstall() || !isLaterVisit()) return false;

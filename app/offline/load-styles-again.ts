@@ -1,8 +1,8 @@
 import { networkOrPause } from '#app/ui/later.ts';
 
 /**
- * Vite asks for a part's style sheet once: one that failed is asked for until it is there, so that no part stays unstyled
- * (offline.later-parts). Returns how to stop.
+ * Vite asks for a part's style sheet once: one that failed is asked for until it is there, so that no part stays
+ * unstyled (offline.later-parts). Returns how to stop.
  */
 export function loadStylesAgain(): () => void {
   const onFailure = ({ payload }: WindowEventMap['vite:preloadError']) => {

@@ -14,8 +14,8 @@ export type OfflineDatabase = IDBPDatabase<Stored>;
 let opened: Promise<OfflineDatabase> | null = null;
 
 /**
- * The database of the page and of its worker; null where there is none, as in some private windows: then nothing is kept,
- * and everything works as without it.
+ * The database of the page and of its worker; null where there is none, as in some private windows: then nothing is
+ * kept, and everything works as without it.
  */
 export async function openDatabase(): Promise<OfflineDatabase | null> {
   try {

@@ -47,7 +47,9 @@ export async function replaceQueuedTip(tip: QueuedTip, next: QueuedTip | null): 
   return isSame;
 }
 
-/** The person has changed their mind (tips.queued-cancel). A send of another tab may have begun: what is stored decides. */
+/**
+ * The person has changed their mind (tips.queued-cancel). A send of another tab may have begun: what is stored decides.
+ */
 export async function cancelQueuedTip(tip: QueuedTip): Promise<void> {
   const stored = (await readQueuedTips()).find(({ id }) => id === tip.id);
   if (stored) await replaceQueuedTip(stored, cancelled(stored, crypto.randomUUID(), Date.now()));

@@ -6,9 +6,9 @@ import { sendTip } from './send-tip.ts';
 export const syncTag = 'queued-tips';
 
 /**
- * Sends what waits, the oldest first, from a page or from the worker, one of them at a time. Whether something has to be
- * tried again: what has no answer, and not what waits for its owner to sign in. What is sent is marked before, so that an
- * end in the middle loses nothing: the server knows a second one for a duplicate.
+ * Sends what waits, the oldest first, from a page or from the worker, one of them at a time. Whether something has to
+ * be tried again: what has no answer, and not what waits for its owner to sign in. What is sent is marked before, so
+ * that an end in the middle loses nothing: the server knows a second one for a duplicate.
  */
 export async function sendQueuedTips(): Promise<boolean> {
   if (!('locks' in navigator)) return sendEach();

@@ -17,8 +17,8 @@ type Tip = Pick<QueuedTip, 'runnerId' | 'raceId' | 'isPlacing'> & {
 export type SentTip = TipReply & { changed: TipChangeAnswer | null; serverNow: number | null; isUnanswered: boolean };
 
 /**
- * Asks the server to place or remove a tip, from a page or from the worker. It refuses when somebody else than the owner is
- * signed in by then (tips.queued-account).
+ * Asks the server to place or remove a tip, from a page or from the worker. It refuses when somebody else than the
+ * owner is signed in by then (tips.queued-account).
  */
 export async function sendTip({ runnerId, raceId, isPlacing, owner, reason }: Tip): Promise<SentTip> {
   const answer = await fetch(tipsAddress, {

@@ -91,8 +91,8 @@ function howItIsSent(tip: QueuedTip, isSynced: boolean): string {
 }
 
 /**
- * Of several open pages the one that takes the row out tells it. A page that nobody sees, and one that another takes the
- * place of as soon as there is a network, leave it to the next.
+ * Of several open pages the one that takes the row out tells it. A page that nobody sees, and one that another takes
+ * the place of as soon as there is a network, leave it to the next.
  */
 async function announceSent(tip: QueuedTip): Promise<void> {
   if (document.visibilityState !== 'visible' || location.pathname === offlinePath) return;

@@ -1,8 +1,8 @@
 import type { QueuedTip } from '#domain/tips/queued-tip.ts';
 
 /**
- * Waiting tips that the browser can't store, in a private window or on a full disk: they wait as long as this page is open
- * (tips.queued-unstored). By their keys, as in the database.
+ * Waiting tips that the browser can't store, in a private window or on a full disk: they wait as long as this page is
+ * open (tips.queued-unstored). By their keys, as in the database.
  */
 export const unstoredTips = new Map<string, QueuedTip>();
 

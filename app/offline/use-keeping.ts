@@ -13,8 +13,8 @@ const settledMs = 3_000;
 const pauseMs = 120_000;
 
 /**
- * On every page: keeps for later what is shown, the page through the worker and, for whoever is signed in, their own tips
- * and follows.
+ * On every page: keeps for later what is shown, the page through the worker and, for whoever is signed in, their own
+ * tips and follows.
  */
 export function useKeeping(): void {
   const { pathname, search } = useLocation();

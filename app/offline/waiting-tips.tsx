@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { untilLoaded } from '#app/ui/later.ts';
 import { queueChannelName, queueMark } from './queue-mark.ts';
 
-/** Shows what became of tips that were made without a network, and sends them; its code is loaded only when there are some. */
+/**
+ * Shows what became of tips that were made without a network, and sends them; its code is loaded only when there are
+ * some.
+ */
 export function WaitingTips() {
   const [sheet, setSheet] = useState<ReactNode>(null);
   useEffect(() => {

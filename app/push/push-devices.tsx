@@ -17,7 +17,9 @@ type Props = {
   today: PragueDate;
 };
 
-/** The devices that get a person's notifications, each with a button to remove it, and a test message (push.devices). */
+/**
+ * The devices that get a person's notifications, each with a button to remove it, and a test message (push.devices).
+ */
 export function PushDevices({ devices, today }: Props) {
   const form = usePushForm();
   return (

@@ -1,4 +1,6 @@
-/** Gives the server a browser's subscription; `isRenewal`: only if this browser is a device already. null = no network. */
+/**
+ * Gives the server a browser's subscription; `isRenewal`: only if this browser is a device already. null = no network.
+ */
 export function sendSubscription(subscription: PushSubscription, isRenewal: boolean): Promise<Response | null> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const body = new FormData();

@@ -24,8 +24,8 @@ export async function turnPushOn(publicKey: string): Promise<TurnedOn> {
 }
 
 /**
- * Looks after a browser that is a device: it subscribes anew, without asking, when the site has another key. false when the
- * reader has taken the permission back in the browser.
+ * Looks after a browser that is a device: it subscribes anew, without asking, when the site has another key. false when
+ * the reader has taken the permission back in the browser.
  */
 export async function keepPushOn(publicKey: string): Promise<boolean> {
   if (!isSupported() || Notification.permission !== 'granted') return false;

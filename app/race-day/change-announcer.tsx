@@ -20,8 +20,8 @@ const ResultMoments = later(() =>
 type Props = { opened: HomeDay; view: HomeDay };
 
 /**
- * Says what has changed since the page was opened, at most four times a minute (race-day.announced-changes). A result has
- * its own moment and sentence (race-day.moment); where their code can't be loaded it is said here.
+ * Says what has changed since the page was opened, at most four times a minute (race-day.announced-changes). A result
+ * has its own moment and sentence (race-day.moment); where their code can't be loaded it is said here.
  */
 export function ChangeAnnouncer({ opened, view }: Props) {
   const [text, setText] = useState('');

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The home page's header of the race day: to visitors what the site is, then place, date, counts and the next start with
- * the one thing to do; `children` is the day picker (race-day.cover).
+ * The home page's header of the race day: to visitors what the site is, then place, date, counts and the next start
+ * with the one thing to do; `children` is the day picker (race-day.cover).
  */
 export function Cover({ view, results, ahead, today, clock, courseStart, children }: Props) {
   const { event, next, races } = view;
@@ -78,7 +78,10 @@ function DayOver({ view: { races }, results }: { view: HomeDay; results: string 
   );
 }
 
-/** Where racing goes on: today's day beside a past one, the next day after the last race, the weekend's feature from Friday on (race-day.day-ahead). */
+/**
+ * Where racing goes on: today's day beside a past one, the next day after the last race, the weekend's feature from
+ * Friday on (race-day.day-ahead).
+ */
 function DayAhead({ day, shown, today }: { day: AheadDay; shown: string; today: PragueDate }) {
   return (
     <p className="day-ahead">

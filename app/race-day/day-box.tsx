@@ -9,7 +9,10 @@ import { useCountdown } from './use-countdown.ts';
 
 type Props = { next: NonNullable<HomeDay['next']>; clock: SiteClock };
 
-/** Beside the races, in sight while one reads them: the next start and how many tips the viewer has on the day (site.day-box). */
+/**
+ * Beside the races, in sight while one reads them: the next start and how many tips the viewer has on the day
+ * (site.day-box).
+ */
 export function DayBox({ next, clock }: Props) {
   const left = useCountdown(next.startAt, clock);
   const tipCount = useMyTipCount();

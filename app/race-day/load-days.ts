@@ -6,7 +6,10 @@ import type { PragueDate } from '#domain/shared/time.ts';
 /** Retries after the first failure (site.read-retries). */
 const readRetries = 3;
 
-/** Fetches a page of race days for the day dialog: the newest for null, otherwise those before a date. Rejects on failure. */
+/**
+ * Fetches a page of race days for the day dialog: the newest for null, otherwise those before a date. Rejects on
+ * failure.
+ */
 export async function loadDays(before: PragueDate | null): Promise<DayListAnswer> {
   const answer = await retry(() => fetch(before ? `/api/days?before=${before}` : '/api/days'), readRetries);
   const page = await readJson(answer, dayListShape);

@@ -1,12 +1,14 @@
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { momentSize } from './moment-size.ts';
 
-/** `element`: what a moment is drawn into; `size`: how much of it, 'passing' over the box of the screen at the course. */
+/**
+ * `element`: what a moment is drawn into; `size`: how much of it, 'passing' over the box of the screen at the course.
+ */
 export type MomentPlace = { element: Element; size: 'with-rows' | 'band' | 'passing' };
 
 /**
- * Where the moment of a race is shown: over the table of its card, under its row of the brief view, or over the box of the
- * screen at the course that tells the same; null where none of them is shown, or has room.
+ * Where the moment of a race is shown: over the table of its card, under its row of the brief view, or over the box of
+ * the screen at the course that tells the same; null where none of them is shown, or has room.
  */
 export function momentPlace(
   race: { id: number; number: number },

@@ -33,8 +33,8 @@ type RaceCardProps = {
 };
 
 /**
- * A race of the home page's race day: header, alert, notes, and the table of its runners. Rendered again only when its own
- * race or the sorting has changed.
+ * A race of the home page's race day: header, alert, notes, and the table of its runners. Rendered again only when its
+ * own race or the sorting has changed.
  */
 export const RaceCard = memo(function RaceCard({ race, eventId, runnerCount, choice, clock, isDemo }: RaceCardProps) {
   // A result that comes on an open page moves no row: its places stand where tips were made until the card is sorted.

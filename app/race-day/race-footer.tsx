@@ -9,8 +9,8 @@ import { badgeIcons } from './horse-badges.tsx';
 import { isRaceOver } from './is-race-over.ts';
 
 /**
- * The foot of a race card: tip count, of when the odds are, an explanation of the odds with the way to both bookmakers' prices, and the legend
- * of badge icons.
+ * The foot of a race card: tip count, of when the odds are, an explanation of the odds with the way to both bookmakers'
+ * prices, and the legend of badge icons.
  */
 export function RaceFooter({ race, eventId }: { race: HomeRace; eventId: number }) {
   const hasOdds = race.runners.some(({ odds }) => odds !== undefined);

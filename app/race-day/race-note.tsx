@@ -10,8 +10,8 @@ type NotedRace = Omit<HomeRace, 'runners'>;
 type Props = { race: NotedRace; title: string; children: ReactNode };
 
 /**
- * The notes of a race card, above its table: corrections of the result, age limit, conditions, going, notes and winning time; photos; on a phone
- * the sort control.
+ * The notes of a race card, above its table: corrections of the result, age limit, conditions, going, notes and winning
+ * time; photos; on a phone the sort control.
  */
 export function RaceNote({ race, title, children }: Props) {
   const text = noteText(race);

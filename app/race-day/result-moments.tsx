@@ -12,8 +12,8 @@ export type MomentsProps = {
 };
 
 /**
- * The moments of the results that came while the page was open, each in the card of its race (race-day.moment), and what
- * a screen reader hears of them. Loaded with the first one.
+ * The moments of the results that came while the page was open, each in the card of its race (race-day.moment), and
+ * what a screen reader hears of them. Loaded with the first one.
  */
 export function ResultMoments({ opened, view, announcesResults }: MomentsProps) {
   useEffect(announcesResults, [announcesResults]);

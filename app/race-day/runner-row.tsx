@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * A runner's row of a race card; on a phone CSS lays its cells out in three lines. Rendered again only when its own runner
- * has changed (race-day.one-row).
+ * A runner's row of a race card; on a phone CSS lays its cells out in three lines. Rendered again only when its own
+ * runner has changed (race-day.one-row).
  */
 export const RunnerRow = memo(function RunnerRow({
   runner,

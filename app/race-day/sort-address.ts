@@ -1,7 +1,10 @@
 import type { SortKey } from '#domain/race-day/race-day-view.ts';
 import { type SortChoice, sortParams, withSort } from '#domain/race-day/sort-params.ts';
 
-/** The home page's address with one card's key replaced; null = the default order, which has no parameter (race-day.sort-in-address). */
+/**
+ * The home page's address with one card's key replaced; null = the default order, which has no parameter
+ * (race-day.sort-in-address).
+ */
 export function sortAddress(eventId: number, choice: SortChoice, raceNumber: number, key: SortKey | null): string {
   const others = new Map([...choice].filter(([race]) => race !== raceNumber));
   const sorts = sortParams(key === null ? others : withSort(others, raceNumber, key));

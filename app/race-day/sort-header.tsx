@@ -19,7 +19,10 @@ type Props = {
 
 const caretOf = { ascending: 'caret-up-fill', descending: 'caret-down-fill' } as const;
 
-/** A column heading of a race card, as a link that sorts the card; works without JavaScript. CSS draws the caret of an unsorted one. */
+/**
+ * A column heading of a race card, as a link that sorts the card; works without JavaScript. CSS draws the caret of an
+ * unsorted one.
+ */
 export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, anchor, raceNumber }: Props) {
   const sortTo = useSortNavigation();
   const isSorted = sortedBy === sortKey;

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Sorts a race card on a phone, where some columns are hidden; without JavaScript a form with a button. While rows are no
- * longer in order, a button covers it that sorts them again, so that nothing moves (race-day.stable-rows).
+ * Sorts a race card on a phone, where some columns are hidden; without JavaScript a form with a button. While rows are
+ * no longer in order, a button covers it that sorts them again, so that nothing moves (race-day.stable-rows).
  */
 export function SortSelect({ race, eventId, sortedBy, sortHref, sortAgain }: Props) {
   const select = useRef<HTMLSelectElement>(null);

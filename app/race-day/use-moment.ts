@@ -21,8 +21,8 @@ function takeTurn(): number {
 
 /**
  * Plays the moment of a race once it is half visible, or after five minutes shows its end; when it has been seen and
- * leaves the window, it is over (race-day.moment). `isReady`: all that it shows is known. `isPassing`: nothing of it stays.
- * Also returns how to end it.
+ * leaves the window, it is over (race-day.moment). `isReady`: all that it shows is known. `isPassing`: nothing of it
+ * stays. Also returns how to end it.
  */
 export function useMoment(raceId: number, isReady: boolean, shown: RefObject<Element | null>, isPassing: boolean) {
   const [phase, setPhase] = useState<MomentPhase>(() => (wasShown(raceId) ? 'gone' : 'prepared'));

@@ -12,9 +12,9 @@ export function chooseCards(choice: 'brief' | 'full' | null): void {
 }
 
 /**
- * The home page's choice above the races, 'Plné karty' or 'Stručně', on a phone also the screen at the course. An inline
- * script of the document sets it as <html data-cards> before the page is shown. Beside it, once for the page, that prices
- * and silks of the demonstration are invented (demonstration.marked).
+ * The home page's choice above the races, 'Plné karty' or 'Stručně', on a phone also the screen at the course. An
+ * inline script of the document sets it as <html data-cards> before the page is shown. Beside it, once for the page,
+ * that prices and silks of the demonstration are invented (demonstration.marked).
  */
 export function ViewBar({ isDemo, isToday }: { isDemo: boolean; isToday: boolean }) {
   const isBrief = useRootDataset('cards') === 'brief';

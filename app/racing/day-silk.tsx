@@ -1,8 +1,8 @@
 import { silkId } from '#domain/racing/silk.ts';
 
 /**
- * A horse's racing colours on a race card, drawn from the picture of its day's silks (racing.silks). Decorative. Another
- * number of runners is another address, so that an open page gets the silk of a horse that came later.
+ * A horse's racing colours on a race card, drawn from the picture of its day's silks (racing.silks). Decorative.
+ * Another number of runners is another address, so that an open page gets the silk of a horse that came later.
  */
 export function DaySilk({ eventId, horseId, runnerCount }: { eventId: number; horseId: number; runnerCount: number }) {
   return (

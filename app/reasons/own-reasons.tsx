@@ -16,7 +16,9 @@ export type RefusedReason = { runnerId: number; text: string; isShownAtOnce: boo
 type ReasonedTip = { runnerId: number; title: string; horse: string; isOpen: boolean; reason: OwnReason | null };
 type Props = { tips: readonly ReasonedTip[]; refused: RefusedReason | null };
 
-/** On /user-dashboard: the reasons of one's tips, which can be written and changed until the start (reasons.closing). */
+/**
+ * On /user-dashboard: the reasons of one's tips, which can be written and changed until the start (reasons.closing).
+ */
 export function OwnReasons({ tips, refused }: Props) {
   if (tips.length === 0) return null;
   // What is written stands first.

@@ -6,7 +6,9 @@ import { reasonsCopy as copy } from '#copy/cs/public/reasons.ts';
 
 type Props = { id: number; userId: string; name: string };
 
-/** The button by which signed-in people report somebody else's reason; visitors get a link to the form (law.reports). */
+/**
+ * The button by which signed-in people report somebody else's reason; visitors get a link to the form (law.reports).
+ */
 export function ReasonReport({ id, userId, name }: Props) {
   const viewer = useViewer();
   if (viewer?.id === userId) return null;

@@ -15,7 +15,10 @@ import { formatKilograms, formatMoney, formatWeight } from '#domain/shared/czech
 
 type Props = { race: RaceResultView; title: string };
 
-/** The runners of a race in the official order of its result; on a phone the hidden columns are listed under the horse's name. */
+/**
+ * The runners of a race in the official order of its result; on a phone the hidden columns are listed under the horse's
+ * name.
+ */
 export function ResultTable({ race, title }: Props) {
   const { columns } = copy;
   return (

@@ -11,7 +11,9 @@ const lineClasses = ['season-line-first', 'season-line-second', 'season-line-thi
 
 type Curve = { name: string; wins: readonly number[]; className: string };
 
-/** Chart of a season's leading jockeys: wins since its start, each line named at its end (season-review.jockey-race). */
+/**
+ * Chart of a season's leading jockeys: wins since its start, each line named at its end (season-review.jockey-race).
+ */
 export function JockeyRaceChart({ review: { jockeyRace, names } }: { review: SeasonReview }) {
   const { months, leadSince } = jockeyRace;
   const curves = jockeyRace.curves.map(({ id, wins }, at) => ({

@@ -10,7 +10,10 @@ import { YearSharing } from './year-sharing.tsx';
 
 const topics = ['standings'];
 
-/** On a season's page, the signed-in person's own season; nobody else gets it, until it is shared (season-review.own-year). */
+/**
+ * On a season's page, the signed-in person's own season; nobody else gets it, until it is shared
+ * (season-review.own-year).
+ */
 export function OwnYear({ season, appUrl }: { season: number; appUrl: string }) {
   const { state, value } = usePrivateAnswer(`/api/viewer/season/${season}`, ownYearAnswerShape, topics);
   // What was changed here holds until the server says more.

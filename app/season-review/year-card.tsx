@@ -8,7 +8,9 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 
 type Props = { year: OwnYear; season: number; children?: ReactNode };
 
-/** A person's season on a green card: figures, the best day, the truest horse, earned badges (season-review.own-year). */
+/**
+ * A person's season on a green card: figures, the best day, the truest horse, earned badges (season-review.own-year).
+ */
 export function YearCard({ year, season, children }: Props) {
   const { username, tips, winners, roi, rank, people, bestDay, favourite, badges } = year;
   const facts: [string, string][] = [

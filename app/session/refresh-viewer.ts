@@ -136,7 +136,8 @@ function handleSignIn(isFromThisTab: boolean, isInitial: boolean): void {
 
 function handleSignOut(isFromThisTab: boolean, isInitial: boolean): void {
   const wasSignedIn = currentViewer() !== null;
-  // The page was rendered for somebody: reserved places stay and say that the session has ended (public-pages.ended-session).
+  // The page was rendered for somebody: reserved places stay and say that the session has ended
+  // (public-pages.ended-session).
   const wasRenderedSignedIn = document.documentElement.dataset.signedIn === 'on';
   if (wasRenderedSignedIn && !isSigningOut) setRootDataset('session', 'ended');
   setRootDataset('signed-in', null);

@@ -6,8 +6,8 @@ import { loadingAndErrorCopy as copy } from '#copy/cs/site/loading-and-errors.ts
 
 /**
  * On every page: says that the site can't be reached, or that a link could not be followed (site.offline). Without a
- * network nothing can be loaded to say it: so the code of the strip, and all that makes the site work without one, comes
- * when the page is idle, and until then there is one sentence.
+ * network nothing can be loaded to say it: so the code of the strip, and all that makes the site work without one,
+ * comes when the page is idle, and until then there is one sentence.
  */
 export function ConnectionStrip() {
   const failed = useFailedNavigation();

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * The menu that the header's button opens below 768 px: all sections, the chat and the theme; following a link closes it
- * (site.drawer).
+ * The menu that the header's button opens below 768 px: all sections, the chat and the theme; following a link closes
+ * it (site.drawer).
  */
 export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
   const opensChat = useRef(false);

@@ -88,7 +88,10 @@ function failureOf({ url }: Request, failed: DataStrategyResult): FormFailure {
   return brokenBy(failed) === 'offline' ? 'offline' : 'failed';
 }
 
-/** While a file is being stored or taken back, or when the second factor was switched off, the form shows the server's own sentence. */
+/**
+ * While a file is being stored or taken back, or when the second factor was switched off, the form shows the server's
+ * own sentence.
+ */
 const messageOf = (failed: DataStrategyResult): string | null =>
   /^(?:site\.(?:storing|undoing)|second-factor\.required)$/.test(refused(failed, 'reason') ?? '')
     ? refused(failed, 'message')

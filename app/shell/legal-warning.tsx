@@ -3,7 +3,10 @@ import { PageLink } from '#app/ui/page-link.tsx';
 
 const copy = shellCopy.footer;
 
-/** In the footer: 18+, the ministry's sentence, verbatim and never shortened, and the ban in words (law.gambling-warning). */
+/**
+ * In the footer: 18+, the ministry's sentence, verbatim and never shortened, and the ban in words
+ * (law.gambling-warning).
+ */
 export function LegalWarning() {
   return (
     <div className="age-warning">

@@ -9,7 +9,10 @@ const width = 104;
 const maxShown = 2.5;
 const at = (value: number) => 4 + (Math.min(value, maxShown) / maxShown) * (width - 8);
 
-/** A/E with its 90 % interval on a line where 1,00 is dashed; hollow where there is too little to tell (statistics.market-interval). */
+/**
+ * A/E with its 90 % interval on a line where 1,00 is dashed; hollow where there is too little to tell
+ * (statistics.market-interval).
+ */
 export function MarketInterval({ market: { actualToExpected, expectedWins }, interval }: Props) {
   if (actualToExpected === null || interval === null) return <span className="muted">–</span>;
   const label = seasonTableCopy.interval(actualToExpected, interval.low, interval.high);

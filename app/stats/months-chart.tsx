@@ -16,7 +16,9 @@ type Copy = {
 };
 type Props = { months: readonly MonthRecord[]; season: number; copy: Copy };
 
-/** On a rider's or a trainer's page, the starts and wins of the season month by month; nothing before the first start. */
+/**
+ * On a rider's or a trainer's page, the starts and wins of the season month by month; nothing before the first start.
+ */
 export function MonthsChart({ months, season, copy }: Props) {
   const bars = months.map(({ month, starts, wins }) => ({
     label: formatShortMonth(`${month}-01` as PragueDate),

@@ -5,10 +5,7 @@ import { FinancesChart } from './finances-chart.tsx';
 
 const copy = syndicatesCopy.page.accounts;
 
-/**
- * Section of a syndicate's page: its finances in sums, months and categories; computed in
- * domain/syndicates/finances.ts.
- */
+/** Section of a syndicate's page: its finances in sums, months and categories. */
 export function FinancesSection({ accounts, since }: { accounts: Finances; since: string }) {
   return (
     <section id="ucty" aria-labelledby="ucty-h">

@@ -2,7 +2,7 @@ import { syndicatesCopy as copy } from '#copy/cs/public/syndicates.ts';
 
 type Props = { taken: number; total: number; isLarge?: boolean };
 
-/** A syndicate's shares as cells, in the list and on its page, filled when taken; one image to screen readers. */
+/** A syndicate's shares as cells, filled when taken; one image to screen readers. */
 export function ShareCells({ taken, total, isLarge = false }: Props) {
   return (
     <span

@@ -5,10 +5,7 @@ import { tipId } from './watch-terms.ts';
 
 type Props = { element: HTMLElement; onClose: () => void };
 
-/**
- * The tooltip's content, for term-layer.tsx: the definition of the hovered or focused word, linked to it by
- * aria-describedby.
- */
+/** The tooltip's content: the definition of the hovered or focused word, linked to it by aria-describedby. */
 export function TermTip({ element, onClose }: Props) {
   const id = element.dataset.term ?? '';
   useEffect(() => {

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A word of any screen's text with its definition from copy/cs/site/terms.ts: a link to /help; with JavaScript
- * watch-terms.ts finds it by data-term and term-tip.tsx shows a tooltip first (site.definitions).
+ * A word with its definition: a link to /help; with JavaScript a tooltip, which goes by data-term, shows it first
+ * (site.definitions).
  */
 export function Term({ id, children, isStop = true }: Props) {
   return (

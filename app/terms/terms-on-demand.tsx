@@ -4,7 +4,7 @@ import { later } from '#app/ui/later.ts';
 
 const TermLayer = later(async () => (await import('./term-layer.tsx')).TermLayer);
 
-/** The tooltips of every page (app/root.tsx), loaded after hydration so that they add nothing to the first load. */
+/** The tooltips of words, loaded after hydration so that they add nothing to the first load. */
 export function TermsOnDemand() {
   const isClient = useIsClient();
   return isClient ? (

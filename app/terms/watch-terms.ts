@@ -4,7 +4,7 @@ const skipDelayMs = 300;
 /** Time to move the pointer from the word onto its tooltip (WCAG 1.4.13). */
 const closeDelayMs = 150;
 
-/** The element id of the one tooltip, for term-tip.tsx. */
+/** The element id of the one tooltip. */
 export const tipId = 'pojem-vysvetleni';
 
 export type TermListener = {
@@ -93,7 +93,9 @@ function onFocus(target: EventTarget | null, tip: Tip) {
   if (element?.matches(':focus-visible')) tip.show(element);
 }
 
-/** A tap shows the definition of a word that is plain or only links to the help page; other controls keep their action. */
+/**
+ * A tap shows the definition of a word that is plain or only links to the help page; other controls keep their action.
+ */
 function onClick(event: MouseEvent, tip: Tip) {
   const isTap = 'pointerType' in event && event.pointerType === 'touch';
   const element = isTap ? termOf(event.target) : null;

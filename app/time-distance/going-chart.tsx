@@ -87,7 +87,10 @@ type BandsProps = {
 /** Width below which a band's name would run into its neighbour's. */
 const minNamedWidth = 56;
 
-/** The going as it is announced, behind the points: each from half-way to its firmer neighbour to half-way to its softer one. */
+/**
+ * The going as it is announced, behind the points: each from half-way to its firmer neighbour to half-way to its softer
+ * one.
+ */
 function GoingBands({ groups, x, box }: BandsProps) {
   return groups.map(({ label, from, to }, at) => {
     const firmer = groups[at - 1];

@@ -8,10 +8,7 @@ const botLineClass = 'chart-line-bot chart-line-dashed';
 
 type CurveData = { userId: string | null; bot: Bot | null; username: string | null; values: readonly number[] };
 
-/**
- * The curves of the profit chart with names and classes, on /tip-analysis and a person's tips; the viewer's own is
- * added on top once it is loaded.
- */
+/** The curves of the profit chart with names and classes; the viewer's own is added on top once it is loaded. */
 export function chartCurves(
   data: readonly CurveData[],
   mine: { userId: string; values: readonly number[] } | null,

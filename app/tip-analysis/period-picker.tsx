@@ -10,8 +10,8 @@ import type { PeriodChoice } from '#domain/tip-analysis/tip-periods.ts';
 type Props = { query: TipPageQuery; period: TipPeriod; choices: readonly PeriodChoice[] };
 
 /**
- * Chooses what /tip-analysis covers: the five scopes as links, and a form for the period, a name and the sample. The
- * URL holds the choice.
+ * Chooses what /tip-analysis covers: the scopes as links, and a form for the period, a name and the sample. The URL
+ * holds the choice.
  */
 export function PeriodPicker({ query, period, choices }: Props) {
   const isListed = choices.some(({ id }) => id === period.id);

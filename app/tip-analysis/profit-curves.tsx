@@ -8,7 +8,7 @@ import { profitRange } from '#domain/tip-analysis/profit-curve.ts';
 
 const copy = tipAnalysisCopy.chart;
 
-/** One line of the chart; made by chart-curves.ts. */
+/** One line of the chart. */
 export type Curve = { bot: Bot | null; name: string; className: string; values: readonly number[] };
 
 type Props = {
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Chart of /tip-analysis and of a person's tips with the cumulative result of the simulation: people solid, the robot
- * dashed, each named in the legend with its end. The scale is people's: the robot's line may leave it, and says so.
+ * Chart of the cumulative result of the simulation: people solid, the robot dashed, each named in the legend with its
+ * end. The scale is people's: the robot's line may leave it, and says so.
  */
 export function ProfitCurves({ title, finding, curves, steps, stepHead, note }: Props) {
   if (steps.length === 0) return null;

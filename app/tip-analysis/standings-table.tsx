@@ -93,7 +93,6 @@ export function StandingsHead({ query }: { query: TipPageQuery | null }) {
   );
 }
 
-/** One row of the standings; also the viewer's own row above them. */
 export function StandingRow({ line, widest, isMine }: { line: TipperLine; widest: number; isMine: boolean }) {
   const { rank, bot, roi, successRate } = line;
   return (

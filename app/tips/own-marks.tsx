@@ -8,8 +8,8 @@ import { useDayMark } from './day-marks.ts';
 import '#app/styles/own-marks.css';
 
 /**
- * In a corner of the horse's cell, taking no room: that the viewer has a note on it (notes.card-mark), and which of the tippers
- * they follow tip it (tippers.card-mark). Loaded with the tip button, for signed-in people alone.
+ * In a corner of the horse's cell, taking no room: that the viewer has a note on it (notes.card-mark), and which of the
+ * tippers they follow tip it (tippers.card-mark). Loaded with the tip button, for signed-in people alone.
  */
 export function OwnMarks({ runnerId, horseName }: { runnerId: number; horseName: string }) {
   const mark = useDayMark(runnerId);

@@ -23,8 +23,8 @@ export type TipButtonProps = {
 };
 
 /**
- * Places or removes the viewer's tip on a runner. Disabled when signed out, after the start and while saving, each time with its reason (tips.button). `aria-disabled`
- * instead of `disabled` keeps the keyboard focus on it.
+ * Places or removes the viewer's tip on a runner. Disabled when signed out, after the start and while saving, each time
+ * with its reason (tips.button). `aria-disabled` instead of `disabled` keeps the keyboard focus on it.
  */
 function Button({ runner, lock }: TipButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

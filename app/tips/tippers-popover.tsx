@@ -18,7 +18,9 @@ type Props = {
   count: number;
 };
 
-/** Everybody who tipped the horse, as links to their tips, beside the names or the count that was pressed (tips.names). */
+/**
+ * Everybody who tipped the horse, as links to their tips, beside the names or the count that was pressed (tips.names).
+ */
 export function TippersPopover({ anchor, isOpen, onClose, runnerId, horseName, count }: Props) {
   const tippers = useTippers(isOpen, runnerId, count);
   return (

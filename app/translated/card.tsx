@@ -29,7 +29,9 @@ type Props = {
   isDemo: boolean;
 };
 
-/** A race of the day as a racecard for readers abroad: decimal prices, stones and pounds, the latest form on the right. */
+/**
+ * A race of the day as a racecard for readers abroad: decimal prices, stones and pounds, the latest form on the right.
+ */
 export function Card({ race, eventId, date, runnerCount, clock, isDemo }: Props) {
   const title = raceTitle(race);
   const isOver = isRaceOver(race);

@@ -2,8 +2,8 @@ import { Link as RouterLink, type LinkProps } from 'react-router';
 import { isTranslated } from '#domain/site/languages.ts';
 import { CzechMark } from './czech-mark.tsx';
 
-// Stands in place of React Router for the components of translated pages: their links to a page that isn't translated lead
-// to the Czech one, and say so.
+// Stands in place of React Router for the components of translated pages: their links to a page that isn't translated
+// lead to the Czech one, and say so.
 
 export {
   data,

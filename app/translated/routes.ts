@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page that a translation has, as in app/routes.ts; their addresses are in domain/site/languages.ts. */
+/** Every page that a translation has. */
 export default [
   index('routes/home.tsx'),
   route('race-results', 'routes/results.tsx'),

@@ -5,8 +5,8 @@ import { language } from '#copy/en/translated/language.ts';
 import { inTranslation } from '#domain/site/languages.ts';
 
 /**
- * For the `meta` of translated routes, as app/document/page-meta.ts; `path` is that of the Czech page. The links between
- * the languages are added to the finished page (server/http/language-links.ts).
+ * The `meta` of a translated page; `path` is that of the Czech one. The links between the languages are added to the
+ * finished page.
  */
 export function translatedMeta(frame: Frame | undefined, page: PageMeta): MetaDescriptor[] {
   return pageMeta(frame, { ...page, path: inTranslation(language.code, page.path) }).map((tag) =>

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'button'> & { isBusy: boolean };
 
-/** A button that takes no second press while its first is carried out; unlike a disabled one it keeps the keyboard focus. */
+/**
+ * A button that takes no second press while its first is carried out; unlike a disabled one it keeps the keyboard
+ * focus.
+ */
 export function BusyButton({ isBusy, onClick, ...props }: Props) {
   return (
     <button

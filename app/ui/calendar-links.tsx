@@ -3,7 +3,9 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 import { googleCalendarAddress, subscribingAddress } from '#domain/shared/calendar-address.ts';
 import { Icon } from './icon.tsx';
 
-/** Subscribes to a calendar file, in the device's own program or in Google's; plain links (downloads.calendar-links). */
+/**
+ * Subscribes to a calendar file, in the device's own program or in Google's; plain links (downloads.calendar-links).
+ */
 export function CalendarLinks({ url }: { url: string }) {
   return (
     <>

@@ -1,9 +1,6 @@
 type Props = { name: string; label: string; options: readonly { value: string; label: string }[] };
 
-/**
- * Above a wide table of /odds-analysis and of a race's analysis: chooses which columns a phone shows. CSS reads the
- * checked radio, so no JavaScript is needed.
- */
+/** Above a wide table: chooses which columns a phone shows. CSS reads the checked radio, so no JavaScript is needed. */
 export function ColumnPicker({ name, label, options }: Props) {
   return (
     <div className="segmented-control column-picker" role="radiogroup" aria-label={label}>

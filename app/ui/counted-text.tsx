@@ -37,7 +37,10 @@ type Props = {
 /** From this part of the limit on the count is shown. */
 const shownFrom = 0.75;
 
-/** A field that cuts nothing: a text that is too long shows its count, and the form says by how much instead of being sent (site.long-texts). */
+/**
+ * A field that cuts nothing: a text that is too long shows its count, and the form says by how much instead of being
+ * sent (site.long-texts).
+ */
 export function CountedText({ max, onChange, className = 'text-input', ...field }: Props) {
   const ownId = useId();
   const countOf = (text: string) => (max === undefined ? 0 : characterCount(text));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shown in place of an empty list, public or the administrators'; `children` are links or buttons to continue with. */
+/** Shown in place of an empty list; `children` are links or buttons to continue with. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="panel empty">

@@ -3,7 +3,7 @@ import '#app/styles/faq.css';
 
 export type Question = { question: string; answer: string };
 
-/** On /chov and the landing pages: questions and answers that unfold without JavaScript; the first one is open. */
+/** Questions and answers that unfold without JavaScript; the first one is open. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="faq">

@@ -1,8 +1,8 @@
 import { listingCopy } from '#copy/cs/site/listings.ts';
 
 /**
- * On a phone, unfolds the filters that follow it in the markup; says how many are set. Without it a list would begin below
- * the first screen (design.filters-on-phones).
+ * On a phone, unfolds the filters that follow it in the markup; says how many are set. Without it a list would begin
+ * below the first screen (design.filters-on-phones).
  */
 export function FilterToggle({ count }: { count: number }) {
   return (

@@ -13,8 +13,8 @@ const FormFeedbackContext = createContext<FormFeedback>({});
 type ProviderProps = { feedback: FormFeedback | undefined; children: ReactNode };
 
 /**
- * Around the fields of a form that the server may refuse (accounts, enquiries, administration): gives them its
- * feedback; without any they show their stored values.
+ * Around the fields of a form that the server may refuse: gives them its feedback; without any they show their stored
+ * values.
  */
 export function FormFeedbackProvider({ feedback, children }: ProviderProps) {
   return <FormFeedbackContext value={feedback ?? {}}>{children}</FormFeedbackContext>;
@@ -26,7 +26,7 @@ function useField(name: string, value: string | undefined, givenId?: string) {
   return { id: givenId ?? ownId, error: fieldErrors?.[name], value: values?.[name] ?? value };
 }
 
-/** The error that a field of the form shows, for what stands beside it (accounts/username-field.tsx). */
+/** The error that a field of the form shows, for what stands beside it. */
 export const useFieldError = (name: string): string | undefined => use(FormFeedbackContext).fieldErrors?.[name];
 
 /** `optional`: the words that say that the field may stay empty. */
@@ -55,10 +55,7 @@ type TextFieldProps = FieldProps & {
   onChange?: React.ChangeEventHandler<HTMLInputElement>;
 };
 
-/**
- * A labelled input with its hint and error, as the fields below for the forms of any screen; inside a
- * FormFeedbackProvider it shows what was typed and refused.
- */
+/** A labelled input with its hint and error; inside a FormFeedbackProvider it shows what was typed and refused. */
 export function TextField({ id, name, label, value, hint, optional, ...input }: TextFieldProps) {
   const field = useField(name, value, id);
   return (

@@ -1,7 +1,4 @@
-/**
- * For the actions and checks of any form: the text of one field of a sent form; '' when the field is missing or holds a
- * file.
- */
+/** The text of one field of a sent form; '' when the field is missing or holds a file. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -13,7 +10,7 @@ const maxShownLength = 1024 * 1024;
 const textsOf = (form: FormData): [string, string][] =>
   [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
 
-/** For the actions that show a refused form again: every text field with its value; files and what is as long are left out. */
+/** Every text field of a form with its value, to show a refused one again; files and what is as long are left out. */
 export const fieldTexts = (form: FormData): Record<string, string> =>
   Object.fromEntries(textsOf(form).filter(([, value]) => value.length <= maxShownLength));
 

@@ -74,10 +74,7 @@ export type IconName =
   | 'link'
   | 'upload-simple';
 
-/**
- * A symbol, used on any screen. It is decorative: its meaning has to be written beside it or in the control's
- * aria-label.
- */
+/** A symbol. It is decorative: its meaning has to be written beside it or in the control's aria-label. */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">

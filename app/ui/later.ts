@@ -4,8 +4,8 @@ import { type ComponentType, lazy } from 'react';
 const pauseMs = 30_000;
 
 /**
- * A part of a page whose code comes when it is needed, or when it soon will be (`prefetch`). Without a network it waits and
- * is tried again: a part that can't be loaded never ends in the error screen (offline.later-parts).
+ * A part of a page whose code comes when it is needed, or when it soon will be (`prefetch`). Without a network it waits
+ * and is tried again: a part that can't be loaded never ends in the error screen (offline.later-parts).
  */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   Object.assign(

@@ -6,7 +6,8 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
 /**
  * A link to another screen, wherever it needs no prefetching: a plain anchor, because a page has hundreds and React
- * Router's Link renders each anew at every navigation (docs/decisions/0047). Without its click handler it still leads there.
+ * Router's Link renders each anew at every navigation (docs/decisions/0047). Without its click handler it still leads
+ * there.
  */
 export function PageLink({ to, onClick, children, ...rest }: Props) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -5,7 +5,7 @@ import { pagerPages } from '#domain/shared/list-query.ts';
 
 type Props = { path: (page: number) => string; page: number; pageSize: number; total: number; countText: string };
 
-/** Below a public or an administrators' list: which of its items this page shows, and links to the other pages. */
+/** Which items of a list this page shows, and links to the other pages. */
 export function Pager({ path, page, pageSize, total, countText }: Props) {
   const last = Math.max(Math.ceil(total / pageSize), 1);
   const from = (page - 1) * pageSize + 1;
@@ -57,10 +57,7 @@ export function Pager({ path, page, pageSize, total, countText }: Props) {
 type LinkTo = { to: string; label: string };
 type LogPagerProps = { newer: LinkTo | null; older: LinkTo | null; label?: string };
 
-/**
- * The pager of a log (the audit log, failed jobs, the contest's winners): newest first, without page numbers. Null = no
- * such page.
- */
+/** The pager of a log: newest first, without page numbers. Null = no such page. */
 export function LogPager({ newer, older, label = copy.pages }: LogPagerProps) {
   if (!newer && !older) return null;
   return (

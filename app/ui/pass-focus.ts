@@ -6,7 +6,9 @@ const controls = [':is(button, summary, input:not([type="hidden"]), select, text
 
 type Place = { parent: Element; index: number };
 
-/** What takes itself away gives the focus to what then stands in its place, else to the page's content (site.keyboard). */
+/**
+ * What takes itself away gives the focus to what then stands in its place, else to the page's content (site.keyboard).
+ */
 export function usePassedFocus(leaving: RefObject<HTMLElement | null>): void {
   const left = useRef<readonly Place[]>([]);
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { type ErrorBody, isErrorBody } from '#domain/shared/error-body.ts';
 import type { Shape } from '#domain/shared/json-shape.ts';
 
 /**
- * The JSON of a successful response, for the requests that our scripts make. null when the request failed, or when the
- * body can't be read or has another shape: callers treat both alike (docs/decisions/0040).
+ * The JSON of a successful response. null when the request failed, or when the body can't be read or has another shape:
+ * both are treated alike (docs/decisions/0040).
  */
 export async function readJson<Value>(response: Response | null, fits: Shape<Value>): Promise<Value | null> {
   return response?.ok ? readBody(response, fits) : null;

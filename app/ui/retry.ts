@@ -2,9 +2,8 @@ const initialDelayMs = 1_000;
 const maxDelayMs = 30_000;
 
 /**
- * For the home page's race days and code that loads later: calls `read` again after a failure, up to `times` times,
- * with growing pauses of at most 30 s (site.read-retries). Only broken connections are retried (fetch and import reject
- * with a TypeError); an error response is final.
+ * Calls `read` again after a failure, up to `times` times, with growing pauses of at most 30 s (site.read-retries).
+ * Only broken connections are retried (fetch and import reject with a TypeError); an error response is final.
  */
 export async function retry<Value>(read: () => Promise<Value>, times: number): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {

@@ -4,8 +4,7 @@ import { Form } from 'react-router';
 type Props = { label: string; submit: string; text: string; hiddenFields: Readonly<Record<string, string>> };
 
 /**
- * The search field of a private list. The query goes into the address; `hiddenFields` are the
- * list's other parameters.
+ * The search field of a private list. The query goes into the address; `hiddenFields` are the list's other parameters.
  */
 export function SearchForm({ label, submit, text, hiddenFields }: Props) {
   const field = useRef<HTMLInputElement>(null);

@@ -11,16 +11,13 @@ export function syncServerTime(at: number): void {
   if (Math.abs(offsetMs - before) >= minOffsetChangeMs) for (const listener of listeners) listener();
 }
 
-/**
- * Real time by the server's clock, for countdowns and tipping: a device that is minutes off must not keep tips open, or
- * close them early.
- */
+/** Real time by the server's clock: a device that is minutes off must not keep tips open, or close them early. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** Whether the server has told its time since the page was opened: no device is right to the millisecond. */
 export const hasServerTime = (): boolean => offsetMs !== 0;
 
-/** For countdowns: notifies when values computed from `serverNow` are outdated; returns the unsubscribe function. */
+/** Notifies when values computed from `serverNow` are outdated; returns the unsubscribe function. */
 export function onServerTimeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

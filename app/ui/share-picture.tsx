@@ -7,7 +7,7 @@ import { Widget } from './widget.tsx';
 
 type Props = { heading: string; picture: string; alt: string; title: string; address: string; fileName: string };
 
-/** A box with the picture that goes with a page, to be sent or stored: a Fantasy team, a tipper's week. */
+/** A box with the picture that goes with a page, to be sent or stored. */
 export function SharePicture({ heading, picture, alt, title, address, fileName }: Props) {
   return (
     <Widget id="sdilet" heading={heading}>

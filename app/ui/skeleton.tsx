@@ -1,7 +1,4 @@
-/**
- * On the loading screen and in the dialog of race days: grey lines in the shape of a table of runners, shown while data
- * is loading.
- */
+/** Grey lines in the shape of a table of runners, shown while data is loading. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true">

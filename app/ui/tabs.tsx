@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 export type Tab = { to: string; label: string; isCurrent: boolean };
 
-/** Tabs between the parts of /auth. They are links, so they work without JavaScript and with the back button. */
+/** Tabs between the parts of a screen. They are links, so they work without JavaScript and with the back button. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -15,7 +15,7 @@ const pauseCheckMs = 500;
 
 type Shown = Toast & { id: number };
 
-/** Shows the toasts in a corner, on a phone at the top; app/shell/toasts.tsx loads it on every page. */
+/** Shows the toasts in a corner, on a phone at the top. */
 export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const count = useRef(0);

@@ -19,10 +19,7 @@ export function showToast(toast: Toast): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * For app/ui/toast-layer.tsx, which registers itself: renders queued toasts, then new ones; returns the detach
- * function.
- */
+/** Renders queued toasts, then new ones; returns the detach function. */
 export function attachToastLayer(render: (toast: Toast) => void): () => void {
   showInLayer = render;
   for (const toast of queuedToasts.splice(0)) render(toast);
@@ -31,10 +28,10 @@ export function attachToastLayer(render: (toast: Toast) => void): () => void {
   };
 }
 
-/** For app/shell/toasts.tsx: whether a toast waits for the layer to be loaded. */
+/** Whether a toast waits for the layer to be loaded. */
 export const hasQueuedToasts = (): boolean => queuedToasts.length > 0;
 
-/** For app/shell/toasts.tsx: calls `listener` when a toast is queued; returns the unsubscribe function. */
+/** Calls `listener` when a toast is queued; returns the unsubscribe function. */
 export function onQueuedToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a button opens under itself and closes again: the account, the notifications of the bell. */
+/** What a button opens under itself and closes again. */
 export function ToggledPopover({ anchor, isOpen, onClose, className, positionClass, children }: Props) {
   return (
     <Popover.Root

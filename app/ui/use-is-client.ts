@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** False on the server and in the first client render, then true; for parts of any screen that need JavaScript. */
+/** False on the server and in the first client render, then true. */
 export function useIsClient(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A data attribute of <html>, set before the first paint and styled by CSS (public-pages.first-paint). Null on the server
- * and in the first client render, afterwards the value stored in this browser.
+ * A data attribute of <html>, set before the first paint and styled by CSS (public-pages.first-paint). Null on the
+ * server and in the first client render, afterwards the value stored in this browser.
  */
 export function useRootDataset(name: string): string | null {
   return useSyncExternalStore(

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A small box with a heading, in the side column of public pages and of the dashboard. */
+/** A small box with a heading, in a side column. */
 export function Widget({ id, heading, more, children }: Props) {
   return (
     <section className="widget" aria-labelledby={id}>

@@ -2,8 +2,8 @@ import { isPublicPage } from './answer-page.ts';
 import { pages } from './stores.ts';
 
 /**
- * Stores a page anew, as everybody gets it: for the messages of open pages and of the push service (offline.fresh-day).
- * Without a network the stored copy stays. `event` keeps the worker alive until then.
+ * Stores a page anew, as everybody gets it (offline.fresh-day). Without a network the stored copy stays. `event` keeps
+ * the worker alive until then.
  */
 export async function refreshStoredPage(event: ExtendableEvent, address: string): Promise<void> {
   const { href, origin, pathname } = new URL(address, location.origin);

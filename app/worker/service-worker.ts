@@ -11,9 +11,8 @@ import { openPushed, renewSubscription, showPush } from './show-push.ts';
 import { offlinePath, storeNames } from '#app/offline/stored-pages.ts';
 
 /**
- * The worker of the site (docs/product/offline.md): answers pages and their files from what it has stored when there is
- * no network, and touches nothing else: not /api, not /live, no form. Each thing it does besides has a file of its own
- * beside this one.
+ * The worker of the site: answers pages and their files from what it has stored when there is no network, and touches
+ * nothing else: not /api, not /live, no form.
  */
 self.addEventListener('install', (event) => {
   // A new release takes over at once: it answers the open pages of the former one just as well (offline.new-release).

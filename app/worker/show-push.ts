@@ -44,8 +44,8 @@ type PushedData = ValueOf<typeof pushedShape>;
 type Clicked = { notification: { data: unknown; close(): void }; waitUntil(promise: Promise<unknown>): void };
 
 /**
- * Opens what a notification is about, in the window that shows it already or in one of its own, and marks it as read, which
- * the bells of all tabs learn from the server (push.click).
+ * Opens what a notification is about, in the window that shows it already or in one of its own, and marks it as read,
+ * which the bells of all tabs learn from the server (push.click).
  */
 export function openPushed(event: Clicked): void {
   event.notification.close();
@@ -80,7 +80,9 @@ type SubscriptionChange = ExtendableEvent & {
   newSubscription?: PushSubscription | null;
 };
 
-/** The push service has ended a subscription: a new one takes its place, without anybody having to ask (push.devices). */
+/**
+ * The push service has ended a subscription: a new one takes its place, without anybody having to ask (push.devices).
+ */
 export function renewSubscription(event: ExtendableEvent): void {
   event.waitUntil(renew(event));
 }

@@ -18,7 +18,7 @@ const publicOnly: SerwistPlugin = {
   },
 };
 
-/** Tells a page that it comes from the store, and when the server sent it (app/offline/use-connection-watch.ts). */
+/** Tells a page that it comes from the store, and when the server sent it. */
 async function markAsStored(stored: Response): Promise<Response> {
   const html = await stored.text();
   const headers = new Headers(stored.headers);
@@ -46,8 +46,8 @@ const downIsNoAnswer: SerwistPlugin = {
 };
 
 /**
- * Instead of a page that can be neither loaded nor found: the same day under another address, else the page that says what
- * is at hand (offline.unknown-page).
+ * Instead of a page that can be neither loaded nor found: the same day under another address, else the page that says
+ * what is at hand (offline.unknown-page).
  */
 const elseOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
@@ -58,7 +58,9 @@ const elseOfflinePage: SerwistPlugin = {
   },
 };
 
-/** The home page writes the day that it shows into its address: the stored copy has the one without (offline.shown-day). */
+/**
+ * The home page writes the day that it shows into its address: the stored copy has the one without (offline.shown-day).
+ */
 async function findShownDay({ url }: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(url);
   const day = searchParams.get('eventId');

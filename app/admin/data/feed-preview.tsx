@@ -42,8 +42,8 @@ const cellOf = ({ cells }: SampleRow, name: string): string => cells.find(([colu
 const raceOf = (row: SampleRow): string => copy.race(raceColumns.map((name) => cellOf(row, name)));
 
 /**
- * At /admin/data/feeds/:id: how the last answer of the feed would be read with the mapping in the form, and what storing it
- * would do (import.feed-preview). Nothing of it is stored.
+ * At /admin/data/feeds/:id: how the last answer of the feed would be read with the mapping in the form, and what
+ * storing it would do (import.feed-preview). Nothing of it is stored.
  */
 export function FeedPreviewPart({ preview }: { preview: FeedPreview }) {
   const { batchId, at, sample, fault, counts, stopped } = preview;

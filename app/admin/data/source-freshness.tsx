@@ -49,7 +49,9 @@ type Props = {
   isRaceDay: boolean;
 };
 
-/** On /admin: every feed, program and source of files with when it came last and when it should come (import.freshness). */
+/**
+ * On /admin: every feed, program and source of files with when it came last and when it should come (import.freshness).
+ */
 export function SourceFreshness({ feeds, files, pushes, realNow, isRaceDay }: Props) {
   const sources = [
     ...feeds.map((feed) => feedSource(feed, realNow, isRaceDay)),

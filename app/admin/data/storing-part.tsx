@@ -13,7 +13,10 @@ type Props = {
   obstacles: ReactNode;
 };
 
-/** At /admin/data/imports/:id, of a batch that is stored or taken back in part: how far it is, and how it goes on (import.interrupted). */
+/**
+ * At /admin/data/imports/:id, of a batch that is stored or taken back in part: how far it is, and how it goes on
+ * (import.interrupted).
+ */
 export function StoringPart({ id, storing, obstacles }: Props) {
   const { heading, note } = storing.isUndo ? copy.undo : copy;
   return (

@@ -32,7 +32,10 @@ type Options = {
   grid: Grid;
   onChange: (change: (grid: Grid) => Grid) => void;
   canAddRows: boolean;
-  /** The columns of a card, in which Enter goes on to the next field (race-office.by-thumb); null where rows are a table's. */
+  /**
+   * The columns of a card, in which Enter goes on to the next field (race-office.by-thumb); null where rows are a
+   * table's.
+   */
   cardColumns: () => readonly string[] | null;
   /** Whether the first row of a pasted block is a heading, which is left out. */
   isHeading: (cells: readonly string[]) => boolean;
@@ -94,7 +97,9 @@ export function useGridKeyboard({ grid, onChange, canAddRows, cardColumns, isHea
   return { selected, cell: editing.cell, onKeyDown, onPaste, onCopy };
 }
 
-/** Event handlers of the grid and its fields, which share the state of the focused field; both functions must be stable. */
+/**
+ * Event handlers of the grid and its fields, which share the state of the focused field; both functions must be stable.
+ */
 function createKeyHandlers(onChange: Options['onChange'], cardColumns: Options['cardColumns']) {
   let editing: EditState = idle;
   let isFirstClick = false;

@@ -42,7 +42,9 @@ function EditDay({ day }: { day: Day }) {
   );
 }
 
-/** At /admin/race-creator: the calendar of announced days that the home page shows, with forms to change and add one. */
+/**
+ * At /admin/race-creator: the calendar of announced days that the home page shows, with forms to change and add one.
+ */
 export function AnnouncedDays({ days, feedback }: { days: readonly Day[]; feedback: FormFeedback | undefined }) {
   const refusedId = feedback?.values?.['step'] === 'edit-announced' ? feedback.values['id'] : undefined;
   return (

@@ -5,7 +5,9 @@ import { isTapped, tapNext, untapLast } from '#domain/admin/races/tapped-order.t
 
 type Props = { runners: readonly RowHeader[]; order: string; onChange: (order: string) => void };
 
-/** At /admin/results on a phone: the runners are tapped in their order of finish, which is written into the field above. */
+/**
+ * At /admin/results on a phone: the runners are tapped in their order of finish, which is written into the field above.
+ */
 export function FinishTaps({ runners, order, onChange }: Props) {
   const left = runners.flatMap(({ number, name, isNonStarter }) =>
     number === null || isNonStarter || isTapped(order, number) ? [] : [{ number, name }],

@@ -193,7 +193,10 @@ function focusLastRow() {
 
 const contentOf = ({ race, rows }: RaceGrid): string => JSON.stringify([race, rows]);
 
-/** Reads the screen again once a save has changed the grid, for the list of the day's races and what else it says of them. */
+/**
+ * Reads the screen again once a save has changed the grid, for the list of the day's races and what else it says of
+ * them.
+ */
 function useReloadOfOutdated(stored: string, loaded: string, reload: () => void) {
   const reloadNow = useEffectEvent(reload);
   const isOutdated = stored !== loaded;

@@ -8,8 +8,8 @@ export const keyboardNavigation = { isKeyboard: true } as const;
 const foundings: ReadonlySet<string> = new Set(['create-day', 'create-draft']);
 
 /**
- * After such a navigation, and on a day that has just been founded, focuses the field of the finishing order of a result,
- * else the first cell.
+ * After such a navigation, and on a day that has just been founded, focuses the field of the finishing order of a
+ * result, else the first cell.
  */
 export function useFocusAfterKeyboardNavigation() {
   const { state, search } = useLocation();

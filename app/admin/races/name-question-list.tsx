@@ -14,8 +14,9 @@ type Props = {
 };
 
 /**
- * Above a lineup that is being saved: one question for each name that resembles stored ones. The first suggestion of the
- * first question has the focus, so that Enter takes a stored name and never adds a duplicate (race-office.lookalikes).
+ * Above a lineup that is being saved: one question for each name that resembles stored ones. The first suggestion of
+ * the first question has the focus, so that Enter takes a stored name and never adds a duplicate
+ * (race-office.lookalikes).
  */
 export function NameQuestionList({ questions, labels, onTake, onNew }: Props) {
   const first = useRef<HTMLButtonElement>(null);

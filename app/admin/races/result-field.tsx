@@ -13,7 +13,10 @@ import { quickEntryId, type useRaceGrid } from './use-race-grid.ts';
 /** Nothing but an order is typed yet: runners may be tapped on to it. */
 const orderOnly = /^[\d\s=–-]*$/;
 
-/** At /admin/results: one field for a whole result, under it what it is read as; Enter writes that into the grid. Not posted. */
+/**
+ * At /admin/results: one field for a whole result, under it what it is read as; Enter writes that into the grid. Not
+ * posted.
+ */
 export function ResultField({ editor }: { editor: ReturnType<typeof useRaceGrid> }) {
   const { grid, stored, change } = editor;
   const { typed, setTyped, isWaiting } = editor.quickEntry;

@@ -38,8 +38,8 @@ export function Unsaved({ editor: { edits, problems } }: { editor: Pick<OutcomeE
 }
 
 /**
- * Of every grid but that of results, at the bottom of the screen: how much is unsaved, the buttons that discard and save it,
- * and the result of the last save.
+ * Of every grid but that of results, at the bottom of the screen: how much is unsaved, the buttons that discard and
+ * save it, and the result of the last save.
  */
 export function SaveBar({ editor, labels, children, goOn }: Props) {
   const { edits, isSaving, change } = editor;

@@ -8,7 +8,10 @@ import { scratchEdits, toggleScratch } from '#domain/admin/races/scratch.ts';
 
 type Props = { edits: readonly CellEdit[]; labels: GridLabels; change: (by: (grid: Grid) => Grid) => void };
 
-/** Below a lineup or result: what a scratch, or its end, will mean once it is saved. Alt+X in a row of the grid scratches. */
+/**
+ * Below a lineup or result: what a scratch, or its end, will mean once it is saved. Alt+X in a row of the grid
+ * scratches.
+ */
 export function ScratchNotes({ edits, labels, change }: Props) {
   useScratchKey(() => change(toggleScratch));
   return (

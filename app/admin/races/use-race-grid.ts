@@ -22,7 +22,9 @@ export const quickEntryId = 'z-vysledek';
  */
 export type SaveResult = { text: string; isDone: boolean; reason?: string | null; until?: 'taken' | 'readable' };
 
-/** A grid that was posted without JavaScript and not saved, or not all of it: what was typed, and what is wrong with it. */
+/**
+ * A grid that was posted without JavaScript and not saved, or not all of it: what was typed, and what is wrong with it.
+ */
 export type UnsavedForm = { edits: readonly CellEdit[]; findings: readonly Finding[]; reason: string };
 const noForm: UnsavedForm = { edits: [], findings: none, reason: '' };
 

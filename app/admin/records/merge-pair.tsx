@@ -25,7 +25,9 @@ export type RecordPair = {
 
 type Props = { kind: RecordKind; id: number; pair: RecordPair };
 
-/** On a record's screen: it beside the one it is merged with, a value chosen for each field, and what the merge does. */
+/**
+ * On a record's screen: it beside the one it is merged with, a value chosen for each field, and what the merge does.
+ */
 export function MergePair({ kind, id, pair }: Props) {
   const { survivor, merged, fields } = pair;
   const path = `/admin/records/${kind}/${id}`;

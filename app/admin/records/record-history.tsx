@@ -23,7 +23,10 @@ type Props = {
   merges: readonly MergeLine[];
 };
 
-/** Beside the form of a record: who or which import changed what, newest first, each with its undo, and the merges into it. */
+/**
+ * Beside the form of a record: who or which import changed what, newest first, each with its undo, and the merges into
+ * it.
+ */
 export function RecordHistory({ kind, entries, imports, merges }: Props) {
   const lines = [
     ...entries.map((entry) => ({ key: `edit ${entry.id}`, at: entry.at as number, line: editLine(kind, entry) })),

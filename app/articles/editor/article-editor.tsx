@@ -41,7 +41,10 @@ type Props = {
   message: AdminFormResult | undefined;
 };
 
-/** The form of an article at /admin/blog/:id. It is saved after each pause in typing; the preview and the settings are tabs. */
+/**
+ * The form of an article at /admin/blog/:id. It is saved after each pause in typing; the preview and the settings are
+ * tabs.
+ */
 export function ArticleEditor({ article, state, preview: initialPreview, chosen: links, polls, ...rest }: Props) {
   const { searchResult: found, answer, message } = rest;
   const [chosen, setChosen] = useState<{ of: AdminFormResult | undefined; part: string | null }>({

@@ -3,7 +3,10 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 type Props = { label: string; children: ReactNode };
 
-/** In the row above the text of an article: a button that opens what can be inserted; as a popover it needs no JavaScript. */
+/**
+ * In the row above the text of an article: a button that opens what can be inserted; as a popover it needs no
+ * JavaScript.
+ */
 export function InsertPart({ label, children }: Props) {
   const id = useId();
   return (

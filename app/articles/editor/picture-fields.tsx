@@ -52,7 +52,8 @@ export function PictureFields({ onInsert, onCover }: Props) {
       <legend className="form-field-label" id={heading}>
         {copy.heading}
       </legend>
-      {/* Without a name the file is not part of the form: it is uploaded separately, not with every save of the text. */}
+      {/* Without a name the file is not part of the form: it is uploaded separately, not with every save of the
+          text. */}
       <DropZone
         name={isClient ? undefined : 'picture'}
         label={copy.file}

@@ -22,7 +22,9 @@ import { readSubject } from '#server/notes/read-subject.ts';
 import type { Route } from './+types/notes';
 import '#app/styles/notifications.css';
 
-/** /user-dashboard/notes: everything the person has noted, with the form for a new note on ?horse=, ?jockey= or ?race=. */
+/**
+ * /user-dashboard/notes: everything the person has noted, with the form for a new note on ?horse=, ?jockey= or ?race=.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: userId } = requirePerson(context, request);
   const { db, now } = requestOf(context);

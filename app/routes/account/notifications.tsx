@@ -32,7 +32,10 @@ import '#app/styles/notifications.css';
 /** What the screen lists; older ones are not shown. */
 const listedCount = 100;
 
-/** /user-dashboard/notifications: what the person is told of, how and when, and what they were told (notifications.screen). */
+/**
+ * /user-dashboard/notifications: what the person is told of, how and when, and what they were told
+ * (notifications.screen).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, account } = requestOf(context);
   const requester = requirePerson(context, request);

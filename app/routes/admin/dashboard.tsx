@@ -41,8 +41,8 @@ const changesShown = 6;
 const messages = { ...undoMessages, now: adminFeedsCopy.saved.now };
 
 /**
- * /admin, the administrators' overview: open work by race day, how the site does and how fresh its sources are, the latest
- * changes and today's numbers.
+ * /admin, the administrators' overview: open work by race day, how the site does and how fresh its sources are, the
+ * latest changes and today's numbers.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

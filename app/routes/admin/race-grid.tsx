@@ -35,8 +35,8 @@ import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { queryOfRace, raceFromQuery } from '#app/actions/race-from-query.ts';
 
 /**
- * The lineup, odds or result of one race as a grid, at /admin/lineups, /admin/odds and /admin/results, or the races of a
- * day, at /admin/races. Without `?race=` or `?event=` it shows the next race with work left.
+ * The lineup, odds or result of one race as a grid, at /admin/lineups, /admin/odds and /admin/results, or the races of
+ * a day, at /admin/races. Without `?race=` or `?event=` it shows the next race with work left.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -18,7 +18,10 @@ import { redirectMerged } from '#app/actions/redirect-merged.ts';
 
 type PageArgs = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> };
 
-/** Reads a horse's page, in any language. The id in the address decides; a wrong name behind it is redirected to the right one. */
+/**
+ * Reads a horse's page, in any language. The id in the address decides; a wrong name behind it is redirected to the
+ * right one.
+ */
 export async function loadHorse({ request, params, context }: PageArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);

@@ -10,7 +10,10 @@ import { redirectMerged } from '#app/actions/redirect-merged.ts';
 
 type PageArgs = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> };
 
-/** Reads a jockey's page, in any language. The id in the address decides; a wrong name behind it is redirected to the right one. */
+/**
+ * Reads a jockey's page, in any language. The id in the address decides; a wrong name behind it is redirected to the
+ * right one.
+ */
 export async function loadJockey({ request, params, context }: PageArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);

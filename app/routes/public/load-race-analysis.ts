@@ -17,7 +17,10 @@ import { redirectTo } from '#server/http/redirect-to.ts';
 
 type PageArgs = { params: { slug: string }; context: Readonly<RouterContextProvider> };
 
-/** Reads the analysis of one race, in any language. The id in the address decides; a wrong rest of it is a 301, an unknown race a 404. */
+/**
+ * Reads the analysis of one race, in any language. The id in the address decides; a wrong rest of it is a 301, an
+ * unknown race a 404.
+ */
 export async function loadRaceAnalysis({ context, params }: PageArgs) {
   const { db, now, page, clock } = requestOf(context);
   const ids = parseAnalysisSlug(params.slug);

@@ -12,7 +12,10 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readTippers, tippersTopics } from '#server/tips/read-tippers.ts';
 import type { Route } from './+types/tippers';
 
-/** /tippers?runnerId=: everybody who tipped a runner, where the names open no list: without JavaScript, or in a new tab (tips.names). */
+/**
+ * /tippers?runnerId=: everybody who tipped a runner, where the names open no list: without JavaScript, or in a new tab
+ * (tips.names).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, page } = requestOf(context);
   const runnerId = parseId(new URL(request.url).searchParams.get('runnerId'));

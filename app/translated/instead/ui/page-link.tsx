@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from '#app/translated/router.tsx';
 
-/** Stands in place of app/ui/page-link.tsx, whose plain links know one language. */
+/** Stands in place of the Czech pages' plain links, which know one language. */
 export function PageLink({
   to,
   children,

@@ -25,7 +25,7 @@ export function chooseServerUser(folder: string, binaries: string): ServerUser {
     const owner = statSync(folder);
     const ids = owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : mask && { uid: mask.uid, gid: mask.gid };
     if (ids) candidates.push({ ids, prefix: isNamed(ids.uid) ? [] : renamed });
-    if (ids && owner.uid === 0 && canRun({ ids, prefix: [] }, '/', binaries)) letThrough(folder, ids);
+    if (ids && owner.uid === 0 && canRun({ ids, prefix: [] }, '/', binaries)) letThrough(folder, ids, binaries);
   }
   if (renamed.length > 0) candidates.push({ ids: null, prefix: renamed });
   const able = candidates.find((user) => canRun(user, folder, binaries));
@@ -52,10 +52,14 @@ export function runAs(user: ServerUser, program: string, given: readonly string[
   return spawnSync(command, args, { ...options, encoding: 'utf8' });
 }
 
-/** Only that account may go through the folder, and it can't list what is in it. */
-function letThrough(folder: string, { gid }: Ids): void {
-  chownSync(folder, 0, gid);
+/** Only that account may go through the folder, and it can't list what is in it; nobody where the way there is shut. */
+function letThrough(folder: string, ids: Ids, binaries: string): void {
+  const { gid } = statSync(folder);
+  chownSync(folder, 0, ids.gid);
   chmodSync(folder, 0o710);
+  if (canRun({ ids, prefix: [] }, folder, binaries)) return;
+  chownSync(folder, 0, gid);
+  chmodSync(folder, 0o700);
 }
 
 function canRun(user: ServerUser, folder: string, binaries: string): boolean {

@@ -1,6 +1,5 @@
 /**
- * What exists on which floor, and what each directory may import.
- * .dependency-cruiser.mjs derives its rules from this file, docs/generated/graph.md its diagram.
+ * What exists on which floor, and what each directory may import; the import rules and the diagram are made from this.
  */
 /** Floor → what its files may import at most: files at its root all of it, folders only what is listed below. */
 export const floors = {
@@ -109,11 +108,14 @@ export const areas: Record<string, readonly string[]> = {
   /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
   /**
-   * What explains the site to newcomers: the guide, whose definitions app/terms shows beside words everywhere, and the
-   * samples of real data on the landing pages.
+   * What explains the site to newcomers: the guide with its definitions, and the samples of real data on the landing
+   * pages.
    */
   help: ['racing', 'odds', 'race-day', 'horses', 'fantasy'],
-  /** The frame of the administrators' screens, and what they see of users, jobs, the site's health, the audit log and duplicates. */
+  /**
+   * The frame of the administrators' screens, and what they see of users, jobs, the site's health, the audit log and
+   * duplicates.
+   */
   admin: ['racing', 'accounts', 'site', 'operations', 'law'],
   /** Where administrators run a race day: days, races, lineups, odds, results. */
   'admin/races': ['admin', 'admin/data', 'accounts', 'site', 'mailing', 'racing', 'odds', 'results'],
@@ -204,7 +206,7 @@ export const rooms: Record<string, readonly string[]> = {
   'app/document': ['domain', 'app/styles', 'copy'],
   /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
   'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
-  /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */
+  /** The browser's worker, a program of its own beside the pages. */
   'app/worker': ['domain', 'copy', 'app/offline', 'app/push', 'app/ui'],
   'app/shell': [
     'domain',

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
-/** The language of a build besides the Czech one (scripts/build.mjs): it has fewer pages, below a folder of addresses. */
+/** The language of a build besides the Czech one: it has fewer pages, below a folder of addresses. */
 const translation = process.env['TRANSLATION'];
 
 export default {

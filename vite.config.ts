@@ -57,8 +57,8 @@ const framework = { name: 'framework', test: /node_modules\/(?:react|react-dom|r
 const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
 
 /**
- * Code and texts shared only by administrators' screens in one file: everybody loads the route manifest, which lists each
- * file.
+ * Code and texts shared only by administrators' screens in one file: everybody loads the route manifest, which lists
+ * each file.
  */
 const office = {
   name: 'office',
@@ -77,8 +77,8 @@ function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): b
 }
 
 /**
- * What every page loads when it is idle, to follow changes, with all that it imports: the office imports some of it, too,
- * and would be loaded with it.
+ * What every page loads when it is idle, to follow changes, with all that it imports: the office imports some of it,
+ * too, and would be loaded with it.
  */
 const live = { name: 'live', test: /\/app\/live\/follow-page\.ts/ };
 
@@ -96,8 +96,8 @@ const forms = {
 };
 
 /**
- * What the pages of racing, its people and its statistics share, and the home page doesn't, in one file: everybody loads the
- * route manifest, which lists each.
+ * What the pages of racing, its people and its statistics share, and the home page doesn't, in one file: everybody
+ * loads the route manifest, which lists each.
  */
 const racing = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'racing'),
@@ -135,11 +135,14 @@ const raceDay = {
  */
 const browserPackages = ['@base-ui/react/dialog', '@base-ui/react/popover', '@base-ui/react/tooltip'];
 
-/** What most pages have loaded before any code of theirs asks for more: named again, it would cost each page its incompressible hash. */
+/**
+ * What most pages have loaded before any code of theirs asks for more: named again, it would cost each page its
+ * incompressible hash.
+ */
 const isLoadedAlready = (name: string) =>
   /\/(?:rolldown-runtime|framework|frame|common|live|viewer)-[\w-]+\.(?:js|css)$/.test(name);
 
-/** The language of a build besides the Czech one (react-router.config.ts); its files lie in a folder of their own. */
+/** The language of a build besides the Czech one; its files lie in a folder of their own. */
 const translation = process.env['TRANSLATION'];
 const assetsDir = translation ? `assets/${translation}` : 'assets';
 

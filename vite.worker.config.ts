@@ -35,8 +35,8 @@ function shellFiles({ file, entry, routes }: ReturnType<typeof readManifest>): s
 }
 
 /**
- * Files and all that they name: what they import, and what they load later, when it is needed or for whoever is signed in,
- * with its style sheets. Without a network a part can only come from the worker.
+ * Files and all that they name: what they import, and what they load later, when it is needed or for whoever is signed
+ * in, with its style sheets. Without a network a part can only come from the worker.
  */
 function withParts(names: readonly string[]): string[] {
   const all = new Set<string>(names);
@@ -51,7 +51,7 @@ function withParts(names: readonly string[]): string[] {
 
 const manifest = readManifest();
 
-/** Builds the worker into one file beside the browser's, which it names (scripts/build.mjs). */
+/** Builds the worker into one file beside the browser's, which it names. */
 export default defineConfig({
   define: {
     RELEASE: JSON.stringify(manifest.version),

@@ -18,7 +18,7 @@ export type TestAccounts = Accounts & {
   loggedErrors: object[];
 };
 
-/** Accounts over a test's database, for tests of accounts and of HTTP; mails are collected in a list. */
+/** Accounts over a test's database; mails are collected in a list. */
 export async function openTestAccounts(
   database: Database,
   google: GoogleClient | null = null,

@@ -4,7 +4,7 @@ import { validPassword } from './accounts.ts';
 import type { TestSite } from './http-site.ts';
 
 /**
- * For HTTP tests: creates an administrator and returns their session cookie. The database becomes a demonstration's, where no second
+ * Creates an administrator and returns their session cookie. The database becomes a demonstration's, where no second
  * factor is required.
  */
 export async function adminCookie(site: TestSite, username = 'Spravce'): Promise<string> {
@@ -13,7 +13,7 @@ export async function adminCookie(site: TestSite, username = 'Spravce'): Promise
   return signedInCookie(site, username, 'admin');
 }
 
-/** For HTTP tests: creates an account and signs it in; returns its session cookie. */
+/** Creates an account and signs it in; returns its session cookie. */
 export async function signedInCookie(site: TestSite, username: string, role: 'user' | 'admin'): Promise<string> {
   const email = `${username.toLowerCase()}@rovinka.example`;
   await createAccount(site.db, { email, username, password: validPassword, role });

@@ -15,8 +15,8 @@ type FromBrowser =
 const delivered = 100;
 
 /**
- * Mozilla's push service as Firefox speaks with it: the browser subscribes over a WebSocket, the site posts to the address
- * it got, and the message goes on as it came, still encrypted. For tests with Firefox (tests/firefox.ts).
+ * Mozilla's push service as Firefox speaks with it: the browser subscribes over a WebSocket, the site posts to the
+ * address it got, and the message goes on as it came, still encrypted.
  */
 export async function startAutopush() {
   const channels = new Map<string, { socket: WebSocket; key: string }>();

@@ -15,7 +15,7 @@ const retention = { days: 7, weeks: 4, months: 12 };
 /** `tests` gets the test restores that are asked for. */
 type Options = { storage?: Storage; store?: BackupStore | null; tests?: object[] };
 
-/** Runs the requested backups as the job queue does, for tests of /admin/data/checks; returns how many there were. */
+/** Runs the requested backups as the job queue does; returns how many there were. */
 export async function runRequestedBackups(
   db: Db,
   dataDir: string,

@@ -18,7 +18,7 @@ export type BlackHole = {
 /** Of what a client has sent, the beginning is enough to tell what it is for. */
 const maxRemembered = 16_384;
 
-/** A TCP proxy before a server on a Unix socket, which can go silent or slow. For tests of bad connections. */
+/** A TCP proxy before a server on a Unix socket, which can go silent or slow. */
 export async function openBlackHole(socketPath: string): Promise<BlackHole> {
   const sockets = new Set<Socket>();
   const pairs = new Set<{ client: Socket; target: Socket; sent: string }>();

@@ -23,8 +23,8 @@ const knownPaths = [
 ];
 
 /**
- * A Chromium for browser tests and the bench (operation.test-tools): CHROMIUM_PATH, one found on the machine, Debian's package when root,
- * Playwright's own download. Returns its path; throws one line saying what is missing.
+ * A Chromium (operation.test-tools): CHROMIUM_PATH, one found on the machine, Debian's package when root, Playwright's
+ * own download. Returns its path; throws one line saying what is missing.
  */
 export function chromiumForTests(): string {
   const given = process.env['CHROMIUM_PATH'];
@@ -53,8 +53,8 @@ export function launchOptions(): LaunchOptions {
 }
 
 /**
- * A whole Chromium, which alone judges whether a site can be installed: one found on the machine or Debian's package when
- * root. Where there is none the shell stands in, which finds nothing wrong with anything.
+ * A whole Chromium, which alone judges whether a site can be installed: one found on the machine or Debian's package
+ * when root. Where there is none the shell stands in, which finds nothing wrong with anything.
  */
 export function wholeChromium(): string {
   const isWhole = (path: string | null) => path !== null && !path.includes('headless-shell');

@@ -6,8 +6,8 @@ type Pooled = NewDatabase & { structure: string };
 const idle: Pooled[] = [];
 
 /**
- * A migrated, empty database until it is given back, which empties it for the next: that takes a twentieth of what a new
- * one does. One whose tables, functions, triggers or list of migrations were changed is dropped instead.
+ * A migrated, empty database until it is given back, which empties it for the next: that takes a twentieth of what a
+ * new one does. One whose tables, functions, triggers or list of migrations were changed is dropped instead.
  */
 export async function lendDatabase(): Promise<{ database: Database; giveBack(): Promise<void> }> {
   const pooled = idle.pop() ?? (await open());

@@ -47,7 +47,7 @@ async function openNew(options: NewDatabaseOptions) {
   };
 }
 
-/** URL of a new PostgreSQL database, migrated unless `empty`; dropped afterwards. For tests with other processes. */
+/** URL of a new PostgreSQL database, migrated unless `empty`; dropped afterwards. */
 export async function withPostgresUrl<T>(content: 'empty' | 'migrated', run: (url: string) => Promise<T>): Promise<T> {
   const { url, remove } = await newPostgres(content === 'empty' ? 'template0' : inject('postgresTemplate'));
   try {

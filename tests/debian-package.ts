@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs the first of some packages of Debian that is there; false when none is, or when it may not be done: only by root. */
+/**
+ * Installs the first of some packages of Debian that is there; false when none is, or when it may not be done: only by
+ * root.
+ */
 export function installDebianPackage(...names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${names[0]} for the browser tests …`);

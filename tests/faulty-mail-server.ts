@@ -21,7 +21,7 @@ type FaultyMailServerOptions = {
   faultAt: (step: string, to: string) => FaultyAnswer | undefined;
 };
 
-/** An SMTP server that fails at a step, for tests of the mailer and its queue. `taken`: the mails that it has whole. */
+/** An SMTP server that fails at a step. `taken`: the mails that it has whole. */
 export async function openFaultyMailServer({ faultAt }: FaultyMailServerOptions) {
   const taken: { id: string; to: string }[] = [];
   const sockets = new Set<Socket>();

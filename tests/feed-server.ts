@@ -6,7 +6,10 @@ export type FeedServer = {
   url: string;
   /** Headers of each request, oldest first. */
   requests: { path: string; headers: IncomingHttpHeaders }[];
-  /** Its robots.txt from now on, or the status that is answered instead; null = it has none. Requests for it stand in `robotsRequests` only. */
+  /**
+   * Its robots.txt from now on, or the status that is answered instead; null = it has none. Requests for it stand in
+   * `robotsRequests` only.
+   */
   allow(robots: string | number | null): void;
   robotsRequests: IncomingHttpHeaders[];
   /** How requests are answered from now on. */
@@ -14,7 +17,7 @@ export type FeedServer = {
   close(): Promise<void>;
 };
 
-/** A server on this machine in the part of somebody else's, which feeds are fetched from; for tests of feeds. */
+/** A server on this machine in the part of somebody else's, which feeds are fetched from. */
 export async function openFeedServer(): Promise<FeedServer> {
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(404).end();
   let robots: string | number | null = null;

@@ -10,8 +10,8 @@ import { isProgram } from './is-program.ts';
 const names = ['firefox-esr', 'firefox'];
 
 /**
- * A Firefox for the test of web push, whose push service a test can play (operation.test-tools): FIREFOX_PATH, one found on
- * the machine, Debian's package when root. Throws one line saying what is missing.
+ * A Firefox whose push service a test can play (operation.test-tools): FIREFOX_PATH, one found on the machine, Debian's
+ * package when root. Throws one line saying what is missing.
  */
 function firefoxForTests(): string {
   const given = process.env['FIREFOX_PATH'];

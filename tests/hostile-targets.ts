@@ -1,4 +1,6 @@
-/** Addresses that look like a path of our own site to a careless check, and lead a browser to evil.cz or run a script. */
+/**
+ * Addresses that look like a path of our own site to a careless check, and lead a browser to evil.cz or run a script.
+ */
 export const hostileTargets = [
   '//evil.cz',
   '///evil.cz',

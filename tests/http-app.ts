@@ -21,8 +21,7 @@ export type TestApp = {
 type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: ServerBuild; appUrl?: string };
 
 /**
- * The complete HTTP handler over a test's database, for data tests that send requests. Without a build it has one page,
- * which prints who sent the request. HTTP tests use testSite of tests/http-site.ts instead.
+ * The complete HTTP handler over a test's database. Without a build it has one page, which prints who sent the request.
  */
 export async function openTestApp(
   accounts: Accounts,

@@ -40,7 +40,7 @@ export type TestSite = {
   };
 };
 
-/** For one file of HTTP tests: a site at Friday 6 October 2023, 10:00 in Prague. Needs `npm run build`. */
+/** A site at Friday 6 October 2023, 10:00 in Prague, for one test file. Needs `npm run build`. */
 export function testSite(): TestSite {
   let database: Database;
   let giveBack: () => Promise<void>;

@@ -2,7 +2,8 @@ type Runner = { place: string; horse: string; rider: string; margin: string; tim
 
 /**
  * A page of our own in the shape in which the Jockey Club publishes the results of a day: a title with place and date,
- * above each table a line about the race, and a table of place, horse, weight, rider, verdict, time, number, trainer, price.
+ * above each table a line about the race, and a table of place, horse, weight, rider, verdict, time, number, trainer,
+ * price.
  */
 export function jockeyClubPage(title: string, races: readonly { line: string; runners: readonly Runner[] }[]): string {
   const row = ({ place, horse, rider, margin, time, number }: Runner) =>

@@ -40,7 +40,7 @@ export async function insertReaders(db: Db, count: number): Promise<void> {
 /** `source`: the whole mail as it was sent. */
 type ReceivedMail = { to: string; messageId: string; headers: string; source: string };
 
-/** A real SMTP server that records what it receives, for tests and the bench; `answer` may delay a mail or refuse it. */
+/** A real SMTP server that records what it receives; `answer` may delay a mail or refuse it. */
 export async function startMailServer(answer: (to: string) => Promise<Error | null> = async () => null) {
   const received: ReceivedMail[] = [];
   async function receiveMail(text: string, to: string, done: (error: Error | null) => void) {

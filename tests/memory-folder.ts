@@ -4,10 +4,7 @@ const inMemory = '/dev/shm';
 /** Several times what all tests need there at once; a container often has only 64 MB. */
 const minFreeBytes = 4 * 1024 ** 3;
 
-/**
- * A folder in memory for databases of tests, a third quicker than a disk, for vitest.config.ts; undefined where there is
- * none.
- */
+/** A folder in memory for databases of tests, a third quicker than a disk; undefined where there is none. */
 export function memoryFolder(): string | undefined {
   if (!existsSync(inMemory)) return undefined;
   const { bavail, bsize } = statfsSync(inMemory);

@@ -1,4 +1,7 @@
-/** How long this thread itself has worked until the promise settles, in ms: as long as it lasts on a machine that does nothing else. */
+/**
+ * How long this thread itself has worked until the promise settles, in ms: as long as it lasts on a machine that does
+ * nothing else.
+ */
 export async function ownMs(work: () => Promise<unknown>): Promise<number> {
   const since = process.threadCpuUsage();
   await work();

@@ -137,7 +137,9 @@ function refuseUnlessHeld(error: unknown): boolean {
   throw error;
 }
 
-/** Resolves when the server logs that it accepts connections; goes on reading its log so that the pipe doesn't fill up. */
+/**
+ * Resolves when the server logs that it accepts connections; goes on reading its log so that the pipe doesn't fill up.
+ */
 function isReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];

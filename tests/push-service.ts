@@ -35,8 +35,8 @@ type Options = {
 };
 
 /**
- * A push service as RFC 8030 describes it, for tests and the bench. It checks the signature of each message (RFC 8292) and
- * decrypts it (RFC 8291), written from the standards and with nothing of the library that the site sends with.
+ * A push service as RFC 8030 describes it. It checks the signature of each message (RFC 8292) and decrypts it (RFC
+ * 8291), written from the standards and with nothing of the library that the site sends with.
  */
 export async function startPushService({ applicationServerKey, answer }: Options) {
   const subscribers = new Map<string, { pair: ECDH; auth: Buffer }>();

@@ -17,10 +17,7 @@ const region = 'eu-test-1';
 const accessKeyId = 'rovinka-test';
 const secret = 'a-secret-that-never-travels';
 
-/**
- * As much of S3 as we use, in memory, for tests of both storages there: it computes each request's signature (version 4)
- * and compares.
- */
+/** As much of S3 as we use, in memory: it computes each request's signature (version 4) and compares. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new S3Objects();
   const requests: string[] = [];
@@ -68,7 +65,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The signature that the request has to carry: of its method, address, signed headers and, where it has one, its body. */
+/**
+ * The signature that the request has to carry: of its method, address, signed headers and, where it has one, its body.
+ */
 function expectedAuthorization(request: IncomingMessage, { pathname, searchParams }: URL, body: Buffer): string {
   const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name])}\n`);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
 
-/** For data tests: the SQLSTATE of a refused statement, or 'ok'. Runs in a savepoint, so that the surrounding transaction continues. */
+/** The SQLSTATE of a refused statement, or 'ok'. Runs in a savepoint, so that the surrounding transaction continues. */
 export async function outcomeOf(db: Db, attempt: (tx: Db) => Promise<unknown>): Promise<string> {
   try {
     await db.transaction((tx) => attempt(tx));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Storage } from '#server/ports/storage.ts';
 
-/** A storage of files in memory, for tests; while `isBroken` is set every call fails. */
+/** A storage of files in memory; while `isBroken` is set every call fails. */
 export function memoryStorage(): Storage & { files: Map<string, Buffer>; isBroken: boolean } {
   const files = new Map<string, Buffer>();
   const refuse = () => {

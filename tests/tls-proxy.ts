@@ -11,10 +11,7 @@ export type TlsProxy = {
   close(): Promise<void>;
 };
 
-/**
- * A proxy that ends TLS for a host and forwards to a site by plain http, for server/http/own-origin.http.test.ts; the Host
- * header is passed on.
- */
+/** A proxy that ends TLS for a host and forwards to a site by plain http; the Host header is passed on. */
 export async function openTlsProxy(host: string, sitePort: number): Promise<TlsProxy> {
   const { key, cert } = selfSigned(host);
   const server = createServer({ key, cert }, (request, answer) => {

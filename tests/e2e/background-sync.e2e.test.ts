@@ -22,7 +22,9 @@ import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
 // The worker sends waiting tips by itself, also when no page is open.
 const site = useCuttableSite();
 
-/** Lets a tip wait, and closes the card: a page of the browser's own keeps DevTools. Returns how to dispatch the event. */
+/**
+ * Lets a tip wait, and closes the card: a page of the browser's own keeps DevTools. Returns how to dispatch the event.
+ */
 async function queueAndLeave({ context, page }: Pick<Visit, 'context' | 'page'>, row: number) {
   const worker = await watchWorker(context, page);
   await site.cut({ context });

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { FormFailure } from '#app/ui/sent-form.ts';
 
-/** What becomes of a request on its way, and what its form takes it for: `answer` is null when the connection is cut. */
+/**
+ * What becomes of a request on its way, and what its form takes it for: `answer` is null when the connection is cut.
+ */
 export type FailingWay = { name: string; reason: FormFailure; answer: { status: number; body: string } | null };
 
 const foreignPage = '<!doctype html><title>Brána</title><h1>Brána firmy</h1>';

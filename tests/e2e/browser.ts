@@ -11,7 +11,7 @@ export const desktop = { width: 1280, height: 900 };
 
 let connected: Promise<Browser> | undefined;
 
-/** The browser that setup.ts has launched for all workers; they share nothing in it, as each test has its own context. */
+/** The one browser of all workers; they share nothing in it, as each test has its own context. */
 function sharedBrowser(): Promise<Browser> {
   connected ??= chromium.connect(inject('browserUrl'));
   return connected;

@@ -10,7 +10,10 @@ const site = useSite({ ANALYTICS_ID: 'G-JOURNEY' });
 
 type SentEvent = { name: string; payload: Record<string, unknown> };
 
-/** Replaces the third party: it sets its cookie, and every event handed to it is sent to its receiver, which the test intercepts. */
+/**
+ * Replaces the third party: it sets its cookie, and every event handed to it is sent to its receiver, which the test
+ * intercepts.
+ */
 const tagScript = `
   document.cookie = '_ga=GA1.1.1; path=/';
   const send = (entry) => { if (entry[0] === 'event') fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ name: entry[1], payload: entry[2] }) }); };

@@ -7,8 +7,8 @@ import { finish, racesOfDay, tip } from './finish-race.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
 
-// The screen at the course after the last race of a Saturday whose Sunday is raced too. It is half past ten in the morning,
-// before the demonstration publishes results of its own.
+// The screen at the course after the last race of a Saturday whose Sunday is raced too. It is half past ten in the
+// morning, before the demonstration publishes results of its own.
 const day = '2023-10-07';
 const now = Date.parse(`${day}T08:30:00Z`) as Instant;
 const site = usePostgresSite({ CLOCK_OFFSET: `-PT${Math.round((Date.now() - now) / 1_000)}S` });

@@ -31,7 +31,9 @@ afterAll(async () => {
   await removeDataDir(site.dataDir);
 });
 
-/** Where a form is that its route alone doesn't show: by the route it posts to. A screen with a form needs a place here. */
+/**
+ * Where a form is that its route alone doesn't show: by the route it posts to. A screen with a form needs a place here.
+ */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['/auth', '/auth?register=true', '/auth?reset=true', '/auth?change-password=true&token=made-up-token'],
   '/syndicates/:slug': ['/syndicates/1'],
@@ -67,11 +69,9 @@ const accountPaths = [
 
 /** What this site has no occasion for: steps of forms, and routes whose forms have no others. */
 const withoutOccasion = {
-  // Accounts with two steps, with Google, and locked ones; a failed job or mail, a feed that isn't paused, a completed
-  // race, a tested mailing, an article's cover, twins, an empty day, a record that an import has changed, a device that gets
-  // notifications, a feed without its source's permission, an unsure edition, a result of a cancelled race, an interrupted
-  // import, a report of a message that isn't there. 'find' and 'complete' are there
-  // only without a script, 'block' only after a private answer.
+  // Accounts with two steps, with Google, and locked ones; an interrupted import, a failed job or mail, and whatever
+  // else the demonstration has none of. 'find' and 'complete' are there only without a script, 'block' only after a
+  // private answer.
   steps:
     `complete second-factor-change confirm-totp google mail-choice demote unlock retry now reopen schedule send-now uncover
     merge name delete-race delete-day undo-import push-remove push-test permit decide find block
@@ -154,8 +154,8 @@ async function walkForm({ page, posts, faults }: Walk, form: WalkedForm): Promis
 let turn = 0;
 
 /**
- * Each form is sent in one of the ways in turn, then again in the next: app/shell/keep-page.test.ts has each form in every
- * way. What a form of its own code says stays for a while, so it is sent once, without a connection.
+ * Each form is sent in one of the ways in turn, then again in the next: all forms in all ways are tried without a
+ * browser. What a form of its own code says stays for a while, so it is sent once, without a connection.
  */
 function nextWays({ isOwn }: WalkedForm): readonly FailingWay[] {
   turn += 1;
@@ -184,7 +184,8 @@ test('site.failed-forms, site.form-drafts: each form of a visitor, a person and 
   page.on('dialog', (dialog) => void dialog.accept());
   const walk: Walk = { page, posts: await breakPosts(page), steps: new Set(), routes: new Set(), faults: [] };
   for (const path of pathsOf((route) => !isAdmins(route) && !isPersonal(route))) await walkPage(walk, path);
-  // The visitor has opened a reset link, which comes before a person's own password. The second device is one to sign out.
+  // The visitor has opened a reset link, which comes before a person's own password. The second device is one to sign
+  // out.
   await context.clearCookies();
   await signInAs(page, site.url, demoPerson);
   await context.clearCookies();

@@ -4,7 +4,8 @@ import { expectFocusIn, expectFocusOn, Keyboard } from './keyboard.ts';
 import { demoCredentials } from './sign-in.ts';
 import { useSite } from './site.ts';
 
-// What people come for, by keyboard alone: nothing is clicked, focused, filled or opened by its address but the first page.
+// What people come for, by keyboard alone: nothing is clicked, focused, filled or opened by its address but the first
+// page.
 const site = useSite();
 const person = demoCredentials('Hedvika_V');
 

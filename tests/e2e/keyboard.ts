@@ -26,8 +26,8 @@ export class Keyboard {
   }
 
   /**
-   * Stop by stop to the first of the elements that the focus meets, on past the end of the page to its beginning; each stop
-   * on the way must be visible.
+   * Stop by stop to the first of the elements that the focus meets, on past the end of the page to its beginning; each
+   * stop on the way must be visible.
    */
   async tabTo(target: Locator, key = 'Tab'): Promise<void> {
     await target.first().waitFor();

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 type Watched = { layoutShift: number };
 
 /**
- * Adds up how far the next pages move by themselves, from the moment they are whole (Cumulative Layout Shift). Before it
- * a row grows with each piece that arrives, and where a page is cut into pieces is by chance.
+ * Adds up how far the next pages move by themselves, from the moment they are whole (Cumulative Layout Shift). Before
+ * it a row grows with each piece that arrives, and where a page is cut into pieces is by chance.
  */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -6,7 +6,8 @@ import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
 import { copyOf, freePort, startSite, useSite } from './site.ts';
 import { see, storedPaths, strip, visitWithWorker } from './worker-visit.ts';
 
-// What works without a network, on a phone. A journey may also stop its site, which no emulation of a network stands for.
+// What works without a network, on a phone. A journey may also stop its site, which no emulation of a network stands
+// for.
 const site = useSite();
 
 const stateOf = /Jste offline · stav ze?\s(\d\d?:\d\d)/;

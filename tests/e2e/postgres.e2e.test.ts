@@ -161,7 +161,8 @@ test('operation.postgresql, tips.closing: tipping works on PostgreSQL, and an id
   const row = page.getByRole('article').first().getByRole('row').nth(1);
   await row.getByRole('button', { name: /^Tipovat koně / }).click();
   await page.getByText('Váš tip byl úspěšně zaznamenán').waitFor();
-  // Four seconds before the first start of the shown day, set by moving the site clock, which reaches every process and page.
+  // Four seconds before the first start of the shown day, set by moving the site clock, which reaches every process and
+  // page.
   await setClockBeforeFirstStart(4);
   const locked = row.getByRole('button', { name: /už nelze změnit: dostih už odstartoval$/ });
   await locked.waitFor();

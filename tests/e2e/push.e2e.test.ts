@@ -12,7 +12,9 @@ import { useSite } from './site.ts';
 const site = useSite({ PUSH_TEST_HOSTS: '127.0.0.1' });
 const screen = '/user-dashboard/notifications';
 
-/** Firefox asks a push service that a test plays, gets the permission without a window, and shows its own notifications. */
+/**
+ * Firefox asks a push service that a test plays, gets the permission without a window, and shows its own notifications.
+ */
 const prefsFor = (pushUrl: string) => ({
   'remote.prefs.recommended': false,
   'dom.push.serverURL': pushUrl,
@@ -141,8 +143,8 @@ test('push.message: Chromium’s worker shows what was pushed, with its silk, an
 });
 
 /**
- * A click on what the worker has shown. Chromium shows nothing without windows, so the event is made here; only one of its
- * own may bring a window to the front or open one, whose address is returned instead.
+ * A click on what the worker has shown. Chromium shows nothing without windows, so the event is made here; only one of
+ * its own may bring a window to the front or open one, whose address is returned instead.
  */
 function clickShown(context: BrowserContext, shown: Shown): Promise<string[]> {
   const [worker] = context.serviceWorkers();

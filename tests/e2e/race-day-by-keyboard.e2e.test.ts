@@ -6,7 +6,8 @@ import { Keyboard } from './keyboard.ts';
 import { demoAdmin, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
-// A race day at the desk by keyboard alone, and what people mistype there. The demonstration begins the day before it, so that each result is asked about.
+// A race day at the desk by keyboard alone, and what people mistype there. The demonstration begins the day before it,
+// so that each result is asked about.
 const site = useSite();
 
 type Kind = 'lineups' | 'odds' | 'results';

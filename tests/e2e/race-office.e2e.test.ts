@@ -140,7 +140,8 @@ test('race-office.grid, race-office.completing: a race is run by keyboard alone,
   };
   expect(await page.locator('.edit-grid-scroller').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   expect(await page.locator('[data-cell$=" odds"]').last().evaluate(isCovered)).toBe(false);
-  // A field of a card has an edge also where its sheet is loaded before that of the grid; the frame's comes once, first.
+  // A field of a card has an edge also where its sheet is loaded before that of the grid; the frame's comes once,
+  // first.
   await page.reload();
   await hydrated(page);
   await page.locator('link[rel="stylesheet"][href*="toast-layer"]').waitFor({ state: 'attached' });

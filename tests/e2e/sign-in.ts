@@ -23,8 +23,8 @@ export async function fillSignIn(
 }
 
 /**
- * Signs in by one request, as the form does without JavaScript; the page stays where it is. The form itself, which costs
- * two pages, is what tests/e2e/accounts.e2e.test.ts fills in.
+ * Signs in by one request, as the form does without JavaScript; the page stays where it is. The form itself costs two
+ * pages.
  */
 export async function signInAs(page: Page, siteUrl: string, { email, password }: Credentials): Promise<void> {
   const answer = await page.request.post(`${siteUrl}/auth`, {

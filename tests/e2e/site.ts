@@ -10,10 +10,10 @@ import { startPostgres } from '#tests/postgres-server.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Node's compile cache, as in `npm start` (scripts/node24.mjs). */
+/** Node's compile cache, as in `npm start`. */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
-/** As the launchers of scripts/ start a process. */
+/** As the site's own launchers start a process. */
 const nodeArgs = ['--import', './scripts/resolve-imports.mjs'];
 
 export type Site = {
@@ -25,7 +25,10 @@ export type Site = {
   kill: () => Promise<void>;
 };
 
-/** Starts the built site in its own process, on a free port, with a new data folder unless one is given; `tree`: a copy of the site. */
+/**
+ * Starts the built site in its own process, on a free port, with a new data folder unless one is given; `tree`: a copy
+ * of the site.
+ */
 export function startSite(env: Record<string, string> = {}, dataDir = dataDirFor(env), tree = root): Promise<Site> {
   return start('server/start.ts', env, dataDir, tree);
 }
@@ -42,7 +45,7 @@ export function usePostgresSite(env: Record<string, string> = {}): PostgresSite 
 
 type PostgresSite = Site & { databaseUrl: string };
 
-/** The same outside of tests: scripts/bench. */
+/** The same outside of tests. */
 export async function startPostgresSite(env: Record<string, string> = {}): Promise<PostgresSite> {
   const server = await startPostgres();
   const site = await startSite({
@@ -75,7 +78,7 @@ function useSiteFrom<AnySite extends Site>(open: () => Promise<AnySite>): AnySit
   return new Proxy({} as AnySite, { get: (_target, key) => Reflect.get(started.site!, key) });
 }
 
-/** Copies the data folder of the first start, which setup.ts makes once for all journeys. */
+/** Copies the data folder of the first start, which is made once for all journeys. */
 function dataDirFor({ SEED, DATABASE_URL }: Record<string, string>): string {
   if (DATABASE_URL) return makeDataDir();
   return copyOf(inject(SEED === 'none' ? 'emptyDir' : 'demoDir'));

@@ -40,7 +40,10 @@ async function watch(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What is drawn: whether a stored text became markup, also in the frame of a mail; whether it is shown; where links lead. */
+/**
+ * What is drawn: whether a stored text became markup, also in the frame of a mail; whether it is shown; where links
+ * lead.
+ */
 const inspect = (page: Page) =>
   page.evaluate((element) => {
     const suspicious = `${element}, [onerror], [href^="javascript:" i], [action^="javascript:" i]`;
@@ -140,7 +143,9 @@ async function open(page: Page, path: string, faults: string[]): Promise<boolean
   return true;
 }
 
-/** Texts that no page shows in the demonstration: of states that it doesn't have, of copies, or for the computer alone. */
+/**
+ * Texts that no page shows in the demonstration: of states that it doesn't have, of copies, or for the computer alone.
+ */
 const neverShown = new Set([
   'article_pictures.original_filename',
   'chat_reports.email',

@@ -1,7 +1,7 @@
 /**
- * How a poisoned site fills each column that can hold text: 'text' with markup, 'given' likewise but only where a row has
- * one, 'short' with the shortest markup, 'nested' in every text of its JSON, 'link' with a script address. 'inserted' is
- * filled by insert-hostile-rows.ts. 'ours' holds only codes, keys and numbers of ours, which commands and checks ensure.
+ * How a poisoned site fills each column that can hold text: 'text' with markup, 'given' likewise but only where a row
+ * has one, 'short' with the shortest markup, 'nested' in every text of its JSON, 'link' with a script address.
+ * 'inserted' comes in a row of its own. 'ours' holds only codes, keys and numbers, which commands and checks ensure.
  */
 export type Filling = 'text' | 'given' | 'short' | 'nested' | 'link' | 'inserted' | 'ours';
 

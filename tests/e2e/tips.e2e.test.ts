@@ -42,7 +42,7 @@ test('tips.one-per-runner, tips.live, public-pages.live-changes: a double click 
   expect(await page.getByRole('status').filter({ hasText: 'Tip přidán!' }).count()).toBe(1);
   expect(writes).toEqual(['POST']);
   expect(await rowOf(page).locator('.tipped').innerText()).toContain(demoPerson.username);
-  // server/http/tips-live.http.test.ts checks the delay: a browser on a busy machine would measure the machine.
+  // The delay is not checked here: a browser on a busy machine would measure the machine.
   await expect.poll(() => tipsIn(other.page)).toBe(before + 1);
   expect(await rowOf(other.page).locator('.tipped').innerText()).toContain(demoPerson.username);
 

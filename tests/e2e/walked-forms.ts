@@ -33,7 +33,9 @@ export function markForms(page: Page): Promise<WalkedForm[]> {
   });
 }
 
-/** What is typed: by the type of the field, the first of its texts that the field's checks accept; in cells by column. */
+/**
+ * What is typed: by the type of the field, the first of its texts that the field's checks accept; in cells by column.
+ */
 const typedValues = {
   byType: {
     email: ['znacka@example.cz'],

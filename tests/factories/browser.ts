@@ -44,7 +44,10 @@ type Waiting = { run: () => void };
 
 type LockOptions = { signal?: AbortSignal; mode?: 'shared' };
 
-/** Locks of one browser: the first holds a name until its promise ends, then the next in the queue; shared ones don't wait. */
+/**
+ * Locks of one browser: the first holds a name until its promise ends, then the next in the queue; shared ones don't
+ * wait.
+ */
 function fakeLocks() {
   const queues = new Map<string, Waiting[]>();
   const shared: { name: string }[] = [];
@@ -91,7 +94,7 @@ function fakeRoot() {
   };
 }
 
-/** Stubs what modules of app/ need of a browser, for their unit tests: channels, locks, streams, a document and its window's events. */
+/** Stubs what modules need of a browser: channels, locks, streams, a document and its window's events. */
 export function stubBrowser({ hasLocks = true } = {}) {
   channels = [];
   streams = [];

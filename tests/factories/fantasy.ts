@@ -17,8 +17,9 @@ export type PlayedRace = { id: number; runners: number[] };
 export type PlayedDay = { eventId: number; races: PlayedRace[]; jockeyId: number; eve: Instant; firstStart: Instant };
 
 /**
- * Inserts a race day and opens its round at noon the day before. It has three races from 14:01, each of three runners at
- * odds of 2, 4 and 4, which cost 38, 26 and 26 credits; the reserve may cost 33. One jockey rides the first of each race.
+ * Inserts a race day and opens its round at noon the day before. It has three races from 14:01, each of three runners
+ * at odds of 2, 4 and 4, which cost 38, 26 and 26 credits; the reserve may cost 33. One jockey rides the first of each
+ * race.
  */
 export async function openDay(db: Db, { date = '2023-10-08' }: { date?: string } = {}): Promise<PlayedDay> {
   const eventId = await insertEvent(db, { date });
@@ -45,7 +46,9 @@ export async function openDay(db: Db, { date = '2023-10-08' }: { date?: string }
   return { eventId, races, jockeyId: jockey.id, eve, firstStart };
 }
 
-/** A team for saveTeam: `places` has an index of a runner for each race, null for none; the first picked is the captain. */
+/**
+ * A team for saveTeam: `places` has an index of a runner for each race, null for none; the first picked is the captain.
+ */
 export function teamOf(day: PlayedDay, places: readonly (number | null)[], overrides: object = {}) {
   const picks = day.races.flatMap(({ id, runners }, index) => {
     const runnerId = runners[places[index] ?? -1];
@@ -83,7 +86,7 @@ export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promis
   if (!published.ok) throw new Error(published.code);
 }
 
-/** Inserts `count` people with a team of two horses each, in one of three combinations; for measurements and large standings. */
+/** Inserts `count` people with a team of two horses each, in one of three combinations. */
 export async function insertTeams(db: Db, { eventId, races }: PlayedDay, count: number): Promise<void> {
   const [first, second] = races;
   if (!first || !second) throw new Error('the day has no two races');

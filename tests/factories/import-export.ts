@@ -5,10 +5,13 @@ import { exportRows, type ExportFormat, type ExportScope } from '#server/admin/d
 import { judgeFile, type JudgeOptions } from '#server/admin/data/import-file.ts';
 import { storeRows } from '#server/admin/data/store-rows.ts';
 
-/** A file with every column of the import format, with dead heats, codes between places, an annulled race and awkward names. */
+/**
+ * A file with every column of the import format, with dead heats, codes between places, an annulled race and awkward
+ * names.
+ */
 export const raceDaysCsv = readFileSync(new URL('../fixtures-data/race-days.csv', import.meta.url), 'utf8');
 
-/** A file of tests/fixtures-data/imports. */
+/** The text of a file with a case of importing. */
 export const importCase = (name: string): string =>
   readFileSync(new URL(`../fixtures-data/imports/${name}`, import.meta.url), 'utf8');
 

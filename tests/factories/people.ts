@@ -9,7 +9,9 @@ export async function insertProfile(db: Db, overrides: Partial<typeof profiles.$
   return id;
 }
 
-/** Inserts somebody who can sign in, with the profile that a trigger creates; mails are on by default. Returns the id. */
+/**
+ * Inserts somebody who can sign in, with the profile that a trigger creates; mails are on by default. Returns the id.
+ */
 export async function insertUser(db: Db, overrides: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const id = overrides.id ?? randomUUID();
   const username = overrides.username ?? `hrac-${id.slice(0, 8)}`;

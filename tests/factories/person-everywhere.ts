@@ -6,7 +6,7 @@ import { insertUser } from './people.ts';
 import { insertHorse } from './racing.ts';
 import { insertSyndicate } from './syndicates.ts';
 
-/** A person with a row in every table of domain/law/stored-data.ts that an account leads to; the id of their user. */
+/** A person with a row in every table that an account leads to; the id of their user. */
 export async function insertPersonEverywhere(db: Db): Promise<string> {
   const id = await insertUser(db, { username: 'VsudePritomna' });
   const day = await openDay(db);

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 
 export type Load = () => Promise<unknown>;
 
-/** What a text says while a rule has other numbers: a sentence that repeats a number instead of taking it says the old one. */
+/**
+ * What a text says while a rule has other numbers: a sentence that repeats a number instead of taking it says the old
+ * one.
+ */
 export async function sayWith(changes: Record<string, object>, load: Load): Promise<string> {
   vi.resetModules();
   for (const [path, changed] of Object.entries(changes)) {

@@ -17,7 +17,10 @@ const unknown: Runner = {
 
 let raceCount = 0;
 
-/** A completed race of a season's review on the flat in Most; its runners have ids of their own, all are horse 1 unless given. */
+/**
+ * A completed race of a season's review on the flat in Most; its runners have ids of their own, all are horse 1 unless
+ * given.
+ */
 export function reviewRace(
   date: string,
   runners: readonly Partial<Runner>[],

@@ -50,7 +50,10 @@ function dayOf(date: PragueDate, dayIndex: number): SeasonDay {
   return { date, location: locations[dayIndex] ?? 'Praha', feature: null, races };
 }
 
-/** A season of five days of three races with eight runners each, among them the horses of the demonstration's syndicates. */
+/**
+ * A season of five days of three races with eight runners each, among them the horses of the demonstration's
+ * syndicates.
+ */
 export const smallSeason: Season = {
   horses: horses.map((name) => ({ name, country: null })),
   jockeys: ['A', 'B', 'C', 'D', 'E'],

@@ -2,7 +2,10 @@ import type { Db } from '#server/db/db.ts';
 import { syndicateHolders, syndicates } from '#server/db/schema/syndicates.ts';
 import { insertHorse } from './racing.ts';
 
-/** Inserts an open syndicate of ten shares, six of them taken, at most three a person. Makes its horse when none is given. */
+/**
+ * Inserts an open syndicate of ten shares, six of them taken, at most three a person. Makes its horse when none is
+ * given.
+ */
 export async function insertSyndicate(
   db: Db,
   overrides: Partial<typeof syndicates.$inferInsert> = {},

@@ -7,8 +7,8 @@ const racesPerDay = 8;
 const runnersPerRace = 11;
 
 /**
- * Inserts finished race days of the season 2020, two a date at different courses, and people's tips spread evenly over all
- * runners; nobody tips a runner twice. The triggers that close tipping are disabled meanwhile. For benches and speed tests.
+ * Inserts finished race days of the season 2020, two a date at different courses, and people's tips spread evenly over
+ * all runners; nobody tips a runner twice. The triggers that close tipping are disabled meanwhile.
  */
 export async function insertTippedDays(db: Db, { days, people, tips }: TippedSize): Promise<void> {
   const tipsEach = Math.round(tips / people);

@@ -6,8 +6,8 @@ type Sheet = { rows: readonly (readonly Cell[])[]; isHidden?: boolean; merged?: 
 type Options = { documentType?: string; is1904?: boolean };
 
 /**
- * An .xlsx file with one sheet, for tests of uploads, as spreadsheet programs write it: texts inline, dates and times as
- * numbers with a format. The sheet may begin with a document type, which none of them writes.
+ * An .xlsx file with one sheet, for tests of uploads, as spreadsheet programs write it: texts inline, dates and times
+ * as numbers with a format. The sheet may begin with a document type, which none of them writes.
  */
 export const workbookOf = (rows: Sheet['rows'], documentType = ''): Buffer =>
   workbookOfSheets([{ rows }], { documentType });

@@ -1,8 +1,7 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Preloaded by architecture.test.ts into dependency-cruiser's process: importing its parser swc fails, as it would with an
- * unsupported version.
+ * Preloaded into dependency-cruiser's process: importing its parser swc fails, as it would with an unsupported version.
  */
 registerHooks({
   resolve(specifier, context, next) {

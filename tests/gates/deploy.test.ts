@@ -5,7 +5,8 @@ import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
 import { nginxSite } from '../../scripts/cluster/nginx.ts';
 import { root } from './mini-project.ts';
 
-// The files of deploy/ are run by other programs: here they are compared with the code that they start and stand before.
+// The files of deploy/ are run by other programs: here they are compared with the code that they start and stand
+// before.
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const nginx = read('deploy/nginx/rovinka.conf');
 const caddyfile = read('deploy/caddy/Caddyfile');

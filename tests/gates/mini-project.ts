@@ -12,10 +12,7 @@ afterAll(() => {
   for (const projectDir of projectDirs) rmSync(projectDir, { recursive: true, force: true });
 });
 
-/**
- * A small repository with the given files, removed when the test file ends, for the tests of gates: a gate is a check of
- * `npm test` that reads the repository (scripts/gates), and here it is seen failing.
- */
+/** A small repository with the given files, removed when the test file ends, in which a gate is seen failing. */
 export function createMiniProject(files: Readonly<Record<string, string>>): string {
   const projectDir = mkdtempSync(join(tmpdir(), 'rovinka-gate-'));
   projectDirs.push(projectDir);

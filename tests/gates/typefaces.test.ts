@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Rules of a style sheet that set text in Besley with tabular numerals: by saying so, or by leaving what they inherit. */
+/**
+ * Rules of a style sheet that set text in Besley with tabular numerals: by saying so, or by leaving what they inherit.
+ */
 function faultyRules(css: string): string[] {
   return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', declarations = '']) => {
     if (selector.includes('@theme') || !declarations.includes('var(--font-display)')) return [];

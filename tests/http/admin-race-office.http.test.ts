@@ -145,7 +145,7 @@ test('admin.lost-role: someone who loses the role while editing a grid is refuse
   const answer = await post(`/api/admin/race-grids/odds/${raceId}`, { step: 'save' }, { cookie });
   expect([answer.status, (await answer.json()).message]).toEqual([403, 'Toto smí jen správce webu']);
   expect((await stored(id))?.fortunaOdds).toBe(3.5);
-  // Plain forms are refused with the same status; the page that sent them keeps their text (app/shell/keep-page.ts).
+  // Plain forms are refused with the same status; with a script the page that sent them keeps their text.
   const time = { step: 'edit-race', [`c.${raceId}.time`]: '15:00', [`w.${raceId}.time`]: '14:30' };
   expect((await post(`/admin/race-editor?race=${raceId}`, time, { cookie })).status).toBe(403);
   expect((await site.db.select().from(races).where(eq(races.id, raceId)))[0]?.time).toBe('14:30');

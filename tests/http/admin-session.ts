@@ -8,8 +8,8 @@ import type { TestSite } from '#tests/http-site.ts';
 export const hostileText = '<script>alert(1)</script> 🐴\u202E';
 
 /**
- * Signs in a new administrator and sends the forms of administration, for the tests of this folder. Each test has an
- * administrator of its own: `actions` lists what this one did, from the audit log.
+ * Signs in a new administrator and sends the forms of administration. Each test has an administrator of its own:
+ * `actions` lists what this one did, from the audit log.
  */
 export async function adminSession(site: TestSite, username: string) {
   const cookie = await adminCookie(site, username);

@@ -12,8 +12,8 @@ test('operation.fuzz: random requests of every role cause no server error, no er
   const { faults, statuses } = await runFuzz({ ...site, ...shortRun });
   await site.close();
   expect(faults).toEqual([]);
-  // Each role really was one: otherwise most of the site would not have been reached. How many answers are 200 moves with
-  // each new address, whom an administrator's pages are closed to does not.
+  // Each role really was one: otherwise most of the site would not have been reached. How many answers are 200 moves
+  // with each new address, whom an administrator's pages are closed to does not.
   expect(statuses.get('administrator 200')).toBeGreaterThan(0);
   expect(statuses.get('user 200')).toBeGreaterThan(0);
   expect(statuses.get('user 403')).toBeGreaterThan(10);

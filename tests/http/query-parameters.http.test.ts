@@ -40,7 +40,7 @@ const parsedButUnused: Readonly<Record<string, readonly string[]>> = {
 const resourcePaths = new Set<string>(resources.map(({ path }) => path));
 /**
  * Left out: handlers of Hono that read nothing, never end, or belong to a library; the read API is compared by its
- * schemas (scripts/gates/routes.ts).
+ * schemas.
  */
 const isApart = (path: string) => /^\/(?:live$|api\/(?:auth|v1)\/|media\/|healthz|readyz|robots|sitemap)/.test(path);
 

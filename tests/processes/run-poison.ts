@@ -2,8 +2,8 @@ import type { Instant } from '#domain/shared/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 
-// A separate process whose task 'poison' ends it at once, as running out of memory would. Started by
-// server/jobs/poison.db.test.ts. Arguments: the URL of a database, and the name of a task to queue.
+// A separate process whose task 'poison' ends it at once, as running out of memory would. Arguments: the URL of a
+// database, and the name of a task to queue.
 const [databaseUrl = '', name] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, warn: console.warn });
 const jobs = await startJobs({

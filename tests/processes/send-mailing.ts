@@ -5,8 +5,8 @@ import { openMailer } from '#server/mailing/mailer.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { testLinks } from '#tests/mailing.ts';
 
-// A separate process, started by startSender of tests/mailing.ts, that sends what is due until it is killed. Arguments: the folder or URL of a database, an SMTP URL,
-// and the seconds after which a dead worker's mail is taken by another.
+// A separate process that sends what is due until it is killed. Arguments: the folder or URL of a database, an SMTP
+// URL, and the seconds after which a dead worker's mail is taken by another.
 const [databaseLocation = '', mailUrl = '', lease = ''] = process.argv.slice(2);
 const databaseOptions = databaseLocation.startsWith('postgres')
   ? { databaseUrl: databaseLocation }

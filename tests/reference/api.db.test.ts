@@ -5,7 +5,8 @@ import type { Db } from '#server/db/db.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { countRows, now, startedRunsSql, today } from './counting.ts';
 
-// Answers of the public API for the demonstration, compared with SQL that reads the same figures independently of our queries.
+// Answers of the public API for the demonstration, compared with SQL that reads the same figures independently of our
+// queries.
 useDemoWorld();
 
 async function ask<Answer>(db: Db, address: string): Promise<Answer> {

@@ -4,7 +4,7 @@ import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-// Helpers of this folder's tests, which compare pages of the demonstration with figures that SQL counts independently.
+// What pages of the demonstration show, against figures that SQL counts independently.
 
 /** The demonstration's first day: most of the season has results, the days of Pardubice are to come. */
 export const today = '2023-10-06' as PragueDate;

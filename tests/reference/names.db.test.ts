@@ -63,7 +63,9 @@ type Named = keyof typeof present;
 
 type World = Awaited<ReturnType<typeof storeWorld>>;
 
-/** A win and a start to come of a horse with its people, all of which have another name since, and so has the course. */
+/**
+ * A win and a start to come of a horse with its people, all of which have another name since, and so has the course.
+ */
 async function storeWorld(db: Db) {
   await setSiteTime(db, new Date(now).toISOString());
   const [jockey] = await db.insert(jockeys).values({ name: former.jockey }).returning();

@@ -9,7 +9,8 @@ import { readOwnYear } from '#server/season-review/read-own-year.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 
-// People's seasons of 2023: places of seeds/season-2023.json and stored prices, counted here without the product's code.
+// People's seasons of 2023: places of seeds/season-2023.json and stored prices, counted here without the product's
+// code.
 
 /** After the season's last race: everything counts. */
 const today = '2024-01-02' as PragueDate;

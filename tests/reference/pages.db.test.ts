@@ -86,7 +86,10 @@ type Market = {
   tipsport3: number | null;
 };
 
-/** Win market and market 1–3 of every race: margins, fair probabilities without them, best of two (odds-analysis.best-of-two). */
+/**
+ * Win market and market 1–3 of every race: margins, fair probabilities without them, best of two
+ * (odds-analysis.best-of-two).
+ */
 const marketsInSql = sql`
   with starters as (
     select id, race_id, 1 / fortuna_odds::float8 as f, 1 / tipsport_odds::float8 as t,

@@ -65,7 +65,10 @@ const horseGroups: readonly (readonly [keyof HorsePageView['breakdowns'], SQL])[
   ['field', sql`case when field < 8 then 'small' when field < 11 then 'medium' else 'large' end`],
 ];
 
-/** Ten pages a reader opens before the days of Pardubice. 1 to 3: a rich record, falls, and a page of the flat with many meetings. */
+/**
+ * Ten pages a reader opens before the days of Pardubice. 1 to 3: a rich record, falls, and a page of the flat with many
+ * meetings.
+ */
 const horseIds = [74, 408, 281];
 
 testOnDemoWorld(

@@ -32,7 +32,9 @@ const seeds: Seeds = JSON.parse(readFileSync(new URL('../../seeds/season-2023.js
 const raceColumn = (name: string) => seeds.raceColumns.indexOf(name);
 const runnerColumn = (name: string) => seeds.runnerColumns.indexOf(name);
 
-/** All races that were run, in order, with their starters; an id in the database is the number of the seeds plus one. */
+/**
+ * All races that were run, in order, with their starters; an id in the database is the number of the seeds plus one.
+ */
 const run: Race[] = seeds.days.flatMap(({ date, races }) =>
   races.map(({ race, runners }) => {
     const split = (race[raceColumn('prizeSplit')] ?? []) as number[];

@@ -32,7 +32,10 @@ import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#t
 const today = '2023-10-06' as PragueDate;
 const now = startAt(today, '20:00' as ClockTime);
 
-/** A horse with its rider, trainer and stable: a win, a second place, falls among them and today, once no starter, and a start to come. */
+/**
+ * A horse with its rider, trainer and stable: a win, a second place, falls among them and today, once no starter, and a
+ * start to come.
+ */
 async function storeCareer(db: Db) {
   const [jockey] = await db.insert(jockeys).values({ name: 'Jan Bartoš' }).returning();
   const [trainer] = await db.insert(trainers).values({ name: 'Josef Váňa' }).returning();

@@ -11,7 +11,6 @@ export const signInRefusal = 'auth.invalid-credentials';
  * toast.
  */
 export type FormAnswer = {
-  /** The form that was sent. */
   intent: string;
   failure?: {
     kind: Failure;

@@ -86,7 +86,6 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
   return result.ok ? previewIfMapped(ctx, id, 'map', 'upload') : refuse(form, result);
 }
 
-/** The mapping that the fields of a form say. */
 export function mappingFromForm(form: FormData): Mapping {
   const typed = Object.entries(fieldsWithPrefix(form, 'rule:')).filter(([, rule]) => rule !== '');
   const rules = Object.fromEntries(typed);

@@ -6,7 +6,6 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/admin/races/undo-change.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
-/** The message after a change was undone. */
 export const undoMessages = { undo: adminCopy.undo.done } as const;
 
 /** Undoes the change that the form names; null when the form is another one. */

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** One section of an administrators' screen, with its heading. */
 export function AdminSection({ id, heading, note, more, className, children }: Props) {
   return (
     <section aria-labelledby={id} className={className}>

@@ -45,7 +45,6 @@ const queueColumns: readonly Column<Queue>[] = [
   },
 ];
 
-/** The table of all job queues at /admin/jobs. */
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   return <DataTable caption={copy.queues.caption} columns={queueColumns} rows={queues} keyOf={({ name }) => name} />;
 }

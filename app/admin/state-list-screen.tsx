@@ -15,7 +15,6 @@ type Props<State extends string> = Pick<
   ComponentProps<typeof ListScreen>,
   'heading' | 'now' | 'create' | 'answer' | 'page' | 'pageSize' | 'total' | 'children'
 > & {
-  /** Address of the list. */
   path: string;
   /** Query parameter with the chosen state. */
   param: 'state' | 'status';

@@ -34,7 +34,6 @@ const columns: readonly Column<Row>[] = [
   { heading: copy.columns.state, isRightAligned: true, cell: (person) => <UserBadges person={person} /> },
 ];
 
-/** The administrators' list of users, at /admin/users. */
 export function UserTable({ people }: { people: readonly Row[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={people} keyOf={({ id }) => id} />;
 }

@@ -103,7 +103,6 @@ function createSend(cell: StateCell, refresh: () => Promise<void>): ChatStore['s
   };
 }
 
-/** Applies a topic of the live stream. */
 function handleTopic(topic: string, cell: StateCell, refresh: () => Promise<void>): void {
   if (topic === 'all' || topic === 'chat:changed') void refresh();
   else if (topic === 'chat:down') cell.set({ isConnected: false });

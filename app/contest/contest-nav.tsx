@@ -4,7 +4,6 @@ import { contestCopy } from '#copy/cs/public/contest.ts';
 
 const copy = contestCopy.nav;
 
-/** Links between the screens of the contest. */
 export function ContestNav() {
   const { weeklyPrize } = useFrame().settings;
   // Groups have their order without a contest, too.

@@ -50,7 +50,7 @@ export function useFollowedCourseDay(eventId: number): FollowedCourseDay | null 
   return followed;
 }
 
-/** The same for the part in the cover. */
+/** The same day, read already, without asking for it again. */
 export function useMyCourseDay(): MyCourseDay | null {
   return useSyncExternalStore(
     subscribe,

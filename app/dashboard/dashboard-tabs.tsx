@@ -14,7 +14,6 @@ const pages = {
 
 export type DashboardTab = keyof typeof pages;
 
-/** The tabs of a person's own pages. */
 export function DashboardTabs({ current }: { current: DashboardTab }) {
   return (
     <Tabs

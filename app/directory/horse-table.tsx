@@ -15,7 +15,6 @@ import { DirectoryTable, NextBadge, RecordCells } from './directory-table.tsx';
 
 type Props = { state: ListState; horses: readonly HorseLine[]; caption: string };
 
-/** The table of /horses. */
 export function HorseTable({ state, horses, caption }: Props) {
   const heads = (
     <>

@@ -9,7 +9,6 @@ import { DirectoryTable, RecordCells } from './directory-table.tsx';
 
 type Props = { state: ListState; jockeys: readonly JockeyLine[]; caption: string };
 
-/** The table of /jockeys. */
 export function JockeyTable({ state, jockeys, caption }: Props) {
   const heads = <SortHead state={state} sort="name" label={copy.rider} />;
   return (

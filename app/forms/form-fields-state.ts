@@ -51,7 +51,6 @@ function defaultValue(field: Field): string {
   return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
 }
 
-/** What stands in the form's fields now. */
 export const readFields = (form: HTMLFormElement): FieldValues =>
   Object.fromEntries(storedFields(form).map(([key, field]) => [key, currentValue(field)]));
 

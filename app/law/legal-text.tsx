@@ -7,7 +7,6 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** A list of sentences. */
 export function Items({ items }: { items: readonly string[] }) {
   return (
     <ul className="legal-items prose-width">

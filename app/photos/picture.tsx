@@ -43,7 +43,6 @@ export function LargePicture({ url, alt }: { url: string; alt: string }) {
 type ArticleProps = {
   url: string;
   alt: string;
-  /** The attribute `sizes`. */
   sizes: string;
   isLazy?: boolean;
   /** The site's origin, where addresses must be absolute (feeds). */

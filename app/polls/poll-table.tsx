@@ -28,7 +28,6 @@ function columnsAt(now: Instant): readonly Column<Row>[] {
   ];
 }
 
-/** The table of /admin/polls. */
 export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant }) {
   return <DataTable caption={copy.caption} columns={columnsAt(now)} rows={polls} keyOf={({ id }) => id} />;
 }
@@ -38,7 +37,6 @@ const badgeClasses = { active: 'badge badge-ok', ended: 'badge', inactive: 'badg
   string
 >;
 
-/** A poll's state for administrators. */
 export function PollStateBadge({ state }: { state: PollState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

@@ -16,7 +16,6 @@ const copy = raceDayCopy.picker;
 type DayPickerProps = {
   picker: Picker<DayOption>;
   today: PragueDate;
-  /** Shows the day. */
   onSelectDay: (day: DayOption) => void;
 };
 

@@ -12,7 +12,6 @@ type Props = {
   total: number;
   /** Whether reasons can still be written. */
   isOpen: boolean;
-  /** The horse of a runner. */
   horseOf: (runnerId: number) => string;
   /** What somebody without a name is called. */
   anonymous: string;

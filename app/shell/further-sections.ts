@@ -1,7 +1,6 @@
 import { useHasContest } from '#app/document/use-has-contest.ts';
 import { furtherSections, type Section } from './sections.ts';
 
-/** The further sections of this site. */
 export function useFurtherSections(): readonly Section[] {
   const hasContest = useHasContest();
   return furtherSections.filter(({ to }) => hasContest || to !== '/contest');

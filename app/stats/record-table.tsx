@@ -38,7 +38,6 @@ type LineProps = {
   isTotal?: boolean;
 };
 
-/** One row of the record table. */
 export function RecordLine({ title, record, rateOf, sample, digits = 0, isTotal = false }: LineProps) {
   const share = rateOf === 'wins' ? record.winRate : record.placementRate;
   return (

@@ -10,10 +10,8 @@ import { useGridKeyboard } from './use-grid-keyboard.ts';
 
 type Props = {
   grid: Grid;
-  /** Receives the changed grid. */
   onChange: (change: (grid: Grid) => Grid) => void;
   labels: GridLabels;
-  /** Whether rows may be added. */
   canAddRows: boolean;
   /** Row id → the heading before its cells. */
   heads: ReadonlyMap<string, ReactNode>;

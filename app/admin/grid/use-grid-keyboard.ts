@@ -41,7 +41,6 @@ type Options = {
   isHeading: (cells: readonly string[]) => boolean;
 };
 
-/** Events of a cell's field. */
 export type CellHandlers = {
   onFocus(at: CellPosition, event: FocusEvent<HTMLInputElement>): void;
   onInput(at: CellPosition, text: string): void;
@@ -74,7 +73,7 @@ const arrows: Readonly<Record<string, Move>> = {
   End: 'row-end',
 };
 
-/** Keyboard and clipboard of a whole DataGrid, as in spreadsheets. */
+/** Keyboard and clipboard of a whole grid, as in spreadsheets. */
 export function useGridKeyboard({ grid, onChange, canAddRows, cardColumns, isHeading }: Options) {
   const [editing] = useState(() => createKeyHandlers(onChange, cardColumns));
   const selected = useMemo(() => new Set(selectedBlock(grid).flat().map(cellKey)), [grid]);

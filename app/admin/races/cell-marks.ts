@@ -5,7 +5,7 @@ import { type CellPosition, type Conflict, cellKey } from '#domain/admin/grid/gr
 /** Id of the line that explains what is wrong with a cell. */
 export const noteId = (at: CellPosition): string => `pozn-${at.rowId}-${at.column}`;
 
-/** Marks of the cells of a race's grid for DataGrid: a problem outranks a conflict, a conflict a warning. */
+/** Marks of the cells of a race's grid: a problem outranks a conflict, a conflict a warning. */
 export function marksOf(
   problems: readonly Finding[],
   warnings: readonly Finding[],

@@ -1,6 +1,5 @@
 import type { Preview } from '#domain/articles/editor/draft-answer.ts';
 
-/** The result of one save of the working copy. */
 export type SaveResult =
   | { ok: true; version: number; at: number; preview: Preview }
   | { ok: false; code: string; message: string; version: number | null; preview: Preview | null };
@@ -22,7 +21,6 @@ type Options = {
   onAccepted(): void;
 };
 
-/** How long a pause in typing is. */
 const debounceMs = 800;
 const retryDelayMs = 5000;
 

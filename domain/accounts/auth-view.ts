@@ -1,6 +1,6 @@
 import { redirectTarget } from './redirect-target.ts';
 
-/** What /auth shows (accounts.screen); 'leave' redirects to `to`. */
+/** The views of signing in (accounts.screen); 'leave' redirects to `to`. */
 export type AuthView =
   | { name: 'sign-in' | 'sign-up' | 'forgotten' | 'second-factor' | 'recovery'; target: string | null }
   | { name: 'profile' }
@@ -22,7 +22,7 @@ export type AuthFacts = {
 };
 
 /**
- * The view of /auth by query and state; a signed-in person leaves for the target unless the query names a tab
+ * The view by query and state; a signed-in person leaves for the target unless the query names a tab
  * (accounts.leaving-auth).
  */
 export function authView(query: Query, facts: AuthFacts): AuthView {

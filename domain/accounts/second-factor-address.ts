@@ -1,4 +1,4 @@
-/** The part of /auth that sets the second factor up. */
+/** Where the second factor is set up. */
 export const secondFactorAddress = '/auth?change-password=true#dvoufazove-overeni';
 
 /** The same, for an administrator who may not enter without it: it says so, and leads on to `target` (admin.guard). */

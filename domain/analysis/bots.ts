@@ -3,7 +3,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { isStarter } from '#domain/racing/result-status.ts';
 import type { SimulatedRace, SimulatedRunner } from './settle-race.ts';
 
-/** The three robots people are compared with; never eligible for a prize (simulation.robots). */
+/** Robots that people are compared with; never eligible for a prize (simulation.robots). */
 export const bots = ['favourites', 'favourites-without-first', 'outsiders'] as const;
 export type Bot = (typeof bots)[number];
 

@@ -12,9 +12,9 @@ export type TipSpan = { eventId: number } | { from: PragueDate; to: PragueDate }
 export type TipPeriod = { scope: TipScope; id: string; span: TipSpan };
 
 /**
- * The period of a scope and its id, as /tip-analysis and the API take it: an event's id, a round's Monday '2023-10-02',
- * a month '2023-10', a season '2023' (tip-analysis.scopes). Without an id the current one; null when the id is invalid,
- * or missing for an event.
+ * The period of a scope and its id, as addresses have it: an event's id, a round's Monday '2023-10-02', a month
+ * '2023-10', a season '2023' (tip-analysis.scopes). Without an id the current one; null when the id is invalid, or
+ * missing for an event.
  */
 export function tipPeriod(scope: TipScope, id: string | null, today: PragueDate): TipPeriod | null {
   switch (scope) {

@@ -139,8 +139,8 @@ export function linksChangeAt(races: readonly LinkedRace[], now: Instant): Insta
 }
 
 /**
- * Topics of the live stream that make the linked data of /articles/{slug} stale: their race days; with a horse or
- * jockey all days, since it may run on any.
+ * Topics of the live stream that make the linked data of an article stale: their race days; with a horse or jockey all
+ * days, since it may run on any.
  */
 export function linkedTopics({ horses, jockeys, races, days }: ArticleLinks): string[] {
   const starts = [...horses, ...jockeys].flatMap(({ next }) => next ?? []);

@@ -17,7 +17,7 @@ export const flashSection = 'bleskove-zpravy';
 /** What a list of articles shows: everything but flash news, one category, or the flash news. */
 export type ArticleSection = ArticleCategory | typeof flashSection;
 
-/** The section that the URL of /articles names; null = everything but flash news, undefined = no such section. */
+/** The section that a list's URL names; null = everything but flash news, undefined = no such section. */
 export function parseSection(param: string | null): ArticleSection | null | undefined {
   if (param === null || param === '') return null;
   if (param === flashSection) return flashSection;

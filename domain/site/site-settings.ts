@@ -29,7 +29,7 @@ export type SiteSettings = {
   showIntroStats: boolean;
   /** Contact address printed on the help page; null = none. */
   contactEmail: string | null;
-  /** The static block of four cards on the home page (site.landing-block). */
+  /** The static block of cards on the home page (site.landing-block). */
   showLanding: boolean;
   /** Whether browsers keep pages for when there is no network (offline.switch). */
   offlineWorker: boolean;

@@ -37,8 +37,8 @@ type Checked =
   | { ok: false; code: 'push.unreadable'; report: ReportAnswer };
 
 /**
- * Opens a pushed file as an upload is opened and validates it as a preview does, without writing (import.push). Columns are
- * mapped as its source was last mapped at /admin/data, else by their names.
+ * Opens a pushed file as an upload is opened and validates it as a preview does, without writing (import.push). Columns
+ * are mapped as its source was last mapped, else by their names.
  */
 export async function checkPush(db: Db, { name }: Program, bytes: Uint8Array, skipBadRows: boolean): Promise<Checked> {
   if (isWorkbook(bytes)) return { ok: false, code: 'push.workbook' };

@@ -42,7 +42,7 @@ export async function readDisagreements(db: Db, now: Instant): Promise<Disagreem
   return findDisagreements(fields, now);
 }
 
-/** Sources that may be preferred at /admin/settings: feeds, keys that aren't revoked, and sources of files. */
+/** Sources that may be preferred: feeds, keys that aren't revoked, and sources of files. */
 export async function readSourcesToPrefer(db: Db): Promise<string[]> {
   const rows = await queryRows(
     db,

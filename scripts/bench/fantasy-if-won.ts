@@ -10,7 +10,7 @@ const fieldSize = 12;
 const runs = 40;
 const aimMs = 50;
 
-/** One person's places in a league of everybody, if each runner of ten open races won; a row of table 'Fantasy'. */
+/** One person's places in a league of everybody, if each runner of ten open races won. */
 export function measureFantasyIfWon(): Row {
   const races = Array.from(
     { length: raceCount },

@@ -5,7 +5,7 @@ import { demoPerson, signInAs } from '#tests/e2e/sign-in.ts';
 import { makeDataDir, removeDataDir, startSite } from '#tests/e2e/site.ts';
 import { median, type Row } from './table.ts';
 
-/** As in table 'Browser'. */
+/** How many times slower than this machine's its processor is. */
 const slowPhone = 4;
 const aimMs = 1000;
 const visits = 5;

@@ -2,7 +2,7 @@ import { startOwnPostgres } from '#tests/postgres-server.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 
-/** Runs `use` with a migrated, empty database, from which pages of docs/generated are made. */
+/** Runs `use` with a migrated, empty database. */
 export async function withDocsDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
   const server = await startOwnPostgres();
   const database = await openDatabase({ databaseUrl: server.url, warn: console.warn });

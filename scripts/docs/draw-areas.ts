@@ -64,7 +64,7 @@ const drawBox = ({ area, x, y, width }: Box) =>
   `<rect x="${round(x)}" y="${y}" width="${width}" height="${boxHeight}" rx="4"/>` +
   `<text x="${round(x + width / 2)}" y="${y + 17}">${area}</text>`;
 
-/** Draws the areas as docs/generated/areas.svg: each above those it uses, without the lines that other lines imply. */
+/** Draws the areas: each above those it uses, without the lines that other lines imply. */
 export function drawAreas(uses: Uses, title: string): string {
   const lines = withoutTransitive(uses);
   const layers = layersOf(uses);

@@ -98,7 +98,7 @@ function useOf(name: string, kind: FeedKind): string {
   return feedColumns(kind).includes(name) ? 'yes' : '';
 }
 
-/** docs/generated/import-columns.md: every column of a file that is imported or pushed. */
+/** Every column of a file that is imported or pushed. */
 export function importColumnsDoc(): string {
   const names = columns.map(({ name }) => name);
   const wrong = [

@@ -16,7 +16,7 @@ const roleLabels: Readonly<Record<string, string>> = {
   pricingProgram: 'programs whose key may push prices',
 };
 
-/** docs/generated/permissions.md: every command and who may run it, read from the commands themselves. */
+/** Every command and who may run it, read from the commands themselves. */
 export async function permissionsDoc(): Promise<string> {
   const files = projectFiles().filter(
     (path) =>

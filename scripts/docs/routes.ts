@@ -5,10 +5,7 @@ import { routeManifest } from '../../server/http/route-manifest.ts';
 import type { RouteRules } from '../../server/http/route-rules.ts';
 import { projectFiles } from '../gates/project-files.ts';
 
-/**
- * docs/generated/routes.md: every address of the route manifest with the file that answers, for whom it is, and its
- * rules.
- */
+/** Every address of the manifest with the file that answers, for whom it is, and its rules. */
 export function routesDoc(): string {
   const files = filesByPath();
   const rows = Object.entries(routeManifest).map(([path, rules]: [string, RouteRules]) => {

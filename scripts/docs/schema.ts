@@ -33,7 +33,7 @@ const triggersQuery = `
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   where ${isProjectTable} and not t.tgisinternal order by c.oid::regclass::text collate "C", t.tgname collate "C"`;
 
-/** docs/generated/schema.md: every table as the migrations leave it, read from a migrated database. */
+/** Every table as the migrations leave it, read from a migrated database. */
 export async function schemaDoc(database: Database): Promise<string> {
   const rows = async <Row>(text: string) => (await database.execute(text)).rows as Row[];
   const columns = await rows<Column>(columnsQuery);

@@ -142,7 +142,7 @@ class Reader {
   }
 }
 
-/** The class lists of one source of TypeScript, with or without JSX; for the gate 'classes'. */
+/** The class lists of one source of TypeScript, with or without JSX. */
 export function readClassLists(path: string, text: string): ClassLists {
   const { program } = parseSync(path, text);
   const root = program as unknown as Node;

@@ -12,7 +12,7 @@ export function projectFiles(root = process.cwd()): string[] {
   return [...new Set(files)].toSorted();
 }
 
-/** Called at the end of every gate: prints its problems and ends the process with 1, or says in one line what was checked. */
+/** Prints a gate's problems and ends the process with 1, or says in one line what was checked. */
 export function report(gate: string, problems: readonly string[], summary: string): void {
   if (problems.length === 0) {
     console.log(`${gate}: ${summary}, no problems`);

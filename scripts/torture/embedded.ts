@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { freePort } from '#tests/e2e/site.ts';
 import type { Query } from './target.ts';
 
-/** The environment of a site on the embedded database; experiments read its address and folder. */
+/** The environment of a site on the embedded database. */
 export type EmbeddedEnv = { DATA_DIR: string; APP_URL: string } & Record<string, string>;
 
 /** A site on the embedded database in this folder. */

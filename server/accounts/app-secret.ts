@@ -10,7 +10,7 @@ export type KeyFor = (purpose: string) => Buffer;
 /** What the signed links in mails and calendar addresses are made with. */
 export type LinkContext = { appUrl: string; keyFor: KeyFor };
 
-/** Makes the keys of all purposes from readAppSecret, when the process starts. */
+/** Makes the keys of all purposes. */
 export function deriveKeys(secret: string): KeyFor {
   return (purpose) => createHmac('sha256', secret).update(purpose).digest();
 }

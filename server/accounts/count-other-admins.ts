@@ -4,7 +4,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 
 /**
  * Number of other administrators who can sign in. Locks their rows, so that two can't leave the site without one at
- * once (accounts.roles). Called before an administrator loses the role, is locked or deletes the account.
+ * once (accounts.roles).
  */
 export async function countOtherAdmins(tx: Db, id: string): Promise<number> {
   const admins = await tx

@@ -6,7 +6,7 @@ import { hashPassword } from './password-hash.ts';
 
 export type NewAccount = { email: string; username: string; password: string; role: 'user' | 'admin' };
 
-/** Creates an account whose address counts as confirmed, for createAdmin and for tests. Returns its id. */
+/** Creates an account whose address counts as confirmed. Returns its id. */
 export async function createAccount(tx: Db, { email, username, password, role }: NewAccount): Promise<string> {
   const [user] = await tx
     .insert(users)

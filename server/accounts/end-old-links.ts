@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { verifications } from '#server/db/schema/accounts.ts';
 
 /**
- * Ends what a person's password has begun: mailed reset links and sign-ins that wait for the second factor. Called after
+ * Ends what a person's password has begun: mailed reset links and sign-ins that wait for the second factor. Belongs to
  * every change of a password (accounts.password-reset).
  */
 export async function endOldLinks(db: Db, userId: string): Promise<void> {

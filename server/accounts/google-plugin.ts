@@ -1,6 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins';
 
-/** Our registration with Google, from the settings of the process (openAccounts). */
+/** Our registration with Google, from the settings of the process. */
 export type GoogleClient = { clientId: string; clientSecret: string; issuer: string };
 
 /**

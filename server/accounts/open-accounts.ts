@@ -16,7 +16,7 @@ export type AccountsOptions = {
   google: GoogleClient | null;
 };
 
-/** The services of accounts in this process, passed to every account function. */
+/** The services of accounts in this process. */
 export type Accounts = Omit<AccountsOptions, 'google' | 'secret'> & {
   limits: Limits;
   auth(): Auth;

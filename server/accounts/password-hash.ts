@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Whether a typed password is the stored one; for better-auth and checkReauthentication. */
+/** Whether a typed password is the stored one. */
 export function verifyPassword({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> {
   return verify(stored, password.normalize('NFKC'));
 }

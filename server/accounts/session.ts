@@ -10,7 +10,7 @@ import { cookiePrefix, sessionTimesS } from './auth.ts';
 import type { Accounts } from './open-accounts.ts';
 import { type Person, personColumns, personSql, readPerson } from './read-person.ts';
 
-/** The person of a session, as private screens and /api/viewer show it. Its times are real times, not site times. */
+/** The person of a session. Its times are real times, not site times. */
 export type SignedInPerson = Person & { sessionId: string; signedInAt: Instant; expiresAt: Instant };
 
 export type SessionResult = { person: SignedInPerson | null; cookies: readonly string[] };

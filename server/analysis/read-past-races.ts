@@ -54,7 +54,7 @@ export async function readPastRaces(db: Db, lastDay: PragueDate): Promise<PastRa
   return groupByRace(rows);
 }
 
-/** Races from a day on that have no result yet, whose winners the analysis job forecasts, with their starters. */
+/** Races from a day on that have no result yet, with their starters. */
 export async function readRacesFrom(db: Db, from: PragueDate): Promise<RatedRace[]> {
   const rows = await queryRows(
     db,

@@ -7,7 +7,7 @@ import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { isRunRace } from '#server/racing/run-race.ts';
 import { readStandings } from './read-standings.ts';
 
-/** A race day and at most five people, best ROI first; for the home page. */
+/** A race day and at most five people, best ROI first. */
 export type TopTippers = { event: { id: number; location: string; date: PragueDate }; people: TopTipper[] };
 type TopTipper = Pick<Standing, 'userId' | 'username' | 'rank' | 'totalTips' | 'roi'>;
 

@@ -86,9 +86,7 @@ const cellBatchSize = 500;
 /** Races of about ten runners, each with some ten lines. */
 const forecastBatchSize = 50;
 
-/**
- * Stores a finished analysis of the analysis job: the sums of the odds bands, the fit of the rating and its forecasts.
- */
+/** Stores a finished analysis: the sums of the odds bands, the fit of the rating and its forecasts. */
 export const storeAnalysis = command({
   name: 'store-analysis',
   who: admin,

@@ -13,7 +13,7 @@ export const articlesPageSize = 10;
 export type ArticleList = {
   articles: readonly ArticleSummary[];
   total: number;
-  /** The newest flash news, for the strip above. */
+  /** The newest flash news. */
   flash: readonly ArticleSummary[];
   counts: Partial<Record<ArticleSection | 'all', number>>;
   changesAt: Instant | null;

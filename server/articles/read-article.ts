@@ -88,7 +88,7 @@ export type ArticleRow = Omit<
   races: readonly CoverRace[];
 };
 
-/** An article from its columns, for its page and for the editor's preview. */
+/** An article from its columns. */
 export function articleOf({
   id: _id,
   excerpt,

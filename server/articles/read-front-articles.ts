@@ -26,7 +26,7 @@ export async function readFrontArticles(db: Db, now: Instant): Promise<FrontArti
   return { flash, featured: featured.map(articleSummary), changesAt };
 }
 
-/** The four newest published flash news, for the home page and /articles (articles.flash-news). */
+/** The four newest published flash news (articles.flash-news). */
 export async function readFlashNews(db: Db, now: Instant): Promise<ArticleSummary[]> {
   const rows = await db
     .select(summaryColumns)

@@ -6,8 +6,7 @@ import { readLastReadId, readNewestMessages } from './read-messages.ts';
 export type Chat = { messages: ChatMessage[]; lastReadId: number };
 
 /**
- * The chat as the widget opens it for a signed-in person (/api/viewer/chat); null for a visitor (chat.who). Only
- * administrators get report counts.
+ * The chat as it opens for a signed-in person; null for a visitor (chat.who). Only administrators get report counts.
  */
 export async function readChat(db: Db, actor: Actor): Promise<Chat | null> {
   if (!signedIn.allows(actor)) return null;

@@ -23,7 +23,7 @@ export async function readLastMessageId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The last message that a person has seen; 0 before the first. For readChat. */
+/** The last message that a person has seen; 0 before the first. */
 export async function readLastReadId(db: Db, userId: string): Promise<number> {
   const [row] = await db.select({ id: chatReads.lastReadId }).from(chatReads).where(eq(chatReads.userId, userId));
   return row?.id ?? 0;

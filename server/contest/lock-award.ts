@@ -6,7 +6,7 @@ import { type Result, done, refused } from '#domain/shared/result.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
 
-/** Input of the commands on an award at /admin/contest: whose prize of which round. */
+/** Whose prize of which round. */
 export const AwardChoice = z.object({ monday: z.iso.date(), userId: z.uuid() });
 export type AwardChoice = z.output<typeof AwardChoice>;
 

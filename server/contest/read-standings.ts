@@ -12,10 +12,7 @@ import { tipTotals } from '#server/db/schema/tip-totals.ts';
 const exactMoment = (column: typeof tipTotals.lastTipAt | typeof contestStandings.lastTipAt) =>
   sql<Instant>`(extract(epoch from ${column}) * 1000)::float8`;
 
-/**
- * For readStandings and the freeze: the standings of rounds as of now, by rank (contest.ranking), from the settled
- * tips.
- */
+/** The standings of rounds as of now, by rank (contest.ranking), from the settled tips. */
 export async function readLiveStandings(
   db: Db,
   mondays: readonly PragueDate[],

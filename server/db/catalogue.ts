@@ -13,10 +13,7 @@ export const tableName = (name: string): SQL =>
     sql`.`,
   );
 
-/**
- * Columns of a table that can be written: all but the id and generated ones. Used where rows are restored: undoing an
- * import or a merge.
- */
+/** Columns of a table that can be written: all but the id and generated ones. */
 export async function writableColumns(db: Db, table: string): Promise<string[]> {
   const rows = await queryRows(
     db,
@@ -30,10 +27,7 @@ export async function writableColumns(db: Db, table: string): Promise<string[]> 
 /** A foreign key of one column: `child.column` references `parent`. */
 export type ForeignKey = { child: string; column: string; parent: string };
 
-/**
- * Every foreign key to the given tables, from the catalogue, so that tables added later are included. Undoing an
- * import looks for later rows by them.
- */
+/** Every foreign key to the given tables, from the catalogue, so that tables added later are included. */
 export function foreignKeysTo(db: Db, parents: readonly string[]): Promise<ForeignKey[]> {
   return queryRows(
     db,

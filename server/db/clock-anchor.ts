@@ -10,10 +10,7 @@ export async function readClockAnchor(db: Db): Promise<ClockAnchor | null> {
   return { realAnchor: instantOf(row.realAnchor), siteAnchor: instantOf(row.siteAnchor), speed: row.speed };
 }
 
-/**
- * Sets the clock of every process and of SQL; takes effect when `db`'s transaction commits. Seeding the demonstration
- * inserts the row itself; this is for its stored copy and for tests.
- */
+/** Sets the clock of every process and of SQL; takes effect when `db`'s transaction commits. */
 export async function storeClockAnchor(db: Db, anchor: ClockAnchor): Promise<void> {
   const row = { realAnchor: new Date(anchor.realAnchor), siteAnchor: new Date(anchor.siteAnchor), speed: anchor.speed };
   await db.insert(siteClock).values(row).onConflictDoUpdate({ target: siteClock.id, set: row });

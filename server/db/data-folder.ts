@@ -13,7 +13,7 @@ export function makePrivateFolder(folder: string): void {
   if ((statSync(folder).mode & closed) !== 0) chmodSync(folder, ownerOnly);
 }
 
-/** From now on nobody else can read the files that this process makes; for the start of the site and of the command line. */
+/** From now on nobody else can read the files that this process makes. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }

@@ -1,4 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database type of reads and commands: a pool or a transaction. */
+/** A pool or a transaction, of reads and commands. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { prepared } from './prepared-statements.ts';
 
-/**
- * Notifies every process of stale topics ('event:12', 'settings') when `tx` commits; for commands and jobs. Equal
- * topics are sent once.
- */
+/** Notifies every process of stale topics ('event:12', 'settings') when `tx` commits. Equal topics are sent once. */
 export async function invalidate(tx: Db, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   await tx.execute(

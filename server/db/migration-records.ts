@@ -8,14 +8,14 @@ import { boolean, queryRow, queryRows, text } from './query-rows.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** The migrations of this version of the site, oldest first, from the folder `migrations`. */
+/** The migrations of this version of the site, oldest first. */
 export function readKnownMigrations(): [MigrationMeta, ...MigrationMeta[]] {
   const [baseline, ...others] = readMigrationFiles({ migrationsFolder });
   if (!baseline) throw new Error(`no migrations in ${migrationsFolder}`);
   return [baseline, ...others];
 }
 
-/** Hashes of the migrations that were applied to the database, oldest first; for backups and `rovinka doctor` too. */
+/** Hashes of the migrations that were applied to the database, oldest first. */
 export async function readAppliedMigrations(db: Db): Promise<string[]> {
   const { isThere } = await queryRow(
     db,
@@ -32,9 +32,8 @@ export async function readAppliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * The first step of `migrate`, which runs at every start of the site and of a command. Where the migrations that
- * 0000_baseline.sql replaced were applied, records the baseline instead of them. Throws StartError, with nothing
- * changed, when the database can't be migrated.
+ * Where the migrations that the baseline replaced were applied, records the baseline instead of them. Throws
+ * StartError, with nothing changed, when the database can't be migrated.
  */
 export async function adoptPreBaselineDatabase(db: Db): Promise<void> {
   const [baseline] = readKnownMigrations();
@@ -64,7 +63,7 @@ export async function refuseNewerDatabase(db: Db): Promise<void> {
   );
 }
 
-/** Records a migration as applied, in the table of Drizzle's own migrator; restoring a backup applies migrations itself. */
+/** Records a migration as applied, in the table of Drizzle's own migrator. */
 export async function recordMigration(tx: Db, { hash, folderMillis }: MigrationMeta): Promise<void> {
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
 }

@@ -1,4 +1,4 @@
-/** Hashes of the migrations that 0000_baseline.sql replaced, oldest first; together they made the same schema as it does. */
+/** Hashes of the migrations that the baseline replaced, oldest first; together they made the same schema as it does. */
 export const preBaselineMigrations: readonly string[] = [
   'b5aabcf4145076f0b9f8609adf7bb2cdad82358850ee26c179428616d344ea1d',
   'd88570e970ecfb830f55c3702c3dd8d6a3832a0807069383e856b5801d2335b7',

@@ -10,7 +10,7 @@ import { inTurns } from '#server/yield-by-time.ts';
  */
 export type DemoWorld = { season: Season; races: readonly NumberedRace[]; timeline: readonly TimelineEvent[] };
 
-/** Reads the season from the seeds and builds its timeline, for the seed and for tests. Takes a second or two. */
+/** Reads the season from the seeds and builds its timeline. Takes a second or two. */
 export async function demoWorld(): Promise<DemoWorld> {
   const season = readSeason();
   const races = numberSeason(season);
@@ -25,8 +25,8 @@ export async function dayWorld(): Promise<DemoWorld> {
 }
 
 /**
- * The part of the timeline that the job and the replay publish: events after the start of the demonstration's clock, by
- * time. The seed contains all earlier ones.
+ * The part of the timeline that is published while the site runs: events after the start of the demonstration's clock,
+ * by time. The seed contains all earlier ones.
  */
 export async function upcomingEvents(): Promise<readonly TimelineEvent[]> {
   const races = numberSeason(readSeason()).filter(({ startAt, race }) => startAt > demoClockStart || race.correction);

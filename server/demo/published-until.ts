@@ -7,7 +7,6 @@ import { settings } from '#server/db/schema/settings.ts';
 /** The setting that says up to which moment of site time the demonstration's events have been published. */
 const key = 'demoPublishedUntil';
 
-/** The row of the setting, for the seed. */
 export function publishedUntilRow(at: Instant): { key: string; value: string } {
   return { key, value: toIso(at) };
 }

@@ -47,9 +47,8 @@ export type SeedDemoOptions = {
 };
 
 /**
- * Seeds the demonstration (demonstration.world), all or nothing, for `rovinka seed` and the first start with SEED=demo;
- * two seedings differ only in the clock's real anchor. Throws a StartError when the database isn't empty and `fresh` is
- * false.
+ * Seeds the demonstration (demonstration.world), all or nothing; two seedings differ only in the clock's real anchor.
+ * Throws a StartError when the database isn't empty and `fresh` is false.
  */
 export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOptions): Promise<void> {
   await db.transaction(async (tx) => {

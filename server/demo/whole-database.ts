@@ -15,10 +15,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return !isFilled;
 }
 
-/**
- * Empties every table of the site; migrations and the job queue are in other schemas and stay. For
- * `rovinka seed --fresh`.
- */
+/** Empties every table of the site; migrations and the job queue are in other schemas and stay. */
 export async function clearDatabase(tx: Db): Promise<void> {
   const tables = await queryRows(
     tx,

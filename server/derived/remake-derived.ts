@@ -43,7 +43,6 @@ export async function storeCurrentVersions(db: Db): Promise<void> {
 
 export type DerivedFacts = { outdatedRules: string[]; wrongDerived: string[] };
 
-/** For `rovinka doctor`. */
 export async function examineDerived(db: Db): Promise<DerivedFacts> {
   const { now } = await queryRow(
     db,

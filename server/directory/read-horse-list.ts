@@ -61,7 +61,7 @@ export async function readHorseList(db: Db, request: HorseListRequest): Promise<
   return { ...page, ...overview, courses, ...choices };
 }
 
-/** The rows of at most a page of horses, for those that the API tells as changed. */
+/** The rows of at most a page of horses. */
 export async function readHorseLines(db: Db, ids: readonly number[], today: PragueDate): Promise<HorseListRow[]> {
   const query = parseListQuery(new URLSearchParams());
   return (await readPage(db, { category: null, query, today, ids })).rows;

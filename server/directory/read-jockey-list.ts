@@ -33,7 +33,7 @@ export async function readJockeyList(db: Db, request: JockeyListRequest): Promis
   return { ...page, letters, courses };
 }
 
-/** The rows of at most a page of jockeys, for those that the API tells as changed. */
+/** The rows of at most a page of jockeys. */
 export async function readJockeyLines(db: Db, ids: readonly number[], today: PragueDate): Promise<JockeyListRow[]> {
   return (await readPage(db, { query: parseListQuery(new URLSearchParams()), today, ids })).rows;
 }

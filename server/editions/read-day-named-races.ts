@@ -3,7 +3,7 @@ import type { DayNamedRace } from '#domain/editions/day-named-race.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 
-/** The named races of a race day, for the links of its results. */
+/** The named races of a race day. */
 export function readDayNamedRaces(db: Db, eventId: number): Promise<DayNamedRace[]> {
   return queryRows(
     db,

@@ -4,9 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasySeasons } from '#server/db/schema/fantasy.ts';
 
-/**
- * Subquery for the reads of the league: the id of the season that is being played, the only one that is not archived.
- */
+/** Subquery: the id of the season that is being played, the only one that is not archived. */
 export const currentSeasonId = sql`(select id from fantasy_seasons where archived_at is null)`;
 
 async function readCurrentSeason(db: Db): Promise<{ id: number; name: string } | null> {

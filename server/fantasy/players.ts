@@ -7,7 +7,7 @@ import { profiles } from '#server/db/schema/people.ts';
 
 /** Columns that name a player, of `fantasy_players p` and its `profiles`. */
 export const playerName = sql`p.id::int, p.stable_name as "stableName", p.robot, profiles.username`;
-/** The types of what `playerName` selects, for queryRows. */
+/** The types of what `playerName` selects. */
 export const playerNameColumns = {
   id: int,
   stableName: nullable(text()),

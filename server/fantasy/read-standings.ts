@@ -33,7 +33,7 @@ export async function readStandings(
   return { rows: found.filter(({ rank }) => rank !== null), robots: found.filter(({ rank }) => rank === null) };
 }
 
-/** The rows of some players by rank, for a private league and for the viewer's own row. */
+/** The rows of some players by rank. */
 export function readPlayerStandings(
   db: Db,
   period: StandingsPeriod,
@@ -120,7 +120,7 @@ export async function readRanked(db: Db, period: StandingsPeriod): Promise<numbe
   return ranked;
 }
 
-/** Seasons, the current one first, for the leaderboard and /admin/reset-league. */
+/** Seasons, the current one first. */
 export async function readSeasons(db: Db): Promise<FantasySeason[]> {
   return db
     .select({

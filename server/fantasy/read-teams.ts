@@ -7,7 +7,7 @@ import { boolean, int, json, nullable, queryRow, queryRows, text } from '#server
 
 /**
  * The races of a round with everything that decides its points, by number. `isOver`: the round is over, so a race
- * without a result counts as not run. For settleFantasy and readExplainedTeam.
+ * without a result counts as not run.
  */
 export async function readScoredRaces(db: Db, eventId: number, isOver: boolean): Promise<ScoredRace[]> {
   const races = await queryRows(

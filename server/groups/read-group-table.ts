@@ -124,7 +124,7 @@ export async function readMyGroups(db: Db, userId: string, period: GroupPeriod, 
   });
 }
 
-/** Today's race days and open races; for what somebody still has in play. */
+/** Today's race days and open races. */
 async function readToday(db: Db, today: PragueDate): Promise<Today> {
   const rows = await queryRows(
     db,

@@ -33,7 +33,6 @@ export async function readGroup(db: Db, groupId: number, userId: string): Promis
   return { ...shown, members, isMine: founderId === userId, codeUntil: codeUntil.getTime() as Instant };
 }
 
-/** The ids of a group's members, for who of them would win what. */
 export async function readMemberIds(db: Db, groupId: number): Promise<Set<string>> {
   const rows = await db
     .select({ userId: contestGroupMembers.userId })

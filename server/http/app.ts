@@ -127,10 +127,7 @@ declare module 'hono' {
 
 const maxBodyBytes = 1024 * 1024;
 
-/**
- * The whole site as one Hono app: middlewares, routes, then the pages. Tests call `createApp(deps).request('/')`,
- * without a port.
- */
+/** The whole site as one Hono app: middlewares, routes, then the pages. */
 export function createApp(given: AppDeps): Hono {
   const app = new Hono();
   const deps = { ...given, readField: openFieldReader(given), readTeamField: openTeamFieldReader(given) };

@@ -9,9 +9,9 @@ const storedMs = 24 * 3_600_000;
 type Release = { dataDir: string; assetsDir: string; release: string; realNow: number };
 
 /**
- * Keeps a copy of this release's files in the data folder, for a day after another has taken its place, because pages of
- * it are still open then and load further parts (offline.new-release). Returns the folders to serve, this one's too: the
- * next build may empty its own before the process ends. Called at start.
+ * Keeps a copy of this release's files in the data folder, for a day after another has taken its place, because pages
+ * of it are still open then and load further parts (offline.new-release). Returns the folders to serve, this one's too:
+ * the next build may empty its own before the process ends.
  */
 export function keepFormerAssets({ dataDir, assetsDir, release, realNow }: Release): readonly string[] {
   const folder = join(dataDir, folderName);

@@ -7,7 +7,7 @@ import { type MailFrame, renderMail } from './render-mail.ts';
 /** The result for one mail. 'refused': the mail server refused it for good, so it isn't retried. */
 type Delivery = { outcome: 'sent' } | { outcome: 'refused'; reason: string };
 
-/** The connection by which the queues of mails and mailings deliver. */
+/** The connection by which mails are delivered. */
 export type Mailer = {
   /** Sends one mail; throws on a temporary failure. */
   deliver(mail: Mail, id: string, frame: MailFrame): Promise<Delivery>;
@@ -60,7 +60,7 @@ function permanentReason(error: unknown): string | null {
   return isPermanent && aboutTheMail.includes(String(command)) ? message : null;
 }
 
-/** The JSON file stored beside each .eml, which /dev/outbox shows. */
+/** The JSON file stored beside each .eml. */
 export type OutboxEntry = { to: string; subject: string; sentAt: string; text: string; html: string };
 
 function outboxMailer(options: MailerOptions): Mailer {

@@ -6,7 +6,6 @@ import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.t
 import { mailingRecipients, mailings } from '#server/db/schema/mailings.ts';
 import { users } from '#server/db/schema/people.ts';
 
-/** Mailings on a page of /admin/mailing. */
 export const mailingsPageSize = 20;
 const failuresPageSize = 20;
 

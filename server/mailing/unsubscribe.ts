@@ -45,8 +45,7 @@ function readLink(keyFor: KeyFor, token: string): { userId: string; topic: MailT
 }
 
 /**
- * The command behind unsubscribe(): switches a person's mails off, of one topic or with null all. The signed link is
- * the only permission; safe to repeat.
+ * Switches a person's mails off, of one topic or with null all. The signed link is the only permission; safe to repeat.
  */
 export const unsubscribePerson = command({
   name: 'unsubscribe',

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Silk } from '#domain/racing/silk.ts';
 import { float, int, json, nullable, text } from '#server/db/query-rows.ts';
 
-/**
- * Horse, rider and current prices, of `race_participations p`, `individual_horses h` and `individual_jockeys j`; for
- * lists of starts and tips.
- */
+/** Horse, rider and current prices, of `race_participations p`, `individual_horses h` and `individual_jockeys j`. */
 export const pricedRunnerColumns = sql`h.id::int as "horseId", h.name as "horseName", h.silk, j.id::int as "jockeyId",
   coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle", p.fortuna_odds::float8 as fortuna,
   p.tipsport_odds::float8 as tipsport`;

@@ -33,8 +33,8 @@ export type Price = z.output<typeof RacePrices>['prices'][number];
 
 /**
  * Stores prices of one race at the current site time: the latest on the runner, each change in the history
- * (odds.history), unless it takes none any more (odds.closed). Called when the demonstration publishes prices;
- * administrators save them by saveOdds. Returns how many changed. Refusals: race.unknown, those of closedToPrices.
+ * (odds.history), unless it takes none any more (odds.closed). Returns how many changed. Refusals: race.unknown, those
+ * of closedToPrices.
  */
 export const recordOdds = command({
   name: 'record-odds',

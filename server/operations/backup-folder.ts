@@ -17,7 +17,7 @@ export const localBackups = (dataDir: string): BackupStore => fileBackupStore(ba
 /** Path of a backup of this machine. */
 export const backupPath = (dataDir: string, name: string): string => join(backupFolder(dataDir), name);
 
-/** Path of a new backup of `rovinka backup` or of the queue. */
+/** Path of a new backup. */
 export const newBackupPath = (dataDir: string, at = new Date()): string => backupPath(dataDir, backupName(at));
 
 /** The backups in a store, newest first; other files there are nobody's business. */
@@ -45,8 +45,8 @@ export async function isEncryptedBackup(dataDir: string, name: string): Promise<
 }
 
 /**
- * Opens a backup for download (/admin/data/backups/:name), from this machine or else from the store at BACKUP_URL; null
- * when there is none of that name. Names of other files are none, so a name can't lead out of the folder.
+ * Opens a backup for download, from this machine or else from the store at BACKUP_URL; null when there is none of that
+ * name. Names of other files are none, so a name can't lead out of the folder.
  */
 export async function openStoredBackup(
   { dataDir, store }: { dataDir: string; store: BackupStore | null },

@@ -45,7 +45,7 @@ function parentsFirst<Table extends { name: string; parents: string[] }>(tables:
   return ordered;
 }
 
-/** The present values of all identity columns' sequences, for a backup. */
+/** The present values of all identity columns' sequences. */
 export async function readSequences(db: Db): Promise<SequenceState[]> {
   const columns = await queryRows(
     db,

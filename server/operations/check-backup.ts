@@ -10,8 +10,8 @@ export type BackupTotals = { rows: number; tables: ReadonlyMap<string, number>; 
 const reportedRows = 2000;
 
 /**
- * Reads a backup to its end and counts its rows: after it was written, and before a test restores it. Throws StartError
- * when it is damaged, not whole or of another passphrase.
+ * Reads a backup to its end and counts its rows. Throws StartError when it is damaged, not whole or of another
+ * passphrase.
  */
 export async function checkBackup(
   file: string,

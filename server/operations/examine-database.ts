@@ -7,7 +7,7 @@ import { float, nullable, queryRow, queryRows, text } from '#server/db/query-row
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import { orReason, preferIndexes, readDamagedIndexes } from './read-damaged-indexes.ts';
 
-/** What is wrong with a database alone: for `rovinka doctor`, and for one that a backup was restored into. */
+/** What is wrong with a database alone. */
 export async function readDatabaseFacts(tx: Db): Promise<DatabaseFacts> {
   return { ...(await readMigrationGap(tx)), ...(await readDatabaseDefects(tx)) };
 }

@@ -5,8 +5,8 @@ import type { BackupStore } from '#server/ports/backup-store.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Copies a backup out of a store into a folder of this machine, for `rovinka restore` and the weekly test: a restore
- * doesn't wait for a network. Returns its path; throws StartError when it isn't there.
+ * Copies a backup out of a store into a folder of this machine, since a restore doesn't wait for a network. Returns its
+ * path; throws StartError when it isn't there.
  */
 export async function fetchBackup(store: BackupStore, name: string, folder: string): Promise<string> {
   const found = await store.open(name);

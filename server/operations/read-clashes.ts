@@ -48,7 +48,7 @@ export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clas
 const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
 const isRunner = sql`p.result_status is distinct from 'DNS'`;
 
-/** How many results contradict the rest of what is stored, for doctor. */
+/** How many results contradict the rest of what is stored. */
 export async function countContradictions(db: Db): Promise<{ contradictions: number }> {
   const contradictions = await readContradictions(db);
   return queryRow(

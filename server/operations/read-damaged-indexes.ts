@@ -3,7 +3,7 @@ import { siteSchemas } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/** What `rovinka doctor` says of an index that doesn't fit its table: the database's own words, or two counts. */
+/** What is wrong with an index that doesn't fit its table: the database's own words, or two counts. */
 export type DamagedIndex = { index: string; reason: string };
 
 /** `order` and `predicate` are those of the index, in SQL; an index on `true` alone, for one row at most, has no order. */

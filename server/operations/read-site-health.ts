@@ -15,7 +15,7 @@ const probeMs = 1000;
 /** `onError` logs a probe that failed; whoever looks at /admin sees "unknown". */
 type Options = { dataDir: string; store: BackupStore | null; onError: (error: unknown, probe: string) => void };
 
-/** What /admin shows of backups, the disk and the two clocks (admin.site-state), within a second. */
+/** How backups, the disk and the two clocks do (admin.site-state), within a second. */
 export async function readSiteHealth(db: Db, { dataDir, store, onError }: Options) {
   const probe = <Value>(name: string, run: () => Promise<Value>) =>
     inTime(run(), probeMs).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 
-/** Requests a backup from /admin/data/checks, which the job queue makes (operation.backup). Refusal: backup.running. */
+/** Requests a backup, which the job queue makes (operation.backup). Refusal: backup.running. */
 export const requestBackup = command({
   // The audit log has stored this name.
   name: 'ask-backup',

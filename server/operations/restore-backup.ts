@@ -30,9 +30,9 @@ const refusals = {
 } as const;
 
 /**
- * Replaces the whole database by a backup (`rovinka restore`, copy-to), in one transaction: an error or a kill changes
- * nothing. An older backup is loaded into the tables of its version and migrated. Queued jobs are deleted, since they
- * refer to the replaced rows. Returns the number of rows. Throws StartError.
+ * Replaces the whole database by a backup, in one transaction: an error or a kill changes nothing. An older backup is
+ * loaded into the tables of its version and migrated. Queued jobs are deleted, since they refer to the replaced rows.
+ * Returns the number of rows. Throws StartError.
  */
 export async function restoreBackup({
   db,

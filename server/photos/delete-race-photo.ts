@@ -7,7 +7,7 @@ import { racePhotos } from '#server/db/schema/photos.ts';
 import { lockPhoto, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto } from './store-photo.ts';
 
-/** The command behind deleteRacePhoto: deletes the photo's row. Refusal: photo.unknown. */
+/** Deletes the photo's row. Refusal: photo.unknown. */
 export const deletePhotoRow = command({
   name: 'delete-race-photo',
   who: admin,

@@ -65,8 +65,8 @@ export async function readManagedPhotos(
 }
 
 /**
- * Race days to choose from in /admin/race-photos, newest first: those of the requested day's season, else of the newest
- * that has a day up to today, else of the first to come.
+ * Race days to choose from, newest first: those of the requested day's season, else of the newest that has a day up to
+ * today, else of the first to come.
  */
 export function readPhotoDays(db: Db, today: PragueDate, eventId: number | null): Promise<PhotoDay[]> {
   const season = sql`coalesce(
@@ -91,7 +91,7 @@ export function readPhotoSeasons(db: Db): Promise<{ season: number; eventId: num
   );
 }
 
-/** The races of one day to choose from in /admin/race-photos, by number. */
+/** The races of one day to choose from, by number. */
 export function readPhotoRaces(db: Db, eventId: number): Promise<PhotoRace[]> {
   return db.select(race).from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
 }

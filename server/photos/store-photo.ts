@@ -44,10 +44,7 @@ export async function storePhoto(
   }
 }
 
-/**
- * Deletes every file of a picture; false, with a line in the log, when the storage fails. Called when a photo is
- * deleted or was not needed.
- */
+/** Deletes every file of a picture; false, with a line in the log, when the storage fails. */
 export async function removePhoto({ storage, log }: Omit<PhotoDeps, 'now'>, url: string): Promise<boolean> {
   try {
     await storage.remove(photoFiles(url).map(keyOf));

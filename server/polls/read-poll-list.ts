@@ -45,7 +45,7 @@ export async function readPollList(db: Db, { state, page, now }: PollListQuery) 
   return { polls: listed, total: counted?.total ?? 0 };
 }
 
-/** Every poll for the editor of articles, the newest first. */
+/** Every poll, the newest first. */
 export function readPollChoices(db: Db): Promise<{ id: number; question: string }[]> {
   return db
     .select({ id: polls.id, question: polls.question })

@@ -10,12 +10,12 @@ export type Vote = { pollId: number; optionIds: number[] };
 
 const maxVotes = 200;
 
-/** A voter's votes in the latest polls, for every poll that a page may show (/api/viewer). */
+/** A voter's votes in the latest polls, of which a page may show any. */
 export async function readVotes(db: Db, voter: Voter): Promise<Vote[]> {
   return votesWhere(db, isVoteOf(voter));
 }
 
-/** The options a voter has chosen in one poll; empty when they haven't voted. Called when a vote is cast. */
+/** The options a voter has chosen in one poll; empty when they haven't voted. */
 export async function readVote(db: Db, voter: Voter, pollId: number): Promise<number[]> {
   const [vote] = await votesWhere(db, and(isVoteOf(voter), eq(pollVotes.pollId, pollId)));
   return vote?.optionIds ?? [];

@@ -30,7 +30,7 @@ export function openBackupStore(env: BackupEnv): BackupStore | null {
   return env.BACKUP_URL ? openBackupsAt(env.BACKUP_URL, env) : null;
 }
 
-/** A place of backups by its address, for `rovinka restore`. Throws StartError. */
+/** A place of backups by its address. Throws StartError. */
 export function openBackupsAt(address: string, env: S3Env): BackupStore {
   const place = placeOf('BACKUP_URL', address, env);
   return 'folder' in place ? fileBackupStore(place.folder) : s3BackupStore(place);

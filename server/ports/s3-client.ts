@@ -27,7 +27,7 @@ const defaultTimeoutMs = 15_000;
 /** Retries after a 429 or a 5xx, with growing pauses. */
 const retries = 3;
 
-/** Requests to an S3-compatible store, by path and signed with their body (version 4), for the two storages there. */
+/** Requests to an S3-compatible store, by path and signed with their body (version 4). */
 export function openS3({ accessKeyId, secretAccessKey, region, endpoint, bucket, prefix }: S3Config): S3Send {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   return (method, key, { query = {}, headers = {}, body, timeoutMs = defaultTimeoutMs } = {}) => {

@@ -33,7 +33,7 @@ export function readCalendar(db: Db, from: PragueDate, to: PragueDate): Promise<
 
 const maxFileDays = 500;
 
-/** Announced race days from a date on, for the downloadable file (downloads.calendar). */
+/** Announced race days from a date on (downloads.calendar). */
 export function readAnnouncedDays(db: Db, from: PragueDate): Promise<AnnouncedDay[]> {
   return db
     .select({ date: dayColumns.date, location: raceCalendar.location, feature: raceCalendar.feature })
@@ -53,9 +53,7 @@ const fileColumns = {
   races: json<CalendarFileDay['races']>(),
 };
 
-/**
- * Race days from a date on with their races, and what was changed of their dates and starts, for the downloadable file.
- */
+/** Race days from a date on with their races, and what was changed of their dates and starts. */
 export function readCalendarDays(db: Db, from: PragueDate): Promise<CalendarFileDay[]> {
   return queryRows(
     db,

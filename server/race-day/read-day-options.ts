@@ -23,8 +23,7 @@ export type DayPage = { days: DayOption[]; hasOlder: boolean };
 const pageSize = 120;
 
 /**
- * A page of race days with counts, newest first, for the day dialog (/api/days); `before` is the last date of the
- * previous page, null for the first.
+ * A page of race days with counts, newest first; `before` is the last date of the previous page, null for the first.
  */
 export async function readDayPage(db: Db, before: PragueDate | null): Promise<DayPage> {
   const days = await readDays(db, dayStatement(before ? sql`e.date < ${before}` : sql`true`, pageSize + 1));

@@ -4,7 +4,7 @@ import { type DayRequest, readShownDay, type ShownDay } from './read-shown-day.t
 
 export type HomePage = ShownDay<HomeDay>;
 
-/** Everything the home page shows of race days at `now` the day has, four when its cover may point to another day, and one more on the day itself. */
+/** Everything the home page shows of race days at `now`. */
 export async function readHomePage(db: Db, request: DayRequest): Promise<HomePage> {
   const { view, ...page } = await readShownDay(db, request);
   return { ...page, view: view && homeDay(view) };

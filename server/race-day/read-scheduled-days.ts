@@ -15,7 +15,10 @@ const columns = {
   featurePrize: nullable(int),
 };
 
-/** Today's race days, those of the next date and, from Friday on, those until Sunday, by date and first start (race-day.day-ahead). For readHomePage. */
+/**
+ * Today's race days, those of the next date and, from Friday on, those until Sunday, by date and first start
+ * (race-day.day-ahead).
+ */
 export async function readScheduledDays(db: Db, today: PragueDate): Promise<ScheduledDay[]> {
   const rows = await queryRows(
     db,

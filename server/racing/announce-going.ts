@@ -7,10 +7,7 @@ import { races } from '#server/db/schema/racing.ts';
 
 const Going = z.object({ raceId: z.int(), value: z.number().min(0).max(20).nullable(), text: z.string().nullable() });
 
-/**
- * Stores the going of a race: the penetrometer's value and its description (racing.going). Called when the
- * demonstration publishes it; real goings come with imports. Refusal: race.unknown.
- */
+/** Stores the going of a race: the penetrometer's value and its description (racing.going). Refusal: race.unknown. */
 export const announceGoing = command({
   name: 'announce-going',
   who: admin,

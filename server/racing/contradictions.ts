@@ -111,6 +111,6 @@ export function clashesOf(queries: Readonly<Record<string, SQL>>): SQL {
   return sql`with tallies as materialized (${tallies}) ${sql.join(parts, sql` union all `)}`;
 }
 
-/** In SQL, the stored results that contradict the rest or themselves: what /admin, the checks and doctor speak of. */
+/** In SQL, the stored results that contradict the rest or themselves. */
 export const readContradictions = async (db: Db): Promise<SQL> =>
   clashesOf({ ...(await readResultQueries(db)), 'result-early': earlyResults(sql`(select app_now())`) });

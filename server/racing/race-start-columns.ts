@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { instant, int, nullable, text } from '#server/db/query-rows.ts';
 
-/** Which race it is and when it starts, of `races r` and `race_events e`; for the lists of starts to come. */
+/** Which race it is and when it starts, of `races r` and `race_events e`. */
 export const raceStartColumns = sql`e.id::int as "eventId", e.date::text as date, e.location,
   r.race_number::int as "raceNumber", r.race_name as "raceName", r.time,
   (extract(epoch from r.start_at) * 1000)::float8 as "startAt"`;

@@ -5,10 +5,7 @@ import { horses } from '#server/db/schema/racing.ts';
 
 const maxHorses = 6;
 
-/**
- * Suggestions for the horse field of a syndicate's form: horses whose names contain what was typed, as the field takes
- * them ('12-blesk').
- */
+/** Horses whose names contain what was typed, as the field of a form takes them ('12-blesk'). */
 export async function readHorsesLike(db: Db, input: string): Promise<{ name: string; note: string | null }[]> {
   const text = fold(input).trim();
   if (text === '') return [];

@@ -24,7 +24,7 @@ import { readSettledDays } from './read-settled-days.ts';
 const maxCurves = 3;
 
 /**
- * Everything /tip-analysis shows, in a fixed number of queries, none of which reads every tip; null = there is no such
+ * Everything the tip analysis shows; the number of queries is fixed, and none reads every tip. null = there is no such
  * period.
  */
 export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate): Promise<TipPage | null> {

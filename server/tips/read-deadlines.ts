@@ -22,8 +22,8 @@ const columns = {
 };
 
 /**
- * The races of a day and of all later ones that have a field and a start, with one person's tips, for the calendar
- * file. Cancelled and started ones are included, because calendar programs drop what is missing.
+ * The races of a day and of all later ones that have a field and a start, with one person's tips. Cancelled and started
+ * ones are included, because calendar programs drop what is missing.
  */
 export function readDeadlines(db: Db, userId: string, from: PragueDate): Promise<DeadlineRow[]> {
   return queryRows(

@@ -5,7 +5,7 @@ import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.t
 import { races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
-/** The runners of one race day that a person has tipped, for the buttons of the race cards (/api/viewer/tips). */
+/** The runners of one race day that a person has tipped. */
 export async function readMyTips(db: Db, { userId, eventId }: { userId: string; eventId: number }): Promise<number[]> {
   const rows = await db
     .select({ id: horseTips.runnerId })

@@ -9,7 +9,7 @@ import { boolean, instant, int, json, nullable, other, queryRow, queryRows, text
 /** What decides whether tips on a runner are open. */
 export type TippedRunner = TippedRace & { raceId: number; eventId: number; resultStatus: ResultStatus | null };
 
-/** What placeTip and removeTip must know of a runner; null for an unknown one. */
+/** What placing and removing a tip must know of a runner; null for an unknown one. */
 export async function readTippedRunner(db: Db, runnerId: number): Promise<TippedRunner | null> {
   const [runner] = await queryRows(
     db,

@@ -18,7 +18,7 @@ export const chooseNotification = command({
   },
 });
 
-/** Stores the choice of all mails about a topic; unsubscribing by a link uses it (mail.unsubscribe). */
+/** Stores the choice of all mails about a topic, also for a link that unsubscribes (mail.unsubscribe). */
 export async function storeTopicChoice(
   tx: Db,
   { userId, topic, isOn }: { userId: string; topic: MailTopic; isOn: boolean },

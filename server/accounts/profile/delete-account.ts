@@ -17,8 +17,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import { topicsShowingName } from './topics-showing-name.ts';
 
 /**
- * The command behind deleteAccount: deletes the person with all personal data, open tips included. Settled tips stay
- * under an anonymous profile that a trigger leaves behind (accounts.deletion). Refusal: account.last-admin.
+ * Deletes the person with all personal data, open tips included. Settled tips stay under an anonymous profile that a
+ * trigger leaves behind (accounts.deletion). Refusal: account.last-admin.
  */
 export const removeAccount = command({
   name: 'remove-account',

@@ -4,7 +4,7 @@ import { fantasyPlayers, fantasyScores, fantasyTeams } from '#server/db/schema/f
 import { fantasyFeedback, fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { horses, jockeys, participations, raceEvents } from '#server/db/schema/racing.ts';
 
-/** The part of exportMyData about the Fantasy league: stable name, teams with points, leagues, feedback. */
+/** What is stored of a person in the Fantasy league: stable name, teams with points, leagues, feedback. */
 export async function readMyFantasyData(db: Db, userId: string) {
   const [player] = await db
     .select({ id: fantasyPlayers.id, stableName: fantasyPlayers.stableName })

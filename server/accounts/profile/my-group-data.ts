@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { contestGroupMembers, contestGroups } from '#server/db/schema/groups.ts';
 
-/** The part of exportMyData about groups of the contest: those the person is in. Their lines are among the messages. */
+/** The groups of the contest that the person is in. Their lines are among the messages. */
 export const readMyGroupData = (db: Db, userId: string) =>
   db
     .select({

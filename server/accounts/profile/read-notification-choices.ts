@@ -36,7 +36,7 @@ export async function readNotificationSettings(db: Db, userId: string): Promise<
 export const wantsMails = sql<boolean>`(coalesce(${profiles.emailSubscribed}, true) and coalesce(
   (select s.is_on from notification_settings s where s.user_id = ${profiles.id}), true))`;
 
-/** SQL condition on `profiles`, for the queries that find the recipients of a mail: the switches and this kind are on. */
+/** SQL condition on `profiles`: the switches and this kind are on. */
 export function wantsMailsAbout(kind: NotificationKind): SQL<boolean> {
   return sql`(${wantsMails} and coalesce(
     (select c.is_on from notification_choices c

@@ -5,10 +5,7 @@ import { type AccountResponse, type AccountContext, respond, refusal } from '#se
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 
-/**
- * A device on which the person is signed in, for the list in the profile. Times are real; `id` is not the session's
- * secret token.
- */
+/** A device on which the person is signed in. Times are real; `id` is not the session's secret token. */
 export type Device = {
   id: string;
   /** 'Firefox, Linux'; null when unknown. */

@@ -69,7 +69,7 @@ async function checkUsername({ accounts }: AccountContext, username: string): Pr
   }
 }
 
-/** Whether nobody has this name, regardless of case. Also answers /auth/username while a name is typed. */
+/** Whether nobody has this name, regardless of case. */
 export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

@@ -19,7 +19,7 @@ export async function isSlugFree(tx: Db, slug: string, postId: number | null): P
   return taken.length === 0;
 }
 
-/** The slug itself, or with the lowest number that makes it free, such as 'dostihy-2'. For createArticle. */
+/** The slug itself, or with the lowest number that makes it free, such as 'dostihy-2'. */
 export async function freeSlug(tx: Db, slug: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? slug : `${slug.slice(0, maxSlugLength - 6)}-${number}`;

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { horses } from '#server/db/schema/racing.ts';
 
-/** Horses on a page of /admin/horse-intros. */
 export const introsPageSize = 30;
 
 type HorseIntrosQuery = { text: string; isWrittenOnly: boolean; page: number };

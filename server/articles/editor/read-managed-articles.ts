@@ -6,7 +6,6 @@ import type { Db } from '#server/db/db.ts';
 import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** Articles on a page of /admin/blog. */
 export const managedArticlesPageSize = 20;
 
 export type ManagedArticle = {

@@ -26,10 +26,7 @@ const Changes = {
 };
 const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
 
-/**
- * The description of the whole API in OpenAPI 3.1, made from the same schemas that check queries and answers. Served
- * as /api/v1/openapi.json.
- */
+/** The description of the whole API in OpenAPI 3.1, made from the same schemas that check queries and answers. */
 export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string }): object {
   return {
     openapi: '3.1.0',

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/db.ts';
 import { int, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { dayCounts, racesOfDay } from '#server/race-day/races-of-day.ts';
 
-/** Race days on a page of GET /api/v1/events. */
 export const eventPageSize = 50;
 
 const columns = {
@@ -22,7 +21,7 @@ type EventLine = RowOf<typeof columns>;
 const selection = sql`e.id::int, e.date::text as date, e.location, e.status, counts."raceCount", counts."horseCount"`;
 const withCounts = sql`cross join lateral (select ${dayCounts} from ${racesOfDay}) counts`;
 
-/** Race days between two dates, newest first, a page at a time, for GET /api/v1/events. */
+/** Race days between two dates, newest first, a page at a time. */
 export async function readEventPage(
   db: Db,
   { from, to, page }: { from?: string; to?: string; page: number },
@@ -44,7 +43,6 @@ export async function readEventPage(
   return { rows, total };
 }
 
-/** Some race days, for those that changed. */
 export function readEvents(db: Db, ids: readonly number[]): Promise<EventLine[]> {
   return queryRows(
     db,

@@ -5,7 +5,6 @@ import { int, nullable, queryRow, queryRows, type RowOf, text } from '#server/db
 import { mayPassOn } from '#server/racing/passed-on.ts';
 import { isCountedRace } from '#server/stats/counted-race.ts';
 
-/** Named races on a page of GET /api/v1/named-races. */
 export const namedRacePageSize = 50;
 
 const columns = {
@@ -22,7 +21,7 @@ const columns = {
 const editions = sql`join race_editions d on d.named_race_id = n.id and d.role = 'edition' and d.answer = 'same'
   join races r on r.id = d.race_id and ${mayPassOn(sql`r.id`)} join race_events e on e.id = r.event_id`;
 
-/** Named races with a page of their own, by name, and their editions that count; for GET /api/v1/named-races. */
+/** Named races with a page of their own, by name, and their editions that count. */
 export async function readNamedRaces(db: Db, page: number): Promise<{ rows: RowOf<typeof columns>[]; total: number }> {
   const [rows, { total }] = await Promise.all([
     queryRows(

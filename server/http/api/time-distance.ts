@@ -5,10 +5,7 @@ import { readTimeDistancePage } from '#server/time-distance/read-time-distance-p
 import { endpoint } from './endpoint.ts';
 import { Day, Kind } from './schemas.ts';
 
-/**
- * Records and standard times of a course (GET /api/v1/time-distance), read and shaped as for the time and distance
- * page.
- */
+/** GET /api/v1/time-distance: records and standard times of a course, as the time and distance page shows them. */
 export const timeDistance = endpoint({
   path: '/time-distance',
   summary: 'Rekordy a standardní časy závodiště podle vzdálenosti',

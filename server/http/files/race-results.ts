@@ -10,7 +10,7 @@ import { readSettings } from '#server/site/read-settings.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** Download of a race day's results, linked on its page in /race-results: `vysledky.csv` or `vysledky.json`. */
+/** Download of a race day's results: `vysledky.csv` or `vysledky.json`. */
 export const raceResultsFile = resource('/race-results/:slug/:file', {
   async GET({ ctx: { db, now, page }, params }) {
     const format = fileFormat(params.file, 'vysledky');

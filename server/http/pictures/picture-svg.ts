@@ -7,7 +7,7 @@ import { teamSvg } from './team-svg.ts';
 import { weekSvg, winnerSvg } from './tipper-svg.ts';
 import { yearSvg } from './year-svg.ts';
 
-/** Draws any picture to share as an SVG; drawPicture makes a PNG of it. */
+/** Draws any picture to share as an SVG. */
 export function svgOf(picture: Picture): string {
   return pictureSvg(contentOf(picture), footOf(picture.site, { hasPrices: hasPrices(picture) }));
 }

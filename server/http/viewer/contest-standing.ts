@@ -4,7 +4,7 @@ import { readMyStanding } from '#server/contest/read-my-standing.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** The viewer's own row in a round of the contest, which /contest adds to its standings. */
+/** The viewer's own row in a round of the contest. */
 export const contestStandingResource = resource('/api/viewer/contest/:round', {
   async GET({ ctx: { db, now, person }, params }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');

@@ -4,7 +4,7 @@ import { readDayMarks } from '#server/follows/read-day-marks.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** The viewer's notes and followed tippers on the runners of a race day (?eventId=…), for the marks of the race cards. */
+/** The viewer's notes and followed tippers on the runners of a race day (?eventId=…). */
 export const dayMarksResource = resource('/api/viewer/day-marks', {
   async GET({ ctx: { db, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');

@@ -4,10 +4,7 @@ import { readMyStanding } from '#server/fantasy/read-my-standing.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/**
- * The viewer's own row of the league's leaderboard, and their private leagues, which /fantasy/leaderboard adds to its
- * public rows.
- */
+/** The viewer's own row of the league's leaderboard, and their private leagues. */
 export const fantasyStandingResource = resource('/api/viewer/fantasy-standing', {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');

@@ -6,7 +6,7 @@ import { saveTeam } from '#server/fantasy/save-team.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** The viewer's own part of /fantasy: their team of a round, read and saved by the page's script. */
+/** The viewer's own part of the Fantasy league: their team of a round. */
 export const fantasyResource = resource('/api/viewer/fantasy', {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return refuse('actor.not-signed-in');

@@ -9,10 +9,7 @@ import { errorResponse } from '#server/http/api-error.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 
-/**
- * Follows a horse or a jockey, or stops following, by the follow buttons of the public pages; answers with all that
- * the person follows now.
- */
+/** Follows a horse or a jockey, or stops following; answers with all that the person follows now. */
 export const followsResource = resource('/api/viewer/follows', {
   async POST({ ctx, request }) {
     const result = await changeFollow(ctx, await readForm(request));

@@ -9,7 +9,7 @@ import { readOwnYear } from '#server/season-review/read-own-year.ts';
 import { readYearCode } from '#server/season-review/read-shared-year.ts';
 import { shareYear, unshareYear } from '#server/season-review/share-year.ts';
 
-/** The viewer's own season with its badges, which /season/{year} adds for that person alone, and who else may see it. */
+/** The viewer's own season with its badges, and who else may see it. */
 export const ownYearResource = resource('/api/viewer/season/:season', {
   async GET({ ctx: { db, now, person }, params }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');

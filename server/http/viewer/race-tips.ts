@@ -4,7 +4,7 @@ import { readMyRaceResult } from '#server/contest/read-my-race-result.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** What the result of a race did for the viewer: their tips in it and their rank, for the moment of a result. */
+/** What the result of a race did for the viewer: their tips in it and their rank. */
 export const raceTipsResource = resource('/api/viewer/race-tips', {
   async GET({ ctx: { db, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');

@@ -4,7 +4,7 @@ import { readTipperRelation } from '#server/follows/read-tippers.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** What the viewer is to a tipper (?id=…), for the tipper's page: follows, blocks, and on one's own how many follow. */
+/** What the viewer is to a tipper (?id=…): follows, blocks, and of oneself how many follow. */
 export const tipperResource = resource('/api/viewer/tipper', {
   async GET({ ctx: { db, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');

@@ -13,10 +13,7 @@ import { errorResponse } from '#server/http/api-error.ts';
 import type { ResourceInput } from '#server/http/resource.ts';
 import { resource } from '#server/http/resource.ts';
 
-/**
- * The viewer's tips, for the tip buttons of the race cards. Every answer carries `serverNow`, real time at the server,
- * and `at`, site time of the data.
- */
+/** The viewer's tips. Every answer carries `serverNow`, real time at the server, and `at`, site time of the data. */
 export const tipsResource = resource('/api/viewer/tips', {
   /** The tips of one race day; `at` is site time before they were read. */
   async GET({ ctx, query }) {

@@ -31,8 +31,8 @@ run(['react-router']);
 spawnSync(node24(), ['scripts/link-postgres.ts'], { cwd: root, stdio: 'ignore' });
 
 /**
- * The router marks sheets that parts load too with '#', so that they come again after a screen was left. The frame's never
- * leaves: come again, it would stand behind the sheets of the screen and undo what they change.
+ * The router marks sheets that parts load too with '#', so that they come again after a screen was left. The frame's
+ * never leaves: come again, it would stand behind the sheets of the screen and undo what they change.
  */
 function keepFrameSheetFirst(path) {
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(\/frame-[\w-]+\.css)#/g, '$1'));
@@ -78,7 +78,10 @@ keepFrameSheetFirst(manifest);
 keepFrameSheetFirst(join(root, 'build/server/index.js'));
 shortenManifest(manifest);
 
-/** The pages of another language are a build of their own, whose files the site serves with its own (docs/decisions/0075). */
+/**
+ * The pages of another language are a build of their own, whose files the site serves with its own
+ * (docs/decisions/0075).
+ */
 for (const translation of translations) {
   run(['react-router'], { TRANSLATION: translation });
   const folder = join('assets', translation);

@@ -4,14 +4,17 @@ import sharp from 'sharp';
 import { root } from './node24.mjs';
 
 /**
- * `node scripts/icons.mjs`: draws the icons of the installed site that public/site.webmanifest names, from the finish post
- * of public/favicon.svg and symbols of public/icons.svg. Their drawing changes with the logo alone, so they are committed.
+ * `node scripts/icons.mjs`: draws the icons of the installed site that public/site.webmanifest names, from the finish
+ * post of public/favicon.svg and symbols of public/icons.svg. Their drawing changes with the logo alone, so they are
+ * committed.
  */
 const turf = '#113a28';
 const cream = '#f8f4e9';
 const pink = '#ff9cc3';
 
-/** The post in a square of 32, a little smaller than in the favicon: a maskable icon may lose all but its inner 80 %. */
+/**
+ * The post in a square of 32, a little smaller than in the favicon: a maskable icon may lose all but its inner 80 %.
+ */
 const post = (ring, stick) =>
   `<g transform="translate(16 16) scale(.86) translate(-16 -16.6)"><path d="M16 15v13" stroke="${stick}" stroke-width="2.8"/>
   <circle cx="16" cy="10.5" r="6" fill="none" stroke="${ring}" stroke-width="3.6"/></g>`;

@@ -28,7 +28,9 @@ export function translatedFile(root: string, translation: string, file: string):
   return ours && ours !== file && existsSync(join(root, ours)) ? ours : null;
 }
 
-/** Resolves every import of a translated build by the rule above; what stands in place of a file may import that file. */
+/**
+ * Resolves every import of a translated build by the rule above; what stands in place of a file may import that file.
+ */
 export function translationPlugin(root: string, translation: string): Plugin {
   const own = (id: string) => relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   return {

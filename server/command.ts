@@ -48,14 +48,16 @@ type Definition<Rule, AllowedActor extends Actor, Input extends z.ZodType, Write
   name: string;
   who: Rule;
   input: Input;
-  /** SQLSTATE → refusal, where the database decides races between writes (docs/decisions/0004): { P0T01: 'tip.closed' }. */
+  /**
+   * SQLSTATE → refusal, where the database decides races between writes (docs/decisions/0004): { P0T01: 'tip.closed' }.
+   */
   refusalBySqlState?: Readonly<Record<string, Code>>;
   run(context: RunContext<AllowedActor>, input: z.output<Input>): Promise<Write | Refused<Code>>;
 };
 
 /**
- * Defines a write: who may run it, its input, and one transaction (docs/decisions/0005). A refusal is returned and rolls
- * the write back; a bug is thrown. Deadlocks are retried. Stale topics and the audit entry commit with the write.
+ * Defines a write: who may run it, its input, and one transaction (docs/decisions/0005). A refusal is returned and
+ * rolls the write back; a bug is thrown. Deadlocks are retried. Stale topics and the audit entry commit with the write.
  */
 export function command<Input extends z.ZodType, Value, Code extends string = never>(
   definition: Definition<AccessRule<Administrator, 'admin'>, Administrator, Input, AuditedWrite<Value>, Code>,
@@ -108,7 +110,10 @@ function issuesByField(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
-/** Runs a command with what belongs to it, such as its mails, in one transaction; repeated and rolled back as one command. */
+/**
+ * Runs a command with what belongs to it, such as its mails, in one transaction; repeated and rolled back as one
+ * command.
+ */
 export function inOneTransaction<Result extends { ok: boolean }>(
   context: CommandContext,
   run: (context: CommandContext) => Promise<Result>,

@@ -44,8 +44,8 @@ const backupRetention = text
 const hosts = text.transform((value) => new Set(value.split(/[\s,]+/).filter(Boolean))).default(new Set());
 
 /**
- * The environment variables of the site and the command line, as README.md documents them. Tests read TEST_DATABASE_URL,
- * CHROMIUM_PATH and FIREFOX_PATH.
+ * The environment variables of the site and the command line, as README.md documents them. Tests read
+ * TEST_DATABASE_URL, CHROMIUM_PATH and FIREFOX_PATH.
  */
 const variables = z.object({
   PORT: port.default(3000),
@@ -94,8 +94,8 @@ const variables = z.object({
 export type Env = ReturnType<typeof readEnv>;
 
 /**
- * The validated environment; an empty value counts as missing (operation.environment).
- * Throws a StartError that names the first invalid variable and never repeats its value.
+ * The validated environment; an empty value counts as missing (operation.environment). Throws a StartError that names
+ * the first invalid variable and never repeats its value.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

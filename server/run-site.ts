@@ -50,7 +50,10 @@ const graceMs = 5_000;
 /** Behind a proxy a stopping process answers for so long, so that the proxy finds out before connections close. */
 const drainMs = 2_000;
 
-/** Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its caches. */
+/**
+ * Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its
+ * caches.
+ */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, translated, assetsDir } = options;
   const cache = new PageCache({ clock });

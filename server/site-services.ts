@@ -61,7 +61,10 @@ export type SiteServices = {
   stop(): Promise<void>;
 };
 
-/** Opens what the pages depend on: a migrated and seeded database and its services. `print` writes to the terminal. Throws StartError. */
+/**
+ * Opens what the pages depend on: a migrated and seeded database and its services. `print` writes to the terminal.
+ * Throws StartError.
+ */
 export async function openSiteServices(env: Env, log: Logger, print: (line: string) => void): Promise<SiteServices> {
   const storage = openStorage(env);
   const tracing = await openSiteTracing(env, log);
@@ -93,7 +96,8 @@ export type ServiceDeps = {
 };
 
 /**
- * Starts what works on an open database: the clock and the job queue. Stopping it leaves the database open, so that development can start it anew. Throws StartError.
+ * Starts what works on an open database: the clock and the job queue. Stopping it leaves the database open, so that
+ * development can start it anew. Throws StartError.
  */
 export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices> {
   const { env, database, storage, log, tracing } = deps;

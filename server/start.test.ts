@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Starts the site's process with this environment; returns its exit code, the lines of its log, and what it says at the terminal. */
+/**
+ * Starts the site's process with this environment; returns its exit code, the lines of its log, and what it says at the
+ * terminal.
+ */
 async function runStart(env: Record<string, string>, imports: readonly string[] = []) {
   const args = [...imports, './scripts/resolve-imports.mjs'].flatMap((module) => ['--import', module]);
   const run = spawn(process.execPath, [...args, 'server/start.ts'], {

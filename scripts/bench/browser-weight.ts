@@ -107,7 +107,10 @@ async function measureSlowPhone(browser: Browser, siteUrl: string): Promise<Row[
 /** In ms: the first three since the visit began, the last between a press and the next frame. */
 type Visit = { readable: number; mainPaint: number; clickable: number; interaction: number };
 
-/** When the first race card is painted, when its headings sort (after hydration), and how soon a press of one is answered. */
+/**
+ * When the first race card is painted, when its headings sort (after hydration), and how soon a press of one is
+ * answered.
+ */
 async function visitOnSlowPhone(browser: Browser, siteUrl: string): Promise<Visit> {
   const { page, context } = await openVisit(browser, { viewport: phone });
   const devTools = await context.newCDPSession(page);
@@ -132,7 +135,9 @@ async function visitOnSlowPhone(browser: Browser, siteUrl: string): Promise<Visi
   return { readable, mainPaint, clickable, interaction };
 }
 
-/** Runs in the page: a phone whose day is run today would show the screen at the course instead (course-mode.choice). */
+/**
+ * Runs in the page: a phone whose day is run today would show the screen at the course instead (course-mode.choice).
+ */
 function chooseFullCards(): void {
   localStorage.setItem('cards', 'full');
 }

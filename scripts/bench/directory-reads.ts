@@ -59,8 +59,8 @@ export function measureDirectoryReads(): Promise<Row[]> {
 }
 
 /**
- * A third of the races are hurdles, a named race has 113 editions, forty sires have all the horses, and each horse has a
- * stable.
+ * A third of the races are hurdles, a named race has 113 editions, forty sires have all the horses, and each horse has
+ * a stable.
  */
 async function prepare(db: Db): Promise<void> {
   await db.execute(sql`insert into stables (name) select 'Stáj ' || n from generate_series(1, 150) n`);

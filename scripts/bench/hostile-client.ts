@@ -86,7 +86,10 @@ function hostileRequests(siteUrl: string, cookie: string, runner: Runner | undef
   ];
 }
 
-/** Each reads a stored page, one that nobody has asked for, and tips, with a pause after each, from an address of their own. */
+/**
+ * Each reads a stored page, one that nobody has asked for, and tips, with a pause after each, from an address of their
+ * own.
+ */
 async function waitsOfOthers(
   siteUrl: string,
   cookies: readonly string[],

@@ -1,6 +1,9 @@
 import type { HostileRequest } from './hostile-client.ts';
 
-/** Sends one request again and again, so many at once, until it is ended; `%` in its address is another number each time. */
+/**
+ * Sends one request again and again, so many at once, until it is ended; `%` in its address is another number each
+ * time.
+ */
 process.once('message', ({ atOnce, url, method, headers, body, megabytes }: HostileRequest) => {
   const sent = megabytes ? Buffer.alloc(megabytes * 1024 * 1024, '\n') : body;
   let count = 0;

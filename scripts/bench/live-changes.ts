@@ -48,7 +48,9 @@ export async function measureLiveChanges(): Promise<Row[]> {
   }
 }
 
-/** Tips over HTTP, prices by SQL, for as long as the measurement takes; the moments at which each price was committed. */
+/**
+ * Tips over HTTP, prices by SQL, for as long as the measurement takes; the moments at which each price was committed.
+ */
 async function writeChanges(siteUrl: string, client: pg.Client, runners: Runner[], cookies: readonly string[]) {
   const sentAt = new Map<number, number>();
   const writes: Promise<unknown>[] = [];

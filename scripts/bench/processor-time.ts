@@ -15,7 +15,9 @@ const restMs = 3_000;
 const restShare = 0.1;
 const restMsAtMost = 120_000;
 
-/** Waits until a new site has worked off its jobs: while they run, whatever is measured shares a processor with them. */
+/**
+ * Waits until a new site has worked off its jobs: while they run, whatever is measured shares a processor with them.
+ */
 export async function settled(processId: number): Promise<void> {
   const until = performance.now() + restMsAtMost;
   for (let before = processorSeconds(processId); performance.now() < until; ) {

@@ -5,9 +5,9 @@ const racesPerDay = 8;
 const runnersPerRace = 11;
 
 /**
- * Stores invented race days for the benchmarks, one a week, the last one a week ahead of the clock: 8 races of 11 runners
- * each, completed but for the last day, whose runners have twelve price changes and five tips. A horse runs about thirty
- * times. Returns the last day's event id.
+ * Stores invented race days for the benchmarks, one a week, the last one a week ahead of the clock: 8 races of 11
+ * runners each, completed but for the last day, whose runners have twelve price changes and five tips. A horse runs
+ * about thirty times. Returns the last day's event id.
  */
 export async function insertRaceDays(db: Db, days: number): Promise<number> {
   const horses = Math.max(100, Math.round((days * racesPerDay * runnersPerRace) / 30));

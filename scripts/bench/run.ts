@@ -28,8 +28,8 @@ import { printTable, type Row } from './table.ts';
 import { measureTipCommand, measureTipsOverHttp } from './tip-speed.ts';
 
 /**
- * `npm run bench`: runs the benchmarks. Arguments name the tables to make, none makes all: `npm run bench -- Tips Chat`.
- * `--write` keeps them in docs/bench.md. These need a running site:
+ * `npm run bench`: runs the benchmarks. Arguments name the tables to make, none makes all: `npm run bench -- Tips
+ * Chat`. `--write` keeps them in docs/bench.md. These need a running site:
  */
 const siteBenchmarks: Record<string, (site: Site) => Promise<Row[]>> = {
   Pages: measurePages,

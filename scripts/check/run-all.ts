@@ -4,8 +4,8 @@ import type { Step } from './steps.ts';
 type Run = (step: Step) => Promise<StepResult>;
 
 /**
- * Runs each step once its dependencies have passed, at most `slots` at a time; a step whose dependency failed is skipped.
- * Calls `onEnd` as each ends; returns the results in that order. After `stop` nothing more starts.
+ * Runs each step once its dependencies have passed, at most `slots` at a time; a step whose dependency failed is
+ * skipped. Calls `onEnd` as each ends; returns the results in that order. After `stop` nothing more starts.
  */
 export async function runAll(
   chosen: readonly Step[],

@@ -18,8 +18,8 @@ const environment = {
 };
 
 /**
- * Runs a step's programs one after another under this Node and collects their output, until `stop`. It has no limit of its
- * own, which a busy machine could reach: what is stuck ends by the limits of the tests.
+ * Runs a step's programs one after another under this Node and collects their output, until `stop`. It has no limit of
+ * its own, which a busy machine could reach: what is stuck ends by the limits of the tests.
  */
 export async function runStep(step: Step, stop: AbortSignal): Promise<StepResult> {
   const started = performance.now();

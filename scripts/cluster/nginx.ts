@@ -8,7 +8,10 @@ import { selfSigned } from '#tests/tls-certificate.ts';
 
 export type Proxy = { certificate: string; stop(): Promise<void> };
 
-/** nginx of the machine (Debian: apt install nginx-light) before the given ports, ending TLS with a certificate of its own. */
+/**
+ * nginx of the machine (Debian: apt install nginx-light) before the given ports, ending TLS with a certificate of its
+ * own.
+ */
 export async function startNginx(folder: string, port: number, sitePorts: readonly number[]): Promise<Proxy> {
   const { key, cert } = selfSigned('localhost');
   mkdirSync(join(folder, 'temp'), { recursive: true });

@@ -12,7 +12,9 @@ import { translatedPages } from './translated-pages.ts';
 const unserved = ['.data', 'build', 'docs', 'seeds', 'tests'].map((name) => join(process.cwd(), name));
 const isUnserved = (path: string) => unserved.some((folder) => path.startsWith(folder));
 
-/** The site with reloading: Vite in front, every page rendered anew, and the process's own code replaced while it runs. */
+/**
+ * The site with reloading: Vite in front, every page rendered anew, and the process's own code replaced while it runs.
+ */
 async function develop(): Promise<void> {
   // Whoever is stopped while it starts must not leave its database running.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));

@@ -14,7 +14,9 @@ export type DevOptions = {
   print: (line: string) => void;
 };
 
-/** A part of the site: made anew when its module or anything that it imports was edited, and all later parts with it. */
+/**
+ * A part of the site: made anew when its module or anything that it imports was edited, and all later parts with it.
+ */
 type SitePart = { name: string; load(): Promise<object>; open(): Promise<() => Promise<void>> };
 
 type Answer = (request: Request, bindings: object) => Response | Promise<Response>;

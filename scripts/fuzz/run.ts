@@ -6,7 +6,9 @@ const usage = `npm run fuzz -- [--seed N] [--count N] [--first N]
 Sends random requests to every address of the built site, as a visitor, a user and an administrator. The same seed makes
 the same requests; --first N --count 1 repeats one of them.`;
 
-/** `npm run fuzz` (operation.fuzz). Its exit code is 1 when a request failed, and each is printed with how to repeat it. */
+/**
+ * `npm run fuzz` (operation.fuzz). Its exit code is 1 when a request failed, and each is printed with how to repeat it.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {

@@ -20,8 +20,8 @@ const folder = 'build/client';
 
 /**
  * Size of the scripts that the home page may load before it works, compressed by brotli; the bench aims at 120 kB
- * (operation.script-budget). React and its router are 91 kB, the list of routes 4 kB: loaded on demand, it would cost each
- * page a request and links their prefetching.
+ * (operation.script-budget). React and its router are 91 kB, the list of routes 4 kB: loaded on demand, it would cost
+ * each page a request and links their prefetching.
  */
 const homeLimitBytes = 131 * 1024;
 

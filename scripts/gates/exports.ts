@@ -18,7 +18,9 @@ const output = execFileSync(process.execPath, [knip, '--config', config, ...repo
   maxBuffer: 64 * 1024 * 1024,
 });
 
-/** Commands are exported for docs/generated/permissions.md and the tests of who may run them, which find them by import. */
+/**
+ * Commands are exported for docs/generated/permissions.md and the tests of who may run them, which find them by import.
+ */
 const isCommand = (source: string, name: string) =>
   new RegExp(String.raw`^export const ${name} = command\(`, 'm').test(source);
 

@@ -5,8 +5,9 @@ import { Stryker } from '@stryker-mutator/core';
 import { areaLine, type AreaReport, readReport, survivorLines } from './mutation-report.ts';
 
 /**
- * Mutation testing (operation.mutation). Arguments name areas; without any all are tested. Unchanged code under unchanged tests has the result of the last run: after a change in code that an area
- * uses from elsewhere, delete the folder below.
+ * Mutation testing (operation.mutation). Arguments name areas; without any all are tested. Unchanged code under
+ * unchanged tests has the result of the last run: after a change in code that an area uses from elsewhere, delete the
+ * folder below.
  */
 const reportFolder = '.data/mutation';
 

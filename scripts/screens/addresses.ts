@@ -6,7 +6,10 @@ import type { RouteAudience } from '#server/http/route-rules.ts';
 /** A route's pattern and an address of the running site that it draws. */
 export type Screen = { pattern: string; address: string };
 
-/** Screens that no plain link leads to: an unknown address, a shared poll, an older site's links to a day, who tipped a runner. */
+/**
+ * Screens that no plain link leads to: an unknown address, a shared poll, an older site's links to a day, who tipped a
+ * runner.
+ */
 const unlinked: Record<string, string> = {
   '/*': '/nothing-is-here',
   '/polls/:id': '/polls/3',
@@ -29,8 +32,8 @@ function audienceOf(pattern: string): RouteAudience {
 }
 
 /**
- * An address for each screen of an audience: its own, or where it has parameters the first that another of these screens
- * links to. `missing` are the patterns to which no page of this site links.
+ * An address for each screen of an audience: its own, or where it has parameters the first that another of these
+ * screens links to. `missing` are the patterns to which no page of this site links.
  */
 export async function findScreens(
   page: Page,

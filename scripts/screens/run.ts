@@ -9,9 +9,9 @@ import { makeDataDir, removeDataDir, startSite } from '#tests/e2e/site.ts';
 import { findScreens, type Screen } from './addresses.ts';
 import { drawContactSheet, type Picture } from './contact-sheet.ts';
 
-// `npm run screens [-- pattern…]`: opens every screen, or those whose pattern contains one of the words, on a site of the
-// demonstration at all widths in both themes. Says what is wider than its window and what axe finds; without words it
-// also draws contact sheets into .data/screens.
+// `npm run screens [-- pattern…]`: opens every screen, or those whose pattern contains one of the words, on a site of
+// the demonstration at all widths in both themes. Says what is wider than its window and what axe finds; without words
+// it also draws contact sheets into .data/screens.
 
 const widths = [320, 390, 768, 1280, 1920] as const;
 const themes = ['light', 'dark'] as const;

@@ -13,7 +13,9 @@ const takeoverLimitMs = 240_000;
 /** Five workers of each kind in each of two processes. */
 const inFlightLimit = 10;
 
-/** The holders of jobs are killed in the middle of settling, of single mails and of a mailing; one task always fails. */
+/**
+ * The holders of jobs are killed in the middle of settling, of single mails and of a mailing; one task always fails.
+ */
 export async function killJobHolders(): Promise<Row[]> {
   const gate = Promise.withResolvers<void>();
   let started = 0;

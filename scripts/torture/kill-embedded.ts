@@ -104,7 +104,9 @@ function serverPid(env: EmbeddedEnv): number {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
 }
 
-/** What runs inside the site while it is killed; undefined: only visitors, and another kill follows during the start. */
+/**
+ * What runs inside the site while it is killed; undefined: only visitors, and another kill follows during the start.
+ */
 const commands = [undefined, ['backup'], ['replay', '2023-10-08', '--speed', '60']] as const;
 
 type FirstStarts = { log: string; firstStartMs: number; times: number; random: Random };

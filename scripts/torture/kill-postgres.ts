@@ -19,7 +19,10 @@ const killsPerFirstStart = 10;
 /** `backupMs`: how long a backup takes here, from its request to its end, without visitors. */
 type Context = { cluster: Cluster; random: Random; backupMs: number };
 
-/** Kills processes of the site, single connections of the database and the database itself at random moments, under load. */
+/**
+ * Kills processes of the site, single connections of the database and the database itself at random moments, under
+ * load.
+ */
 export async function killOnPostgres({ kills }: Lengths): Promise<Row[]> {
   const cluster = await startCluster({ processCount: 3, seed: 'day' });
   const random = seededRandom(14);

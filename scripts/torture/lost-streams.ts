@@ -10,7 +10,9 @@ import { openViewers, untilAlike } from './viewers.ts';
 
 const page = '/';
 
-/** One of three processes is killed while viewers listen and people tip: they come back at the others, and miss nothing. */
+/**
+ * One of three processes is killed while viewers listen and people tip: they come back at the others, and miss nothing.
+ */
 export function killListeners(cluster: Cluster, lengths: Lengths): Promise<Row[]> {
   return watchThrough(cluster, lengths, async () => {
     const [victim] = cluster.processes;
@@ -37,7 +39,9 @@ const endListening = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where query ilike 'listen %' or query like '%pg_logical_emit_message%' and pid <> pg_backend_pid()`;
 
-/** Viewers of the race day and people who tip it, while something happens; at the end all see what a fresh page shows. */
+/**
+ * Viewers of the race day and people who tip it, while something happens; at the end all see what a fresh page shows.
+ */
 async function watchThrough(cluster: Cluster, { viewers: count }: Lengths, happening: () => Promise<void>) {
   const target = clusterTarget(cluster);
   const viewers = await openViewers(target, [page], count);

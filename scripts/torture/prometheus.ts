@@ -20,7 +20,10 @@ const rulesFile = 'deploy/prometheus/alerts.yml';
 const quickened = (rules: string): string =>
   rules.replaceAll(/^( {8}for: )\S+$/gm, '$12s').replaceAll(/\[(?:5m|10m|1h)\]/g, '[60s]');
 
-/** A Prometheus that asks the process at this port every four seconds, longer than a scrape takes without the database. Throws when none is installed. */
+/**
+ * A Prometheus that asks the process at this port every four seconds, longer than a scrape takes without the database.
+ * Throws when none is installed.
+ */
 export async function startPrometheus(folder: string, targetPort: number): Promise<Prometheus> {
   if (spawnSync('prometheus', ['--version']).status !== 0)
     throw new Error('This part needs Prometheus: apt-get install prometheus, or its binary on the PATH.');

@@ -10,7 +10,9 @@ const password = 'korálka-9';
 const batch = 10;
 const tipPauseMs = 10_000;
 
-/** New people of the site, signed in. Sign-in is limited by address, so each has one of their own, as a proxy would say. */
+/**
+ * New people of the site, signed in. Sign-in is limited by address, so each has one of their own, as a proxy would say.
+ */
 export async function signInTippers(cluster: Cluster, db: Db, count: number): Promise<Person[]> {
   const doors = cluster.processes.map(({ port }) => openAt(cluster, port));
   const people: Person[] = [];

@@ -18,8 +18,8 @@ const killedInRace = 3;
 const awayMs = 5_000;
 
 /**
- * The Velká pardubická is replayed on three processes, watched by many and tipped by many; in its third race a process is
- * killed. At the end everybody shows what a fresh page shows.
+ * The Velká pardubická is replayed on three processes, watched by many and tipped by many; in its third race a process
+ * is killed. At the end everybody shows what a fresh page shows.
  */
 export async function watchDay(lengths: Lengths): Promise<Row[]> {
   const cluster = await startCluster({ processCount: 3, seed: 'demo' });

@@ -54,7 +54,10 @@ export async function readPerson(db: Db, id: string): Promise<Person | null> {
   return person ?? null;
 }
 
-/** The same for the owner of a short token, which knows nothing of a lock and ends with its session (accounts.api-tokens). */
+/**
+ * The same for the owner of a short token, which knows nothing of a lock and ends with its session
+ * (accounts.api-tokens).
+ */
 export async function readTokenOwner(db: Db, { id, sessionId }: TokenOwner): Promise<Person | null> {
   const [person] = await queryRows(
     db,

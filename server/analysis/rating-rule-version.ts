@@ -45,7 +45,9 @@ function runnerOf(nth: number, index: number): PastRunner {
 
 let version: string | null = null;
 
-/** The version of the rules of docs/product/rating.md and statistics.md, by which the rating is fitted. Computed once. */
+/**
+ * The version of the rules of docs/product/rating.md and statistics.md, by which the rating is fitted. Computed once.
+ */
 export function ratingRuleVersion(): string {
   if (version !== null) return version;
   const past = season();

@@ -7,8 +7,8 @@ import { reportMessage } from './report-message.ts';
 type Answer = Done<unknown> | (Refused<string> & { fields?: Record<string, string[]> });
 
 /**
- * Handles the form of /report, which anybody may send (law.reports): by person or by address as many as other forms, and a
- * robot is answered as if it had reported.
+ * Handles the form of /report, which anybody may send (law.reports): by person or by address as many as other forms,
+ * and a robot is answered as if it had reported.
  */
 export async function handleReportForm(request: ChatRequest, form: FormData): Promise<Answer> {
   if (isHoneypotFilled(form)) return { ok: true, value: null };

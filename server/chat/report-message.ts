@@ -79,7 +79,10 @@ async function findVisible(db: Db, messageId: number) {
 
 type Message = { id: number; groupId: number | null; runnerId: number | null };
 
-/** The chat is read by signed-in people, the wall of a group by its members, the reason of a tip by all from the start on. */
+/**
+ * The chat is read by signed-in people, the wall of a group by its members, the reason of a tip by all from the start
+ * on.
+ */
 async function canRead(tx: Db, { id, groupId, runnerId }: Message, { userId, now }: Reader): Promise<boolean> {
   if (userId === null && runnerId === null) return false;
   if (groupId !== null && userId !== null) {

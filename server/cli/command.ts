@@ -29,8 +29,8 @@ export type Command = {
   /** Whether it refuses to work while a site uses the database (operation.running-site). */
   needsStoppedSite?: true;
   /**
-   * Returns the exit code. Throws CommandError for errors the operator can fix. Imports its dependencies when it runs, so
-   * that help and mistakes don't load them.
+   * Returns the exit code. Throws CommandError for errors the operator can fix. Imports its dependencies when it runs,
+   * so that help and mistakes don't load them.
    */
   run(context: CliContext, args: CommandArgs): Promise<number>;
 };

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** `rovinka copy-to`: copies the whole database into an empty PostgreSQL database, as a backup that is restored there. */
+/**
+ * `rovinka copy-to`: copies the whole database into an empty PostgreSQL database, as a backup that is restored there.
+ */
 export const copyToCommand: Command = {
   name: 'copy-to',
   summary: 'zkopíruje celou databázi do prázdné databáze PostgreSQL',

@@ -7,8 +7,9 @@ import { CommandError } from './command.ts';
 type Given = { written: string; cwd: string; env: ReturnType<typeof readEnv> };
 
 /**
- * The backup that `rovinka restore` is given, as a file of this machine: a path, or an address of a store (s3://, file://)
- * that ends with its name; without a name it is the newest there. `remove` deletes what was fetched. Throws CommandError.
+ * The backup that `rovinka restore` is given, as a file of this machine: a path, or an address of a store (s3://,
+ * file://) that ends with its name; without a name it is the newest there. `remove` deletes what was fetched. Throws
+ * CommandError.
  */
 export async function givenBackup({ written, cwd, env }: Given): Promise<{ file: string; remove(): Promise<void> }> {
   if (!/^(?:s3|file):\/\//.test(written)) return { file: resolve(cwd, written), remove: async () => undefined };

@@ -13,7 +13,9 @@ import { readConnection } from './read-connection.ts';
 const today = '2023-10-06' as PragueDate;
 const now = startOfPragueDay(today);
 
-/** Hodinka won in Most for her former trainer and runs on Sunday for the present one; Cesta ran second in Brno in May. */
+/**
+ * Hodinka won in Most for her former trainer and runs on Sunday for the present one; Cesta ran second in Brno in May.
+ */
 async function insertSample(db: Db) {
   const [former, present] = await db
     .insert(trainers)

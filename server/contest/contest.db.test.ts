@@ -47,8 +47,8 @@ type World = {
 };
 
 /**
- * Four races on Sunday, and a tip that pays brings two units: Anna tips four winners, the administrator three, Bob three
- * seconds, Cyril two winners, Dora three losers.
+ * Four races on Sunday, and a tip that pays brings two units: Anna tips four winners, the administrator three, Bob
+ * three seconds, Cyril two winners, Dora three losers.
  */
 async function tippedRound(db: Db, date = '2023-10-08', suffix = ''): Promise<World> {
   await setSiteTime(db, `${date}T08:00:00Z`);

@@ -25,7 +25,10 @@ export function freezeJob(db: Db, clock: Clock, before: readonly SiteTimeJob[]):
   };
 }
 
-/** Freezes all rounds that are due at `now`. Returns the Mondays of those that this call, and no other process, has frozen. */
+/**
+ * Freezes all rounds that are due at `now`. Returns the Mondays of those that this call, and no other process, has
+ * frozen.
+ */
 export async function freezeDue(db: Db, clock: Clock, now: Instant): Promise<PragueDate[]> {
   const due = await readDueRounds(db, now);
   if (due.length === 0) return [];

@@ -12,7 +12,10 @@ import { ifWonOf, readOpenField } from './read-open-field.ts';
 
 const now = Date.parse('2023-10-08T12:00:00Z') as Instant;
 
-/** Four races of four runners at 3:1; Anna and Bob tip the first three, of which Bob wins one more, and runners of the last. */
+/**
+ * Four races of four runners at 3:1; Anna and Bob tip the first three, of which Bob wins one more, and runners of the
+ * last.
+ */
 async function threeRaces(db: Db) {
   await setSiteTime(db, '2023-10-08T08:00:00Z');
   const eventId = await insertEvent(db, { date: '2023-10-08' });
@@ -48,7 +51,8 @@ testInTransaction(
         outcomes.map(({ runner, rank, isMine, tippers }) => [runner?.odds ?? null, rank, isMine, tippers]),
       ]);
     expect(ifWonOf(field, anna, null)).toMatchObject({ rank: 2, people: 2 });
-    // Anna's winner puts her level with Bob: both have two of four at one price, and the tip that was placed first decides.
+    // Anna's winner puts her level with Bob: both have two of four at one price, and the tip that was placed first
+    // decides.
     expect(shown(bob, null)).toEqual([
       [
         4,

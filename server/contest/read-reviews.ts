@@ -84,7 +84,9 @@ function shownAward({ award, username, email, rank, tips, winningsMillionths, ..
   };
 }
 
-/** Usernames of other accounts with a session from the same IP address; only for awards that wait, as it scans sessions. */
+/**
+ * Usernames of other accounts with a session from the same IP address; only for awards that wait, as it scans sessions.
+ */
 function usernamesAtSameAddress() {
   return sql<(string | null)[]>`case when ${contestAwards.state} = 'waiting' then array(
     select distinct p.username from sessions mine

@@ -144,7 +144,10 @@ async function readNames(db: Db): Promise<CourseRows['names']> {
   return { jockeys: namesOf(true), trainers: namesOf(false) };
 }
 
-/** Counted here, for the winners of all years would be most of what is read (courses.times); of the same races as /time-distance. */
+/**
+ * Counted here, for the winners of all years would be most of what is read (courses.times); of the same races as
+ * /time-distance.
+ */
 function readFastest(db: Db, isHere: SQL, today: PragueDate): Promise<FastestWinnerRow[]> {
   return queryRows(
     db,

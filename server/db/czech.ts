@@ -8,7 +8,7 @@ export const inCzechOrder = (text: SQLWrapper): SQL => sql`${text} collate publi
 export const folded = (text: string): SQL<string> => sql<string>`cz_fold(${tidyName(text)})`;
 
 /**
- * The order of people by `name`, in which first names stand first and 'ml.' belongs to the family name: 'Josef Váňa ml.' is
- * filed as 'Váňa ml. Josef'.
+ * The order of people by `name`, in which first names stand first and 'ml.' belongs to the family name: 'Josef Váňa
+ * ml.' is filed as 'Váňa ml. Josef'.
  */
 export const byFamilyName = sql`regexp_replace(name, '^(\\S+)\\s+(.+)$', '\\2 \\1') collate public.cs, id`;

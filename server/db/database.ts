@@ -1,8 +1,8 @@
 import type { Db } from './db.ts';
 
 /**
- * Notifications between processes: stale topics, chat messages, a changed site clock, ended sessions and changed users, and
- * work for jobs that no page shows.
+ * Notifications between processes: stale topics, chat messages, a changed site clock, ended sessions and changed users,
+ * and work for jobs that no page shows.
  */
 export type Channel = 'changed' | 'chat' | 'clock' | 'auth' | 'work' | JobsChannel;
 
@@ -26,8 +26,8 @@ export type Database = {
   /** For jobs, seeding and the command line, which may take long. */
   db: Db;
   /**
-   * For requests: their own connections, with limits on how long a statement runs, waits for a lock, or for a connection
-   * (operation.timeouts).
+   * For requests: their own connections, with limits on how long a statement runs, waits for a lock, or for a
+   * connection (operation.timeouts).
    */
   requestDb: Db;
   /** Where it is, for other processes. */
@@ -46,7 +46,10 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** False while notifications may be missed. */
   isListening(): boolean;
-  /** Writes to the database's log of changes; throws when the database can't be reached or can't write (operation.health). */
+  /**
+   * Writes to the database's log of changes; throws when the database can't be reached or can't write
+   * (operation.health).
+   */
   probe(): Promise<void>;
   /** Whether its disk has no room left: measured for the embedded database, for a server known from its refusals. */
   isDiskFull(): boolean;
@@ -56,7 +59,10 @@ export type Database = {
    * By it a start can tell a replay that runs from one that was killed.
    */
   takeLock(lock: SiteLock): Promise<(() => Promise<void>) | null>;
-  /** Runs SQL text, several statements if there are no values, and returns all their rows. For tools with SQL of their own. */
+  /**
+   * Runs SQL text, several statements if there are no values, and returns all their rows. For tools with SQL of their
+   * own.
+   */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 };

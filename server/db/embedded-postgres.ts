@@ -58,9 +58,9 @@ const settings = {
 const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
- * Starts the PostgreSQL of a data folder, or joins one that runs (operation.embedded-database). Processes that use it hold
- * a shared lock; whoever gets that lock alone is the last, and stops it. Whoever starts or stops it holds a second lock
- * meanwhile. Throws StartError.
+ * Starts the PostgreSQL of a data folder, or joins one that runs (operation.embedded-database). Processes that use it
+ * hold a shared lock; whoever gets that lock alone is the last, and stops it. Whoever starts or stops it holds a second
+ * lock meanwhile. Throws StartError.
  */
 export async function joinServer(dataDir: string, warn: Warn): Promise<EmbeddedServer> {
   const place = await preparePlace(resolve(dataDir));
@@ -131,7 +131,9 @@ function refuseOldFolder(dataDir: string, folder: string): void {
 /** The kernel's limit on a socket's path, less PostgreSQL's name of it and a lock's ending. */
 const maxSocketFolderBytes = 103 - '/.s.PGSQL.5432'.length;
 
-/** In the data folder, unless its path is too long for a socket or holds what separates paths in PostgreSQL's setting. */
+/**
+ * In the data folder, unless its path is too long for a socket or holds what separates paths in PostgreSQL's setting.
+ */
 function socketFolderOf(dataDir: string): string {
   const usual = join(dataDir, 'socket');
   if (Buffer.byteLength(usual) <= maxSocketFolderBytes && !/[,"]/.test(usual)) return usual;

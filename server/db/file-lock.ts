@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a lock on a file until the returned function is called; null when others hold what excludes it. SQLite uses locks
- * of the operating system, which end with their process and can't be stale.
+ * Takes a lock on a file until the returned function is called; null when others hold what excludes it. SQLite uses
+ * locks of the operating system, which end with their process and can't be stale.
  */
 export function tryFileLock(file: string, mode: 'shared' | 'exclusive'): (() => void) | null {
   const lock = new DatabaseSync(file, { timeout: 0 });

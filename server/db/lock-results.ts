@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * Lets one transaction at a time change results and what is settled from them. Taken before any row of races, so that no two
- * wait for each other; who doesn't take it (a tip, pushed prices) locks one race and then only that race's rows
+ * Lets one transaction at a time change results and what is settled from them. Taken before any row of races, so that
+ * no two wait for each other; who doesn't take it (a tip, pushed prices) locks one race and then only that race's rows
  * (docs/decisions/0066). An administrator's request waits longer than for other locks: an import may be under way.
  */
 export async function lockResults(tx: Db): Promise<void> {

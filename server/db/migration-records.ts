@@ -68,7 +68,9 @@ export async function recordMigration(tx: Db, { hash, folderMillis }: MigrationM
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
 }
 
-/** The error of a failed migration in one line with the database's reason; Drizzle's own message is the whole statement. */
+/**
+ * The error of a failed migration in one line with the database's reason; Drizzle's own message is the whole statement.
+ */
 export function migrationError(error: unknown): StartError {
   if (error instanceof StartError) return error;
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);

@@ -14,8 +14,8 @@ type Handler = {
 const retryDelaysMs = [200, 500, 1000, 2000];
 
 /**
- * A connection that a firewall forgot looks open for ever; a query that gets no answer shows it. Anybody may ask /readyz,
- * so a probe's answer is kept.
+ * A connection that a firewall forgot looks open for ever; a query that gets no answer shows it. Anybody may ask
+ * /readyz, so a probe's answer is kept.
  */
 const probeTimesOfSite = { everyMs: 5_000, timeoutMs: 5_000, keepMs: 1_000 };
 

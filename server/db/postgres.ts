@@ -82,7 +82,9 @@ async function serverVersion(pool: pg.Pool): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** A server with too few connections refuses some requests, but only under load: said at start, while it can be mended. */
+/**
+ * A server with too few connections refuses some requests, but only under load: said at start, while it can be mended.
+ */
 async function warnOfFewConnections(pool: pg.Pool, warn: Warn): Promise<void> {
   const { rows } = await pool.query<{ max: number; used: number }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,

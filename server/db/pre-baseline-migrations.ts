@@ -26,7 +26,10 @@ export const preBaselineMigrations: readonly string[] = [
   '18b1428e1cd03d76dfc7034cda9f50309b7120f8cccd61fbe96259f0f8d7b99a',
 ];
 
-/** 'current': empty, or made from the baseline on; 'pre-baseline': all the replaced migrations; 'unknown': anything else. */
+/**
+ * 'current': empty, or made from the baseline on; 'pre-baseline': all the replaced migrations; 'unknown': anything
+ * else.
+ */
 export type MigrationOrigin = 'current' | 'pre-baseline' | 'unknown';
 
 /** Which migrations made a database or a backup, by the hashes that it has recorded, oldest first. */

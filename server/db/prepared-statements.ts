@@ -3,7 +3,8 @@ import type pg from 'pg';
 
 /**
  * Marks the statement of a page that is read all the time: each connection parses and plans it once. Its text must
- * always be the same, with values as parameters. The drivers find the name in the text, which Drizzle hands on unchanged.
+ * always be the same, with values as parameters. The drivers find the name in the text, which Drizzle hands on
+ * unchanged.
  */
 export function prepared(name: string, statement: SQL): SQL {
   return sql`${sql.raw(`/* prepared ${name} */`)} ${statement}`;

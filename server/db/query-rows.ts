@@ -23,7 +23,9 @@ export const instant: Column<Instant> = column(700, 701);
 /** Digits as text. */
 export const numeric: Column<string> = column(1700);
 export const boolean: Column<boolean> = column(16);
-/** text, varchar, name, char, uuid, date, time, timestamp: all are read as text. An untyped parameter is text (25) too. */
+/**
+ * text, varchar, name, char, uuid, date, time, timestamp: all are read as text. An untyped parameter is text (25) too.
+ */
 export const text = <Value extends string = string>(): Column<Value> =>
   column(18, 19, 25, 1042, 1043, 1082, 1083, 1114, 1184, 1186, 2950);
 /** json, jsonb: parsed. */
@@ -61,8 +63,8 @@ export async function queryRow<const Shape extends Columns>(
 }
 
 /**
- * Unchecked rows, for SQL that isn't ours. Both drivers return `rows` and `fields`; Drizzle's common type of them doesn't
- * say so, and this is the only place that asserts it.
+ * Unchecked rows, for SQL that isn't ours. Both drivers return `rows` and `fields`; Drizzle's common type of them
+ * doesn't say so, and this is the only place that asserts it.
  */
 export async function rawResult<Row = unknown>(db: Db, statement: SQL): Promise<{ rows: Row[]; fields: Field[] }> {
   const result: unknown = await db.execute(statement);

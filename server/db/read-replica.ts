@@ -67,8 +67,8 @@ export function openReadReplica({ url, primary, warn, onQuery, ...options }: Rea
 }
 
 /**
- * The position in the primary's log up to which commits can be seen: the flushed one, or with `synchronous_commit = off`
- * what is yet to be written. null: it can't be asked, which the reading from it will report.
+ * The position in the primary's log up to which commits can be seen: the flushed one, or with `synchronous_commit =
+ * off` what is yet to be written. null: it can't be asked, which the reading from it will report.
  */
 const positionOf = (primary: Db): Promise<string | null> =>
   queryRow(

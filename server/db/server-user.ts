@@ -5,13 +5,15 @@ import { StartError } from '#server/start-error.ts';
 
 type Ids = { uid: number; gid: number };
 
-/** As whom a server's programs run: with the ids of another account, and through a command that gives ours another name. */
+/**
+ * As whom a server's programs run: with the ids of another account, and through a command that gives ours another name.
+ */
 export type ServerUser = { ids: Ids | null; prefix: readonly string[] };
 
 /**
- * As whom a PostgreSQL whose files lie in `folder` runs (operation.embedded-database). It refuses root, and a user without
- * a name: then it runs as the folder's owner, `postgres` or `nobody`, else as ourselves under another name. Throws
- * StartError.
+ * As whom a PostgreSQL whose files lie in `folder` runs (operation.embedded-database). It refuses root, and a user
+ * without a name: then it runs as the folder's owner, `postgres` or `nobody`, else as ourselves under another name.
+ * Throws StartError.
  */
 export function chooseServerUser(folder: string, binaries: string): ServerUser {
   const ourUid = process.getuid?.() ?? -1;

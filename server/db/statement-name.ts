@@ -1,8 +1,8 @@
 import { preparedName } from './prepared-statements.ts';
 
 /**
- * What a statement is called in the log of slow ones and in traces: the name it is prepared by, or what it does with its
- * first table. There are as many names as the code has, so they can be counted.
+ * What a statement is called in the log of slow ones and in traces: the name it is prepared by, or what it does with
+ * its first table. There are as many names as the code has, so they can be counted.
  */
 export function statementName(text: string): string {
   const prepared = preparedName(text);

@@ -17,7 +17,10 @@ export class Turns {
     this.#options = options;
   }
 
-  /** How to end the turn, which is to be called once; null: too many wait, it takes too long, or whoever waited has left. */
+  /**
+   * How to end the turn, which is to be called once; null: too many wait, it takes too long, or whoever waited has
+   * left.
+   */
   async take(name: string, left?: () => AbortSignal): Promise<(() => void) | null> {
     const line = this.#lines.get(name) ?? { working: 0, waiting: [] };
     this.#lines.set(name, line);

@@ -44,8 +44,8 @@ async function publishBatch(tx: Db, events: readonly TimelineEvent[], now: Insta
 }
 
 /**
- * After the results and tips of before: what rulings had corrected by then. Unlike publishDue it is of
- * a database whose clock doesn't run yet.
+ * After the results and tips of before: what rulings had corrected by then. Unlike publishDue it is of a database whose
+ * clock doesn't run yet.
  */
 export async function publishCorrections(tx: Db, timeline: readonly TimelineEvent[], until: Instant): Promise<void> {
   for (const event of timeline) if (event.kind === 'correction' && event.at <= until) await publish(tx, event);

@@ -25,8 +25,8 @@ export type ReplayOptions = {
 };
 
 /**
- * One step of the replay, for the progress line; `result` is null when only prices or the going changed, or the race gets
- * none. The counts are of the day.
+ * One step of the replay, for the progress line; `result` is null when only prices or the going changed, or the race
+ * gets none. The counts are of the day.
  */
 export type ReplayProgress = {
   at: Instant;

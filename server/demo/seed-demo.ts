@@ -94,7 +94,9 @@ async function seedRounds(tx: Db, log: SeedDemoOptions['log']): Promise<void> {
   log(countsText([await seedContest(tx, administrator.id, demoClockStart), 'round']));
 }
 
-/** Articles written for the demonstration from the season's facts; one is published on 7 October (demonstration.people). */
+/**
+ * Articles written for the demonstration from the season's facts; one is published on 7 October (demonstration.people).
+ */
 async function seedArticles(tx: Db, { season, races }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {
   const rows = articleRows(readSeedArticles(), { season, races, now: demoClockStart });
   log(countsText([rows.posts.length, 'article']));

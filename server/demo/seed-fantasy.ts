@@ -92,8 +92,9 @@ async function insertRounds(tx: Db, rounds: readonly DemoRound[]): Promise<void>
 }
 
 /**
- * Disables the triggers that would refuse teams as late, as for past tips (demonstration.past-tips), then checks that none
- * is later than its lock. Teams of open rounds need it too if the site's clock starts later than the demonstration's.
+ * Disables the triggers that would refuse teams as late, as for past tips (demonstration.past-tips), then checks that
+ * none is later than its lock. Teams of open rounds need it too if the site's clock starts later than the
+ * demonstration's.
  */
 async function withTriggersDisabled(tx: Db, work: () => Promise<void>): Promise<void> {
   const tables = [fantasyTeams, fantasyPicks];

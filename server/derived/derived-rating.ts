@@ -11,7 +11,10 @@ import { float, int, json, queryRows } from '#server/db/query-rows.ts';
 import { priceCells, ratingFits } from '#server/db/schema/analysis.ts';
 import { type Derived, sampleSize } from './derived.ts';
 
-/** The fit of the rating, its forecasts of races to come, and the sums of the odds bands. Kept forecasts stay (rating.kept-forecasts). */
+/**
+ * The fit of the rating, its forecasts of races to come, and the sums of the odds bands. Kept forecasts stay
+ * (rating.kept-forecasts).
+ */
 export const derivedRating: Derived = {
   name: 'rating',
   version: ratingRuleVersion,

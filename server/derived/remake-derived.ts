@@ -13,7 +13,9 @@ import { derivedTips } from './derived-tips.ts';
 /** All stored data that follows a rule, what others are derived from first. */
 const derivedData: readonly Derived[] = [derivedRaceKinds, derivedTips, derivedFantasy, derivedRating];
 
-/** Job at the start of the site: makes anew what was stored by another version of its rule (operation.rule-versions). */
+/**
+ * Job at the start of the site: makes anew what was stored by another version of its rule (operation.rule-versions).
+ */
 export function remakeDerivedJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'remake-derived',

@@ -40,8 +40,8 @@ function recordJoin(idColumn: IdColumn, sort: ListSort | null, { today, since }:
 }
 
 /**
- * The terms of `order by` before the name: the chosen figure, else similarity when there is a search. Without a choice riders
- * who have no ride in the span follow the others.
+ * The terms of `order by` before the name: the chosen figure, else similarity when there is a search. Without a choice
+ * riders who have no ride in the span follow the others.
  */
 function requestedOrder(idColumn: IdColumn, { sort, q }: ListQuery, { since }: RecordSpan): SQL {
   if (sort === null && q !== null) return sql`base.near desc,`;

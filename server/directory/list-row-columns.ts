@@ -4,7 +4,10 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { json } from '#server/db/query-rows.ts';
 import { recordOf } from '#server/racing/run-race.ts';
 
-/** Which runs a record counts: those before today, and of a season's record those from `since` on (statistics.what-counts). */
+/**
+ * Which runs a record counts: those before today, and of a season's record those from `since` on
+ * (statistics.what-counts).
+ */
 export type RecordSpan = { today: PragueDate; since: PragueDate | null };
 
 /** Runs shown as form. */

@@ -36,13 +36,18 @@ export function wordRank(folded: SQL, typed: string): SQL {
   return sql`case when ${isWhole} then 2 when ${isBegun} then 1 else 0 end`;
 }
 
-/** Similarity of a folded name to what was typed, 0 to 2: that of its best part plus that of the whole (search.forgiving). */
+/**
+ * Similarity of a folded name to what was typed, 0 to 2: that of its best part plus that of the whole
+ * (search.forgiving).
+ */
 export function similarity(folded: SQL, typed: string): SQL {
   const text = fold(typed);
   return sql`(word_similarity(${text}, ${folded}) + similarity(${text}, ${folded}))`;
 }
 
-/** The letter that Czech lists a name under: ch is one, č ř š ž are their own, other accents go with their plain letter. */
+/**
+ * The letter that Czech lists a name under: ch is one, č ř š ž are their own, other accents go with their plain letter.
+ */
 export function czechLetter(name: SQL, folded: SQL): SQL {
   return sql`case when ${folded} like 'ch%' then 'CH'
     when upper(left(${name}, 1)) in ('Č', 'Ř', 'Š', 'Ž') then upper(left(${name}, 1))

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** A hash of a form's fields and the day, stored with it: by this key the same form sent again that day is not stored. */
+/**
+ * A hash of a form's fields and the day, stored with it: by this key the same form sent again that day is not stored.
+ */
 export function formFingerprint(now: Instant, sent: Record<string, unknown>): string {
   const parts = Object.entries(sent).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

@@ -8,7 +8,9 @@ import { scoresOf } from './settle-fantasy.ts';
 
 const raceCount = 6;
 
-/** Six races of six; the first runner of the second didn't start, that of the third fell. Jockey 1 rides every first. */
+/**
+ * Six races of six; the first runner of the second didn't start, that of the third fell. Jockey 1 rides every first.
+ */
 function racesOf(category: string, changes: Partial<ScoredRace>): ScoredRace[] {
   return Array.from({ length: raceCount }, (_, nth) => ({
     id: nth + 1,
@@ -39,7 +41,10 @@ function teams(): StoredTeam[] {
   }));
 }
 
-/** The version of the rules of docs/product/fantasy.md by which rounds are scored; the numbers of a league are in its rules. */
+/**
+ * The version of the rules of docs/product/fantasy.md by which rounds are scored; the numbers of a league are in its
+ * rules.
+ */
 export function fantasyRuleVersion(): string {
   const days = [
     ...factorClasses.map((category) => racesOf(`${category}.kat.`, {})),

@@ -118,7 +118,9 @@ export function scoresOf(teams: readonly StoredTeam[], outcome: RoundOutcome, ru
   });
 }
 
-/** Adds the changes of rounds to their months and season; only one transaction at a time may, so the season is locked. */
+/**
+ * Adds the changes of rounds to their months and season; only one transaction at a time may, so the season is locked.
+ */
 async function settleSeason(
   tx: Db,
   seasonId: number,

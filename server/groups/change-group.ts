@@ -52,7 +52,9 @@ export const renewGroupCode = command({
   },
 });
 
-/** Removes another member from the actor's group. Refusals: groups.not-founder, groups.not-member, groups.founder-stays. */
+/**
+ * Removes another member from the actor's group. Refusals: groups.not-founder, groups.not-member, groups.founder-stays.
+ */
 export const removeGroupMember = command({
   name: 'remove-contest-group-member',
   who: signedIn,

@@ -39,7 +39,9 @@ async function raceDay(db: Db, date: string, count: number) {
   return races;
 }
 
-/** Saturday with three races, Sunday with three, of which the last has no result; Anna, Bob, Cyril in a group, Eva not. */
+/**
+ * Saturday with three races, Sunday with three, of which the last has no result; Anna, Bob, Cyril in a group, Eva not.
+ */
 async function weekend(db: Db) {
   await setSiteTime(db, new Date(saturday).toISOString());
   const [first, second] = [await raceDay(db, '2023-10-07', 3), await raceDay(db, '2023-10-08', 3)];

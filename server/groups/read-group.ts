@@ -42,8 +42,8 @@ export async function readMemberIds(db: Db, groupId: number): Promise<Set<string
 }
 
 /**
- * The newest lines of a group's wall that the person may read, newest first (blocks.both-ways), and how many they have written
- * this week (groups.wall).
+ * The newest lines of a group's wall that the person may read, newest first (blocks.both-ways), and how many they have
+ * written this week (groups.wall).
  */
 export async function readWall(
   db: Db,

@@ -7,8 +7,8 @@ import { isAdminPath, isDataPath, normalPath, pagePath } from './route-paths.ts'
 import { sessionOf } from './request-session.ts';
 
 /**
- * Lets only administrators through to anything under /admin and /api/admin (admin.guard). Browsers of others get a page,
- * programs an error body. In production administrators need the second factor too (accounts.second-factor).
+ * Lets only administrators through to anything under /admin and /api/admin (admin.guard). Browsers of others get a
+ * page, programs an error body. In production administrators need the second factor too (accounts.second-factor).
  */
 export function adminGuard(accounts: Accounts): MiddlewareHandler {
   return async (c, next) => {

@@ -74,7 +74,9 @@ function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
-/** Why such an error happened, for the answer and the log. `isDiskFull`: what the process knows of the database's disk. */
+/**
+ * Why such an error happened, for the answer and the log. `isDiskFull`: what the process knows of the database's disk.
+ */
 export const reasonOf = (error: unknown, isDiskFull: boolean): UnavailableReason =>
   isDiskFull || isNoRoom(error) ? 'disk-full' : 'database';
 

@@ -183,7 +183,10 @@ export function createApp(given: AppDeps): Hono {
   return app;
 }
 
-/** A bug is a 500 without a word of what happened; a database that is away is a 503 (site.route-error, site.unavailable). */
+/**
+ * A bug is a 500 without a word of what happened; a database that is away is a 503 (site.route-error,
+ * site.unavailable).
+ */
 function answerErrors({ db, log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPage): ErrorHandler {
   return async (error, c) => {
     const id = c.get('requestId');

@@ -24,7 +24,10 @@ const writePaths = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/
 /** The rest of the library; the first is named because its address has a secret that the log must not hold. */
 const closedPaths = ['/reset-password/:token', '/*'];
 
-/** The few open addresses of the authentication library: links in mails, Google's answer, API clients (accounts.library-doors). */
+/**
+ * The few open addresses of the authentication library: links in mails, Google's answer, API clients
+ * (accounts.library-doors).
+ */
 export function authRoutes(deps: AuthRoutesDeps): Hono {
   const routes = new Hono();
   routes.get(`${base}/callback/google`, async (c) => {

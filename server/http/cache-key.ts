@@ -9,8 +9,8 @@ function parametersOf(pathname: string): readonly string[] {
 const maxValueLength = 80;
 
 /**
- * The cache key of a public GET, or null when it must be rendered each time:
- * a private path, a repeated parameter (two sorts), or a value longer than any of our links (public-pages.cache-key).
+ * The cache key of a public GET, or null when it must be rendered each time: a private path, a repeated parameter (two
+ * sorts), or a value longer than any of our links (public-pages.cache-key).
  */
 export function cacheKey(url: URL): string | null {
   if (isPrivatePath(url.pathname)) return null;

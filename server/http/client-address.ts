@@ -16,8 +16,8 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
 }
 
 /**
- * The address by which a visitor's share is bounded; null where it would stand for many: of a request that a proxy near by
- * has forwarded while TRUST_PROXY isn't set, and of the site's own.
+ * The address by which a visitor's share is bounded; null where it would stand for many: of a request that a proxy near
+ * by has forwarded while TRUST_PROXY isn't set, and of the site's own.
  */
 export function knownAddress(c: Context, trustProxy: boolean): string | null {
   const isOwn = (c.env as NodeEnv | undefined)?.incoming === undefined;
@@ -42,7 +42,9 @@ export function isLocalRequest(c: Context, appUrl: string): boolean {
 /** What proxies add to a request. One that adds none of them can't be told from the machine's own client. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Whether a request comes straight from a program on this machine, by one of its own names, and not through a proxy. */
+/**
+ * Whether a request comes straight from a program on this machine, by one of its own names, and not through a proxy.
+ */
 export function isDirectFromMachine(c: Context): boolean {
   return isLoopback(connectionOf(c)) && localNames.has(new URL(c.req.url).hostname) && !isForwarded(c);
 }

@@ -18,8 +18,8 @@ type AnsweredRequest = {
 export type CountVisit = (answered: AnsweredRequest) => void;
 
 /**
- * Counts the public pages that were opened, also those out of the page cache, by their path without its query (law.visits).
- * The address and the browser of whoever asks are only looked at, never passed on.
+ * Counts the public pages that were opened, also those out of the page cache, by their path without its query
+ * (law.visits). The address and the browser of whoever asks are only looked at, never passed on.
  */
 export function visitCount({ appUrl, visits }: { appUrl: string; visits: Pick<VisitCounter, 'add'> }): CountVisit {
   const siteHost = new URL(appUrl).hostname;

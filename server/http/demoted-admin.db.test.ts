@@ -18,7 +18,9 @@ const now = Date.parse('2023-10-07T12:00:00Z') as Instant;
 const reads = ['/admin', '/admin/users', '/admin/data/export?format=csv', '/admin/audit.data'];
 const writes = ['/admin/users', '/admin/settings', '/api/admin/photos'];
 
-/** Makes the person an administrator of a demonstration, where no second factor is required, and somebody who stays one. */
+/**
+ * Makes the person an administrator of a demonstration, where no second factor is required, and somebody who stays one.
+ */
 async function appointAdmins({ db }: Database, username: string): Promise<{ id: string; byDeputy: CommandContext }> {
   await db.execute(`insert into settings (key, value) values ('demo', '{"clockStart":"2023-10-06","season":2023}')`);
   const deputy = await insertUser(db, { username: 'Zastupce' });

@@ -4,8 +4,8 @@ import { cacheControl } from './cache-control.ts';
 import { localNames } from './client-address.ts';
 
 /**
- * Middleware that refuses a request by a name that isn't the site's (operation.hosts): a foreign name that somebody has made
- * to lead here. This machine's own names stay open, for proxies that don't pass the visitor's on.
+ * Middleware that refuses a request by a name that isn't the site's (operation.hosts): a foreign name that somebody has
+ * made to lead here. This machine's own names stay open, for proxies that don't pass the visitor's on.
  */
 export function knownHosts(appUrl: string): MiddlewareHandler {
   const names = new Set([new URL(appUrl).hostname, ...localNames]);

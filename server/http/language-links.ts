@@ -3,8 +3,8 @@ import { inTranslation, isTranslated, translationOf, translations } from '#domai
 const canonical = /<link rel="canonical" href="([^"]+)"/;
 
 /**
- * A rendered page with links to the same page in the other languages (languages.alternates). They follow from its canonical
- * address, so that no browser needs code for them.
+ * A rendered page with links to the same page in the other languages (languages.alternates). They follow from its
+ * canonical address, so that no browser needs code for them.
  */
 export function withLanguageLinks(html: string): string {
   const end = html.indexOf('</head>');

@@ -39,7 +39,10 @@ const contents: Record<string, Buffer> = {
   'brackets of JSON': filled('['),
 };
 
-/** Sends the body on a port, and asks meanwhile whether the site lives; how long that took at most, and what was answered. */
+/**
+ * Sends the body on a port, and asks meanwhile whether the site lives; how long that took at most, and what was
+ * answered.
+ */
 async function sendBeside(body: Buffer, path: string, headers: Record<string, string>) {
   const server = openServer(site.open().fetch);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

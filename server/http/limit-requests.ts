@@ -16,9 +16,9 @@ type Limit = { db: Db; limit?: number | ((c: Context) => number) } & (
 );
 
 /**
- * Limits the requests of one caller to /api/v1 in a minute of real time, by default of one address (downloads.api-limits).
- * Counted in the database for all processes together. Over the limit it answers 429 with Retry-After; every answer carries
- * the count.
+ * Limits the requests of one caller to /api/v1 in a minute of real time, by default of one address
+ * (downloads.api-limits). Counted in the database for all processes together. Over the limit it answers 429 with
+ * Retry-After; every answer carries the count.
  */
 export function limitRequests({ db, limit: given = requestsPerMinute, ...by }: Limit): MiddlewareHandler {
   const callerOf = 'callerOf' in by ? by.callerOf : (c: Context) => clientAddress(c, by.trustProxy);

@@ -14,7 +14,10 @@ const defaultLimits: StreamLimits = {
 /** Acquires a slot for a stream; returns how to release it, or null when there are too many. */
 export type AcquireSlot = (address: string) => (() => void) | null;
 
-/** Limits the open live streams (/live): of one address, of this machine's own, and of the process (public-pages.live-limits). */
+/**
+ * Limits the open live streams (/live): of one address, of this machine's own, and of the process
+ * (public-pages.live-limits).
+ */
 export function limitStreams(limits: StreamLimits = defaultLimits): AcquireSlot {
   const openStreams = new Map<string, number>();
   let total = 0;

@@ -21,9 +21,9 @@ const retryAfterS = 10;
 type Deps = { accounts: Accounts; cache: PageCache | null; trustProxy: boolean };
 
 /**
- * Middleware that bounds what one client has done at once (operation.fairness): of a signed-in person their own pages and
- * writes, of everybody else what comes from their address. Stored pages don't count, nor streams, which have a limit of
- * their own.
+ * Middleware that bounds what one client has done at once (operation.fairness): of a signed-in person their own pages
+ * and writes, of everybody else what comes from their address. Stored pages don't count, nor streams, which have a
+ * limit of their own.
  */
 export function limitWork({ accounts, cache, trustProxy }: Deps): MiddlewareHandler {
   const turns = new Turns({ atOnce, ...wait });

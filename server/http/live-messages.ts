@@ -41,8 +41,8 @@ export async function writeMessages(stream: SSEStreamingApi, queue: ReturnType<t
 }
 
 /**
- * The unsent messages of one stream, each once, with the moment it was last added. When too many wait, the stream is ended:
- * a write to a reader that doesn't read would wait for ever. The reader resynchronises when it connects again.
+ * The unsent messages of one stream, each once, with the moment it was last added. When too many wait, the stream is
+ * ended: a write to a reader that doesn't read would wait for ever. The reader resynchronises when it connects again.
  */
 export function messageQueue(clock: Clock, stream: SSEStreamingApi) {
   const queue = new Map<string, Instant>();

@@ -7,8 +7,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import { beginsSession, sentSessionCookie } from './request-session.ts';
 
 /**
- * Middleware that moves a browser's anonymous poll votes to the account at sign-in (polls.joining-account). Any answer that
- * sets a session's cookie counts as a sign-in; the anonymous voter's own session then ends.
+ * Middleware that moves a browser's anonymous poll votes to the account at sign-in (polls.joining-account). Any answer
+ * that sets a session's cookie counts as a sign-in; the anonymous voter's own session then ends.
  */
 export function mergeAnonymousVotes({ accounts, clock }: { accounts: Accounts; clock: Clock }): MiddlewareHandler {
   return async (c, next) => {

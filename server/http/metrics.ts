@@ -36,8 +36,8 @@ type MetricsDeps = {
 };
 
 /**
- * Route of /metrics, for Prometheus (operation.metrics): what `registry` counts already, of the process and of the site.
- * For everybody else the address doesn't exist.
+ * Route of /metrics, for Prometheus (operation.metrics): what `registry` counts already, of the process and of the
+ * site. For everybody else the address doesn't exist.
  */
 export function metricsRoute(deps: MetricsDeps, registry: Registry): Hono {
   const { db, dataDir, backupRetention, processState } = deps;

@@ -18,8 +18,8 @@ export type SlowClientLimits = {
 const defaultLimits: SlowClientLimits = { headersMs: 20_000, requestMs: 180_000, idleMs: 120_000, checkMs: 5_000 };
 
 /**
- * Longer than proxies keep idle connections (nginx 60 s, Caddy 120 s): whoever closes first must be the proxy, or a request
- * that is on its way is lost.
+ * Longer than proxies keep idle connections (nginx 60 s, Caddy 120 s): whoever closes first must be the proxy, or a
+ * request that is on its way is lost.
  */
 const keepAliveMs = 125_000;
 

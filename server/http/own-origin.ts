@@ -1,4 +1,6 @@
-/** The origins of this site's pages, the public one first. On a local machine the site is both localhost and 127.0.0.1. */
+/**
+ * The origins of this site's pages, the public one first. On a local machine the site is both localhost and 127.0.0.1.
+ */
 export function ownOrigins(appUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(appUrl);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return new Set([origin]);
@@ -7,9 +9,9 @@ export function ownOrigins(appUrl: string): ReadonlySet<string> {
 }
 
 /**
- * The address of a request as its browser sees it. Behind a proxy that ends TLS, the request's own URL says http, and the
- * router would refuse a form whose origin differs from it. The Origin header chooses among our origins; the default is
- * the public one.
+ * The address of a request as its browser sees it. Behind a proxy that ends TLS, the request's own URL says http, and
+ * the router would refuse a form whose origin differs from it. The Origin header chooses among our origins; the default
+ * is the public one.
  */
 export function addressAtOwnOrigin({ url, headers }: Request, own: ReadonlySet<string>): URL {
   const named = headers.get('origin');

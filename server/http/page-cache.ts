@@ -50,7 +50,9 @@ const maxBytes = 256 * 1024 * 1024;
 /** Of what was first asked for from one address. */
 const maxShareBytes = maxBytes / 8;
 const renderPauseMs = 1_000;
-/** Whoever asks for a page so soon after its last rendering gets that copy; two seconds less what rendering may take. */
+/**
+ * Whoever asks for a page so soon after its last rendering gets that copy; two seconds less what rendering may take.
+ */
 const noWaitMs = 1_500;
 /** A stale page is shown without a remark for so long, because a restart of the database is over by then. */
 const oldAfterMs = 20_000;
@@ -250,7 +252,10 @@ async function store(rendered: RenderedPage): Promise<StoredPage> {
   };
 }
 
-/** A copy with memory of its own: what the compressor returns keeps 64 kB alive however short it is, and Node's pool 8 kB. */
+/**
+ * A copy with memory of its own: what the compressor returns keeps 64 kB alive however short it is, and Node's pool 8
+ * kB.
+ */
 function exactly(bytes: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.alloc(bytes.length);
   bytes.copy(copy);

@@ -8,8 +8,8 @@ import { isUnavailable } from '#server/db/unavailable.ts';
 /** What tells the page cache on what an answer depends. */
 export type PageFacts = {
   /**
-   * The page shows these topics ('event:12', 'settings'): a write that names one of them makes the page stale. The result
-   * is for `useLiveData`, which refreshes the open page.
+   * The page shows these topics ('event:12', 'settings'): a write that names one of them makes the page stale. The
+   * result is for `useLiveData`, which refreshes the open page.
    */
   dependsOn(...topics: string[]): LivePage;
   /**
@@ -17,9 +17,13 @@ export type PageFacts = {
    * `address`: under which; by default the request's, the page knows better when a parameter changes only the sorting.
    */
   pushChanges<Loaded extends LoadedData>(loaded: Loaded, address?: string): Loaded;
-  /** The moment at which site time alone changes the page, null = never; the earliest wins (public-pages.valid-until). */
+  /**
+   * The moment at which site time alone changes the page, null = never; the earliest wins (public-pages.valid-until).
+   */
   validUntil(moment: Instant | null): void;
-  /** Whether the page failed because the database can't be used now: then the answer will be a 503 (site.unavailable). */
+  /**
+   * Whether the page failed because the database can't be used now: then the answer will be a 503 (site.unavailable).
+   */
   reportFailure(error: unknown): boolean;
 };
 

@@ -1,4 +1,6 @@
-/** Which stored pages were first asked for from which address, so that one that asks for ever new ones drops its own. */
+/**
+ * Which stored pages were first asked for from which address, so that one that asks for ever new ones drops its own.
+ */
 export class PageShares {
   readonly #maxBytes: number;
   /** Sizes by page, the oldest first, by address. */

@@ -101,7 +101,10 @@ export function readForm(request: Request): Promise<FormData> {
   });
 }
 
-/** The administrator who made the request. The guard lets nobody else through; each loader and action checks it once more. */
+/**
+ * The administrator who made the request. The guard lets nobody else through; each loader and action checks it once
+ * more.
+ */
 export function requireAdmin(context: Readonly<RouterContextProvider>): SignedInPerson {
   return requireAdministrator(requestOf(context));
 }

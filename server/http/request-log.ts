@@ -50,7 +50,9 @@ const messages: Readonly<Record<UnavailableReason, string>> = {
   'disk-full': 'disk full',
 };
 
-/** One warning for a request that failed because of the database's state; a bug is logged as an error (operation.log). */
+/**
+ * One warning for a request that failed because of the database's state; a bug is logged as an error (operation.log).
+ */
 export function logUnavailable(log: Logger, { id, path, error, reason }: Unanswered): void {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const line = { id, path: loggedPath(path), reason: cause instanceof Error ? cause.message : cause };

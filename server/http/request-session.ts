@@ -36,14 +36,14 @@ function personalHeaders(c: Context): Headers {
 const sessionCookie = new RegExp(`^(?:__Secure-)?${cookiePrefix}\\.session_token=([^;]*)`);
 
 /**
- * Calls that a page makes beside others. What they answer to an ended session may arrive after another tab has signed in,
- * and would remove its cookie: that is left to pages and to /api/viewer, which a page asks after each 401.
+ * Calls that a page makes beside others. What they answer to an ended session may arrive after another tab has signed
+ * in, and would remove its cookie: that is left to pages and to /api/viewer, which a page asks after each 401.
  */
 const backgroundCall = /^\/(?:api\/viewer\/|live$)/;
 
 /**
- * Middleware that sends the prolonged cookie of a session that was read, and sets or removes `signed_in` with it: the only
- * hint of a session that scripts may read (public-pages.viewer-overlay). It holds no secret.
+ * Middleware that sends the prolonged cookie of a session that was read, and sets or removes `signed_in` with it: the
+ * only hint of a session that scripts may read (public-pages.viewer-overlay). It holds no secret.
  */
 export function sessionCookies(isSecure: boolean): MiddlewareHandler {
   const secure = isSecure ? '; Secure' : '';

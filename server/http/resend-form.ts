@@ -10,8 +10,8 @@ const emptyPlace = /<div id="sent-form"[^>]*><\/div>/;
 const maxStoredBytes = 1024 * 1024;
 
 /**
- * Middleware for forms sent without a script: an error page that answers one holds what was typed, ready to be sent again
- * (site.failed-forms). Passwords and codes are typed anew.
+ * Middleware for forms sent without a script: an error page that answers one holds what was typed, ready to be sent
+ * again (site.failed-forms). Passwords and codes are typed anew.
  */
 export function offerResending(): MiddlewareHandler {
   return async (c, next) => {

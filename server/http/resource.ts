@@ -26,7 +26,9 @@ export type ResourceInput<Path extends string = string> = {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Declared as methods, whose parameters TypeScript compares loosely, so that resources of different paths fit one list. */
+/**
+ * Declared as methods, whose parameters TypeScript compares loosely, so that resources of different paths fit one list.
+ */
 type Handlers<Path extends string> = {
   GET?(input: ResourceInput<Path>): Response | Promise<Response>;
   POST?(input: ResourceInput<Path>): Response | Promise<Response>;

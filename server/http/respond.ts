@@ -42,7 +42,10 @@ export type RespondDeps = {
 /** Renders an answer. For one that is stored, `request` has no cookies and no unknown parameters. */
 type Produce = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** Sends an answer: for a public GET the stored one, or `produce` renders it; for everything else one that is not stored. */
+/**
+ * Sends an answer: for a public GET the stored one, or `produce` renders it; for everything else one that is not
+ * stored.
+ */
 export type Respond = (c: Context, produce: Produce) => Promise<Response>;
 
 /** Makes the function by which pages and resources answer through the page cache. */
@@ -109,7 +112,10 @@ function audienceOf(request: Request): Audience {
 /** What is put into a page's head once it is rendered. */
 const finished = (html: string): string => stylesFirst(withLanguageLinks(html));
 
-/** The address with the parameters of the key alone: any other part of this visitor's address would be stored for everybody. */
+/**
+ * The address with the parameters of the key alone: any other part of this visitor's address would be stored for
+ * everybody.
+ */
 function cacheableUrl(key: string, { href }: URL): URL {
   const url = new URL(href);
   const at = key.indexOf('?');

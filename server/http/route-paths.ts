@@ -47,7 +47,10 @@ function patternOf(path: string): RegExp {
 /** The fixed beginning of a path: '/unsubscribe/:token?' → '/unsubscribe', '/kalendar/:file' → '/kalendar/'. */
 const fixedPart = (path: string): string => path.replace(/\/:\w+\?$/, '').replace(/(?::\w+|\*).*$/, '');
 
-/** Patterns are tried from the most specific: fixed segments before parameters, more of them before fewer, a wildcard last. */
+/**
+ * Patterns are tried from the most specific: fixed segments before parameters, more of them before fewer, a wildcard
+ * last.
+ */
 const unspecificity = ({ path }: Route): number =>
   path.split(':').length - fixedPart(path).split('/').length / 100 + (path.endsWith('*') ? 10 : 0);
 const matchers = routes

@@ -2,8 +2,8 @@
 export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
 
 /**
- * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who asks;
- * 'none': nowhere; 'hour' and 'year' as they say, a public 'year' in the page cache too.
+ * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who
+ * asks; 'none': nowhere; 'hour' and 'year' as they say, a public 'year' in the page cache too.
  */
 export type RouteCaching = 'page' | 'private' | 'none' | 'hour' | 'year';
 

@@ -5,8 +5,8 @@ import { ownOrigins } from './own-origin.ts';
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Middleware against forged requests: a write must come from our own pages, or from a program that sends no cookies (an API
- * client, a mail program). Browsers send the Origin header with each write by themselves.
+ * Middleware against forged requests: a write must come from our own pages, or from a program that sends no cookies (an
+ * API client, a mail program). Browsers send the Origin header with each write by themselves.
  */
 export function sameOrigin(appUrl: string): MiddlewareHandler {
   const allowedOrigins = ownOrigins(appUrl);

@@ -210,7 +210,9 @@ async function confirmationLinkAfter(accounts: TestAccounts, event: string): Pro
   return isOpen(scene, browser);
 }
 
-/** Makes every secret of a person, lets the event happen, and compares what still opens with its column of the table. */
+/**
+ * Makes every secret of a person, lets the event happen, and compares what still opens with its column of the table.
+ */
 async function expectColumn(database: Database, event: string): Promise<void> {
   const table = readTable();
   const accounts = await openTestAccounts(database);

@@ -6,7 +6,9 @@ const inlineScript = /<script(?![^>]*\bsrc=)([^<>]*)>([\s\S]*?)<\/script>/g;
 export type ForeignHosts = {
   /** Whether ANALYTICS_ID is set. */
   analytics: boolean;
-  /** Origins to which the answer to a form may redirect: browsers check that too, and Google's sign-in begins with it. */
+  /**
+   * Origins to which the answer to a form may redirect: browsers check that too, and Google's sign-in begins with it.
+   */
   formTargets: readonly string[];
 };
 
@@ -17,8 +19,8 @@ const tagReceivers = 'https://*.google-analytics.com https://*.analytics.google.
 
 /**
  * A page ready to be sent, and its Content-Security-Policy, which allows inline scripts by their SHA-256
- * (public-pages.policy). Only scripts with the secret `mark` are ours and the framework's; one that somebody has smuggled
- * into the page has none. The mark is taken out, so that the page is the same each time.
+ * (public-pages.policy). Only scripts with the secret `mark` are ours and the framework's; one that somebody has
+ * smuggled into the page has none. The mark is taken out, so that the page is the same each time.
  */
 export function sealPage(
   markedHtml: string,

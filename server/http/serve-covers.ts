@@ -29,7 +29,9 @@ const makers = new Map<string, () => Promise<CoverFile>>(
   ]),
 );
 
-/** Routes of /covers: the drawings of articles' covers, each made when it is first asked for (design.cover-drawings). */
+/**
+ * Routes of /covers: the drawings of articles' covers, each made when it is first asked for (design.cover-drawings).
+ */
 export function coverRoutes(): Hono {
   const made = new Map<string, Promise<CoverFile>>();
   const routes = new Hono();

@@ -4,7 +4,9 @@ import { Hono } from 'hono';
 import { readSettings } from '#server/site/read-settings.ts';
 import type { Respond } from './respond.ts';
 
-/** What a browser gets in the place of the worker when it is switched off: it takes itself away, with all it has stored. */
+/**
+ * What a browser gets in the place of the worker when it is switched off: it takes itself away, with all it has stored.
+ */
 const retiredWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(retire()));
 async function retire() {
@@ -14,8 +16,8 @@ async function retire() {
 `;
 
 /**
- * Route of the browser's worker, which an administrator may switch off for everybody (offline.switch). Browsers ask for it
- * whenever a page opens, past their cache, so it is answered as the pages are. In development there is none.
+ * Route of the browser's worker, which an administrator may switch off for everybody (offline.switch). Browsers ask for
+ * it whenever a page opens, past their cache, so it is answered as the pages are. In development there is none.
  */
 export function workerRoutes({ assetsDir }: { assetsDir: string | null }, respond: Respond): Hono {
   const routes = new Hono();

@@ -9,7 +9,10 @@ import { addGauges, type ReadMetric } from './gauges.ts';
 /** What a scrape has read of the whole site. */
 export type SiteReading = SiteMetrics & { mailServer: MailServerState };
 
-/** Adds what every process says alike of the whole site: its database, disk, queues, backups, feeds, mail (operation.metrics). */
+/**
+ * Adds what every process says alike of the whole site: its database, disk, queues, backups, feeds, mail
+ * (operation.metrics).
+ */
 export function addSiteMetrics(registry: Registry, latest: () => SiteReading): void {
   const stored = () => latest().stored;
   addGauges(registry, [

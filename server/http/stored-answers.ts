@@ -43,8 +43,8 @@ const maxParametrized = 1_000;
 const maxSpellings = 8;
 
 /**
- * Sends stored pages straight from the web server (public-pages.stored-answers). The app has let each of these addresses
- * through once, and what it decides of a read depends on nothing else; its middlewares would double the cost.
+ * Sends stored pages straight from the web server (public-pages.stored-answers). The app has let each of these
+ * addresses through once, and what it decides of a read depends on nothing else; its middlewares would double the cost.
  */
 export class StoredAnswers {
   readonly #cache: PageCache;

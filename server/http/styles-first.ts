@@ -2,8 +2,8 @@
 const styleSheet = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
 
 /**
- * A rendered page that asks for its style sheets before all else (public-pages.first-paint): by itself it begins with fonts
- * and scripts, which share the connection, and nothing is shown until the styles have come.
+ * A rendered page that asks for its style sheets before all else (public-pages.first-paint): by itself it begins with
+ * fonts and scripts, which share the connection, and nothing is shown until the styles have come.
  */
 export function stylesFirst(html: string): string {
   const end = html.indexOf('</head>');

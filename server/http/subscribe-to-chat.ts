@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import type { LiveHub } from './live-hub.ts';
 
 /**
- * Sends new chat messages to the open live streams of signed-in people, and asks their pages to refetch after other changes.
- * While the database's notifications are down, streams get 'down' and the pages poll (chat.connection).
+ * Sends new chat messages to the open live streams of signed-in people, and asks their pages to refetch after other
+ * changes. While the database's notifications are down, streams get 'down' and the pages poll (chat.connection).
  */
 export async function subscribeToChat(
   database: Database,

@@ -23,13 +23,18 @@ type JobDeps = {
   wokenPollS: number;
 };
 
-/** A job that is started: what it does about a changed topic, when topics may have been missed, and when the process stops. */
+/**
+ * A job that is started: what it does about a changed topic, when topics may have been missed, and when the process
+ * stops.
+ */
 export type StartedJob = { onTopic(topic: string): void; wake(): void; end(): void };
 
 /** How often a job's due time is compared with the clock, and how often at most changes let one run. */
 const dueIntervalMs = 1000;
 const wokenIntervalMs = 2000;
-/** A notification wakes all workers of a queue; for retries one that polls often is enough, and spares an idle process. */
+/**
+ * A notification wakes all workers of a queue; for retries one that polls often is enough, and spares an idle process.
+ */
 export const spareWorkersPollTimes = 6;
 /** The first applies while notifications can't be received. */
 export const pollIntervals = (pollS: number) => ({
@@ -59,7 +64,8 @@ export async function startJob(boss: PgBoss, job: Job, deps: JobDeps): Promise<S
   };
   const send = () => (sending = sendUnlessPoisonous());
   await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS * spareWorkersPollTimes) }, async () => {
-    // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
+    // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once
+    // more.
     isRunning = true;
     await Promise.allSettled([sending]);
     turn.begin();
@@ -107,7 +113,9 @@ function turnOf(job: Job, { clock, wokenPollS }: JobDeps) {
       const isTime = now < lastRunAt || (nextDue !== null && now >= nextDue);
       return isTime || isWoken || performance.now() >= looksAgainAt;
     },
-    /** `send` is refused while a run is queued or under way in whichever process, which may not see what woke the job. */
+    /**
+     * `send` is refused while a run is queued or under way in whichever process, which may not see what woke the job.
+     */
     async queue(send: () => Promise<boolean>) {
       const wasWoken = isWoken;
       isWoken = false;

@@ -9,13 +9,16 @@ import type { Tracing } from '#server/ports/tracing.ts';
 import { type JobsLog, pollIntervals, spareWorkersPollTimes, type StartedJob, startJob, traced } from './start-job.ts';
 
 /**
- * Work due by site time (docs/decisions/0013). `run` does everything that is due, each task once even if several processes
- * run it, and returns when the next is due, or null for never.
+ * Work due by site time (docs/decisions/0013). `run` does everything that is due, each task once even if several
+ * processes run it, and returns when the next is due, or null for never.
  */
 export type SiteTimeJob = {
   name: string;
   run(enqueue: Enqueue): Promise<Instant | null>;
-  /** Whether this topic, of channel 'changed' or 'work' and from any process, may mean work: it is then done within seconds. */
+  /**
+   * Whether this topic, of channel 'changed' or 'work' and from any process, may mean work: it is then done within
+   * seconds.
+   */
   wokenBy?(topic: string): boolean;
   /** What its moments are compared with when its work is due by real time; the site's clock unless given. */
   now?(): number;

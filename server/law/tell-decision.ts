@@ -29,8 +29,8 @@ const titles: Readonly<Record<DecisionOutcome, string>> = {
 const complaintsPath = '/podminky#hlaseni';
 
 /**
- * Tells whom it concerns what an administrator has decided and why, at the bell and by mail, whatever they have chosen to
- * be told of (law.decisions).
+ * Tells whom it concerns what an administrator has decided and why, at the bell and by mail, whatever they have chosen
+ * to be told of (law.decisions).
  */
 export async function tellDecision(
   tx: Db,

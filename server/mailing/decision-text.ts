@@ -29,7 +29,9 @@ const outcomes: Readonly<Record<DecisionOutcome, { subject: string; heading: str
     },
   };
 
-/** A decision with its reason and where to complain, as article 17 of Regulation (EU) 2022/2065 asks (law.decisions). */
+/**
+ * A decision with its reason and where to complain, as article 17 of Regulation (EU) 2022/2065 asks (law.decisions).
+ */
 export function decisionText({ outcome, quote, reason, url }: Extract<Mail, { kind: 'decision' }>): MailText {
   const { subject, heading, fact, effect } = outcomes[outcome];
   return {

@@ -49,7 +49,10 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
   };
 }
 
-/** Commands whose answer is about this mail. The others are about the connection or the site's account, and would hit every mail. */
+/**
+ * Commands whose answer is about this mail. The others are about the connection or the site's account, and would hit
+ * every mail.
+ */
 const aboutTheMail = ['RCPT TO', 'DATA'];
 
 /** A 5xx answer about the mail is final; all others and lost connections are retried (RFC 5321, 4.2.1). */

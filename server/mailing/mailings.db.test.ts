@@ -200,16 +200,17 @@ testOnNewDatabase('mail.mailings: a paused mailing stops, a resumed one continue
   expect(smtp.arrived).toHaveLength(60);
 });
 
-/** Starts a process that sends mailings; it is killed at the end of its test, also of a failed one, because it would keep the test run from ending. */
+/**
+ * Starts a process that sends mailings; it is killed at the end of its test, also of a failed one, because it would
+ * keep the test run from ending.
+ */
 function startOwnSender(databaseAddress: string, mailUrl: string) {
   const sender = startSender(databaseAddress, mailUrl, 2);
   onTestFinished(() => void sender.kill('SIGKILL'));
   return sender;
 }
 
-/**
- * Kills the sending process in the middle of a mailing, starts another and waits until everybody has the mail.
- */
+/** Kills the sending process in the middle of a mailing, starts another and waits until everybody has the mail. */
 async function sendWithKilledProcess(databaseAddress: string, people: number) {
   let inFlight = 0;
   const killed = Promise.withResolvers<void>();

@@ -28,8 +28,8 @@ const notifyIntervalMs = 1000;
 
 /**
  * The recipients of one mailing, for the workers of this process: they store the result of a mail and claim the next.
- * Requests that arrive during a transaction share the next one: five mails cost one write to the disk. A worker continues
- * only when its result is stored, so that a killed process leaves one mail in flight per worker.
+ * Requests that arrive during a transaction share the next one: five mails cost one write to the disk. A worker
+ * continues only when its result is stored, so that a killed process leaves one mail in flight per worker.
  */
 export class RecipientQueue {
   readonly #db: Db;

@@ -41,7 +41,9 @@ const dark: Colors = {
 };
 const font = "font-family:system-ui,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** The dark theme, for mail programs that know it; the light one stands in each element, for those that know no styles. */
+/**
+ * The dark theme, for mail programs that know it; the light one stands in each element, for those that know no styles.
+ */
 const darkTheme = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important;color:${dark.ink}!important}

@@ -9,8 +9,8 @@ import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, raceEvents, races } from '#server/db/schema/racing.ts';
 
 /**
- * The name of what a note is about, as it is shown; a note keeps it for the day when its subject is stored no more. null for
- * an unknown one.
+ * The name of what a note is about, as it is shown; a note keeps it for the day when its subject is stored no more.
+ * null for an unknown one.
  */
 export async function readSubject(db: Db, subject: NoteSubject, id: number): Promise<string | null> {
   if (subject === 'race') return readRaceName(db, id);

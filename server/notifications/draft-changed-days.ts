@@ -42,8 +42,8 @@ export async function draftCancelledRaces(tx: Db, raceIds: readonly number[]): P
 }
 
 /**
- * Days that are cancelled or moved to another date: to whoever tipped there, or follows a runner, one message a day, which
- * the next state of the day replaces. That a day is on again is told to those who were told otherwise.
+ * Days that are cancelled or moved to another date: to whoever tipped there, or follows a runner, one message a day,
+ * which the next state of the day replaces. That a day is on again is told to those who were told otherwise.
  */
 export async function draftChangedDays(tx: Db, eventIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(

@@ -28,7 +28,10 @@ const scratchedShape = {
   remaining: int,
 };
 
-/** Runners that are scratched before their start: to whoever tipped them, and to whoever follows the horse or the jockey. */
+/**
+ * Runners that are scratched before their start: to whoever tipped them, and to whoever follows the horse or the
+ * jockey.
+ */
 export async function draftScratched(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,

@@ -17,8 +17,8 @@ const horses: PluralForms = ['koně', 'koně', 'koní'];
 const points: PluralForms = ['bod', 'body', 'bodů'];
 
 /**
- * Frozen rounds of the weekly contest, by their Monday as a number; their mail is that of mailing/reminders. A week that
- * had no contest has no prize either (contest.switch).
+ * Frozen rounds of the weekly contest, by their Monday as a number; their mail is that of mailing/reminders. A week
+ * that had no contest has no prize either (contest.switch).
  */
 export async function draftContest(tx: Db, mondays: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(

@@ -29,8 +29,9 @@ import {
 const newsMinutes = 12 * 60;
 
 /**
- * Results that became public or were corrected: each tip with its return, and the runners whom somebody follows without a
- * tip on them. A correction is told of the runners whose outcome it changed, and to followers when another horse has won.
+ * Results that became public or were corrected: each tip with its return, and the runners whom somebody follows without
+ * a tip on them. A correction is told of the runners whose outcome it changed, and to followers when another horse has
+ * won.
  */
 export async function draftFinished(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
   const changed = await readChangedRunners(tx, raceIds);

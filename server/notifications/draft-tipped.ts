@@ -10,8 +10,8 @@ import { type Draft, draft } from './draft.ts';
 import { mailDelayMinutes } from './race-columns.ts';
 
 /**
- * Somebody has tipped: to everybody who follows them, once a race day, because a person tips its races one after another
- * (tippers.told). Who isn't followed any more, as after a block, is told to nobody.
+ * Somebody has tipped: to everybody who follows them, once a race day, because a person tips its races one after
+ * another (tippers.told). Who isn't followed any more, as after a block, is told to nobody.
  */
 export async function draftTipped(tx: Db, tipIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(

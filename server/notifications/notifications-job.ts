@@ -21,8 +21,8 @@ export type NotificationsDeps = {
 };
 
 /**
- * Job: tells people what has happened (notifications.kinds). Changed topics wake it within two seconds, in whichever process;
- * starts, locks, and what is held back are found at their time.
+ * Job: tells people what has happened (notifications.kinds). Changed topics wake it within two seconds, in whichever
+ * process; starts, locks, and what is held back are found at their time.
  */
 export function notificationsJob({ db, clock, links, push, realNow }: NotificationsDeps): SiteTimeJob {
   return {

@@ -36,8 +36,9 @@ export type PushDeps = {
 };
 
 /**
- * Queues the pushes that are due, in the transaction that marks them as sent. In a person's quiet hours they wait for the
- * end, but what is too late then; what is out of date or has been read by then is not pushed, and stays at the bell (notifications.quiet).
+ * Queues the pushes that are due, in the transaction that marks them as sent. In a person's quiet hours they wait for
+ * the end, but what is too late then; what is out of date or has been read by then is not pushed, and stays at the bell
+ * (notifications.quiet).
  */
 export async function sendPushes(tx: Db, { push, realNow, isFast }: PushDeps, now: Instant): Promise<void> {
   const due = await takeDue(tx);

@@ -87,7 +87,9 @@ function encryptedFrames(line: string, key: Buffer): Frames {
   };
 }
 
-/** Twelve bytes from the frame's number and whether it is the last, so that frames can't be moved, left out or cut off. */
+/**
+ * Twelve bytes from the frame's number and whether it is the last, so that frames can't be moved, left out or cut off.
+ */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(isLast ? 1 : 0, 0);

@@ -6,7 +6,9 @@ import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.
 /** What is wrong with an index that doesn't fit its table: the database's own words, or two counts. */
 export type DamagedIndex = { index: string; reason: string };
 
-/** `order` and `predicate` are those of the index, in SQL; an index on `true` alone, for one row at most, has no order. */
+/**
+ * `order` and `predicate` are those of the index, in SQL; an index on `true` alone, for one row at most, has no order.
+ */
 type Index = { name: string; table: string; method: string; order: string | null; predicate: string | null };
 
 /**

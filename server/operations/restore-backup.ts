@@ -80,7 +80,10 @@ function readMigrationCount(
   return migrations.length;
 }
 
-/** Lines that aren't ours, and rows that the database refuses: data exceptions, broken constraints, names it doesn't know. */
+/**
+ * Lines that aren't ours, and rows that the database refuses: data exceptions, broken constraints, names it doesn't
+ * know.
+ */
 const isWrongContent = (error: unknown): boolean =>
   error instanceof SyntaxError || error instanceof z.ZodError || /^(22|23|42)/.test(sqlStateOf(error) ?? '');
 

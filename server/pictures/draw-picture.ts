@@ -12,8 +12,8 @@ let previousDrawing: Promise<unknown> = Promise.resolve();
 type Background = 'opaque' | 'transparent';
 
 /**
- * Renders an SVG as PNG with a palette, in its own size (pictures.size, push.message). One at a time in a process and off
- * the main thread, so that pages are answered meanwhile.
+ * Renders an SVG as PNG with a palette, in its own size (pictures.size, push.message). One at a time in a process and
+ * off the main thread, so that pages are answered meanwhile.
  */
 export function drawPicture(svg: string, background: Background = 'opaque'): Promise<Buffer> {
   const drawing = previousDrawing.then(() => draw(svg, background));

@@ -42,7 +42,10 @@ export function cover(x: number, y: number, coverWidth: number, coverHeight: num
   );
 }
 
-/** A silk in a square, outlined for the paper or the cover. The renderer scales strokes, so a large silk has a finer one. */
+/**
+ * A silk in a square, outlined for the paper or the cover. The renderer scales strokes, so a large silk has a finer
+ * one.
+ */
 export function silkAt(silk: Silk, x: number, y: number, size: number, isOnCover = false): string {
   const edge = isOnCover ? '#a7b5a4' : '#67726a';
   const stroke = Math.min(1.1, (48 / size) * 1.8).toFixed(2);
@@ -122,7 +125,9 @@ export function figures(
   return `<path d="M${x} ${y + 1}h${whole}M${x} ${y + 119}h${whole}" stroke="${ink.edge}" stroke-width="2"/>${cells.join('')}`;
 }
 
-/** `isWarned`: it has a price, so 18+ stands in it, also in words (pictures.warning). `note`: what of it is invented. */
+/**
+ * `isWarned`: it has a price, so 18+ stands in it, also in words (pictures.warning). `note`: what of it is invented.
+ */
 export type Foot = { siteName: string; text: string; isWarned: boolean; note: string | null };
 
 /** A whole picture: its paper, what it shows, and the foot with the site's name. */

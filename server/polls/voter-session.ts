@@ -4,8 +4,8 @@ import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 
 /**
- * The signed cookie `rovinka.voter` identifies an anonymous voter and can't be read by scripts; the cookie `voter=1` beside
- * it tells them that it exists (polls.voters).
+ * The signed cookie `rovinka.voter` identifies an anonymous voter and can't be read by scripts; the cookie `voter=1`
+ * beside it tells them that it exists (polls.voters).
  */
 const cookieName = 'voter';
 const hintCookieName = 'voter';

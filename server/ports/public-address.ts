@@ -18,7 +18,10 @@ const reservedIpv4 = [
   '224/4',
   '240/4',
 ];
-/** Special-purpose ranges within 2000::/3, the only allocated part of IPv6. Teredo and 6to4 embed an arbitrary IPv4 address. */
+/**
+ * Special-purpose ranges within 2000::/3, the only allocated part of IPv6. Teredo and 6to4 embed an arbitrary IPv4
+ * address.
+ */
 const reservedIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const reserved = new BlockList();

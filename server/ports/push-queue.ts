@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 export type QueuedPush = { notificationId: number; userId: string; message: PushMessage; expiresAt: Instant };
 
 /**
- * Queues pushes, thousands at once; inside a transaction they are sent only if it commits. Each message goes at most once
- * to a device.
+ * Queues pushes, thousands at once; inside a transaction they are sent only if it commits. Each message goes at most
+ * once to a device.
  */
 export type PushQueue = { enqueue(db: Db, pushes: readonly QueuedPush[]): Promise<void> };

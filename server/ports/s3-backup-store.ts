@@ -13,8 +13,8 @@ const partTimeoutMs = 300_000;
 const forgottenAfterMs = 86_400_000;
 
 /**
- * Backups in an S3-compatible store. A large file goes there in parts, which the store makes one file of at the end: one
- * that was not finished isn't there. `partBytes` is for tests.
+ * Backups in an S3-compatible store. A large file goes there in parts, which the store makes one file of at the end:
+ * one that was not finished isn't there. `partBytes` is for tests.
  */
 export function s3BackupStore(config: S3Config, partBytes = defaultPartBytes): BackupStore {
   const send = openS3(config);

@@ -43,7 +43,9 @@ export function openS3({ accessKeyId, secretAccessKey, region, endpoint, bucket,
   };
 }
 
-/** The body of an answer, read whole, because an unread one would keep its connection busy. Throws when it is a refusal. */
+/**
+ * The body of an answer, read whole, because an unread one would keep its connection busy. Throws when it is a refusal.
+ */
 export async function requireOk(operation: string, key: string, response: Response): Promise<Buffer> {
   const body = Buffer.from(await response.arrayBuffer());
   if (response.ok) return body;

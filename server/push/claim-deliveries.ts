@@ -82,7 +82,9 @@ export type Attempted = { delivery: Delivery; outcome: PushOutcome };
 /** Faults that say nothing about the device or its service. */
 const harmless = new Set(['413', '429', '401']);
 
-/** Stores what became of deliveries; a device whose subscription is gone goes with all that waits for it (push.answers). */
+/**
+ * Stores what became of deliveries; a device whose subscription is gone goes with all that waits for it (push.answers).
+ */
 export async function storeOutcomes(db: Db, attempted: readonly Attempted[], now: number): Promise<void> {
   if (attempted.length === 0) return;
   const rows = attempted.map(({ delivery: { messageId, deviceId }, outcome }) => ({

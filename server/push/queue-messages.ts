@@ -9,8 +9,8 @@ export const pushesTopic = 'pushes';
 export type QueuedMessage = Omit<QueuedPush, 'notificationId'> & { messageId: string };
 
 /**
- * Queues messages, thousands in one statement, for the devices that people have now: each once a device, whoever queues it
- * again (push.once). Inside a transaction they are sent only if it commits.
+ * Queues messages, thousands in one statement, for the devices that people have now: each once a device, whoever queues
+ * it again (push.once). Inside a transaction they are sent only if it commits.
  */
 export async function queueMessages(db: Db, messages: readonly QueuedMessage[]): Promise<void> {
   if (messages.length === 0) return;

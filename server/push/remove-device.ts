@@ -4,7 +4,9 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
 
-/** Removes one of the actor's devices, with all that waits for it; one that is gone already is no fault (push.devices). */
+/**
+ * Removes one of the actor's devices, with all that waits for it; one that is gone already is no fault (push.devices).
+ */
 export const removePushDevice = command({
   name: 'remove-push-device',
   who: signedIn,

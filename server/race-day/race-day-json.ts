@@ -39,8 +39,8 @@ export function formOf(text: string | null): FormRun[] {
 
 /**
  * Win prices of a runner over time, oldest first, 'F1696761000.5:4.50,T…' (bookmaker, seconds, odds): read from the
- * index alone, and JSON takes 50 % longer. `date_part` is a shorter text than `extract`. Only of races that aren't completed, as cards show them only there
- * (odds.movement).
+ * index alone, and JSON takes 50 % longer. `date_part` is a shorter text than `extract`. Only of races that aren't
+ * completed, as cards show them only there (odds.movement).
  */
 const pricesText = sql`(
   select string_agg(change.bookmaker || date_part('epoch', change.recorded_at) || ':' || coalesce(change.odds::text, ''), ',')

@@ -18,8 +18,8 @@ export const isAnnulledRace = (raceId: SQL) => sql`(
 const isOpenResult = sql`r.is_completed and not ${isAcceptedResult}`;
 
 /**
- * In SQL, what the runners of each completed race come to. Decades of runners are gone through once for all kinds of clashes. Without a dead
- * heat the places are 1 to n, each once; any other race is looked at runner by runner.
+ * In SQL, what the runners of each completed race come to. Decades of runners are gone through once for all kinds of
+ * clashes. Without a dead heat the places are 1 to n, each once; any other race is looked at runner by runner.
  */
 const tallies = sql`
   select race_id,
@@ -68,8 +68,8 @@ const timedColumns = {
 };
 
 /**
- * Finds a margin between equal times (racing.equal-times). Margins are words that only the rule reads, so it looks at the
- * races with one time at two places, and the query lists what it found.
+ * Finds a margin between equal times (racing.equal-times). Margins are words that only the rule reads, so it looks at
+ * the races with one time at two places, and the query lists what it found.
  */
 async function equalTimesQuery(db: Db): Promise<SQL> {
   const runners = await queryRows(

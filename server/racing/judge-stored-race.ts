@@ -88,8 +88,8 @@ export function isLawfulResult(race: StoredFacts, day: Day, runners: readonly St
 }
 
 /**
- * What a day's new state and date do to its races (racing.one-law): a day with a result isn't cancelled, nor put to a date
- * that is still to come.
+ * What a day's new state and date do to its races (racing.one-law): a day with a result isn't cancelled, nor put to a
+ * date that is still to come.
  */
 export async function judgeDay(
   tx: Db,

@@ -15,8 +15,8 @@ export type PublishedResult = { raceId: number; runners: readonly PublishedRunne
 
 /**
  * Stores results of completed races that differ from what was public of them before, or were withdrawn since
- * (results.corrections). While a race is reopened nothing is published, so its former result stays the one that the next is
- * compared with. Of a changed rule nobody is to be told, so its payouts take the place of the former ones.
+ * (results.corrections). While a race is reopened nothing is published, so its former result stays the one that the
+ * next is compared with. Of a changed rule nobody is to be told, so its payouts take the place of the former ones.
  */
 export async function recordResultVersions(
   tx: Db,
@@ -73,7 +73,10 @@ export async function readReopened(tx: Db, raceIds: readonly number[]): Promise<
   return new Set(rows.map(({ raceId }) => raceId));
 }
 
-/** Stores that an operator lets the present results of races stand, though they contradict themselves (admin.consistency). */
+/**
+ * Stores that an operator lets the present results of races stand, though they contradict themselves
+ * (admin.consistency).
+ */
 export async function acceptResults(tx: Db, raceIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update result_versions v set is_accepted = true

@@ -2,8 +2,8 @@ import { placedPositions } from '#domain/racing/placing.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * In SQL, whether the race `r` of the day `e` was run: it has a result, and neither it nor its day is cancelled. Which runs
- * of it statistics count, `ran_on` says (statistics.what-counts): none of an annulled race.
+ * In SQL, whether the race `r` of the day `e` was run: it has a result, and neither it nor its day is cancelled. Which
+ * runs of it statistics count, `ran_on` says (statistics.what-counts): none of an annulled race.
  */
 export const isRunRace = sql`(r.is_completed and not r.is_cancelled and e.status <> 'cancelled')`;
 
@@ -19,8 +19,8 @@ export const areAnnulled = (status: SQL) =>
 export const hasWon = (runner: SQL) => sql`(${runner}.finishing_position = 1 and ${runner}.ran_on is not null)`;
 
 /**
- * In SQL, what a group of runs of race_participations comes to: starts are those with a position (statistics.starts). Which
- * runs count, the reader's condition on `ran_on` says; `within` leaves out more.
+ * In SQL, what a group of runs of race_participations comes to: starts are those with a position (statistics.starts).
+ * Which runs count, the reader's condition on `ran_on` says; `within` leaves out more.
  */
 export function recordOf(within: SQL = sql`true`) {
   const count = (which: SQL) => sql`(count(*) filter (where ${which} and ${within}))`;

@@ -78,7 +78,9 @@ export const removeReason = command({
 
 type OwnTip = { runnerId: number; userId: string; now: Instant };
 
-/** The actor's tip while it is open, locked so that two forms of one person come one after the other, with its reason. */
+/**
+ * The actor's tip while it is open, locked so that two forms of one person come one after the other, with its reason.
+ */
 async function lockOpenTip(tx: Db, { runnerId, userId, now }: OwnTip) {
   const [tip] = await tx
     .select({ id: horseTips.id })

@@ -34,13 +34,16 @@ export async function readTippedRunner(db: Db, runnerId: number): Promise<Tipped
   return runner ?? null;
 }
 
-/** The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, `authors` of its newest (tips.names). */
+/**
+ * The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, `authors` of its newest
+ * (tips.names).
+ */
 export type TipWrite = { hasChanged: boolean; tips: { count: number; authors: TipAuthor[]; moreCount: number } };
 
 /**
  * Places or removes a tip, notifies the person's other tabs and devices and reads the new list, in one statement for
- * speed, prepared under `name`. A statement doesn't see its own writes, so `tipsAfter` is the list with `written` already
- * applied.
+ * speed, prepared under `name`. A statement doesn't see its own writes, so `tipsAfter` is the list with `written`
+ * already applied.
  */
 export async function writeTip(
   tx: Db,

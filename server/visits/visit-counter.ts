@@ -16,7 +16,9 @@ export type VisitCounter = {
 type Deps = { db: Db; realNow(): number; log: { warn(details: object, message: string): void } };
 
 const flushIntervalMs = 60_000;
-/** Names in memory at most; those of a minute are far fewer, unless somebody makes them up while the database is away. */
+/**
+ * Names in memory at most; those of a minute are far fewer, unless somebody makes them up while the database is away.
+ */
 const maxNames = 2_000;
 
 /**

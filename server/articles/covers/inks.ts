@@ -18,7 +18,9 @@ export type Inks = {
   second: string;
 };
 
-/** The pairs of a cover: the same drawing in the light of another hour. They don't change with the theme, like silks. */
+/**
+ * The pairs of a cover: the same drawing in the light of another hour. They don't change with the theme, like silks.
+ */
 export const coverInks: readonly Inks[] = [
   {
     sky: '#f6d98a',

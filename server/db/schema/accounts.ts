@@ -43,7 +43,9 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
 );
 
-/** Sign-in methods: 'credential' with the password's hash, 'google' with Google's subject. The token columns stay empty. */
+/**
+ * Sign-in methods: 'credential' with the password's hash, 'google' with Google's subject. The token columns stay empty.
+ */
 export const accounts = pgTable(
   'accounts',
   {
@@ -130,7 +132,10 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expire').on(t.expire)],
 );
 
-/** When and how a person accepted or refused mails (accounts.mail-consent); the newest answer is profiles.email_subscribed. */
+/**
+ * When and how a person accepted or refused mails (accounts.mail-consent); the newest answer is
+ * profiles.email_subscribed.
+ */
 export const mailConsents = pgTable(
   'mail_consents',
   {

@@ -20,8 +20,8 @@ export const chatMessages = pgTable(
     /** The group on whose wall it stands; null: in the chat of everybody. */
     groupId: reference('group_id').references(() => contestGroups.id, { onDelete: 'cascade' }),
     /**
-     * The runner whose tip by this person it is the reason of; not of the tip itself, so that a tip that is placed again
-     * has its reason (reasons.with-tip). A trigger refuses closed races (P0T01).
+     * The runner whose tip by this person it is the reason of; not of the tip itself, so that a tip that is placed
+     * again has its reason (reasons.with-tip). A trigger refuses closed races (P0T01).
      */
     runnerId: reference('participation_id').references(() => participations.id, { onDelete: 'cascade' }),
     /** Whether a reason is shown before the start (reasons.shown). */
@@ -47,8 +47,8 @@ export const chatMessages = pgTable(
 );
 
 /**
- * Reports that wait for a decision, and those of what was hidden: at most one a person and message. Visitors report too, of
- * a message that they can't open by quoting it (law.reports).
+ * Reports that wait for a decision, and those of what was hidden: at most one a person and message. Visitors report
+ * too, of a message that they can't open by quoting it (law.reports).
  */
 export const chatReports = pgTable(
   'chat_reports',

@@ -16,7 +16,10 @@ export const createdAt = () => moment('created_at').notNull().default(sql`app_no
 /** The row's name without case and diacritics, generated for search and for unique keys. */
 export const foldedName = () => text('name_folded').notNull().generatedAlwaysAs(sql`cz_fold(name)`);
 
-/** jsonb. Drizzle's own type parses the value that the driver has parsed already: the text '500' would be read as a number. */
+/**
+ * jsonb. Drizzle's own type parses the value that the driver has parsed already: the text '500' would be read as a
+ * number.
+ */
 export const json = <Value>(name: string) =>
   customType<{ data: Value; driverData: unknown }>({
     dataType: () => 'jsonb',

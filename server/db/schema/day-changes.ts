@@ -20,7 +20,10 @@ export const dayChanges = pgTable(
     /** null = the whole race. */
     runnerId: reference('participation_id').references(() => participations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RecordedChangeKind>().notNull(),
-    /** Of a jockey the name as printed, of a race 'HH:MM', of a day its date or status; else the former and the new state. */
+    /**
+     * Of a jockey the name as printed, of a race 'HH:MM', of a day its date or status; else the former and the new
+     * state.
+     */
     before: text('before').notNull(),
     after: text('after').notNull(),
     /** Site time. */

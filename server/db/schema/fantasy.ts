@@ -177,8 +177,8 @@ const lists = {
 };
 
 /**
- * The standings of a locked round so far in one row, lists in the order of the ranks: a result rewrites one row instead of
- * ten thousand (docs/decisions/0029). Robots stand last, without a rank; those of a void round are empty.
+ * The standings of a locked round so far in one row, lists in the order of the ranks: a result rewrites one row instead
+ * of ten thousand (docs/decisions/0029). Robots stand last, without a rank; those of a void round are empty.
  */
 export const fantasyRoundStandings = pgTable(
   'fantasy_round_standings',

@@ -79,7 +79,9 @@ export const importBatches = pgTable(
     storedRows: integer('stored_rows').notNull().default(0),
     /** Lines of rows that no longer passed when their race's turn came; they wait for a decision. */
     waitingLines: json<number[]>('waiting_lines').notNull().default([]),
-    /** Rows that it had written when its undo began, and how many of them have been gone through; null = none has begun. */
+    /**
+     * Rows that it had written when its undo began, and how many of them have been gone through; null = none has begun.
+     */
     undoTotal: integer('undo_total'),
     undoDone: integer('undo_done').notNull().default(0),
     /** Lease of the one who stores it or takes it back; over or null = interrupted. */
@@ -189,7 +191,9 @@ export const feeds = pgTable(
     url: text('url').notNull(),
     kind: text('kind').$type<FeedKind>().notNull(),
     format: text('format').$type<FeedFormat>().notNull(),
-    /** Path to the rows of JSON and XML, or which table of a page; '' = the whole answer, or the first table that fits. */
+    /**
+     * Path to the rows of JSON and XML, or which table of a page; '' = the whole answer, or the first table that fits.
+     */
     rowsAt: text('rows_at').notNull().default(''),
     /** Headers sent with requests, by name, each value sealed. */
     secretHeaders: json<Record<string, string>>('secret_headers').notNull().default({}),

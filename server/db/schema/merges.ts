@@ -7,7 +7,10 @@ import { profiles } from './people.ts';
 /** Rows of one table that a merge has changed or deleted, as they were before. */
 export type MovedRows = { table: string; column: string; isDropped: boolean; rows: Record<string, unknown>[] };
 
-/** Merges of two records of one horse, rider, trainer or stable; real time. No foreign keys, because the merged record is deleted. */
+/**
+ * Merges of two records of one horse, rider, trainer or stable; real time. No foreign keys, because the merged record
+ * is deleted.
+ */
 export const merges = pgTable(
   'merges',
   {

@@ -18,7 +18,10 @@ export const namedRaces = pgTable(
   (t) => [check('named_races_month', sql`${t.month} between 1 and 12`)],
 );
 
-/** What is known of a race as an edition of a named race, or a qualifier for one; a row for each question settled or open. */
+/**
+ * What is known of a race as an edition of a named race, or a qualifier for one; a row for each question settled or
+ * open.
+ */
 export const raceEditions = pgTable(
   'race_editions',
   {

@@ -50,7 +50,9 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** What counts for all kinds of a person: the master switch, quiet hours, the share of a price. No row = the defaults. */
+/**
+ * What counts for all kinds of a person: the master switch, quiet hours, the share of a price. No row = the defaults.
+ */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

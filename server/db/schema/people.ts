@@ -20,7 +20,10 @@ export const users = pgTable(
     /** Required by the library; always null, Google's picture isn't stored. */
     image: text('image'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** The answer at registration, from which a trigger creates the consent; null = registered through Google, not asked yet. */
+    /**
+     * The answer at registration, from which a trigger creates the consent; null = registered through Google, not asked
+     * yet.
+     */
     mailConsent: boolean('mail_consent'),
     /** When an administrator locked the account, which prevents signing in. Real time. */
     lockedAt: moment('locked_at'),

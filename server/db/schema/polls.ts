@@ -35,7 +35,10 @@ export const pollOptions = pgTable(
   (t) => [unique('poll_options_poll_id_id').on(t.pollId, t.id)],
 );
 
-/** One vote a voter in a single-choice poll (polls.one-ballot). A trigger refuses closed polls (P0P01) and sets `single`. */
+/**
+ * One vote a voter in a single-choice poll (polls.one-ballot). A trigger refuses closed polls (P0P01) and sets
+ * `single`.
+ */
 export const pollVotes = pgTable(
   'poll_votes',
   {

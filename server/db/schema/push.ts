@@ -38,7 +38,9 @@ export const pushDevices = pgTable(
   (t) => [index('push_devices_user_id').on(t.userId)],
 );
 
-/** One message on its way to one device, at most once each (push.once); `message_id` is its notification's, or a test's. */
+/**
+ * One message on its way to one device, at most once each (push.once); `message_id` is its notification's, or a test's.
+ */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {

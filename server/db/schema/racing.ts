@@ -238,7 +238,9 @@ export const participations = pgTable(
     fence: smallint('fence'),
     /** '400:24.61|800:49.1' (racing.sectional-times). */
     sectionalTimes: text('sectional_times'),
-    /** The race day, once the run counts (statistics.what-counts). Set by triggers; there is an index of a horse's runs. */
+    /**
+     * The race day, once the run counts (statistics.what-counts). Set by triggers; there is an index of a horse's runs.
+     */
     ranOn: date('ran_on', { mode: 'string' }),
   },
   (t) => [

@@ -8,8 +8,8 @@ import { races } from './racing.ts';
 export type PublishedRunner = ResultRunner & { payout: number | null };
 
 /**
- * Each state of a race's result that was public, the first with version 0 (results.corrections). Only settling writes it,
- * which every writer of results passes.
+ * Each state of a race's result that was public, the first with version 0 (results.corrections). Only settling writes
+ * it, which every writer of results passes.
  */
 export const resultVersions = pgTable(
   'result_versions',

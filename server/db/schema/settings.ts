@@ -11,7 +11,9 @@ export const settings = pgTable('settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Writes by administrators and by programs with a key, in real time (admin.audit). Neither = the command line or a job. */
+/**
+ * Writes by administrators and by programs with a key, in real time (admin.audit). Neither = the command line or a job.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -32,7 +34,9 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The row that site time is computed from (time.two-clocks); no row = site time is real time. Changes notify 'clock'. */
+/**
+ * The row that site time is computed from (time.two-clocks); no row = site time is real time. Changes notify 'clock'.
+ */
 export const siteClock = pgTable(
   'site_clock',
   {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * How often public pages were opened and from which hosts, by day of real time (law.visits). Nobody can be told from it:
- * there is no address, no browser and no order of visits.
+ * How often public pages were opened and from which hosts, by day of real time (law.visits). Nobody can be told from
+ * it: there is no address, no browser and no order of visits.
  */
 export const dailyVisits = pgTable(
   'daily_visits',

@@ -8,8 +8,8 @@ import { correctionsJson } from '#server/racing/result-versions.ts';
 import { isRunRace } from '#server/racing/run-race.ts';
 
 /**
- * `statement` selects the columns from what is named `x`, whose `x.id` orders the table; `race` is the race that a row is
- * of, which others may not get from us whatever it is (import.passed-on).
+ * `statement` selects the columns from what is named `x`, whose `x.id` orders the table; `race` is the race that a row
+ * is of, which others may not get from us whatever it is (import.passed-on).
  */
 export type BulkTable = { columns: Columns & { id: typeof int }; statement: SQL; race?: SQL };
 
@@ -18,7 +18,10 @@ const maybeText = nullable(text());
 const maybeInt = nullable(int);
 const maybeFloat = nullable(float);
 
-/** The tables of GET /api/v1/bulk/{table}: what is stored of racing as it stands, joined by ids, nothing of people who use the site. */
+/**
+ * The tables of GET /api/v1/bulk/{table}: what is stored of racing as it stands, joined by ids, nothing of people who
+ * use the site.
+ */
 export const bulkTables = {
   events: {
     columns: {

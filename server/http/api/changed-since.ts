@@ -23,9 +23,9 @@ export const wholeListOnly = { path: ['changedSince'] };
 export type ChangesRefusal = { status: 400 | 410 | 503; reason: string; fields?: ErrorBody['fields'] };
 
 /**
- * Since when changes are asked for, null = all, and up to when the answer is complete; asked before its rows are read. A
- * refusal: of a moment that is still to come, of one before which nothing is known, and on a replica, in whose place the
- * primary answers.
+ * Since when changes are asked for, null = all, and up to when the answer is complete; asked before its rows are read.
+ * A refusal: of a moment that is still to come, of one before which nothing is known, and on a replica, in whose place
+ * the primary answers.
  */
 export async function openChanges(
   db: Db,

@@ -43,7 +43,9 @@ function roundAnswer({ monday, at, prize, ranked, award }: FrozenRound): z.input
 
 const winnerOf = (award: Award | null) => award && { ...award, ...personOf(award) };
 
-/** GET /api/v1/contest/rounds: rounds of the weekly contest that are frozen, with their winners, as /contest/winners. */
+/**
+ * GET /api/v1/contest/rounds: rounds of the weekly contest that are frozen, with their winners, as /contest/winners.
+ */
 export const contestRounds = endpoint({
   path: '/contest/rounds',
   summary: 'Týdenní soutěž: uzavřená kola a\u00a0jejich vítězové, nejnovější první',

@@ -33,7 +33,10 @@ const deleteAccount = (db: Db, id: string) =>
     .set({ username: null, deletedAt: new Date('2023-10-09T08:00:00Z') })
     .where(eq(profiles.id, id));
 
-/** Sunday 1 October, races of six, whose winner returns two units: Anna tips three winners, Bob three losers, Cyril two winners. */
+/**
+ * Sunday 1 October, races of six, whose winner returns two units: Anna tips three winners, Bob three losers, Cyril two
+ * winners.
+ */
 async function tippedRound(db: Db) {
   await setSiteTime(db, '2023-10-01T08:00:00Z');
   await holdContest(db);
@@ -154,7 +157,8 @@ testInTransaction(
     await deleteAccount(db, bob);
     for (const query of ['', '?scope=month&month=2023-10', `?scope=round&round=${day.eventId}`]) {
       const { body } = await ask(db, `/fantasy/standings${query}`, night);
-      // A captain's ten points doubled and six; the third of two races four each, the captain's doubled. Category V is tenfold ten.
+      // A captain's ten points doubled and six; the third of two races four each, the captain's doubled. Category V is
+      // tenfold ten.
       expect(body, query).toMatchObject({
         paging: { page: 1, pageSize: 50, total: 2 },
         data: {

@@ -16,8 +16,8 @@ type Paging = { page: number; pageSize: number; total: number };
 type Result<Data> = { data: Data; paging?: Paging; deleted?: readonly number[] };
 
 /**
- * What may stand in braces in a path: how it is written, and how the documentation says so. Everything else is an unknown
- * address.
+ * What may stand in braces in a path: how it is written, and how the documentation says so. Everything else is an
+ * unknown address.
  */
 export const pathParameters = {
   id: { pattern: String.raw`[1-9]\d{0,14}`, schema: { type: 'integer', minimum: 1 } },

@@ -2,13 +2,17 @@ import type { MiddlewareHandler } from 'hono';
 import { cacheControl } from '#server/http/cache-control.ts';
 import { findRoute, normalPath } from '#server/http/route-paths.ts';
 
-/** What a page elsewhere may read besides the body: its validator, up to when it is complete, how much of its limit is left. */
+/**
+ * What a page elsewhere may read besides the body: its validator, up to when it is complete, how much of its limit is
+ * left.
+ */
 const exposedHeaders =
   'ETag, Complete-Until, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 
 /**
  * Middleware that lets pages of any origin read the public addresses of /api/v1, refusals too, and answers their
- * preflights (downloads.api-origins). What belongs to a person or a key stays closed, and so does whatever sets a cookie.
+ * preflights (downloads.api-origins). What belongs to a person or a key stays closed, and so does whatever sets a
+ * cookie.
  */
 export function foreignOrigins(): MiddlewareHandler {
   return async (c, next) => {

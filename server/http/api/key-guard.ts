@@ -19,8 +19,8 @@ export const callsPerMinute: Record<PushRight, number> = { imports: 60, prices: 
 type Deps = { db: Db; trustProxy: boolean };
 
 /**
- * Lets through the programs whose key has a right, before their body is read, each within its limit (accounts.api-keys).
- * Whoever has no key is limited by address as readers of the API are. Cookies never count here.
+ * Lets through the programs whose key has a right, before their body is read, each within its limit
+ * (accounts.api-keys). Whoever has no key is limited by address as readers of the API are. Cookies never count here.
  */
 export function keyGuard({ db, trustProxy }: Deps, right: PushRight): MiddlewareHandler {
   const limitStrangers = limitRequests({ db, trustProxy });

@@ -11,8 +11,8 @@ declare module 'hono' {
 }
 
 /**
- * Limits reads of /api/v1 by their key, if it may read, else by address as everybody's: a key that is unknown or revoked
- * is none (downloads.api-limits).
+ * Limits reads of /api/v1 by their key, if it may read, else by address as everybody's: a key that is unknown or
+ * revoked is none (downloads.api-limits).
  */
 export function limitReaders({ db, trustProxy }: { db: Db; trustProxy: boolean }): MiddlewareHandler {
   const limitAddresses = limitRequests({ db, trustProxy });

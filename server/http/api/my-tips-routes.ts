@@ -13,7 +13,9 @@ import { type TipCode, tipStatus } from '#server/tips/tip-status.ts';
 
 type Deps = { db: Db; clock: Clock; personOf: (c: Context) => Promise<Person | null> };
 
-/** Routes of /api/v1/me/tips, by which a person's own programs read and change the person's tips (downloads.own-api). */
+/**
+ * Routes of /api/v1/me/tips, by which a person's own programs read and change the person's tips (downloads.own-api).
+ */
 export function myTipsRoutes({ db, clock, personOf }: Deps): Hono {
   const routes = new Hono();
   const path = '/api/v1/me/tips';

@@ -39,7 +39,9 @@ const batchOf = async (db: Db, values: { source: string; keyId?: number }, state
   return batch!.id;
 };
 
-/** A day with a race that was typed, one of a feed's entries, one of its prices, one pushed, one of what was taken back. */
+/**
+ * A day with a race that was typed, one of a feed's entries, one of its prices, one pushed, one of what was taken back.
+ */
 async function insertDay(db: Db) {
   const feed = {
     name: 'Kurzy Praha',

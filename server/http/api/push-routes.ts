@@ -14,8 +14,8 @@ const maxPricesBytes = 256 * 1024;
 type Deps = { db: Db; clock: Clock; trustProxy: boolean };
 
 /**
- * Routes of programs that push data with a key of limited rights. They stand before whatever guards and limits browsers,
- * since no cookie counts here: a program may call from anywhere.
+ * Routes of programs that push data with a key of limited rights. They stand before whatever guards and limits
+ * browsers, since no cookie counts here: a program may call from anywhere.
  */
 export function pushRoutes({ db, clock, trustProxy }: Deps): Hono {
   const routes = new Hono();

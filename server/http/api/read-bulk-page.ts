@@ -16,7 +16,10 @@ export function readBulkPage(db: Db, table: BulkTableName, after: number): Promi
   return readRows(db, table, sql`x.id > ${after}`);
 }
 
-/** The same of those that were stored, changed or deleted since a moment; of one that is gone or isn't offered any more the id is all there is. */
+/**
+ * The same of those that were stored, changed or deleted since a moment; of one that is gone or isn't offered any more
+ * the id is all there is.
+ */
 export async function readChangedBulkPage(
   db: Db,
   table: BulkTableName,

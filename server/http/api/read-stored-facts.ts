@@ -4,7 +4,9 @@ import { json, queryRow } from '#server/db/query-rows.ts';
 
 type RunnerFacts = { courseOdds: number | null; fence: number | null; sectionalTimes: string | null };
 
-/** What is stored of a day's races and runners beside readRaceDay, by their ids; a runner without any of it is left out. */
+/**
+ * What is stored of a day's races and runners beside readRaceDay, by their ids; a runner without any of it is left out.
+ */
 export type StoredFacts = {
   seasonNumbers: ReadonlyMap<number, number>;
   runners: ReadonlyMap<number, RunnerFacts>;

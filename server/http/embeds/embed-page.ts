@@ -25,15 +25,17 @@ export type Embed = {
 
 export type EmbedFrame = { site: PictureSite; appUrl: string; theme: Theme | null };
 
-/** Tells the page around it how high the card is, and nothing else; without it the frame keeps the height it was given. */
+/**
+ * Tells the page around it how high the card is, and nothing else; without it the frame keeps the height it was given.
+ */
 const script =
   'new ResizeObserver(()=>parent.postMessage({rovinkaHeight:document.body.offsetHeight},"*")).observe(document.body)';
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const scriptHash = hashOf(script);
 
 /**
- * A card as a whole document: its style, the warning where there are prices, the way to us. It may stand in any page, and
- * its policy lets it reach nothing (embeds.policy).
+ * A card as a whole document: its style, the warning where there are prices, the way to us. It may stand in any page,
+ * and its policy lets it reach nothing (embeds.policy).
  */
 export function embedResponse(embed: Embed, frame: EmbedFrame, status = 200): Response {
   const { html, style } = embedDocument(embed, frame);

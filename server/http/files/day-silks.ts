@@ -5,8 +5,8 @@ import { readSilks } from '#server/race-day/read-silks.ts';
 import { silkShapes } from '#server/race-day/silk-shapes.ts';
 
 /**
- * `/silks/39`: the silks of a race day in one picture, a symbol for each horse; race cards draw them from it, so that a page
- * has one element of a silk instead of three. The outline follows the page's theme.
+ * `/silks/39`: the silks of a race day in one picture, a symbol for each horse; race cards draw them from it, so that a
+ * page has one element of a silk instead of three. The outline follows the page's theme.
  */
 export const daySilksFile = resource('/silks/:eventId', {
   async GET({ ctx: { db, page }, params }) {

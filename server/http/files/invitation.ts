@@ -3,8 +3,9 @@ import { resource } from '#server/http/resource.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 
 /**
- * `/s/k7m4-qtx9`: the link of a group's invitation, short enough to be read aloud. It leads to /contest/groups, which asks
- * whoever comes to sign in and then whether to join (groups.invitation); what can't be a code leads there without one.
+ * `/s/k7m4-qtx9`: the link of a group's invitation, short enough to be read aloud. It leads to /contest/groups, which
+ * asks whoever comes to sign in and then whether to join (groups.invitation); what can't be a code leads there without
+ * one.
  */
 export const invitationResource = resource('/s/:code', {
   async GET({ params }) {

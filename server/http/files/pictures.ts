@@ -10,8 +10,8 @@ import { resource } from '#server/http/resource.ts';
 import { svgOf } from '#server/http/pictures/picture-svg.ts';
 
 /**
- * `/pictures/{kind}/{subject}/{hash}.png`: a picture to share. What an address with the present hash shows never changes;
- * one of before leads to the present one (pictures.address).
+ * `/pictures/{kind}/{subject}/{hash}.png`: a picture to share. What an address with the present hash shows never
+ * changes; one of before leads to the present one (pictures.address).
  */
 export const pictureFile = resource('/pictures/:kind/:subject/:file', {
   GET({ ctx, request, params }) {

@@ -45,7 +45,9 @@ export const sitemapIndex = resource('/sitemap.xml', {
   },
 });
 
-/** /sitemaps/:file: the public pages, the articles, or what has a page for each row, by ranges of ids (site.sitemap). */
+/**
+ * /sitemaps/:file: the public pages, the articles, or what has a page for each row, by ranges of ids (site.sitemap).
+ */
 export const sitemapFile = resource('/sitemaps/:file', {
   async GET({ ctx: { db, now, appUrl, page }, params }) {
     page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock', 'settings');

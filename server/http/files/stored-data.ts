@@ -3,7 +3,10 @@ import { fileFormat, tableFile } from '#server/downloads/table-file.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** Download from /ochrana-udaju: its table of stored data, `ulozene-udaje.csv` or `ulozene-udaje.json` (law.stored-data). */
+/**
+ * Download from /ochrana-udaju: its table of stored data, `ulozene-udaje.csv` or `ulozene-udaje.json`
+ * (law.stored-data).
+ */
 export const storedDataFile = resource('/ochrana-udaju/:file', {
   GET({ params }) {
     const format = fileFormat(params.file, 'ulozene-udaje');

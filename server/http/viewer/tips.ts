@@ -33,8 +33,8 @@ type Context = ResourceInput<'/api/viewer/tips'>['ctx'];
 const times = ({ clock }: Context) => ({ at: clock.now(), serverNow: Date.now() });
 
 /**
- * Answers with the runner's new list of tips; `at` is site time after the write. A tip that waited in a browser names its
- * owner, who may not be signed in there any more (tips.queued-account).
+ * Answers with the runner's new list of tips; `at` is site time after the write. A tip that waited in a browser names
+ * its owner, who may not be signed in there any more (tips.queued-account).
  */
 async function changeTip({ ctx, request }: ResourceInput<'/api/viewer/tips'>, verb: 'place' | 'remove') {
   const owner = request.headers.get('Tip-Owner');

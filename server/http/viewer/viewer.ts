@@ -9,8 +9,8 @@ import { apiError } from '#server/http/api-error.ts';
 import { sessionOf } from '#server/http/request-session.ts';
 
 /**
- * GET /api/viewer, the only private call of a public page (public-pages.viewer-overlay): who looks at it and how they have
- * voted. A 401 also removes the hint cookies, `signed_in` and `voter`, which are out of date then.
+ * GET /api/viewer, the only private call of a public page (public-pages.viewer-overlay): who looks at it and how they
+ * have voted. A 401 also removes the hint cookies, `signed_in` and `voter`, which are out of date then.
  */
 export async function answerViewer(c: Context, accounts: Accounts): Promise<Response> {
   const { person } = await sessionOf(c, accounts);

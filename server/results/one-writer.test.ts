@@ -13,7 +13,7 @@ test('results.one-writer: every place that settles takes the lock before', () =>
     const locked = text.search(/await (?:lockResults|inShortTransaction)\(/);
     return locked === -1 || text.search(settles) < locked;
   });
-  // The two that others call.
+  // Its own part is done under the lock of whoever settles by it.
   expect(forgetful).toEqual(['server/results/settle-results.ts']);
 });
 

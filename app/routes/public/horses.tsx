@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Horses({ loaderData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
-  const { category, query, total, counts, horses, live } = shown;
+  const { category, query, total, counts, horses } = shown;
   const frame = useFrame();
   const state: ListState = { path: pathOf(category), query, isByName: true };
   return (

@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Jockeys({ loaderData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
-  const { query, total, jockeys, season, live } = shown;
+  const { query, total, jockeys, season } = shown;
   const frame = useFrame();
   const count = frame.counts.jockeys;
   const state: ListState = { path, query, isByName: false };

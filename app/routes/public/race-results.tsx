@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';

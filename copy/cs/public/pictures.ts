@@ -1,14 +1,12 @@
 import { placedPlace } from '#copy/cs/site/placed.ts';
-import type { Picture } from '#domain/pictures/picture.ts';
 import type { WinnerPicture } from '#domain/pictures/winner-picture.ts';
 import { roundDays } from '#domain/contest/round-name.ts';
-import { formatDate, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
+import { formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatMoney } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { andMore, formatCount, formatOutOf, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-const tippers: PluralForms = ['tipér', 'tipéři', 'tipérů'];
 const units: PluralForms = ['jednotka', 'jednotky', 'jednotek'];
 
 type RaceDay = { number: number; location: string; date: PragueDate };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { applyImport } from '#server/admin/data/apply-import.ts';
@@ -17,6 +17,8 @@ import type { CommandContext } from '#server/command.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
+import { horseFollows, tipperFollows } from '#server/db/schema/follows.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { testInTransaction } from '#tests/db.ts';
@@ -141,6 +143,34 @@ for (const [writer, write] of Object.entries(writers)) {
     },
   );
 }
+
+testInTransaction(
+  'notifications.once: what was told of a race before its day was moved has the new date, read as it was',
+  async (db) => {
+    const { eventId, raceId, baron, first } = await openRace(db);
+    const [jana, petr] = [await insertUser(db), await insertUser(db)];
+    await db.insert(horseTips).values({ userId: jana, raceId, runnerId: first.id });
+    await db.insert(horseFollows).values({ userId: jana, horseId: baron });
+    await db.insert(tipperFollows).values({ userId: petr, tipperId: jana });
+    const site = siteOf(db);
+    await site.lookAt(at);
+    const dated = async (userId: string) =>
+      (await readAll(db, userId)).filter(({ kind }) => kind !== 'day-changed').map(({ body }) => plain(body));
+    expect(await dated(jana)).toEqual(['ne 8. 10. 2023, Pardubice, 4. dostih']);
+    expect(await dated(petr)).toEqual(['ne 8. 10. 2023, Pardubice.']);
+    await db.update(notifications).set({ readAt: new Date(at) });
+    // By a day's key, as whoever writes it.
+    await db
+      .update(raceEvents)
+      .set(unjudged({ date: '2023-10-15', status: 'moved' }))
+      .where(eq(raceEvents.id, eventId));
+    await site.lookAt(at);
+    expect(await dated(jana)).toEqual(['ne 15. 10. 2023, Pardubice, 4. dostih']);
+    expect(await dated(petr)).toEqual(['ne 15. 10. 2023, Pardubice.']);
+    const unread = await db.select().from(notifications).where(isNull(notifications.readAt));
+    expect(unread.map(({ kind }) => kind)).toEqual(['day-changed']);
+  },
+);
 
 testInTransaction(
   'notifications.once: a moved day says from which date and to which, with the reason where there is one',

@@ -2,6 +2,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Draft } from './draft.ts';
 import { claimEvents, type EventName, readDueEvents } from './due-events.ts';
+import { redateNews } from './redate-news.ts';
 import { storeNotifications } from './store-notifications.ts';
 import { draftCancelledRaces, draftChangedDays } from './draft-changed-days.ts';
 import { draftChangedJockeys, draftMovedRaces, draftScratched } from './draft-changes.ts';
@@ -21,7 +22,10 @@ const drafters: Record<EventName, DraftEvents> = {
   'race-cancelled': draftCancelledRaces,
   'race-moved': draftMovedRaces,
   'jockey-changed': draftChangedJockeys,
-  'day-changed': draftChangedDays,
+  async 'day-changed'(tx, eventIds, now) {
+    await redateNews(tx, eventIds);
+    return draftChangedDays(tx, eventIds, now);
+  },
   finished: draftFinished,
   withdrawn: draftWithdrawn,
   contest: draftContest,

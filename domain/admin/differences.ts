@@ -21,7 +21,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
 }
 
 function compare(path: readonly string[], before: unknown, after: unknown, found: Difference[]): void {
-  if (isCellList(before) && isCellList(after)) return compareCells(before, after, found);
+  if (isCellList(after) && (before === null || isCellList(before))) return compareCells(before ?? [], after, found);
   if (isRecord(before) || isRecord(after)) {
     const [beforeFields, afterFields] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
     // Commands may log only the fields they changed: those missing in `after` are unchanged.
@@ -37,9 +37,16 @@ function compare(path: readonly string[], before: unknown, after: unknown, found
 
 /**
  * A cell of a grid in the audit log. `rowId` is the id of the runner, whose `horse` is named, or of the race with
- * `raceNumber` in the table of a day's races.
+ * `raceNumber` in the table of a day's races; of a new row the grid's own, and `id` is what it was stored as.
  */
-export type LoggedCell = { rowId: string; horse: string | null; raceNumber?: number; column: string; text: string };
+export type LoggedCell = {
+  rowId: string;
+  id?: string | undefined;
+  horse: string | null;
+  raceNumber?: number;
+  column: string;
+  text: string;
+};
 
 export const isCellList = (value: unknown): value is LoggedCell[] =>
   Array.isArray(value) &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { type FindingCode, judgeRace } from './judge-race.ts';
+import { type FindingCode, judgeRace, type Overruled } from './judge-race.ts';
 import { type Outcome, outcomeAfter, type ProposedRace, type ProposedRunner } from './proposed-race.ts';
 import type { ResultStatus } from './result-status.ts';
 
@@ -17,7 +17,7 @@ const nothing = {
   hasDayResult: false,
   hadLineup: true,
   hadStarted: false,
-  byHand: null,
+  startAt: null,
 };
 
 const outcome = (result: Result): Outcome => ({
@@ -63,7 +63,6 @@ const ofRace = (place: number, finishingMargin: string | null = null) => ({
 });
 
 const result = field(1, 2, 'PN');
-const byHand = { startAt: undefined, isCalledOn: false, isDayCalledOn: false };
 const completed = { ...nothing, isCompleted: true };
 
 /** What is proposed, what stands against it, and the rulings for a source, a confirmed source, the operator, the asked operator. */
@@ -103,63 +102,6 @@ const cases: [string, ProposedRace, FindingCode | null, string][] = [
   [
     'a scratch in a race that was opened again',
     race(field('DNS'), { before: { ...nothing, isReopened: true } }),
-    null,
-    'passes passes passes passes',
-  ],
-  [
-    'another start than the operator has set',
-    race(field(null), { before: { ...nothing, byHand: { ...byHand, startAt: startAt(date, '14:30' as ClockTime) } } }),
-    'start-set',
-    'held passes passes passes',
-  ],
-  [
-    'a start where the operator has taken it away',
-    race(field(null), { before: { ...nothing, byHand: { ...byHand, startAt: null } } }),
-    'start-set',
-    'held passes passes passes',
-  ],
-  [
-    'the start that the operator has set',
-    race(result, { before: { ...nothing, byHand: { ...byHand, startAt: start } } }),
-    null,
-    'passes passes passes passes',
-  ],
-  [
-    'a race that was called on again is cancelled',
-    race(field(null), { isCancelled: true, before: { ...nothing, byHand: { ...byHand, isCalledOn: true } } }),
-    'race-off-again',
-    'held passes passes passes',
-  ],
-  [
-    'a day that was called on again is cancelled',
-    race(field(null), { isDayCancelled: true, before: { ...nothing, byHand: { ...byHand, isDayCalledOn: true } } }),
-    'day-off-again',
-    'held passes passes passes',
-  ],
-  [
-    'a race that was cancelled once more stays so',
-    race(field(null), {
-      isCancelled: true,
-      before: { ...nothing, isCancelled: true, byHand: { ...byHand, isCalledOn: true } },
-    }),
-    null,
-    'passes passes passes passes',
-  ],
-  [
-    'a scratch of a horse that was put back',
-    race([runner(null, 'DNS', { isPutBack: true })]),
-    'scratched-again',
-    'held passes passes passes',
-  ],
-  [
-    'an order among the reserves of one that was put back',
-    race([runner(null, undefined, { given: { reserve: 1 }, isPutBack: true })]),
-    'scratched-again',
-    'held passes passes passes',
-  ],
-  [
-    'a result of a horse that was put back',
-    race([runner(null, 1, { isPutBack: true })]),
     null,
     'passes passes passes passes',
   ],
@@ -399,7 +341,7 @@ const cases: [string, ProposedRace, FindingCode | null, string][] = [
 ];
 
 const speakers = (['source', 'operator'] as const).flatMap((by) =>
-  [false, true].map((isConfirmed) => ({ by, isConfirmed, now })),
+  [false, true].map((isConfirmed) => ({ by, isConfirmed, now, overrules: [] })),
 );
 
 test.each(cases)('racing.one-law: %s', (_, proposed, code, rulings) => {
@@ -414,7 +356,7 @@ test.each(cases)('racing.one-law: %s', (_, proposed, code, rulings) => {
 
 test('racing.one-law: of a lineup only the row that waits is left out; a result waits as a whole', () => {
   const revived = runner('DNS', undefined, { given: { resultStatus: null } });
-  const speaker = { by: 'source', isConfirmed: false, now } as const;
+  const speaker = { by: 'source', isConfirmed: false, now, overrules: [] } as const;
   const lineup = judgeRace(race([revived, runner(null, undefined, { given: {} })]), speaker);
   expect([...(lineup.race?.outcomes.keys() ?? [])]).toEqual([1]);
   expect(lineup.race).toMatchObject({ isCompleted: false, isCompletedNow: false });
@@ -426,6 +368,66 @@ test('racing.one-law: of a lineup only the row that waits is left out; a result 
   expect(part.race).toBeNull();
   const whole = judgeRace(race(result), speaker);
   expect(whole.race).toMatchObject({ isCompleted: true, isCompletedNow: true });
+});
+
+const setByHand = (part: Overruled['part'], name: string, runnerIndex: number | null = null): Overruled => ({
+  part,
+  field: name,
+  runner: runnerIndex,
+  stored: 1,
+  given: 2,
+});
+const half = startAt(date, '14:30' as ClockTime);
+
+test.each<[string, ProposedRace, Overruled, object]>([
+  [
+    'a start, and the race keeps the one that was set',
+    race(field(null), { before: { ...nothing, startAt: half } }),
+    setByHand('race', 'time'),
+    { isCancelled: false },
+  ],
+  ['a name', race(field(null)), setByHand('race', 'raceName'), {}],
+  [
+    'that a race is on',
+    race(field(null), { isCancelled: true }),
+    setByHand('race', 'isCancelled'),
+    { isCancelled: false },
+  ],
+  [
+    'that a day is on',
+    race(field(null), { isDayCancelled: true }),
+    setByHand('event', 'status'),
+    { isDayCancelled: false },
+  ],
+  ['a weight', race(field(null)), setByHand('runner', 'weight', 0), {}],
+])('racing.one-law: of what a person has set, %s: only that value waits', (_, proposed, overruled, kept) => {
+  const judgement = judgeRace(proposed, { by: 'source', isConfirmed: false, now, overrules: [overruled] });
+  expect(judgement.held.map(({ code }) => code)).toEqual(['set-by-hand']);
+  expect(judgement.race).toMatchObject({ ...kept, outcomes: new Map([[0, outcome(null)]]) });
+  const confirmed = judgeRace(proposed, { by: 'source', isConfirmed: true, now, overrules: [overruled] });
+  expect(confirmed).toMatchObject({
+    held: [],
+    passed: [{ code: 'set-by-hand' }],
+    race: { isCancelled: proposed.isCancelled },
+  });
+});
+
+test('racing.one-law: a result that would come before the start that a person has set waits', () => {
+  const proposed = race(result, { before: { ...nothing, startAt: startAt(date, '16:00' as ClockTime) } });
+  const overrules = [setByHand('race', 'time')];
+  const judgement = judgeRace(proposed, { by: 'source', isConfirmed: false, now, overrules });
+  expect(judgement.held.map(({ code }) => code)).toEqual(['not-started', 'set-by-hand']);
+  expect(judgement.race).toBeNull();
+});
+
+test('racing.one-law: of a runner that a person has put back the row waits that scratches it, and a result with it', () => {
+  const overrules = [setByHand('runner', 'resultStatus', 1)];
+  const judge = (runners: ProposedRunner[]) =>
+    judgeRace(race(runners), { by: 'source', isConfirmed: false, now, overrules });
+  const lineup = judge([runner(null, undefined, { given: {} }), runner(null, 'DNS')]);
+  expect(lineup.held.map(({ code, runner: index }) => [code, index])).toEqual([['set-by-hand', 1]]);
+  expect([...(lineup.race?.outcomes.keys() ?? [])]).toEqual([0]);
+  expect(judge([...field(1), runner(null, 'DNS')]).race).toBeNull();
 });
 
 test.each<[string, Outcome, Parameters<typeof outcomeAfter>[1], Outcome]>([

@@ -2,7 +2,6 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { BrokenOrder } from './dead-heat.ts';
 import {
-  type Detail,
   detailFields,
   detailsAfter,
   hasOutcome,
@@ -19,8 +18,23 @@ declare const law: unique symbol;
 /** A value that only `judgeRace` makes: what stores results asks for it, so that no writer can leave the law out. */
 export type Lawful<Value> = Value & { readonly [law]: true };
 
-/** Who says it: a file, a feed or a program; or the operator on a screen. `isConfirmed`: the operator has been asked about it. */
-export type Speaker = { by: 'source' | 'operator'; isConfirmed: boolean; now: Instant };
+/** A value that a person has set by hand and that still stands, of which a source says otherwise; `runner` null = of the race or day. */
+export type Overruled = {
+  part: 'event' | 'race' | 'runner';
+  runner: number | null;
+  field: string;
+  stored: unknown;
+  given: unknown;
+};
+
+/**
+ * Who says it: a file, a feed or a program, which must say what it `overrules`; or the operator on a screen. `isConfirmed`: the
+ * operator has been asked about it.
+ */
+export type Speaker = { isConfirmed: boolean; now: Instant } & (
+  | { by: 'source'; overrules: readonly Overruled[] }
+  | { by: 'operator' }
+);
 
 /** `held` waits for the operator; what is `refused` nobody can store. */
 type Ruling = 'held' | 'refused' | 'passes';
@@ -43,12 +57,8 @@ const rulings = {
   'day-called-on': ['held', 'passes', 'passes', 'passes'],
   /** A result that the operator has taken back would come again. */
   reopened: ['held', 'passes', 'passes', 'passes'],
-  /** A source has another start than the one that the operator has set. */
-  'start-set': ['held', 'passes', 'passes', 'passes'],
-  /** What the operator has called on again would be cancelled, and who was put back among the starters would be out. */
-  'race-off-again': ['held', 'passes', 'passes', 'passes'],
-  'day-off-again': ['held', 'passes', 'passes', 'passes'],
-  'scratched-again': ['held', 'passes', 'passes', 'passes'],
+  /** A source has another value than the one that a person has set by hand. */
+  'set-by-hand': ['held', 'passes', 'passes', 'passes'],
   scratched: ['held', 'passes', 'passes', 'passes'],
   'reserve-ran': ['held', 'passes', 'refused', 'refused'],
   'reserve-placed': ['held', 'held', 'refused', 'refused'],
@@ -77,10 +87,11 @@ export const isFaultOfResult = (code: FindingCode): boolean =>
 export type Finding = {
   code: FindingCode;
   runner: number | null;
-  /** Of 'no-outcome' and 'says-otherwise'. */
-  field?: Detail | 'number' | 'finishingPosition' | 'resultStatus';
-  stored?: string | number | null;
-  given?: string | number | null;
+  /** Of 'no-outcome', 'says-otherwise' and 'set-by-hand', the last also of a race or day. */
+  part?: Overruled['part'];
+  field?: string;
+  stored?: unknown;
+  given?: unknown;
   /** Of 'other-horse' and 'other-horse-ran'. */
   horse?: string;
   missing?: readonly { number: number | null; name: string }[];
@@ -115,18 +126,27 @@ export type Judgement = {
  * The one law of what is written into a race, whoever writes it: what may be stored, what waits for the operator and what is
  * refused (racing.one-law).
  */
-export function judgeRace(race: ProposedRace, speaker: Speaker): Judgement {
+export function judgeRace(proposed: ProposedRace, speaker: Speaker): Judgement {
   const rulingOf = ({ code }: Finding): Ruling =>
     rulings[code][(speaker.by === 'operator' ? 2 : 0) + Number(speaker.isConfirmed)] ?? 'refused';
-  const after = race.runners.map(({ before, given }) => outcomeAfter(before, given ?? {}));
-  const ofRunners = race.runners.flatMap((runner, index) =>
-    findingsOfRunner(race, runner, after[index] ?? nothing, index),
+  const overruled = (speaker.by === 'source' ? speaker.overrules : []).map(
+    (one): Finding => ({ code: 'set-by-hand', ...one }),
   );
+  const ofCells = overruled.filter(isOfCell);
+  const race = withoutCells(
+    proposed,
+    ofCells.filter((finding) => rulingOf(finding) === 'held'),
+  );
+  const after = race.runners.map(({ before, given }) => outcomeAfter(before, given ?? {}));
+  const ofRunners = race.runners.flatMap((runner, index) => {
+    const found = findingsOfRunner(race, runner, after[index] ?? nothing, index);
+    return found.length > 0 ? found : overruled.filter((one) => one.runner === index && !isOfCell(one)).slice(0, 1);
+  });
   const leftOut = new Set(ofRunners.filter((finding) => rulingOf(finding) !== 'passes').map(({ runner }) => runner));
   const written = new Set(race.runners.flatMap(({ given }, index) => (given && !leftOut.has(index) ? [index] : [])));
   const ofRace = findingsOfRace(race, after, { written, leftOut, now: speaker.now });
-  const findings = [...ofRunners, ...ofRace];
-  const stands = findings.filter((finding) => rulingOf(finding) !== 'passes');
+  const stands = [...ofRunners, ...ofRace].filter((finding) => rulingOf(finding) !== 'passes');
+  const findings = [...ofRunners, ...ofRace, ...ofCells];
   const isWhole = speaker.by === 'operator' ? stands.length > 0 : stands.some(({ runner }) => runner === null);
   const isCompleted = completes(race, after, written);
   return {
@@ -142,6 +162,30 @@ export function judgeRace(race: ProposedRace, speaker: Speaker): Judgement {
           isCompletedNow: isCompleted && !race.before.isCompleted,
           outcomes: new Map([...written].map((index) => [index, after[index] ?? nothing])),
         } as unknown as JudgedRace),
+  };
+}
+
+/** They make a runner what it is: without one of them nothing of its row can be stored. */
+const ofRow: ReadonlySet<unknown> = new Set(['number', 'horse', 'finishingPosition', 'resultStatus', 'reserve']);
+
+/** Whether only a value waits, and the rest of its row, race and day can be stored. */
+export const isOfCell = ({ code, part, field }: Finding): boolean =>
+  code === 'set-by-hand' && !(part === 'runner' && ofRow.has(field));
+
+/** The race with the stored values where cells wait. */
+function withoutCells(race: ProposedRace, cells: readonly Finding[]): ProposedRace {
+  if (cells.length === 0) return race;
+  const { startAt, isCancelled, isDayCancelled } = race.before;
+  const waits = (part: string, field: string) => cells.some((cell) => cell.part === part && cell.field === field);
+  return {
+    ...race,
+    ...(waits('race', 'time') && { startAt }),
+    ...(waits('race', 'isCancelled') && { isCancelled }),
+    ...(waits('event', 'status') && { isDayCancelled }),
+    runners: race.runners.map((runner, index) => {
+      const own = cells.filter((cell) => cell.runner === index).map(({ field }) => [field, undefined]);
+      return own.length === 0 ? runner : { ...runner, given: { ...runner.given, ...Object.fromEntries(own) } };
+    }),
   };
 }
 
@@ -179,7 +223,6 @@ function findingsOfRunner(race: ProposedRace, runner: ProposedRunner, after: Out
   if (before?.reserve && hasResult) return found('reserve-ran');
   if (before && isRevived(before, after))
     return found('scratched', { given: after.finishingPosition ?? after.resultStatus });
-  if (isScratchedAgain(runner, after)) return found('scratched-again');
   const field = hasOutcome(after) ? undefined : detailFields.find((name) => (given[name] ?? null) !== null);
   return field ? found('no-outcome', { field, given: given[field] ?? null }) : [];
 }
@@ -190,9 +233,6 @@ const isRevived = (before: Outcome, after: Outcome): boolean =>
   before.reserve === null &&
   after.resultStatus !== 'DNS' &&
   after.resultStatus !== 'A';
-
-const isScratchedAgain = ({ before, isPutBack }: ProposedRunner, after: Outcome): boolean =>
-  isPutBack === true && before?.resultStatus !== 'DNS' && after.resultStatus === 'DNS';
 
 type Found = (code: FindingCode, more?: Partial<Finding>) => Finding[];
 
@@ -224,7 +264,8 @@ function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written
   else if (bringsResult && race.isDayCancelled) findings.push(found('day-cancelled'));
   if (before.isCompleted && !before.isCancelled && race.isCancelled) findings.push(found('race-has-result'));
   if (before.hasDayResult && !before.isDayCancelled && race.isDayCancelled) findings.push(found('day-has-result'));
-  findings.push(...overruled(race).map((code) => found(code)));
+  if (before.isCancelled && !race.isCancelled) findings.push(found('race-called-on'));
+  if (before.isDayCancelled && !race.isDayCancelled) findings.push(found('day-called-on'));
   if (isCompletedNow && before.isReopened) findings.push(found('reopened'));
   if (isCompletedNow && !hasStarted(race, now)) findings.push(found('not-started'));
   else if (isCompleted && before.hadStarted && !hasStarted(race, now)) findings.push(found('start-ahead'));
@@ -232,19 +273,6 @@ function findingsOfRace(race: ProposedRace, after: readonly Outcome[], { written
   else if (isCompleted && [...written].some((index) => isOtherDetail(race.runners[index])))
     findings.push(...findingsOfResult(race, after, leftOut).filter(({ code }) => code === 'equal-times'));
   return findings;
-}
-
-/** What the operator has decided of the race itself, and would be otherwise. */
-function overruled({ before, startAt, isCancelled, isDayCancelled }: ProposedRace): FindingCode[] {
-  const { byHand } = before;
-  const codes: [FindingCode, boolean | undefined][] = [
-    ['race-called-on', before.isCancelled && !isCancelled],
-    ['day-called-on', before.isDayCancelled && !isDayCancelled],
-    ['race-off-again', byHand?.isCalledOn && !before.isCancelled && isCancelled],
-    ['day-off-again', byHand?.isDayCalledOn && !before.isDayCancelled && isDayCancelled],
-    ['start-set', byHand?.startAt !== undefined && byHand.startAt !== startAt],
-  ];
-  return codes.flatMap(([code, isSo]) => (isSo ? [code] : []));
 }
 
 const isOtherDetail = ({ before, given }: Partial<ProposedRunner> = {}): boolean =>

@@ -4,7 +4,7 @@ import type { ResultStatus } from './result-status.ts';
 
 export type Outcome = { finishingPosition: number | null; resultStatus: ResultStatus | null; reserve: number | null };
 export const detailFields = ['finishTime', 'finishingMargin', 'finishingResult'] as const;
-export type Detail = (typeof detailFields)[number];
+type Detail = (typeof detailFields)[number];
 
 type Details = { [Field in Detail]?: string | null | undefined };
 
@@ -21,16 +21,6 @@ export type ProposedRunner = {
   given: Given | null;
   /** The stored horse that has its number, if it is another one. */
   replaced?: string | null;
-  /** The operator has put it back among the starters: it was scratched, or a reserve. */
-  isPutBack?: boolean;
-};
-
-/** What the operator has set by hand, where it still stands. */
-type ByHand = {
-  /** undefined = nobody has moved it. */
-  startAt: Instant | null | undefined;
-  isCalledOn: boolean;
-  isDayCalledOn: boolean;
 };
 
 /** A race and its day as they are stored, or of a new one nothing. */
@@ -46,8 +36,7 @@ type RaceBefore = {
   hadLineup: boolean;
   /** Its stored start has come, or without a time its day. */
   hadStarted: boolean;
-  /** null = the operator speaks, or the writer says nothing of these. */
-  byHand: ByHand | null;
+  startAt: Instant | null;
 };
 
 export type ProposedRace = {

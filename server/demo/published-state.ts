@@ -90,7 +90,7 @@ function judgedRace(numbered: NumberedRace, completedAt: Instant | undefined): J
     hasDayResult: false,
     hadLineup: false,
     hadStarted: false,
-    byHand: null,
+    startAt: null,
   };
   const judgement = judgeRace(
     {
@@ -102,7 +102,7 @@ function judgedRace(numbered: NumberedRace, completedAt: Instant | undefined): J
       completes: isCompleted,
       runners: proposed,
     },
-    { by: 'source', isConfirmed: false, now },
+    { by: 'source', isConfirmed: false, now, overrules: [] },
   );
   if (!judgement.race) throw new Error(`race ${numbered.id} of the season: ${judgementRefusal(judgement)}`);
   judgedRaces.set(numbered, judgement.race);

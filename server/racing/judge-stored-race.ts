@@ -73,7 +73,7 @@ function proposedRace(race: StoredFacts, day: Day, change: Change, now: Instant)
       hasDayResult: false,
       hadLineup: true,
       hadStarted: hasStarted(stored, now),
-      byHand: null,
+      startAt: stored.startAt,
     },
     completes: change.completes,
     runners: change.runners,

@@ -48,11 +48,15 @@ export const publishResult = command({
     const stored = await readOutcomes(tx, raceId);
     if (runners.some(({ runnerId }) => !stored.some(({ id }) => id === runnerId))) return refused('runner.unknown');
     const byHand = await readSetByHand(tx, { raceIds: [raceId], eventIds: [] });
-    const proposed = stored.map((runner) => ({
-      ...proposedRunner(runner, runner.name, resultOf(runners, runner.id)),
-      isPutBack: byHand.runners.has(runner.id),
-    }));
-    const speaker = { by: 'source', isConfirmed: false, now } as const;
+    const proposed = stored.map((runner) => proposedRunner(runner, runner.name, resultOf(runners, runner.id)));
+    const overrules = stored.flatMap((runner, index) => {
+      const given = proposed[index]?.given?.resultStatus;
+      const typed = byHand.get(`runner ${runner.id}`);
+      const isPutBack = typed?.get('status') === '' || typed?.get('reserve') === '';
+      if (!isPutBack || given !== 'DNS' || runner.resultStatus === 'DNS') return [];
+      return [{ part: 'runner' as const, runner: index, field: 'resultStatus', stored: runner.resultStatus, given }];
+    });
+    const speaker = { by: 'source', isConfirmed: false, now, overrules } as const;
     const judgement = await judgeStoredRace(tx, race, { completes: true, runners: proposed }, speaker);
     if (!judgement.ok) return judgement;
     await storeRunners(tx, runners, stored, judgement.judged);

@@ -7,7 +7,7 @@ const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding =>
 const named = (...numbers: number[]) => numbers.map((number) => ({ number, name: `KŮŇ ${number}` }));
 const whole = (what: string) => `výsledek dostihu není celý, ${what}`;
 
-test.each([
+test.each<readonly [Finding, string]>([
   [finding('missing', { missing: named(3, 1) }), whole('bez pořadí i\u00a0kódu: č.\u00a01, č.\u00a03')],
   [finding('missing', { missing: [{ number: null, name: 'BETA' }] }), whole('bez pořadí i\u00a0kódu: BETA')],
   [
@@ -29,6 +29,16 @@ test.each([
     'dostih už skončil a\u00a0pod tímto číslem v\u00a0něm běžel kůň BETA',
   ],
   [finding('not-started'), 'dostih ještě nezačal'],
+  ...(
+    [
+      ['raceName', 'Cena zimy', null, 'ručně je zapsáno „Cena zimy“, soubor tu nic nemá'],
+      ['status', 'moved', 'scheduled', 'ručně je zapsáno „přeložen“, soubor má „koná se“'],
+      ['resultStatus', null, 'DNS', 'ručně je vymazáno, soubor má „DNS“'],
+      ['isCancelled', false, true, 'ručně je zapsáno ne, soubor má ano'],
+      ['prizeMoney', 45_000, 3.25, 'ručně je zapsáno 45\u00a0000, soubor má 3,25'],
+      ['finishTime', '00:01:45.39', '00:01:46', 'ručně je zapsáno „1:45.39“, soubor má „1:46.00“'],
+    ] as const
+  ).map(([field, stored, given, text]) => [finding('set-by-hand', { field, stored, given }), text] as const),
 ])('import.held-results: a row waits because of %o', (given, expected) => {
   expect(reasonOf(given)).toBe(expected);
 });
@@ -61,10 +71,12 @@ const handbook: Record<
   'race-called-on': [confirmed],
   'day-called-on': [confirmed],
   reopened: [confirmed],
-  'start-set': [confirmed],
-  'race-off-again': [confirmed],
-  'day-off-again': [confirmed],
-  'scratched-again': [confirmed],
+  'set-by-hand': [
+    confirmed,
+    { part: 'race', field: 'raceName', stored: '…', given: '…' },
+    { part: 'race', field: 'raceName', stored: null, given: '…' },
+    { part: 'race', field: 'raceName', stored: '…', given: null },
+  ],
   scratched: [confirmed, { given: 1 }, { given: null }],
   'reserve-ran': [confirmed],
   'reserve-placed': [onlyMended],

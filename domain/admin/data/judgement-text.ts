@@ -1,5 +1,7 @@
 import type { BrokenOrder } from '#domain/racing/dead-heat.ts';
 import type { Finding, FindingCode } from '#domain/racing/judge-race.ts';
+import { formatFinishTime } from '#domain/racing/finish-time.ts';
+import { formatDecimal, roundTo } from '#domain/shared/czech-number.ts';
 import { columnName } from './columns.ts';
 
 const notWhole = 'výsledek dostihu není celý';
@@ -14,10 +16,6 @@ const sentences = {
   'race-called-on': 'dostih je zrušený, soubor ho vrací do programu',
   'day-called-on': 'den je zrušený, soubor ho vrací do programu',
   reopened: 'výsledek dostihu byl vzat zpět, soubor ho přináší znovu',
-  'start-set': 'start dostihu byl změněn ručně, soubor má jiný',
-  'race-off-again': 'dostih byl vrácen do programu, soubor ho znovu ruší',
-  'day-off-again': 'den byl vrácen do programu, soubor ho znovu ruší',
-  'scratched-again': 'kůň byl vrácen mezi startující, soubor ho z\u00a0nich znovu vyřazuje',
   'reserve-ran': 'náhradník do dostihu nenastoupil, výsledek mít nemůže',
   'reserve-placed': 'náhradník nemůže mít výsledek',
   'not-started': 'dostih ještě nezačal',
@@ -30,7 +28,7 @@ const sentences = {
 } satisfies Partial<Record<FindingCode, string>>;
 
 /** Why a row waits or is refused, for the report of an import (import.held-results). */
-export function reasonOf({ code, horse, stored, given, missing = [], order, equal = [] }: Finding): string {
+export function reasonOf({ code, horse, field, stored, given, missing = [], order, equal = [] }: Finding): string {
   switch (code) {
     case 'scratched':
       return given === null
@@ -40,8 +38,10 @@ export function reasonOf({ code, horse, stored, given, missing = [], order, equa
       return `startovní listina má pod tímto číslem koně ${horse}`;
     case 'other-horse-ran':
       return `dostih už skončil a\u00a0pod tímto číslem v\u00a0něm běžel kůň ${horse}`;
+    case 'set-by-hand':
+      return `${stored === null ? 'ručně je vymazáno' : `ručně je zapsáno ${printValue(field, stored)}`}, soubor ${given === null ? 'tu nic nemá' : `má ${printValue(field, given)}`}`;
     case 'says-otherwise':
-      return `dostih už skončil a\u00a0má tu ${stored ?? 'nic'}`;
+      return `dostih už skončil a\u00a0má tu ${String(stored ?? 'nic')}`;
     case 'missing':
       return `${notWhole}, bez pořadí i\u00a0kódu: ${namesOf(missing)}`;
     case 'broken-order':
@@ -57,21 +57,32 @@ export function reasonOf({ code, horse, stored, given, missing = [], order, equa
 const columnsOfRace: Partial<Record<FindingCode, string>> = {
   'race-has-result': columnName('race', 'isCancelled'),
   'race-called-on': columnName('race', 'isCancelled'),
-  'race-off-again': columnName('race', 'isCancelled'),
   'day-has-result': columnName('event', 'status'),
-  'day-off-again': columnName('event', 'status'),
   'day-called-on': columnName('event', 'status'),
   'start-ahead': columnName('race', 'time'),
-  'start-set': columnName('race', 'time'),
 };
 
 /** The column and the value that a finding about a row is shown at; null = its place or code. */
-export function cellOf({ code, field, given }: Finding, horse: string): { column: string; value: unknown } | null {
+export function cellOf(
+  { code, part, field, given }: Finding,
+  horse: string,
+): { column: string; value: unknown } | null {
+  if (part) return { column: columnName(part, field ?? ''), value: null };
   if (field) return { column: columnName('runner', field), value: given ?? 'nic' };
   const column = columnsOfRace[code];
   if (column) return { column, value: null };
   const isOfHorse = code === 'not-in-lineup' || code === 'not-in-result' || code.startsWith('other-horse');
   return isOfHorse ? { column: 'horse', value: horse } : null;
+}
+
+const statuses: Readonly<Record<string, string>> = { scheduled: 'koná se', cancelled: 'zrušen', moved: 'přeložen' };
+
+function printValue(field: string | undefined, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'ano' : 'ne';
+  if (typeof value === 'number')
+    return formatDecimal(value, [0, 1].find((digits) => roundTo(value, digits) === value) ?? 2);
+  const text = String(value);
+  return `„${field === 'finishTime' ? formatFinishTime(text) : field === 'status' ? (statuses[text] ?? text) : text}“`;
 }
 
 /** 'chybí 3. místo', 'chybí 2. až 11. místo'; a dead heat is spoken of only where there is one. */

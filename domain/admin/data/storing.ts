@@ -9,6 +9,8 @@ export type StoringDecision = {
   horses: [key: string, id: number | null][];
   /** Lines of the rows that were refused when the file was judged. */
   leftOut: number[];
+  /** Values of other rows that had to wait then; of a batch of an older version unknown. */
+  withheld?: string[];
 };
 
 /** What of a batch is stored, in whole percents; a batch that isn't finished never has all. */

@@ -58,7 +58,7 @@ const beginApply = command({
     const decided = decisionOf(batch.lookalikes, choice);
     if (!decided) return refused('import.undecided');
     if (!judged) return refused('import.not-ready');
-    const { report, leftOut } = judged;
+    const { report, leftOut, withheld } = judged;
     if (report.refused) {
       if (report.errors.some(({ isConflict }) => !isConflict)) return refused('import.has-errors');
       return refused(choice.overwriteResults ? 'import.stands-against' : 'import.has-conflicts');
@@ -70,7 +70,7 @@ const beginApply = command({
       changes: changeCount,
       new: runners.added,
     };
-    const decision = { ...decided, leftOut: [...leftOut] };
+    const decision = { ...decided, leftOut: [...leftOut], withheld: [...withheld] };
     const storing = await takeBatch(tx, id, { state: 'storing', decision, counts });
     const { skipBadRows, overwriteResults } = decided;
     const { source, fileName } = batch;

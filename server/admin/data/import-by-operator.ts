@@ -19,7 +19,7 @@ const commandLineSource = 'příkazový řádek';
 
 type OperatorFile = { upload: Upload; mapping: Mapping; fileName: string; skipBadRows: boolean; isForced: boolean };
 
-const decisionOf = ({ skipBadRows, isForced }: OperatorFile): Omit<StoringDecision, 'leftOut'> => ({
+const decisionOf = ({ skipBadRows, isForced }: OperatorFile): Omit<StoringDecision, 'leftOut' | 'withheld'> => ({
   skipBadRows,
   overwriteResults: false,
   isForced,

@@ -65,6 +65,8 @@ export type JudgedFile = {
   facts: FileFacts;
   /** Lines of the refused rows. */
   leftOut: ReadonlySet<number>;
+  /** Values of other rows that wait, as an import's state knows them. */
+  withheld: ReadonlySet<string>;
   /** Rows of one race stand apart in the file. */
   isScattered: boolean;
   findDay: DayFinder;
@@ -89,9 +91,9 @@ async function judgeOnce(options: JudgeOptions, isScattered: boolean): Promise<J
   const isRead = await judgeRows(state, isScattered, options);
   if (isRead === 'scattered') return null;
   report.refused = !isRead || (report.errorCount > 0 && !options.skipBadRows);
-  const { eventFacts, horseFacts, jockeyFacts, newestRuns, refusedLines: leftOut, findDay } = state;
+  const { eventFacts, horseFacts, jockeyFacts, newestRuns, refusedLines: leftOut, withheld, findDay } = state;
   const facts = { eventFacts, horseFacts, jockeyFacts, newestRuns };
-  return { report, facts, leftOut, isScattered, findDay };
+  return { report, facts, leftOut, withheld, isScattered, findDay };
 }
 
 /** Judges all rows. False when the file as a whole is unreadable, so that skipping rows can't help. */

@@ -63,6 +63,9 @@ export type ImportState = NameIndexes &
     racesWithWrongRow: Set<string>;
     /** Lines of the rows that were refused. */
     refusedLines: Set<number>;
+    /** Values that wait while the rest of their row is stored, by day, race or line and field; and where they were met now. */
+    withheld: Set<string>;
+    withheldLines: Set<number>;
   };
 
 /** Names of what is stored and of what the file adds. */
@@ -86,6 +89,7 @@ export type FileFacts = {
 type Options = NameOptions & {
   dryRunRows?: DryRunRows;
   facts?: FileFacts;
+  withheld?: ReadonlySet<string>;
   protectsResults: boolean;
   movesDays?: boolean;
   onlyKnownRunners?: boolean;
@@ -149,6 +153,8 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     racesWithLineup: new Set(),
     racesWithWrongRow: new Set(),
     refusedLines: new Set(),
+    withheld: new Set(options.withheld),
+    withheldLines: new Set(),
   };
 }
 

@@ -1,16 +1,20 @@
-import { type Cell, readTime } from '#domain/admin/data/cell.ts';
-import type { ImportRow } from '#domain/admin/data/import-row.ts';
-import { recordWarnings } from '#domain/admin/data/import-report.ts';
+import type { Cell } from '#domain/admin/data/cell.ts';
+import { eventKey, type ImportRow } from '#domain/admin/data/import-row.ts';
+import { recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
 import { cellOf, reasonOf } from '#domain/admin/data/judgement-text.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
+import { overruledFields } from '#domain/admin/data/set-by-hand.ts';
 import type { RunnerClaim } from '#domain/admin/data/source-claims.ts';
+import { crownsOf } from '#domain/racing/currency.ts';
 import {
   type Finding,
   hasStarted,
   isFaultOfResult,
+  isOfCell,
   type JudgedOutcome,
   type JudgedRace,
   judgeRace,
+  type Overruled,
 } from '#domain/racing/judge-race.ts';
 import {
   hasOutcome,
@@ -19,7 +23,7 @@ import {
   type ProposedRace,
   type ProposedRunner,
 } from '#domain/racing/proposed-race.ts';
-import { startAt } from '#domain/shared/prague-time.ts';
+import { pragueDate, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { SetByHand } from '#server/racing/set-by-hand.ts';
 import type { StoredEvent, StoredRace, StoredRunner } from './dry-run-rows.ts';
@@ -65,9 +69,11 @@ type RowsOfRace = {
 export function judgeRows(state: ImportState, group: RowsOfRace, matched: readonly MatchedRow[]): JudgedRows | null {
   if (matched.length === 0) return null;
   const now = state.now.getTime() as Instant;
-  const proposed = proposedRace(state, group, matched);
-  const judgement = judgeRace(proposed, { by: 'source', isConfirmed: !state.protectsResults, now });
-  const stands = [...judgement.refused, ...judgement.held];
+  const overrules = overruledBy(state, group, matched);
+  const speaker = { by: 'source', isConfirmed: !state.protectsResults, now, overrules } as const;
+  const judgement = judgeRace(proposedRace(state, group, matched), speaker);
+  const waiting = judgement.held.filter(isOfCell);
+  const stands = [...judgement.refused, ...judgement.held.filter((finding) => !isOfCell(finding))];
   const ofRace = stands.find(({ runner }) => runner === null);
   for (const [index, { row }] of matched.entries()) {
     const finding = stands.find(({ runner }) => runner === index) ?? ofRace;
@@ -78,9 +84,117 @@ export function judgeRows(state: ImportState, group: RowsOfRace, matched: readon
   if (!judged) return null;
   const rows = matched.flatMap((row, index) => {
     const outcome = judged.outcomes.get(index);
-    return outcome ? [{ ...row, outcome }] : [];
+    const cells = waiting.filter(({ runner }) => runner === index);
+    return outcome ? [{ ...withoutCells(row, cells), outcome }] : [];
   });
+  if (rows.length < matched.length && refuseCollisions(state, group, rows)) return null;
+  for (const finding of waiting) {
+    const { runner } = finding;
+    if (runner === null) withhold(state, group, finding, rows[0]?.row);
+    else if (judged.outcomes.has(runner)) withhold(state, group, finding, matched[runner]?.row);
+  }
   return { judged, isOverruled: judgement.passed.some(({ code }) => isFaultOfResult(code)), rows };
+}
+
+/** What these rows say otherwise than a person has set it by hand. */
+function overruledBy(state: ImportState, group: RowsOfRace, matched: readonly MatchedRow[]): Overruled[] {
+  const { key, event, race, byHand } = group;
+  const [first] = matched;
+  if (!first) return [];
+  const { date } = first.row.event;
+  const day = state.eventFacts.get(eventKey(first.row)) ?? {};
+  const facts = state.raceFacts.get(key) ?? {};
+  const ofRace = [
+    ...(event ? overruledFields('event', byHand.get(`event ${event.id}`), event, orUsual(day, usualDay)) : []),
+    ...(race ? overruledFields('race', byHand.get(`race ${race.id}`), race, orUsual(facts, usualRace(date))) : []),
+  ];
+  const ofRunners = matched.flatMap((row, index) => {
+    const { stored } = row;
+    const typed = stored ? byHand.get(`runner ${stored.id}`) : undefined;
+    if (!stored || !typed) return [];
+    const { before, given } = namedRow(state, row, stored);
+    // Of an open race sources claim these, and what was typed is chosen (import.chosen-source).
+    const isClaimed = state.sourceName !== null && isOpen(state, date, race);
+    return overruledFields('runner', typed, before, given)
+      .filter(({ field }) => !isClaimed || (field !== 'jockey' && field !== 'weight'))
+      .map((one) => ({ ...one, runner: index }));
+  });
+  return [...ofRace.map((one) => ({ ...one, runner: null })), ...ofRunners];
+}
+
+const usualDay = { status: 'scheduled' };
+const usualRace = (date: PragueDate) => ({ raceType: 'rovinový', isCancelled: false, currency: crownsOf(date) });
+
+/** What is stored where a cell is empty and its field can't be. */
+function orUsual(facts: Readonly<Record<string, unknown>>, usual: Readonly<Record<string, unknown>>) {
+  const empty = Object.entries(usual).filter(([field]) => facts[field] === null);
+  return { ...facts, ...Object.fromEntries(empty) };
+}
+
+/** A stored runner and its row with their names; another name of the same record is the same. */
+function namedRow({ horses, jockeys, trainers }: ImportState, { row, horse }: MatchedRow, stored: StoredRunner) {
+  const before = {
+    ...stored,
+    horse: horses.name(stored.horseId),
+    jockey: stored.jockeyId === null ? stored.jockey : jockeys.name(stored.jockeyId),
+    trainer: stored.trainerId === null ? null : trainers.name(stored.trainerId),
+  };
+  const { jockey, trainer } = row.runner;
+  return {
+    before,
+    given: {
+      ...row.runner,
+      horse: horse.id === stored.horseId ? before.horse : horse.name,
+      jockey: jockeys.isNameOf(jockey, stored.jockeyId) ? before.jockey : jockey,
+      trainer: trainers.isNameOf(trainer, stored.trainerId) ? before.trainer : trainer,
+    },
+  };
+}
+
+/** Whether sources may still claim what its runners are: it is neither over nor off, nor has it started. */
+export function isOpen({ now }: ImportState, date: PragueDate, race: StoredRace | null): boolean {
+  if (date < pragueDate(now.getTime() as Instant)) return false;
+  return race === null || (!race.isCompleted && !race.isCancelled && (race.startAt === null || race.startAt > now));
+}
+
+function withoutCells(matched: MatchedRow, cells: readonly Finding[]): MatchedRow {
+  if (cells.length === 0) return matched;
+  const runner: Record<string, unknown> = { ...matched.row.runner };
+  for (const { field = '' } of cells) {
+    delete runner[field];
+    if (field === 'jockey') delete runner['jockeyTitle'];
+  }
+  return { ...matched, row: { ...matched.row, runner } };
+}
+
+/** Refuses rows one of which would take the number of a runner whose own row waits. */
+function refuseCollisions(state: ImportState, { runners }: RowsOfRace, rows: readonly AcceptedRow[]): boolean {
+  const written = new Set(rows.map(({ stored }) => stored?.id));
+  const kept = new Set(runners.filter(({ id }) => !written.has(id)).map(({ number }) => number));
+  const numbers = rows.map(({ row, stored }) =>
+    row.runner.number === undefined ? (stored?.number ?? null) : row.runner.number,
+  );
+  if (!numbers.some((number) => number !== null && kept.has(number))) return false;
+  const reason = 'číslo už v\u00a0uloženém dostihu má jiný kůň';
+  for (const [index, { row }] of rows.entries()) refuseRow(state, row, 'number', numbers[index], reason, true);
+  return true;
+}
+
+/** Leaves a value out that waits, and says so once for all rows of its race or day. */
+function withhold(state: ImportState, { key }: RowsOfRace, finding: Finding, row: ImportRow | undefined): void {
+  if (!row) return;
+  const { part, field = '' } = finding;
+  const { column } = cellOf(finding, '') ?? { column: field };
+  const dayKey = eventKey(row);
+  if (part === 'event') delete state.eventFacts.get(dayKey)?.[field as keyof ImportRow['event']];
+  if (part === 'race') delete state.raceFacts.get(key)?.[field as keyof ImportRow['race']];
+  const name = `${part === 'event' ? dayKey : part === 'race' ? key : row.line} ${field}`;
+  if (state.withheld.has(name)) return;
+  state.withheld.add(name);
+  state.withheldLines.add(row.line);
+  const place = { race: key, ...(part === 'runner' && { name: row.horse.name }) };
+  const reason = reasonOf(finding);
+  recordErrors(state.report, [{ line: row.line, column, value: null, reason, ...place, isConflict: true }]);
 }
 
 function proposedRace(state: ImportState, group: RowsOfRace, matched: readonly MatchedRow[]): ProposedRace {
@@ -106,11 +220,7 @@ function proposedRace(state: ImportState, group: RowsOfRace, matched: readonly M
       hasDayResult: group.hasDayResult,
       hadLineup: state.racesWithLineup.has(key),
       hadStarted: hasStarted({ startAt: storedStart(race, date), date }, state.now.getTime() as Instant),
-      byHand: {
-        startAt: startByHand(group, date),
-        isCalledOn: race !== null && group.byHand.races.has(race.id),
-        isDayCalledOn: event !== null && group.byHand.days.has(event.id),
-      },
+      startAt: storedStart(race, date),
     },
     completes: 'with-results',
     runners: proposedRunners(state, group, matched),
@@ -122,18 +232,10 @@ function proposedRace(state: ImportState, group: RowsOfRace, matched: readonly M
 const storedStart = (race: StoredRace | null, date: PragueDate): Instant | null =>
   race?.time ? startAt(date, race.time as ClockTime) : null;
 
-/** The stored start, if it is still the one that was typed last. */
-function startByHand({ byHand, race }: RowsOfRace, date: PragueDate): Instant | null | undefined {
-  const typed = race ? byHand.starts.get(race.id)?.trim() : undefined;
-  if (!race || typed === undefined) return undefined;
-  const reading = typed === '' ? { value: null } : readTime(typed, { decimalComma: true });
-  return 'value' in reading && reading.value === race.time ? storedStart(race, date) : undefined;
-}
-
 /** The rows in their order, then the stored runners that they leave alone. */
 function proposedRunners(
   { horses }: ImportState,
-  { runners, byHand }: RowsOfRace,
+  { runners }: RowsOfRace,
   matched: readonly MatchedRow[],
 ): ProposedRunner[] {
   const updated = new Set(matched.map(({ stored }) => stored?.id));
@@ -143,7 +245,6 @@ function proposedRunners(
       before: stored && { ...(stored as StoredRunner & Outcome) },
       given: row.runner,
       replaced: stored && stored.horseId !== horse.id ? horses.name(stored.horseId) : null,
-      isPutBack: stored !== null && byHand.runners.has(stored.id),
     })),
     ...runners
       .filter(({ id }) => !updated.has(id))
@@ -164,13 +265,14 @@ function refuse(state: ImportState, row: ImportRow, finding: Finding, isConflict
 
 /** What would have waited, where the operator has said that it is to be stored. */
 function warn({ report }: ImportState, matched: readonly MatchedRow[], passed: readonly Finding[]): void {
-  const line = matched.find(({ row }) => isResult(row.runner))?.row.line ?? matched[0]?.row.line ?? null;
-  const ofRace = passed.filter(({ runner }) => runner === null);
+  const first = matched.find(({ row }) => isResult(row.runner)) ?? matched[0];
+  const told = passed.filter(({ runner, code }) => runner === null || code === 'set-by-hand');
   recordWarnings(
     report,
-    ofRace.map((finding) => {
-      const column = cellOf(finding, '')?.column ?? 'finishing_position';
-      return { line, column, value: null, reason: reasonOf(finding) };
+    told.map((finding) => {
+      const { row, horse } = (finding.runner === null ? first : matched[finding.runner]) ?? {};
+      const column = cellOf(finding, horse?.name ?? '')?.column ?? 'finishing_position';
+      return { line: row?.line ?? null, column, value: null, reason: reasonOf(finding) };
     }),
   );
 }

@@ -2,11 +2,10 @@ import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { columnName } from '#domain/admin/data/columns.ts';
 import { cellOf, claimsOf, withoutFields } from '#domain/admin/data/claim-cells.ts';
 import { type Claim, type ClaimField, isSameValue, outranking } from '#domain/admin/data/source-claims.ts';
-import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { ImportState } from './import-state.ts';
 import { claimKey, readClaims } from './source-claims.ts';
-import type { AcceptedRow } from './judge-rows.ts';
+import { type AcceptedRow, isOpen } from './judge-rows.ts';
 import type { RaceGroup } from './validate-batch.ts';
 
 /**
@@ -16,7 +15,7 @@ import type { RaceGroup } from './validate-batch.ts';
 export async function leaveOutOutranked(state: ImportState, groups: RaceGroup[]): Promise<RaceGroup[]> {
   const { sourceName } = state;
   if (sourceName === null) return groups;
-  const open = new Set(groups.filter((group) => isOpen(state, group)));
+  const open = new Set(groups.filter(({ rows, race }) => rows[0] && isOpen(state, rows[0].row.event.date, race)));
   const ids = [...open].flatMap(({ rows }) =>
     rows.flatMap(({ stored }) => (stored && stored.id > 0 ? [stored.id] : [])),
   );
@@ -24,12 +23,6 @@ export async function leaveOutOutranked(state: ImportState, groups: RaceGroup[])
   return groups.map((group) =>
     open.has(group) ? { ...group, rows: group.rows.map((row) => claimingRow(state, sourceName, row, known)) } : group,
   );
-}
-
-function isOpen({ now }: ImportState, { rows, race }: RaceGroup): boolean {
-  const [first] = rows;
-  if (!first || first.row.event.date < pragueDate(now.getTime() as Instant)) return false;
-  return race === null || (!race.isCompleted && !race.isCancelled && (race.startAt === null || race.startAt > now));
 }
 
 function claimingRow(

@@ -15,6 +15,8 @@ export type NameIndex = {
   /** The id of a name, which `add` must have stored; null for an empty cell, undefined where the file has no such column. */
   idOf(name: Cell<string>): Cell<number>;
   name(id: number): string | null;
+  /** Whether a stored record has this name, or had it. */
+  isNameOf(name: unknown, id: number | null): boolean;
   /** Inserts the names that are new; returns how many. Every name of a batch is added before `idOf` is asked for it. */
   add(writer: RowWriter, names: Iterable<Cell<string>>): Promise<number>;
   /** Whether this import added it. */
@@ -55,6 +57,7 @@ export async function loadNameIndex(tx: Db, kind: keyof typeof tables): Promise<
       return id;
     },
     name: (id) => names.get(id) ?? null,
+    isNameOf: (name, id) => typeof name === 'string' && id !== null && ids.get(name) === id,
     async add(writer, candidates) {
       const missing = [...new Set(candidates)].filter(hasValue).filter((name) => !ids.has(name));
       const newIds = await writer.allocateIds(table, missing.length);

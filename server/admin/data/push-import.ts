@@ -91,9 +91,9 @@ const beginPush = command({
     if (!key || key.isRevoked) return refused('key.unknown');
     const source = key.name;
     if (idempotency && !(await claimIdempotencyKey(tx, keyId, idempotency))) return refused('push.repeated');
-    const { report } = batch.judged;
+    const { report, withheld } = batch.judged;
     const stop = pushStop(report, skipBadRows);
-    const isWaiting = stop !== null || (!hasChanges(report) && report.skippedRows > 0);
+    const isWaiting = stop !== null || (!hasChanges(report) && report.skippedRows + withheld.size > 0);
     const contentHash = isWaiting ? hashOfPush(batch.upload.content, skipBadRows) : null;
     const waiting = await lockWaiting(tx, keyId);
     const same = contentHash === null ? null : await findSamePush(tx, keyId, contentHash);

@@ -7,7 +7,7 @@ type Batch = typeof importBatches.$inferSelect;
 /** What holds for the rows of a batch by what has been decided. */
 export function rulesOf(
   batch: Pick<Batch, 'mapping' | 'onlyKnownRunners' | 'source'>,
-  { overwriteResults, isForced, horses }: Omit<StoringDecision, 'leftOut'>,
+  { overwriteResults, isForced, horses }: Omit<StoringDecision, 'leftOut' | 'withheld'>,
 ): Omit<FileRules, 'db' | 'content'> {
   const isOverruled = overwriteResults || isForced;
   return {

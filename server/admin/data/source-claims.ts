@@ -82,10 +82,7 @@ export async function forgetClaimsOfBatch(tx: Db, batchId: number, runnerIds: re
       and c.participation_id = any(${sql.param([...runnerIds])}::bigint[])`);
 }
 
-/**
- * Notes what was typed into a lineup. Typed over what a source said it holds until it is released (import.chosen-source);
- * where no source has spoken it is a claim like theirs. Of drafts nothing is noted.
- */
+/** Notes what was typed into a lineup: it holds until it is released (import.chosen-source). Of drafts nothing is noted. */
 export async function storeTypedClaims(tx: Db, claims: readonly RunnerClaim[], at: Instant): Promise<void> {
   if (claims.length === 0) return;
   const given = sql`json_to_recordset(${JSON.stringify(claims)}::json)
@@ -95,9 +92,7 @@ export async function storeTypedClaims(tx: Db, claims: readonly RunnerClaim[], a
     where c.participation_id = given."runnerId" and c.field = given.field and c.is_chosen`);
   await tx.execute(sql`
     insert into ${sourceClaims} (participation_id, field, source, value, claimed_at, is_chosen)
-    select given."runnerId", given.field, ${raceOffice}, given.value, ${asTimestamp(at)}, exists (
-      select from ${sourceClaims} o
-      where o.participation_id = given."runnerId" and o.field = given.field and o.source <> ${raceOffice})
+    select given."runnerId", given.field, ${raceOffice}, given.value, ${asTimestamp(at)}, true
     from ${given} join public.race_participations p on p.id = given."runnerId" join public.races r on r.id = p.race_id
       join public.race_events e on e.id = r.event_id and ${isOpenRace}
     on conflict (participation_id, field, source) do update

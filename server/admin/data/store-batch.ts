@@ -39,7 +39,7 @@ export async function storeBatch(db: Db, storing: Storing, options: StoreBatchOp
       content,
       ...rulesOf(batch, decision),
       ...(isLast && overruling),
-      judged: { ...options.judged, leftOut: new Set(decision.leftOut) },
+      judged: { ...options.judged, leftOut: new Set(decision.leftOut), withheld: new Set(decision.withheld) },
       batchId: storing.id,
       from,
       ...(isLast && { lines: new Set(waitingLines) }),

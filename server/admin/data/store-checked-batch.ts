@@ -18,7 +18,7 @@ type Given = CheckedBatch & {
   keyId?: number;
   isCommandLine?: boolean;
   fileName?: string | null;
-  decision: Omit<StoringDecision, 'leftOut'>;
+  decision: Omit<StoringDecision, 'leftOut' | 'withheld'>;
   /** False: the batch waits for an administrator. */
   isStored?: boolean;
   /** Of a program's file that waits (import.push-waiting). */
@@ -41,11 +41,11 @@ export const automatic = (skipBadRows: boolean) =>
  */
 export async function registerBatch(tx: Db, given: Given): Promise<RegisteredBatch> {
   const { judged, source, isStored = true } = given;
-  const { report, leftOut } = judged;
+  const { report, leftOut, withheld } = judged;
   const id = await storeFile(tx, given);
   const counts = await storePreviewPages(tx, id, report);
   if (isStored && hasChanges(report)) {
-    const decision = { ...given.decision, leftOut: [...leftOut] };
+    const decision = { ...given.decision, leftOut: [...leftOut], withheld: [...withheld] };
     return { id, counts, storing: await takeBatch(tx, id, { state: 'storing', counts, decision }) };
   }
   if (isStored && !given.decision.isForced) await storeClaims(tx, source, report.claims);

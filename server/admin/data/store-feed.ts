@@ -60,7 +60,7 @@ export async function storeFeed(context: CommandContext, answer: Answer) {
     rows: judged.report.rows,
     applied: judged.report.runners.added + judged.report.runners.changed - late.length,
     unchanged: judged.report.runners.unchanged,
-    stopped: judged.report.skippedRows + late.length,
+    stopped: judged.report.skippedRows + judged.withheld.size + late.length,
   };
   const { claims } = judged.report;
   const isChange = hasChanges(judged.report);
@@ -72,7 +72,7 @@ async function replaceBatch(
   tx: Db,
   { lease, upload, mapping, onlyKnownRunners, judged }: Answer,
 ): Promise<RegisteredBatch | null> {
-  if (!hasChanges(judged.report) && judged.report.skippedRows === 0) return null;
+  if (!hasChanges(judged.report) && judged.report.skippedRows + judged.withheld.size === 0) return null;
   const [feed] = await tx.select().from(feeds).where(holdsLease(lease)).for('update');
   if (!feed) return null;
   const source = feed.name;

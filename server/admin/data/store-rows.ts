@@ -60,6 +60,7 @@ async function storeFrom(options: StoreOptions, progress: Progress): Promise<Imp
     maxListLength,
     ...options,
     facts: options.judged.facts,
+    withheld: options.judged.withheld,
   });
   const names = { version: '' };
   const groups = inGroups(remainingRows(options, progress.rows), () => progress.groupSize);
@@ -122,7 +123,8 @@ async function storeGroup(tx: Db, state: ImportState, { options, rows, done, nam
   await storeFacts(state, ...touchedBy(state, stored.groups));
   await writer.finish();
   if (batchId !== undefined && !options.onlyKnownRunners) await takeOverWrites(tx, batchId, namedBy(stored));
-  const late = state.report.errors.splice(0).filter(({ line }) => line !== null && state.refusedLines.has(line));
+  const lateLines = state.refusedLines.union(state.withheldLines);
+  const late = state.report.errors.splice(0).filter(({ line }) => line !== null && lateLines.has(line));
   await options.keep?.(tx, { rows: done, late });
   if (sourceName !== undefined) await storeClaims(tx, sourceName, state.report.claims.splice(0));
   const changedStandings = await settleTips(tx, state.now.getTime() as Instant);

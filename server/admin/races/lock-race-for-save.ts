@@ -33,18 +33,24 @@ export async function lockRaceForSave(
 
 /**
  * The audit log entry of a save: each changed cell before and after, with its horse. `stored` are the rows after the
- * save, which give names as they are stored instead of as they were typed.
+ * save, which give names as they are stored instead of as they were typed, `created` the ids of the new ones.
  */
-export function gridAudit({ race, runners, edits, undoneEntryId }: LockedRace, stored: readonly GridRow[] = []) {
+export function gridAudit(
+  { race, runners, edits, undoneEntryId }: LockedRace,
+  stored: readonly GridRow[] = [],
+  created: ReadonlyMap<string, number> = new Map(),
+) {
   const horse = (rowId: string) =>
     runners.find(({ id }) => String(id) === rowId)?.horseName ??
     edits.find((edit) => edit.rowId === rowId && edit.column === 'horse')?.value ??
     null;
-  const storedText = ({ rowId, column }: CellEdit) => stored.find(({ id }) => id === rowId)?.cells[column];
+  const idOf = (rowId: string) => created.get(rowId)?.toString();
+  const storedText = ({ rowId, column }: CellEdit) =>
+    stored.find(({ id }) => id === (idOf(rowId) ?? rowId))?.cells[column];
   const cells = (text: (edit: CellEdit) => string) =>
     edits.map((edit): LoggedCell => {
       const { rowId, column } = edit;
-      return { rowId, horse: horse(rowId), column, text: text(edit) };
+      return { rowId, id: idOf(rowId), horse: horse(rowId), column, text: text(edit) };
     });
   const before = { cells: cells(({ base }) => base) };
   return {

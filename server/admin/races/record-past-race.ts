@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { LoggedCell } from '#domain/admin/differences.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { dayColumns, raceColumns } from '#domain/admin/races/form-columns.ts';
 import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
@@ -84,7 +86,12 @@ export const recordPastRace = command({
         audit: {
           subject: `race:${createdRace.id}`,
           before: null,
-          after: { location, date, raceNumber, runners: rows.size },
+          after: {
+            location,
+            date,
+            raceNumber,
+            cells: loggedCells(createdRace, [...fields.edits, ...rowEdits], typed.ids),
+          },
         },
       },
     );
@@ -134,6 +141,7 @@ async function insertRunners(tx: Db, raceId: number, rows: ReadonlyMap<string, R
   const names = await resolveRowNames(tx, rows);
   if (!names.ok) return names;
   const results = new Map<number, ReturnType<typeof resultOf>>();
+  const ids = new Map<string, number>();
   for (const [id, cells] of rows) {
     const named = names.value.get(id) ?? {};
     if (named.horseId === undefined) throw new Error('a runner without its horse');
@@ -144,8 +152,29 @@ async function insertRunners(tx: Db, raceId: number, rows: ReadonlyMap<string, R
       .insert(participations)
       .values({ ...fields, horseId: named.horseId, raceId })
       .returning({ id: participations.id });
-    if (stored) results.set(stored.id, { finishingPosition, resultStatus });
+    if (!stored) throw new Error('The insert returned no row.');
+    results.set(stored.id, { finishingPosition, resultStatus });
+    ids.set(id, stored.id);
   }
   const runners = await readRunners(tx, raceId);
-  return { ok: true as const, value: runners.map((runner) => ({ ...runner, ...results.get(runner.id) })) };
+  return { ok: true as const, ids, value: runners.map((runner) => ({ ...runner, ...results.get(runner.id) })) };
+}
+
+/** What was typed of the race and of each runner, for the log. */
+function loggedCells(
+  race: { id: number; raceNumber: number },
+  edits: readonly CellEdit[],
+  runnerIds: ReadonlyMap<string, number>,
+): LoggedCell[] {
+  const horses = new Map(edits.flatMap(({ rowId, column, value }) => (column === 'horse' ? [[rowId, value]] : [])));
+  return edits
+    .filter(({ column }) => !dayColumns.some(({ key }) => key === column) && column !== 'raceNumber')
+    .map(({ rowId, column, value }) => ({
+      rowId,
+      id: String(rowId === raceRow ? race.id : runnerIds.get(rowId)),
+      horse: horses.get(rowId) ?? null,
+      ...(rowId === raceRow && { raceNumber: race.raceNumber }),
+      column,
+      text: value,
+    }));
 }

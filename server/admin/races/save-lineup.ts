@@ -49,21 +49,22 @@ export const saveLineup = command({
     if (!judgement.ok) return judgement;
     await freeNumbers(tx, race.id, rows);
     const typed: RunnerClaim[] = [];
+    const created = new Map<string, number>();
     for (const [id, cells] of rows) {
       const { resultStatus = null, reserve = null } = judgement.judged.outcomes.get(indexOf(runners, rows, id)) ?? {};
       const fields = { ...runnerFields(cells, names.value.get(id) ?? {}), resultStatus, reserve };
-      if (isNewRow(id)) typed.push(...typedClaims(await insertRunner(tx, race.id, fields), fields));
-      else {
+      if (isNewRow(id)) created.set(id, await insertRunner(tx, race.id, fields));
+      else
         await tx
           .update(participations)
           .set(fields)
           .where(eq(participations.id, Number(id)));
-        typed.push(...typedClaims(Number(id), fields));
-      }
+      const claims = typedClaims(created.get(id) ?? Number(id), fields);
+      typed.push(...claims.filter(({ value }) => !isNewRow(id) || value !== null));
     }
     await storeTypedClaims(tx, typed, now);
     const changedStandings = await settleResults(tx, now);
-    const audit = gridAudit(locked, gridRows('lineups', await readRunners(tx, race.id)));
+    const audit = gridAudit(locked, gridRows('lineups', await readRunners(tx, race.id)), created);
     return done(
       { savedCount: edits.length, conflictCount, createdRowIds: [...rows.keys()].filter(isNewRow) },
       { changed: [`event:${race.eventId}`, 'events', 'horses', 'jockeys', ...changedStandings], audit },

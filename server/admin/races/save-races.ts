@@ -53,7 +53,9 @@ export const saveRaces = command({
       const judgement = await judgeStoredRace(tx, race, change, operator(now, true));
       if (!judgement.ok) return judgement;
     }
-    for (const [rowId, values] of merged.rows) await storeRace(tx, eventId, rowId, values, numbers.get(rowId) ?? 0);
+    const ids = new Map<string, number>();
+    for (const [rowId, values] of merged.rows)
+      ids.set(rowId, await storeRace(tx, eventId, rowId, values, numbers.get(rowId) ?? 0));
     const changedStandings = await settleResults(tx, now);
     return done(
       {
@@ -61,7 +63,10 @@ export const saveRaces = command({
         conflictCount: merged.conflictCount,
         createdRowIds: [...merged.rows.keys()].filter(isNewRow),
       },
-      { changed: [`event:${eventId}`, 'events', ...changedStandings], audit: racesAudit(eventId, merged, numbers) },
+      {
+        changed: [`event:${eventId}`, 'events', ...changedStandings],
+        audit: racesAudit(eventId, merged, { numbers, ids }),
+      },
     );
   },
 });
@@ -83,21 +88,36 @@ function numberRows(
   ]);
 }
 
-async function storeRace(tx: Db, eventId: number, rowId: string, values: RowValues, raceNumber: number): Promise<void> {
+async function storeRace(
+  tx: Db,
+  eventId: number,
+  rowId: string,
+  values: RowValues,
+  raceNumber: number,
+): Promise<number> {
   const fields = raceFields(values);
-  if (isNewRow(rowId)) await tx.insert(races).values({ ...fields, raceNumber, eventId });
-  else
-    await tx
-      .update(races)
-      .set(fields)
-      .where(eq(races.id, Number(rowId)));
+  const [race] = isNewRow(rowId)
+    ? await tx
+        .insert(races)
+        .values({ ...fields, raceNumber, eventId })
+        .returning({ id: races.id })
+    : await tx
+        .update(races)
+        .set(fields)
+        .where(eq(races.id, Number(rowId)))
+        .returning({ id: races.id });
+  if (!race) throw new Error(`race ${rowId} is gone`);
+  return race.id;
 }
 
-function racesAudit(eventId: number, { edits, undoneEntryId }: MergedGrid, numbers: ReadonlyMap<string, number>) {
+type StoredRows = { numbers: ReadonlyMap<string, number>; ids: ReadonlyMap<string, number> };
+
+function racesAudit(eventId: number, { edits, undoneEntryId }: MergedGrid, { numbers, ids }: StoredRows) {
   const cells = (part: 'base' | 'value') =>
     edits.map((edit): LoggedCell => {
       const { rowId, column } = edit;
-      return { rowId, horse: null, raceNumber: numbers.get(rowId) ?? 0, column, text: edit[part] };
+      const id = isNewRow(rowId) ? ids.get(rowId)?.toString() : undefined;
+      return { rowId, id, horse: null, raceNumber: numbers.get(rowId) ?? 0, column, text: edit[part] };
     });
   return {
     subject: `event:${eventId}`,

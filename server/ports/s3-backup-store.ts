@@ -19,17 +19,12 @@ const forgottenAfterMs = 86_400_000;
 export function s3BackupStore(config: S3Config, partBytes = defaultPartBytes): BackupStore {
   const send = openS3(config);
   return {
-    ...s3Storage(config),
+    ...s3Storage(config, { partBytes, timeoutMs: partTimeoutMs }),
     list: (prefix) => listFiles(send, config.prefix, prefix),
     async upload(key, path) {
       assertKey(key);
       await endForgotten(send, config.prefix);
       await uploadParts(send, { key, path, partBytes });
-    },
-    async open(key) {
-      assertKey(key);
-      const first = await readPart(send, key, 0, partBytes);
-      return first && { bytes: first.total, chunks: readParts(send, key, { first, partBytes }) };
     },
   };
 }
@@ -107,32 +102,5 @@ async function endForgotten(send: S3Send, folder: string): Promise<void> {
     if (!isForgotten || !isBackupName(key)) continue;
     const response = await send('DELETE', key, { query: { uploadId: valueOf(upload, 'UploadId') } });
     if (response.status !== 404) await requireOk('remove', key, response);
-  }
-}
-
-type Part = { body: Buffer; total: number };
-
-async function readPart(send: S3Send, key: string, start: number, partBytes: number): Promise<Part | null> {
-  const headers = { Range: `bytes=${start}-${start + partBytes - 1}` };
-  const response = await send('GET', key, { headers, timeoutMs: partTimeoutMs });
-  if (response.status === 404) {
-    await response.arrayBuffer();
-    return null;
-  }
-  const body = await requireOk('read', key, response);
-  const total = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? body.length);
-  return { body, total };
-}
-
-async function* readParts(
-  send: S3Send,
-  key: string,
-  { first, partBytes }: { first: Part; partBytes: number },
-): AsyncGenerator<Buffer> {
-  yield first.body;
-  for (let start = first.body.length; start < first.total; start += partBytes) {
-    const part = await readPart(send, key, start, partBytes);
-    if (!part) throw new Error(`the storage can't read ${key}: it is gone`);
-    yield part.body;
   }
 }

@@ -16,7 +16,7 @@ type S3Request = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 /** Sends a signed request about a key, '' for the bucket itself. */

@@ -62,6 +62,21 @@ test('photos.serving: of a file on disk no more is read than is taken', async ()
   await storages.file.remove(['articles/large.jpg']);
 });
 
+test('photos.serving: of a file in S3 no more is asked for than is taken', async () => {
+  const large = Buffer.alloc(1_000_000, 'large');
+  await storages.s3.put(key, large, 'image/webp');
+  s3.requests.length = 0;
+  const opened = (await storages.s3.open(key))!;
+  const taken: Buffer[] = [];
+  for await (const piece of opened.chunks) {
+    taken.push(piece);
+    expect(s3.requests).toHaveLength(taken.length);
+  }
+  expect([opened.bytes, Buffer.concat(taken).equals(large)]).toEqual([large.length, true]);
+  expect(taken.length).toBeGreaterThan(3);
+  await storages.s3.remove([key]);
+});
+
 test('operation.environment: without STORAGE_URL files are stored in DATA_DIR/media, and no unfinished one remains', async () => {
   await storages.file.put('articles/a.jpg', body, 'image/jpeg');
   expect(readdirSync(join(folder, 'media/articles'))).toEqual(['a.jpg']);

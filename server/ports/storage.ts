@@ -7,7 +7,7 @@ export interface Storage {
   put(key: string, body: Buffer, contentType: string): Promise<void>;
   /** null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** The same without holding it in memory, where the store allows that. */
+  /** The same without holding it in memory. */
   open(key: string): Promise<{ bytes: number; chunks: AsyncIterable<Buffer> } | null>;
   /** Missing files count as removed. */
   remove(keys: readonly string[]): Promise<void>;

@@ -185,6 +185,8 @@ test.each([
       await expect.poll(() => listener.isListening()).toBe(false);
       await expect(listener.probe()).rejects.toThrow("isn't listened to");
       expect((await unanswered).map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+      // A connection that opens into the silence is given up as well.
+      await expect.poll(() => warnings).toContainEqual(expect.stringContaining("can't be listened to yet"));
       blackHole.forward();
       await expect.poll(() => listener.isListening()).toBe(true);
       await administer(server.url, `select pg_notify('changed', 'event:1')`);

@@ -100,7 +100,7 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
   }
 
   async #open(): Promise<void> {
-    const client = new pg.Client(this.#connection);
+    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: this.#probeTimes.timeoutMs });
     client.on('error', (error) => this.#warn(`The listening database connection failed: ${error.message}`));
     client.on('notification', ({ channel, payload }) => {
       for (const handler of this.#handlers) if (handler.channel === channel) handler.onMessage(payload ?? '');
@@ -108,7 +108,7 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     try {
       await client.connect();
       for (const channel of new Set([...this.#handlers].map((handler) => handler.channel)))
-        await client.query(`listen ${channel}`);
+        await this.#ask(client, `listen ${channel}`);
     } catch (error) {
       await client.end();
       throw error;

@@ -71,6 +71,17 @@ test.each([
   expect((await get('/healthz')).status).toBe(200);
 });
 
+test('operation.health: the log says once that the database does not answer, and once that it does again', async () => {
+  let answering: ReadinessDeps['database'] = deadDatabase;
+  const { get, log } = site.open({ readiness: () => readReadiness({ ...readyDeps, database: answering }) });
+  for (const now of [deadDatabase, deadDatabase, database, database, deadDatabase]) {
+    answering = now;
+    await get('/readyz');
+  }
+  const [failed, again] = ['readiness check failed', 'readiness check succeeds again'];
+  expect(log.map(({ msg }) => msg).filter((msg) => msg.startsWith('readiness'))).toEqual([failed, again, failed]);
+});
+
 test('public-pages.invalidation: a stored page queries the database until its event changes, and then shows the change', async () => {
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-07' });
   const raceId = await insertRace(site.db, { eventId, raceName: 'Cena před změnou' });

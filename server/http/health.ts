@@ -41,10 +41,14 @@ export function healthRoutes({ log, build, readiness }: HealthDeps): Hono {
   // By it, pages learn that there is a newer release (offline.new-release); in development there are none.
   const release = typeof build === 'function' ? null : build.assets.version;
   routes.get('/healthz', (c) => c.json({ status: 'ok', release }, 200, { 'Cache-Control': cacheControl.none }));
+  // Balancers ask every few seconds, and anybody may.
+  let isFailing = false;
   routes.get('/readyz', async (c) => {
     c.header('Cache-Control', cacheControl.none);
     const { error, ...ready } = await readiness();
-    if (error !== undefined) log.error({ err: error }, 'readiness check failed');
+    if (error !== undefined && !isFailing) log.error({ err: error }, 'readiness check failed');
+    if (error === undefined && isFailing) log.info('readiness check succeeds again');
+    isFailing = error !== undefined;
     return c.json(ready, ready.status === 'ok' ? 200 : 503);
   });
   return routes;

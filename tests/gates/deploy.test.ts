@@ -70,6 +70,19 @@ test('operation.deployment: a process is given the time that it takes to stop', 
     expect(seconds * 1000, `${longestMs} ms and some to spare`).toBeGreaterThan(longestMs * 1.5);
 });
 
+test('import.hostile-files: units and container give a process memory for the largest import and no more', () => {
+  const heapMb = constantIn('server/admin/data/open-upload.ts', 'minHeapMb');
+  const unpackedMb = numberIn(read('domain/admin/data/upload-limits.ts'), /maxUnpackedBytes = (\d+) \* 1024 \* 1024/);
+  const given = [
+    ...units.map((unit) => numberIn(unit, /^MemoryMax=(\d+)G$/m)),
+    numberIn(compose, /mem_limit: (\d+)g$/m),
+  ];
+  expect(new Set(given).size).toBe(1);
+  for (const gigabytes of given) expect(gigabytes * 1024).toBeGreaterThan(2 * (heapMb + unpackedMb));
+  // The end of the process that reads a file is no reason to stop.
+  for (const unit of units) expect(unit).toContain('\nOOMPolicy=continue\n');
+});
+
 test('operation.deployment: proxies let through what the site takes, and a bit more, so that it can say what is too large', () => {
   const limits = [
     numberIn(nginx, /client_max_body_size (\d+)m;/) * 1024 * 1024,

@@ -13,6 +13,7 @@ test.each([
   ['the last second', night, '2023-10-09T06:59:59+02:00', '2023-10-09T05:00:00.000Z'],
   ['the end', night, '2023-10-09T07:00:00+02:00', null],
   ['the night when summer time ends', night, '2023-10-28T23:00:00+02:00', '2023-10-29T06:00:00.000Z'],
+  ['the night when summer time begins', night, '2023-03-25T23:00:00+01:00', '2023-03-26T05:00:00.000Z'],
   ['a quiet afternoon', nap, '2023-10-08T14:59:00+02:00', '2023-10-08T13:00:00.000Z'],
   ['after a quiet afternoon', nap, '2023-10-08T15:00:00+02:00', null],
   ['switched off', { ...night, isQuiet: false }, '2023-10-09T00:30:00+02:00', null],

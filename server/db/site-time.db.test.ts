@@ -43,18 +43,23 @@ testInTransaction('time.two-clocks: site time runs from its anchor at its speed'
   expectSiteTime(await readTimes(db), (real) => siteAnchor + (real - anchor.getTime()) * 3600);
 });
 
-testInTransaction(
-  'time.two-clocks: site time passes a change of daylight saving by real hours, in any time zone',
-  async (db) => {
-    await db.execute(sql`set local timezone to 'Europe/Prague'`);
-    await db.execute(
-      sql`insert into site_clock (real_anchor, site_anchor) values (clock_timestamp() - interval '48 hours', '2023-10-28T12:00:00Z')`,
-    );
-    const { site } = await readTimes(db);
-    // A wrong zone would be an hour off.
-    expect(Math.abs(site - Date.parse('2023-10-30T12:00:00Z'))).toBeLessThan(1_800_000);
-  },
-);
+for (const [night, before, after] of [
+  ['summer time ends', '2023-10-28T12:00:00Z', '2023-10-30T12:00:00Z'],
+  ['it begins', '2023-03-25T12:00:00Z', '2023-03-27T12:00:00Z'],
+] as const) {
+  testInTransaction(
+    `time.two-clocks: site time passes the night in which ${night} by real hours, in any time zone`,
+    async (db) => {
+      await db.execute(sql`set local timezone to 'Europe/Prague'`);
+      await db.execute(
+        sql`insert into site_clock (real_anchor, site_anchor) values (clock_timestamp() - interval '48 hours', ${before})`,
+      );
+      const { site } = await readTimes(db);
+      // A wrong zone would be an hour off.
+      expect(Math.abs(site - Date.parse(after))).toBeLessThan(1_800_000);
+    },
+  );
+}
 
 test('time.clock-offset: CLOCK_OFFSET replaces the stored row, on every connection', async () => {
   const offsetS = -86_400 * 365;

@@ -18,6 +18,7 @@ import { fetchDueFeeds } from '#tests/fetch-due-feeds.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { eventually } from '#tests/time-limits.ts';
+import { longestTurn } from '#tests/own-time.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from './edit-feed.ts';
 import { feedsJob, type FeedWorkOptions, feedWork } from './feed-work.ts';
@@ -105,6 +106,19 @@ const windows1250 = (text: string) => {
 };
 const serve = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
   server.answer((_request, response) => void response.writeHead(200, headers).end(body));
+
+testInTransaction(
+  'import.hostile-files: while a feed’s answer of nearly 4 MB is judged others have their turn',
+  async (db) => {
+    await importText(db, lineup.join('\n'));
+    const rows = Array.from({ length: 100_000 }, (_, index) => `12.5.2030;Lhota;1;KŮŇ ${index};2,4`);
+    serve(windows1250(['Datum;Místo;Dostih;Kůň;Kurz F', ...rows].join('\n')));
+    const id = await addFeed(db);
+    const longest = await longestTurn(async () => expect(await fetchDue(db)).toBe(1));
+    expect(await feedOf(db, id)).toMatchObject({ error: null, counts: { rows: 100_000, stopped: 100_000 } });
+    expect(longest).toBeLessThan(200);
+  },
+);
 
 testInTransaction(
   'import.feeds: odds are fetched by their schedule and stored as a batch, and the same response again changes nothing',

@@ -210,6 +210,16 @@ testOnNewDatabase(
   },
 );
 
+testOnNewDatabase('import.push-waiting: of thirty files at once no more wait than may', async ({ db }) => {
+  const { program } = await insertProgram(db);
+  const files = Array.from({ length: maxWaitingBatches + 10 }, (_, index) => index);
+  const answers = await Promise.all(
+    files.map((index) => push(db, program, lineup(`x${index}`), { fileName: `${index}.csv` })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(maxWaitingBatches);
+  expect((await states(db)).length).toBe(maxWaitingBatches);
+});
+
 testInTransaction('import.push-waiting: a key that is revoked while its file is read stores nothing', async (db) => {
   const { program } = await insertProgram(db);
   await pushed(db, program, wrong);

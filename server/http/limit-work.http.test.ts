@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { validPassword } from '#tests/accounts.ts';
 import { buildAnswering } from '#tests/http-app.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
+import { insertProgram } from '#tests/factories/programs.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { PageCache } from './page-cache.ts';
@@ -93,6 +96,38 @@ test('operation.fairness: people behind one address are bounded each alone', asy
   );
   release();
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+/** A program's key, a person's signed bearer, and their short token. */
+async function bearers(): Promise<string[]> {
+  const { authorization } = await insertProgram(site.db, 'Časomíra');
+  const email = 'karel_b@rovinka.example';
+  await createAccount(site.db, { email, username: 'Karel_B', password: validPassword, role: 'user' });
+  const { request } = site.open();
+  const signedIn = await request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://www.example.cz' },
+    body: JSON.stringify({ email, password: validPassword }),
+  });
+  const signed = `Bearer ${signedIn.headers.get('set-auth-token')}`;
+  const token = await request('/api/auth/token', { headers: { authorization: signed } });
+  return [authorization, signed, `Bearer ${(await token.json()).token}`];
+}
+
+test('operation.fairness: programs behind one address are bounded each alone, by their key or their person', async () => {
+  const { send, begun, release } = openHeldSite();
+  const [key = '', signed = '', short = ''] = await bearers();
+  const made = `Bearer rvk_${'x'.repeat(43)}`;
+  const senders = { key, person: signed, 'the same person': short, stranger: made, 'another stranger': `${made} ` };
+  const sent = Object.entries(senders).flatMap(([who, authorization]) =>
+    Array.from({ length: 4 }, () =>
+      send(`/writes/${encodeURIComponent(who)}`, { method: 'POST', headers: { authorization } }),
+    ),
+  );
+  const counts = () => [/key/, /person/, /stranger/].map((who) => begun.filter((path) => who.test(path)).length);
+  await vi.waitFor(() => expect(counts()).toEqual([2, 2, 2]), eventually);
+  release();
+  await Promise.all(sent);
 });
 
 const forwardedFor = (address: string) => ({ headers: { 'x-forwarded-for': address } });

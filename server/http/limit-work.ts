@@ -1,6 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { requestMessage } from '#copy/cs/site/requests.ts';
+import { bearerKey } from '#domain/accounts/api-key.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { findApiKey } from '#server/admin/keys/find-api-key.ts';
+import type { Db } from '#server/db/db.ts';
 import { Turns } from '#server/db/turns.ts';
 import { apiError } from './api-error.ts';
 import { cacheControl } from './cache-control.ts';
@@ -8,7 +11,7 @@ import { cacheKey } from './cache-key.ts';
 import { isLoopback, knownAddress } from './client-address.ts';
 import { isRead } from './is-read.ts';
 import type { PageCache } from './page-cache.ts';
-import { sessionOf } from './request-session.ts';
+import { openBearers, sessionOf } from './request-session.ts';
 import { isPrivatePath } from './route-paths.ts';
 
 /** One works while the other waits for the database: more would take others' time, and gain nothing. */
@@ -18,19 +21,20 @@ const atOnceOfLoopback = 8;
 const wait = { maxWaiting: 200, maxWaitMs: 10_000 };
 const retryAfterS = 10;
 
-type Deps = { accounts: Accounts; cache: PageCache | null; trustProxy: boolean };
+type Deps = { accounts: Accounts; cache: PageCache | null; db: Db; trustProxy: boolean };
 
 /**
- * Middleware that bounds what one client has done at once (operation.fairness): of a signed-in person their own pages
- * and writes, of everybody else what comes from their address. Stored pages don't count, nor streams, which have a
- * limit of their own.
+ * Middleware that bounds what one client has done at once (operation.fairness): of a signed-in person their own pages and
+ * writes, of a program what it sends with its key or token, of everybody else what comes from their address. Stored pages
+ * don't count, nor streams, which have a limit of their own.
  */
-export function limitWork({ accounts, cache, trustProxy }: Deps): MiddlewareHandler {
+export function limitWork(deps: Deps): MiddlewareHandler {
   const turns = new Turns({ atOnce, ...wait });
   const loopbackTurns = new Turns({ atOnce: atOnceOfLoopback, ...wait });
+  const clientOf = openClients(deps, turns);
   return async (c, next) => {
-    if (c.req.path === '/live' || isStored(c, cache)) return next();
-    const client = await clientOf(c, { accounts, trustProxy });
+    if (c.req.path === '/live' || isStored(c, deps.cache)) return next();
+    const client = await clientOf(c);
     if (client === null) return next();
     const end = await (isLoopback(client) ? loopbackTurns : turns).take(client, () => c.req.raw.signal);
     if (!end) return tooMany(c);
@@ -47,13 +51,35 @@ function isStored(c: Context, cache: PageCache | null): boolean {
   return key !== null && cache !== null && cache.has(key);
 }
 
-/** null: nobody to bound by. A public page never reads the session, so what it costs is its address's. */
-async function clientOf(c: Context, { accounts, trustProxy }: Omit<Deps, 'cache'>): Promise<string | null> {
+/** Makes what names the client of a request; null: nobody to bound by. */
+function openClients({ accounts, db, trustProxy }: Deps, turns: Turns): (c: Context) => Promise<string | null> {
+  const personOfBearer = openBearers(accounts);
+  const senderOf = async (c: Context): Promise<string | null> => {
+    const authorization = c.req.header('authorization');
+    const program = bearerKey(authorization) === null ? null : await findApiKey(db, authorization);
+    return program ? `key ${program.keyId}` : nameOf(await personOfBearer(c));
+  };
+  return async (c) => {
+    const address = knownAddress(c, trustProxy);
+    if (c.req.header('authorization') === undefined) return (await personOfCookie(c, accounts)) ?? address;
+    // Made-up ones cost a statement each: their address has a line for them.
+    const end = await turns.take(`${address}, bearers`, () => c.req.raw.signal);
+    try {
+      return (end && (await senderOf(c))) ?? address;
+    } finally {
+      end?.();
+    }
+  };
+}
+
+/** A public page never reads the session, so what it costs is its address's. */
+async function personOfCookie(c: Context, accounts: Accounts): Promise<string | null> {
   const isPersonal = !isRead(c.req) || isPrivatePath(c.req.path);
   const isSignedIn = isPersonal && c.req.header('cookie')?.includes('session_token=');
-  const person = isSignedIn ? (await sessionOf(c, accounts)).person : null;
-  return person ? `person ${person.id}` : knownAddress(c, trustProxy);
+  return isSignedIn ? nameOf((await sessionOf(c, accounts)).person) : null;
 }
+
+const nameOf = (person: { id: string } | null): string | null => person && `person ${person.id}`;
 
 function tooMany(c: Context): Response {
   c.header('Retry-After', String(retryAfterS));

@@ -1,12 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AccountContext } from '#server/accounts/account-response.ts';
+import { openApiTokens } from '#server/accounts/api-token.ts';
 import { cookiePrefix } from '#server/accounts/auth.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { type Person, readTokenOwner } from '#server/accounts/read-person.ts';
 import { type SessionResult, readSession } from '#server/accounts/session.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
     session?: Promise<SessionResult>;
+    bearer?: Promise<Person | null>;
   }
 }
 
@@ -17,6 +20,29 @@ export function sessionOf(c: Context, accounts: Accounts): Promise<SessionResult
   const reading = readSession(accounts, personalHeaders(c));
   c.set('session', reading);
   return reading;
+}
+
+/**
+ * Makes what tells the person of a program's request, by its short token or signed bearer; null where it carries neither
+ * (accounts.api-tokens). Looked up once a request.
+ */
+export function openBearers(accounts: Accounts): (c: Context) => Promise<Person | null> {
+  const tokens = openApiTokens(accounts);
+  const read = async (authorization = ''): Promise<Person | null> => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    if (token === undefined) return null;
+    // A short token has three parts, a signed bearer two; a raw session token has one and opens nothing.
+    if (token.split('.').length !== 3) return (await readSession(accounts, new Headers({ authorization }))).person;
+    const owner = await tokens.ownerOf(token);
+    return owner && readTokenOwner(accounts.database.db, owner);
+  };
+  return (c) => {
+    const known = c.get('bearer');
+    if (known) return known;
+    const reading = read(c.req.header('authorization'));
+    c.set('bearer', reading);
+    return reading;
+  };
 }
 
 /** What functions of an account get of a request. */

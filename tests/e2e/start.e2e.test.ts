@@ -46,6 +46,9 @@ test('operation.start-errors: a busy port has a message of its own, and the site
   const busy = await runStart({ SEED: 'none', DATA_DIR: site.dataDir, PORT: String(port) });
   occupant.close();
   expect([busy.code, busy.errors.trim()]).toEqual([1, expect.stringContaining(`Port ${port} na 127.0.0.1 už používá`)]);
+  // Its own port, as when its launcher has died and left it.
+  const own = await runStart({ SEED: 'none', DATA_DIR: site.dataDir, PORT: new URL(site.url).port });
+  expect([own.code, own.errors.trim()]).toEqual([1, expect.stringMatching(/^Port \d+ na 127\.0\.0\.1 už používá/)]);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(await site.stop()).toBe(0);
   await removeDataDir(site.dataDir);

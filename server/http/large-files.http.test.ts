@@ -36,6 +36,7 @@ const contents: Record<string, Buffer> = {
   'one line below a heading': filled(';', 'horse;weight\n'),
   'short rows': filled('A;1\n', 'horse;weight\n'),
   'records of JSON': Buffer.from(`[${'{"horse":"ALFA","weight":58},'.repeat(400_000)}{}]`),
+  'empty records of JSON': Buffer.from(`[${'{},'.repeat(5_500_000)}{}]`),
   'brackets of JSON': filled('['),
 };
 

@@ -200,6 +200,7 @@ const reasons: Readonly<Record<string, string>> = {
   'workbook.bomb': `sešit by po rozbalení zabral přes ${formatFileSize(maxUnpackedBytes)}, takový web neotevře. Rozdělte ho.`,
   'workbook.too-many-cells': `list sešitu má přes ${formatCount(maxSheetRows, ['řádek', 'řádky', 'řádků'])} nebo ${formatCount(maxSheetCells / 1_000_000, ['milion', 'miliony', 'milionů'])} buněk. Smažte prázdné řádky a\u00a0sloupce za tabulkou, nebo ji rozdělte.`,
   'upload.too-slow': `soubor se nepodařilo přečíst do ${formatCount(openingTimeoutMs / 1000, ['sekundy', 'sekund', 'sekund'])}, rozdělte ho nebo uložte jako CSV.`,
+  'upload.too-much': 'přečtení souboru by zabralo příliš paměti, rozdělte ho.',
   'import.unknown': 'tato dávka už neexistuje, nebo o\u00a0ní někdo rozhodl.',
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
   'import.not-ready': 'dávka nemá náhled, nebo ji někdo zahodil.',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { columns } from '#domain/admin/data/columns.ts';
@@ -6,6 +7,8 @@ import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { testInTransaction, withDatabase } from '#tests/db.ts';
 import { exportText, importText, raceDaysCsv } from '#tests/factories/import-export.ts';
+import { insertRace } from '#tests/factories/racing.ts';
+import { longestTurn } from '#tests/own-time.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
 const everything = async (db: Db) => ({ text: await exportText(db), races: await withoutIds(db) });
@@ -34,6 +37,20 @@ testInTransaction('import.export: an export gives back the imported file, byte f
 });
 
 for (const format of ['csv', 'json'] as const) {
+  testInTransaction(
+    `import.hostile-files: while a day of very many runners is exported as ${format} others have their turn`,
+    async (db) => {
+      const raceId = await insertRace(db);
+      const count = 4_000;
+      await db.execute(sql`insert into ${horses} (name) select 'KŮŇ ' || n from generate_series(1, ${count}::int) n`);
+      await db.execute(sql`insert into ${participations} (race_id, horse_id) select ${raceId}::int, id from ${horses}`);
+      const files: string[] = [];
+      const longest = await longestTurn(async () => void files.push(await exportText(db, format)));
+      expect(files[0]?.match(/KŮŇ/g)).toHaveLength(count);
+      expect(longest).toBeLessThan(200);
+    },
+  );
+
   test(`import.export: import(export(x)) is x, as ${format} from one database to another`, async () => {
     const [first, file] = await withDatabase(async ({ db }) => {
       await setSiteTime(db, '2030-05-13T08:00:00Z');

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { workbookOf, workbookOfSheets, workbookOfXml, zipOf } from '#tests/factories/workbook.ts';
 import { longestTurn } from '#tests/own-time.ts';
-import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
+import { maxUploadBytes, openingTimeoutMs } from '#domain/admin/data/upload-limits.ts';
 import { openAnswer, openPaste, openUpload, sampleRows } from './open-upload.ts';
 import { byteChunks, openRows } from './read-rows.ts';
 
@@ -164,6 +164,25 @@ test('import.hostile-files: a workbook whose elements lie a million deep is refu
   const deep = workbookOf([['horse'], [`${'<b>'.repeat(1_000_000)}ALFA${'</b>'.repeat(1_000_000)}`]]);
   const opened = await Promise.all([openUpload(deep), openUpload(workbook)]);
   expect(opened).toMatchObject([{ ok: false, code: 'workbook.damaged' }, { ok: true }]);
+});
+
+/** Nine million cells, as many as a sheet may have, in less than a megabyte. */
+const hugeWorkbook = () => sheetOf(`<row>${'<c><v>1</v></c>'.repeat(100)}</row>`.repeat(90_000));
+
+test('import.hostile-files: a file that takes more memory than it may is refused, and the next one is read', async () => {
+  const huge = text(`[${'{},'.repeat(5_500_000)}{}]`);
+  expect(huge.length).toBeLessThan(maxUploadBytes);
+  const opened = await Promise.all([openUpload(huge), openUpload(workbook)]);
+  expect(opened).toMatchObject([{ ok: false, code: 'upload.too-much' }, { ok: true }]);
+});
+
+test('import.hostile-files: a workbook that takes more than a minute is refused, and the next one is read', async () => {
+  const huge = hugeWorkbook();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const opened = Promise.all([openUpload(huge), openUpload(workbook)]);
+  await vi.advanceTimersByTimeAsync(openingTimeoutMs);
+  expect(await opened).toMatchObject([{ ok: false, code: 'upload.too-slow' }, { ok: true }]);
 });
 
 /** The lines of the table that a workbook becomes, as they stand in its sheet. */

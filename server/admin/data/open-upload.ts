@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { maxUploadBytes, openingTimeoutMs } from '#domain/admin/data/upload-limits.ts';
 import { type AnswerShape, readAnswer } from './read-answer.ts';
@@ -62,6 +63,7 @@ function openInProcess(given: Opening, length: number): Promise<OpenedUpload> {
       serialization: 'advanced',
       stdio: 'ignore',
     });
+    if (reader.pid !== undefined) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const stop = (): void => {
       clearTimeout(timer);
       reader.kill('SIGKILL');
@@ -72,7 +74,8 @@ function openInProcess(given: Opening, length: number): Promise<OpenedUpload> {
     };
     const timer = setTimeout(() => end({ ok: false, code: 'upload.too-slow' }), openingTimeoutMs);
     reader.once('message', (answer) => end(answer as OpenedUpload));
-    reader.once('exit', () => end({ ok: false, code: fault }));
+    // A heap that is full ends it by a signal, whatever else fails by its exit code.
+    reader.once('exit', (_code, signal) => end({ ok: false, code: signal === null ? fault : 'upload.too-much' }));
     reader.once('error', () => end({ ok: false, code: fault }));
     try {
       reader.send(given, () => undefined);

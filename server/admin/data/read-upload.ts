@@ -15,6 +15,7 @@ export type UploadFault =
   | 'upload.too-large'
   | 'upload.cut-off'
   | 'upload.too-slow'
+  | 'upload.too-much'
   | 'upload.not-a-table'
   | 'upload.markup'
   | 'upload.old-workbook';

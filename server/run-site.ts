@@ -83,7 +83,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   });
   // Stored from now on, for the time when the database is away.
   for (const path of Object.values(unavailablePaths)) await app.request(path);
-  const server = openServer(app.fetch, { storedAnswers });
+  const server = openServer(app.fetch, { storedAnswers, trustProxy: env.TRUST_PROXY });
   const lastAnswers = announceStop(server, () => isStopping);
   await listen(server, env);
   return {

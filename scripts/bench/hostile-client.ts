@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgresSite } from '#tests/e2e/site.ts';
@@ -8,7 +9,8 @@ import { percentile, type Row } from './table.ts';
 import { type Runner, runnersOfNextDay, signInPeople } from './tip-speed.ts';
 
 const atOnce = 120;
-const seconds = 15;
+const rounds = 3;
+const seconds = 5;
 const pauseMs = 50;
 const mostTimes = 2;
 const key = `rvk_${'h'.repeat(43)}`;
@@ -37,27 +39,40 @@ export async function measureHostileClient(): Promise<Row[]> {
     await settled(site.processId);
     const waits = () => waitsOfOthers(site.url, others, runners);
     await waits();
-    const without = percentile(await waits(), 95);
     const rows: Row[] = [];
     for (const [what, request] of hostileRequests(site.url, hostile, runners[0])) {
-      const client = fork(new URL('hostile-requests.ts', import.meta.url));
-      client.send(request);
-      await pause(1_000);
-      const beside = percentile(await waits(), 95);
-      client.kill('SIGKILL');
-      await settled(site.processId);
-      rows.push({
-        what: `others’ p95 beside ${atOnce} ${what} at once ÷ without`,
-        measured: `${(beside / without).toFixed(1)} (${beside.toFixed(0)} ÷ ${without.toFixed(0)} ms)`,
-        aim: `≤ ${mostTimes}`,
-        met: beside <= mostTimes * without,
-      });
+      const [without, beside]: [number[], number[]] = [[], []];
+      // In turns, because what else the machine does changes meanwhile.
+      for (let round = 0; round < rounds; round += 1) {
+        without.push(...(await waits()));
+        beside.push(...(await besideClient(request, waits)));
+        await settled(site.processId);
+      }
+      rows.push(rowOf(what, percentile(without, 95), percentile(beside, 95)));
     }
     return rows;
   } finally {
     await site.stop();
   }
 }
+
+/** The client takes only what others leave of the processors: in earnest it has one of its own. */
+async function besideClient(request: HostileRequest, waits: () => Promise<number[]>): Promise<number[]> {
+  const client = fork(new URL('hostile-requests.ts', import.meta.url));
+  if (client.pid !== undefined) setPriority(client.pid, constants.priority.PRIORITY_LOW);
+  client.send(request);
+  await pause(1_000);
+  const waited = await waits();
+  client.kill('SIGKILL');
+  return waited;
+}
+
+const rowOf = (what: string, without: number, beside: number): Row => ({
+  what: `others’ p95 beside ${atOnce} ${what} at once ÷ without`,
+  measured: `${(beside / without).toFixed(1)} (${beside.toFixed(0)} ÷ ${without.toFixed(0)} ms)`,
+  aim: `≤ ${mostTimes}`,
+  met: beside <= mostTimes * without,
+});
 
 async function insertKey(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);

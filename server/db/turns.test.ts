@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
 const later = () => new Promise((resolve) => setTimeout(resolve));
@@ -22,6 +22,28 @@ test('operation.fairness: two of a name work at once, the others in the order in
   for (const what of ['a1', 'a3']) ends.get(what)!();
   await later();
   expect(begun.slice(4)).toEqual(['a4']);
+});
+
+test('operation.fairness: a name of which very many wait rests after each turn while others work, and only then', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = new Turns({ atOnce: 1, maxWaiting: 100, maxWaitMs: 60_000 });
+  const begun = [await turns.take('a')];
+  for (let index = 0; index < 20; index += 1) void turns.take('a').then((end) => begun.push(end));
+  const work = async () => {
+    await vi.advanceTimersByTimeAsync(20);
+    begun.at(-1)!();
+  };
+  await work();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toHaveLength(2);
+  const endOther = await turns.take('b');
+  await work();
+  await vi.advanceTimersByTimeAsync(59);
+  expect(begun).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toHaveLength(3);
+  endOther!();
 });
 
 test('operation.fairness: no turn for whoever comes when too many wait, waits too long or has left, and the next has it', async () => {

@@ -6,9 +6,17 @@ type Options = {
   maxWaitMs: number;
 };
 
+/** So many wait only of a client that sends very many requests at once: a browser sends fewer. */
+const crowd = 8;
+/** How many times as long as a turn took its line rests, so that others find the processor free. */
+const restFactor = 3;
+
 type Line = { working: number; waiting: ((hasTurn: boolean) => void)[] };
 
-/** Lets so many of each name work at once; the others wait for their turn in the order in which they came. */
+/**
+ * Lets so many of each name work at once; the others wait for their turn in the order in which they came. A name of which
+ * very many wait rests after each turn while others work.
+ */
 export class Turns {
   readonly #options: Options;
   readonly #lines = new Map<string, Line>();
@@ -27,12 +35,19 @@ export class Turns {
     if (line.working >= this.#options.atOnce) {
       if (line.waiting.length >= this.#options.maxWaiting || !(await this.#wait(line, left?.()))) return null;
     } else line.working += 1;
+    const startedAt = performance.now();
     return () => {
-      const next = line.waiting.shift();
-      if (next) return next(true);
-      line.working -= 1;
-      if (line.working === 0) this.#lines.delete(name);
+      const rests = line.waiting.length > crowd && this.#lines.size > 1;
+      if (rests) setTimeout(() => this.#passOn(name, line), restFactor * (performance.now() - startedAt));
+      else this.#passOn(name, line);
     };
+  }
+
+  #passOn(name: string, line: Line): void {
+    const next = line.waiting.shift();
+    if (next) return next(true);
+    line.working -= 1;
+    if (line.working === 0) this.#lines.delete(name);
   }
 
   #wait({ waiting }: Line, left: AbortSignal | undefined): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { isPublicAddress } from '#server/ports/public-address.ts';
@@ -8,10 +9,16 @@ type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
  * The visitor's IP address, by which requests are limited: the connection's, or with TRUST_PROXY the last address of
  * X-Forwarded-For, which our own proxy wrote. Earlier ones are the client's and could be made up to avoid every limit.
  */
-export function clientAddress(c: Context, trustProxy: boolean): string {
-  const connection = connectionOf(c);
+export const clientAddress = (c: Context, trustProxy: boolean): string =>
+  visitorOf(connectionOf(c), c.req.header('x-forwarded-for'), trustProxy);
+
+/** The same of a request that the app hasn't been asked yet. */
+export const addressOfIncoming = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string =>
+  visitorOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), trustProxy);
+
+function visitorOf(connection: string, forwardedFor: string | undefined, trustProxy: boolean): string {
   if (!trustProxy) return networkOf(connection);
-  const lastHop = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const lastHop = forwardedFor?.split(',').at(-1)?.trim() ?? '';
   return networkOf(isIP(lastHop) === 0 ? connection : lastHop);
 }
 

@@ -130,6 +130,16 @@ test('operation.fairness: programs behind one address are bounded each alone, by
   await Promise.all(sent);
 });
 
+test('operation.fairness: while large bodies come in others of their client have their turn', async () => {
+  const { send, begun, release } = openHeldSite();
+  const headers = { 'content-length': '1000000' };
+  const uploads = Array.from({ length: 4 }, () => send('/writes/large', { method: 'POST', headers }));
+  await vi.waitFor(() => expect(begun).toEqual(['/writes/large', '/writes/large']), eventually);
+  expect((await send('/help')).status).toBe(200);
+  release();
+  await Promise.all(uploads);
+});
+
 const forwardedFor = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 test.each([

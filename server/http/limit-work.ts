@@ -11,6 +11,7 @@ import { cacheKey } from './cache-key.ts';
 import { isLoopback, knownAddress } from './client-address.ts';
 import { isRead } from './is-read.ts';
 import type { PageCache } from './page-cache.ts';
+import { hasLargeBody } from './open-server.ts';
 import { openBearers, sessionOf } from './request-session.ts';
 import { isPrivatePath } from './route-paths.ts';
 
@@ -25,8 +26,9 @@ type Deps = { accounts: Accounts; cache: PageCache | null; db: Db; trustProxy: b
 
 /**
  * Middleware that bounds what one client has done at once (operation.fairness): of a signed-in person their own pages and
- * writes, of a program what it sends with its key or token, of everybody else what comes from their address. Stored pages
- * don't count, nor streams, which have a limit of their own.
+ * writes, of a program what it sends with its key or token, of everybody else what comes from their address. Large bodies,
+ * which may take minutes to come, are taken beside the rest. Stored pages don't count, nor streams, which have a limit of
+ * their own.
  */
 export function limitWork(deps: Deps): MiddlewareHandler {
   const turns = new Turns({ atOnce, ...wait });
@@ -36,7 +38,8 @@ export function limitWork(deps: Deps): MiddlewareHandler {
     if (c.req.path === '/live' || isStored(c, deps.cache)) return next();
     const client = await clientOf(c);
     if (client === null) return next();
-    const end = await (isLoopback(client) ? loopbackTurns : turns).take(client, () => c.req.raw.signal);
+    const line = hasLargeBody((name) => c.req.header(name)) ? `${client}, large bodies` : client;
+    const end = await (isLoopback(client) ? loopbackTurns : turns).take(line, () => c.req.raw.signal);
     if (!end) return tooMany(c);
     try {
       return await next();

@@ -63,6 +63,45 @@ test('operation.slow-clients: a body that comes drop by drop closes its connecti
   expect(received()).not.toContain(' 200 ');
 });
 
+test('operation.fairness: a form that comes drop by drop is nobody’s work until it is there', async () => {
+  const app = new Hono();
+  const asked: string[] = [];
+  app.post('/:who', async (c) => {
+    asked.push(c.req.param('who'));
+    return c.text(await c.req.text());
+  });
+  const server = await serve(app, {});
+  const head = (who: string) => `POST /${who} HTTP/1.1\r\nHost: rovinka.test\r\nContent-Length: 4\r\n\r\n`;
+  const slow = await open(server, `${head('slow')}ab`);
+  const other = await open(server, `${head('other')}abcd`);
+  await vi.waitFor(() => expect(other.received()).toContain('abcd'), eventually);
+  slow.socket.write('c');
+  const third = await open(server, `${head('third')}abcd`);
+  await vi.waitFor(() => expect(third.received()).toContain('abcd'), eventually);
+  expect(asked).toEqual(['other', 'third']);
+  slow.socket.write('d');
+  await vi.waitFor(() => expect(slow.received()).toContain('abcd'), eventually);
+  // The connection goes on as any other.
+  slow.socket.write(`${head('again')}efgh`);
+  await vi.waitFor(() => expect(slow.received()).toContain('efgh'), eventually);
+});
+
+test('operation.fairness: bodies that nobody reads are taken no faster the more there are', async () => {
+  const app = new Hono();
+  app.post('/', (c) => c.text('', 413));
+  const server = await serve(app, {});
+  const body = Buffer.alloc(8 * 2 ** 20);
+  const head = `POST / HTTP/1.1\r\nHost: rovinka.test\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const startedAt = performance.now();
+  const send = async () => {
+    const { socket } = await open(server, head);
+    await new Promise((taken) => socket.write(body, taken));
+  };
+  await Promise.all(Array.from({ length: 8 }, send));
+  // A thousand parts, of which some hundred stay with the kernel.
+  expect(performance.now() - startedAt).toBeGreaterThan(300);
+});
+
 test('operation.slow-clients: an answer that nobody reads is given up, and its stream ends', async () => {
   const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });
   const app = new Hono();

@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { requestMessage } from '#copy/cs/site/requests.ts';
 import { cacheControl } from './cache-control.ts';
+import { addressOfIncoming } from './client-address.ts';
+import { Rounds } from './rounds.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 
 export type SlowClientLimits = {
@@ -23,16 +25,30 @@ const defaultLimits: SlowClientLimits = { headersMs: 20_000, requestMs: 180_000,
  */
 const keepAliveMs = 125_000;
 
+type Options = { storedAnswers?: StoredAnswers; trustProxy?: boolean };
+
+/** Forms and calls of pages; Node keeps as much of a connection that nobody reads. */
+const smallBodyBytes = 32 * 1024;
+
+/** Whether a request has a body that may take long to come: it is read while the app works on it. */
+export const hasLargeBody = (header: (name: string) => string | undefined): boolean =>
+  header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > smallBodyBytes;
+
 /**
  * Makes the web server, which is not listening yet. Clients that send drop by drop or never read what they asked for
  * lose their connection (operation.slow-clients). `storedAnswers` answers what it can, `fetch` the rest.
  */
 export function openServer(
   fetch: Hono['fetch'],
-  { storedAnswers, ...limits }: Partial<SlowClientLimits> & { storedAnswers?: StoredAnswers } = {},
+  { storedAnswers, trustProxy = false, ...limits }: Partial<SlowClientLimits> & Options = {},
 ): Server {
   const { headersMs, requestMs, idleMs, checkMs } = { ...defaultLimits, ...limits };
   const askApp = getRequestListener(fetch, { autoCleanupIncoming: false });
+  const rounds = new Rounds();
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    if (response.destroyed) return;
+    if (!storedAnswers?.answer(request, response)) void askApp(request, response);
+  };
   const options = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -41,8 +57,10 @@ export function openServer(
   };
   const server = createServer(options, (request, response) => {
     if (hasSeveralHosts(request)) return refuse(response);
-    response.once('finish', () => takeRest(request));
-    if (!storedAnswers?.answer(request, response)) void askApp(request, response);
+    response.prependOnceListener('finish', () => takeRest(request));
+    whenSmallBodyHasCome(request, () =>
+      rounds.add(addressOfIncoming(request, trustProxy), () => take(request, response)),
+    );
   });
   server.timeout = idleMs;
   return server;
@@ -63,12 +81,37 @@ function refuse(response: ServerResponse): void {
   response.writeHead(400, { ...headers, 'Cache-Control': cacheControl.none }).end(requestMessage('address.invalid'));
 }
 
+/** Only then the app is asked: one that comes drop by drop would hold a turn of its sender's address (operation.fairness). */
+function whenSmallBodyHasCome(request: IncomingMessage, go: () => void): void {
+  const { 'content-length': length = '0' } = request.headers;
+  if (length === '0' || hasLargeBody((name) => request.headers[name]?.toString())) return go();
+  const look = () => {
+    if (!request.complete) return;
+    request.off('readable', look);
+    go();
+  };
+  request.on('readable', look);
+}
+
+/** Of how many requests the rest is being taken, and how long each of them pauses for each of those. */
+let rests = 0;
+const restPauseMs = 1;
+
 /**
  * Takes and forgets what nobody has read of a body, at most for as long as a request may take: a client or a proxy that
- * is still sending a body that is too large would else see its connection break instead of the answer.
+ * is still sending a body that is too large would else see its connection break instead of the answer. All of them together
+ * are no faster than one, so that refused bodies take no turns of the event loop from others.
  */
 function takeRest(request: IncomingMessage): void {
   if (request.complete) return;
+  rests += 1;
+  request.once('close', () => (rests -= 1));
   request.removeAllListeners('data');
+  // Node takes a body of which nothing has been read by itself, as fast as it comes.
+  request.read();
+  request.on('data', () => {
+    request.pause();
+    setTimeout(() => request.resume(), rests * restPauseMs);
+  });
   request.resume();
 }

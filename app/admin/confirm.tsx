@@ -62,6 +62,12 @@ export function Confirm({
         <h2 id={`${id}-q`}>{question}</h2>
         <p id={`${id}-t`}>{text}</p>
         <PostForm id={formId} className="form-stack" onSubmit={() => popover.current?.hidePopover()}>
+          {/* Enter in a field outside the dialog presses the form's first enabled button: one that submits nowhere. */}
+          {formId !== undefined && (
+            <button type="submit" formMethod="dialog" hidden onClick={(event) => event.preventDefault()}>
+              {adminCopy.back}
+            </button>
+          )}
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -105,24 +105,30 @@ test('articles.working-copy, articles.publishing, polls.administration, site.key
   expect(problems).toEqual([]);
 });
 
-test('admin.merge-fields: no one key merges two horses that contradict each other; the button’s question repeats what does', async () => {
-  const { page } = await visit({ viewport: desktop });
-  await signInAs(page, site.url, demoAdmin);
-  await open(page, '/admin/records/horse/1?with=22#sloucit');
-  const doubt = page.getByText(/Liší se země původu/);
-  const choice = page.getByRole('radio').first();
-  await choice.focus();
-  await page.keyboard.press('Enter');
-  expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
-  const merge = page.getByRole('button', { name: 'Sloučit záznamy' });
-  await merge.focus();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog').filter({ has: doubt });
-  await question.waitFor();
-  await page.keyboard.press('Enter');
-  await question.waitFor({ state: 'hidden' });
-  expect(page.url()).not.toContain('hotovo');
-  await merge.click();
-  await question.getByRole('button', { name: 'Sloučit', exact: true }).click();
-  await page.waitForURL(/hotovo=merge/);
-});
+test.each([true, false])(
+  'admin.merge-fields: no one key merges two horses that contradict each other; the button’s question repeats what does (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await visit({ viewport: desktop, javaScriptEnabled });
+    await signInAs(page, site.url, demoAdmin);
+    await page.goto(`${site.url}/admin/records/horse/1?with=22#sloucit`);
+    if (javaScriptEnabled) await hydrated(page);
+    const doubt = page.getByText(/Liší se země původu/);
+    const choice = page.getByRole('radio').first();
+    await choice.focus();
+    await page.keyboard.press('Enter');
+    const merge = page.getByRole('button', { name: 'Sloučit záznamy' });
+    await merge.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog').filter({ has: doubt });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(page.url()).not.toContain('hotovo');
+    await merge.click();
+    await question.getByRole('button', { name: 'Sloučit', exact: true }).click();
+    await page.waitForURL(/hotovo=merge/);
+    await page.getByRole('button', { name: 'Vrátit…' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Rozdělit' }).click();
+    await page.waitForURL(/hotovo=undo-merge/);
+  },
+);

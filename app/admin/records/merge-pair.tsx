@@ -120,8 +120,6 @@ function FieldRow({ field, formId }: { field: MergeField; formId: string }) {
                 name={`take.${field.field}`}
                 value={side}
                 defaultChecked={field.choice === side}
-                // Enter would press the form's button without its question.
-                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
                 aria-label={`${label}: ${valueText(field, side)}`}
               />
               <FieldValue field={field} side={side} />

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { authChannelName } from '#app/session/session-hint.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { desktop, phone, visit } from './browser.ts';
-import { demoPerson, signInAs } from './sign-in.ts';
+import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';
 
 // What holds on every kind of page: whole names, messages of their own height, bare paper, borders in forced colours.
 const siteUrl = inject('siteUrl');
@@ -22,6 +22,14 @@ const kinds = {
 const ownPages =
   '/user-dashboard /user-dashboard/followed /user-dashboard/history /user-dashboard/notes /user-dashboard/notifications ' +
   '/user-dashboard/settings /contest/groups /fantasy/team /fantasy/league';
+const adminPages =
+  '/admin /admin/races /admin/races?event=38 /admin/lineups /admin/lineups?race=1 /admin/odds /admin/results ' +
+  '/admin/results?race=1 /admin/manual-results /admin/race-editor /admin/race-creator /admin/race-photos /admin/data ' +
+  '/admin/data/feeds /admin/data/checks /admin/records?kind=horse /admin/records?kind=trainer /admin/records/horse/659 ' +
+  '/admin-horse-duplicates /admin-jockey-duplicates /admin/blog /admin/blog/new /admin/blog/1 /admin/horse-intros ' +
+  '/admin/horse-intros/659 /admin/polls /admin/polls/3 /admin/mailing /admin/contest /admin/fantasy-settings ' +
+  '/admin/reset-league /admin/breeding-interests /admin/syndicates /admin/syndicates/1 /admin/syndicate-enquiries ' +
+  '/admin/users /admin/chat /admin/audit /admin/settings /admin/jobs /admin/visits';
 const pagesIn = (addresses: string) => addresses.split(' ');
 
 /** A page of one tipper, whose address the standings know. */
@@ -62,6 +70,24 @@ async function expectWholeNames(page: Page): Promise<void> {
     await expect.poll(() => cutNames(page), { ...eventually, message }).toEqual([]);
   }
 }
+
+/** Names in fields of a grid; a race's stands whole above its card. */
+const cutFields = (page: Page, width: number) =>
+  page
+    .locator(`.edit-grid .is-whole${width < 768 ? ':not([data-column="raceName"])' : ''} input:not([type="hidden"])`)
+    .evaluateAll((fields: HTMLInputElement[]) =>
+      fields.filter((field) => field.scrollWidth > field.clientWidth + 1).map(({ value }) => value),
+    );
+
+/** Sizes below 12 px among a grid's headings, which in cards stand above each field. */
+const smallHeadings = (page: Page) =>
+  page.locator('.edit-grid :is(th, td, th *):visible').evaluateAll((cells) => {
+    const sizes = cells.flatMap((cell) => [
+      Number.parseFloat(getComputedStyle(cell).fontSize),
+      Number.parseFloat(getComputedStyle(cell, '::before').fontSize),
+    ]);
+    return [...new Set(sizes)].filter((size) => size < 12);
+  });
 
 /** What is printed although it is only to be pressed or filled in, or lies over the page. */
 const printedControls = (page: Page) =>
@@ -104,6 +130,20 @@ test('design.names, design.print: nor on the pages of who is signed in', async (
   }
 });
 
+test('design.names, race-office.grid: nor on the screens of administrators; in grids no heading is smaller than 12 px', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signInAs(page, siteUrl, demoAdmin);
+  for (const path of pagesIn(adminPages)) {
+    expect((await page.goto(siteUrl + path))?.status(), path).toBe(200);
+    await expectWholeNames(page);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      expect(await cutFields(page, viewport.width), path).toEqual([]);
+      expect(await smallHeadings(page), path).toEqual([]);
+    }
+  }
+});
+
 /** The layer of messages and its cards; the second number is what the cards and the gaps between them take. */
 const toastHeights = (page: Page) =>
   page.locator('.toasts').evaluate((layer) => {
@@ -117,27 +157,32 @@ const toastHeights = (page: Page) =>
     };
   });
 
-test('site.toasts: on a phone messages cover their own height and no more on every kind of page, before and after signing out', async () => {
-  const { page, context } = await visit({ viewport: phone });
-  await signInAs(page, siteUrl, demoPerson);
-  const sampled = [...Object.values(kinds), ownPages].flatMap((addresses) => pagesIn(addresses).slice(0, 3));
-  for (const path of sampled.filter((path) => !path.startsWith('/en'))) {
-    // Read at each page's start: why the tip for which somebody signed in can't be placed.
-    await context.addCookies([{ name: 'missed_tip', value: 'tip.closed', url: siteUrl }]);
-    await page.goto(siteUrl + path);
-    const toasts = page.locator('.toast');
-    await toasts.first().waitFor();
-    const first = await toastHeights(page);
-    expect(first, path).toEqual({ tallest: expect.any(Number), spare: 0, isOnScreen: true });
-    await page.route('**/api/viewer', (route) => route.fulfill({ status: 401, json: {} }));
-    await page.evaluate((name) => new BroadcastChannel(name).postMessage('server'), authChannelName);
-    await toasts.nth(1).waitFor();
-    const both = await toastHeights(page);
-    expect(both, path).toEqual({ tallest: expect.any(Number), spare: 0, isOnScreen: true });
-    expect(Math.max(first.tallest, both.tallest), path).toBeLessThan(160);
-    await page.unroute('**/api/viewer');
-  }
-});
+test.each([
+  ['every kind of page', demoPerson, [...Object.values(kinds), ownPages].flatMap((of) => pagesIn(of).slice(0, 3))],
+  ['the screens of administrators', demoAdmin, pagesIn(adminPages).filter((_, at) => at % 5 === 0)],
+])(
+  'site.toasts: on a phone messages cover their own height and no more on %s, before and after signing out',
+  async (_, person, paths) => {
+    const { page, context } = await visit({ viewport: phone });
+    await signInAs(page, siteUrl, person);
+    for (const path of paths.filter((one) => !one.startsWith('/en'))) {
+      // Read at each page's start: why the tip for which somebody signed in can't be placed.
+      await context.addCookies([{ name: 'missed_tip', value: 'tip.closed', url: siteUrl }]);
+      await page.goto(siteUrl + path);
+      const toasts = page.locator('.toast');
+      await toasts.first().waitFor();
+      const first = await toastHeights(page);
+      expect(first, path).toEqual({ tallest: expect.any(Number), spare: 0, isOnScreen: true });
+      await page.route('**/api/viewer', (route) => route.fulfill({ status: 401, json: {} }));
+      await page.evaluate((name) => new BroadcastChannel(name).postMessage('server'), authChannelName);
+      await toasts.nth(1).waitFor();
+      const both = await toastHeights(page);
+      expect(both, path).toEqual({ tallest: expect.any(Number), spare: 0, isOnScreen: true });
+      expect(Math.max(first.tallest, both.tallest), path).toBeLessThan(160);
+      await page.unroute('**/api/viewer');
+    }
+  },
+);
 
 const bordered: readonly (readonly [string, readonly string[]])[] = [
   ['/', ['.cover', '.race-rail', '.race-rail-time', '.prize-box', '.race-card-number', '.cloth', '.badge', '.form i']],

@@ -49,7 +49,6 @@ export const GridCell = memo(
         className={cellClassName || undefined}
         data-column={at.column}
         data-label={columnLabel}
-        data-text={text}
       >
         <input type="hidden" name={`w.${name}`} value={stored} />
         <input

@@ -5,11 +5,11 @@ const decimals = new Set(['weight', 'odds']);
 const isPrice = (column: string): boolean => /^[FT]\d$/.test(column);
 
 /**
- * Class of a cell in the grids of races by its column: names stand on as many lines as they need, numbers are
+ * Class of a cell in the grids of races by its column: names are shown whole, numbers are
  * right-aligned, odds have the colour of their bookmaker (F Fortuna, T Tipsport).
  */
 export function cellClass(column: string): string | undefined {
-  if (names.has(column)) return 'is-wrapped';
+  if (names.has(column)) return 'is-whole';
   if (textColumns.has(column)) return undefined;
   if (!isPrice(column)) return 'align-right';
   return column.startsWith('F') ? 'align-right book-column-f' : 'align-right book-column-t';

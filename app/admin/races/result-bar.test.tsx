@@ -95,6 +95,16 @@ test.each([
   expect(steps).toEqual(expected);
 });
 
+test('race-office.completing: a key that is held down confirms nothing by itself', async () => {
+  const steps: string[] = [];
+  await show(editorOf(false, { send: async ({ step }) => (steps.push(step), true) }));
+  for (const repeat of [false, true])
+    await act(async () =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, cancelable: true })),
+    );
+  expect(steps).toEqual(['complete']);
+});
+
 const equalTimes: Record<string, string>[] = [
   { position: '1', time: '1:45.39' },
   { position: '2', margin: 'krk', time: '1:45.39' },

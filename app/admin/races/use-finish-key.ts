@@ -8,7 +8,8 @@ export function useFinishKey(finish: () => void, isActive = true) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      finishNow();
+      // Held down it would answer the question that the first press brings up, or go through all races.
+      if (!event.repeat) finishNow();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -46,21 +46,14 @@ export function AdminFrame({ heading, note, actions, chooser, chosen = '', child
           {adminCopy.skipMenu}
         </a>
         <CommandPalette chosen={chosen} />
-        <nav className="admin-nav" aria-label={adminCopy.nav}>
-          {adminSections.map(({ title, screens }) => (
-            <section key={title}>
-              <h2 className="eyebrow">{title}</h2>
-              <Screens screens={screens} {...menu} />
-            </section>
-          ))}
-        </nav>
+        <Menu {...menu} />
         <details className="admin-nav-mobile">
           <summary>
             <Icon name="list" />
             {adminCopy.menu}
             <Icon name="caret-down-fill" />
           </summary>
-          <Screens screens={adminSections.flatMap(({ screens }) => screens)} {...menu} />
+          <Menu {...menu} />
         </details>
       </aside>
       <div className="admin-main" id={workId} ref={work} tabIndex={-1}>
@@ -99,24 +92,27 @@ function useFocusInWork() {
   return work;
 }
 
-type ScreensProps = {
-  screens: readonly { to: string; label: string; isOfRace?: boolean }[];
-  chosen: string;
-  counts: readonly MenuCount[];
-};
+type MenuProps = { chosen: string; counts: readonly MenuCount[] };
 
-function Screens({ screens, chosen, counts }: ScreensProps) {
+function Menu({ chosen, counts }: MenuProps) {
   return (
-    <ul>
-      {screens.map(({ to, label, isOfRace = false }) => (
-        <li key={to}>
-          <NavLink to={isOfRace ? `${to}${chosen}` : to} state={menuState} end>
-            {label}
-            <Waiting work={counts.find((count) => count.to === to)} />
-          </NavLink>
-        </li>
+    <nav className="admin-nav" aria-label={adminCopy.nav}>
+      {adminSections.map(({ title, screens }) => (
+        <section key={title}>
+          <h2 className="eyebrow">{title}</h2>
+          <ul>
+            {screens.map(({ to, label, isOfRace = false }) => (
+              <li key={to}>
+                <NavLink to={isOfRace ? `${to}${chosen}` : to} state={menuState} end>
+                  {label}
+                  <Waiting work={counts.find((count) => count.to === to)} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </nav>
   );
 }
 

@@ -9,7 +9,7 @@ const notSaved = 'Text zůstal na stránce';
 /** Texts of the frame around the admin screens and of all their forms. */
 export const adminCopy = {
   nav: 'Administrace',
-  menu: 'Nabídka administrace',
+  menu: 'Nabídka',
   /** After the number of tasks beside a screen of the menu, for screen readers. */
   waits: (count: number) => plural(count, ['úkol čeká', 'úkoly čekají', 'úkolů čeká']),
   palette: {

@@ -40,6 +40,12 @@ async function save(page: Page, expectedMessage: string | RegExp): Promise<void>
   await expect.poll(outcome).toMatch(expectedMessage);
 }
 
+/** Runs in the page: something stands over the lower edge of a field. */
+function isCovered(field: Element): boolean {
+  const { left, bottom } = field.getBoundingClientRect();
+  return document.elementFromPoint(left + 5, bottom - 3) !== field;
+}
+
 async function pasted(page: Page, text: string): Promise<void> {
   await page.evaluate((block) => navigator.clipboard.writeText(block), text);
   await page.keyboard.press('Control+v');
@@ -78,8 +84,13 @@ test('race-office.grid, race-office.completing: a race is run by keyboard alone,
   await save(page, 'je mimo rozsah 40 až 90');
   // A save ends writing in the cell: what is typed next replaces its text.
   await page.keyboard.type('60,5');
+  await page.setViewportSize({ ...desktop, height: 560 });
   await save(page, '„Jan Zkušební“ v databázi není a založí se.');
-  // The cell in doubt has the focus: Enter confirms nothing.
+  // The cell in doubt has the focus, and the bar that asks does not stand over it: Enter confirms nothing.
+  const inDoubt = page.locator('[data-cell$=" jockey"]:focus');
+  await inDoubt.waitFor();
+  expect(await inDoubt.evaluate(isCovered)).toBe(false);
+  await page.setViewportSize(desktop);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Shift+s');
   await page.getByText('Uloženo: 4 pole.').waitFor();
@@ -134,10 +145,6 @@ test('race-office.grid, race-office.completing: a race is run by keyboard alone,
   expect(await page.locator('.admin-header').evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(60);
   // On a phone the rows are cards; the save bar stands at the bottom, over no field that has the focus.
   await page.locator('[data-cell$=" odds"]').last().focus();
-  const isCovered = (field: Element) => {
-    const { left, bottom } = field.getBoundingClientRect();
-    return document.elementFromPoint(left + 5, bottom - 3) !== field;
-  };
   expect(await page.locator('.edit-grid-scroller').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   expect(await page.locator('[data-cell$=" odds"]').last().evaluate(isCovered)).toBe(false);
   // A field of a card has an edge also where its sheet is loaded before that of the grid; the frame's comes once,

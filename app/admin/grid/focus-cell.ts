@@ -1,5 +1,8 @@
 import { type CellPosition, cellKey } from '#domain/admin/grid/grid.ts';
 
+/** Of a cell's field: links lead to it without JavaScript, too. */
+export const cellId = ({ rowId, column }: CellPosition): string => `pole-${rowId}-${column}`;
+
 /** Gives a grid's cell the focus: of the first error of a refused save, or of the line that explains one. */
 export function focusCell(at: CellPosition): void {
   const field = document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`);

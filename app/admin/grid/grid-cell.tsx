@@ -1,6 +1,7 @@
 import { memo, useId, useRef, useState } from 'react';
 import { type CellPosition, cellKey } from '#domain/admin/grid/grid.ts';
 import type { CellMark } from './cell-mark.ts';
+import { cellId } from './focus-cell.ts';
 import { NameSuggestions, type PopupPosition } from './name-suggestions.tsx';
 import type { CellHandlers } from './use-grid-keyboard.ts';
 
@@ -53,6 +54,7 @@ export const GridCell = memo(
         <input type="hidden" name={`w.${name}`} value={stored} />
         <input
           ref={field}
+          id={cellId(at)}
           data-cell={cellKey(at)}
           name={`c.${name}`}
           value={text}

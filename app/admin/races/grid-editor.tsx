@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { focusCell } from '#app/admin/grid/focus-cell.ts';
+import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
 import { useSaveKey } from '#app/admin/use-save-key.ts';
 import { useFrame } from '#app/document/use-frame.ts';
@@ -72,6 +73,9 @@ export function GridEditor(props: EditorProps) {
     void editor.save();
   };
   useSaveKey(save);
+  // Once a save has asked about them, they stand in its questions.
+  const priceWarnings = kind === 'odds' && editor.toConfirm.length === 0 ? editor.warnings : [];
+  const questions = <Questions editor={editor} labels={labels} />;
   const goOn = useSaveAndGoOn(editor.save, nextRaceId === null ? null : `/admin/odds?race=${nextRaceId}&hotovo=odds`);
   useFinishKey(() => void goOn(), kind === 'odds');
   useReloadOfOutdated(contentOf(stored), contentOf(initial), reload);
@@ -91,25 +95,14 @@ export function GridEditor(props: EditorProps) {
           <SaveBar
             editor={editor}
             labels={labels}
+            warnings={priceWarnings}
+            questions={questions}
             goOn={nextRaceId === null ? undefined : { raceId: nextRaceId, run: () => void goOn() }}
           >
             {kind === 'odds' && rowIds(grid).length > 0 && <BookMargins grid={grid} rowHeaders={stored.rowHeaders} />}
           </SaveBar>
         )}
         <RestoreEdits {...unsavedEdits} />
-        <SaveStatus
-          toConfirm={editor.toConfirm}
-          edits={edits}
-          labels={labels}
-          onConfirm={() => {
-            if (grid.active) focusCell(grid.active);
-            void editor.save(true);
-          }}
-          onTakeName={(question, name) => {
-            flushSync(() => editor.takeName(question, name));
-            if (editor.toConfirm.length === question.cells.length) focusSave();
-          }}
-        />
         {kind === 'races' && (
           <div className="edit-grid-bar">
             <TakeOverRaces days={daysToTakeOver(days, initial)} change={change} />
@@ -139,7 +132,7 @@ export function GridEditor(props: EditorProps) {
         {(kind === 'lineups' || kind === 'results') && <ScratchNotes edits={edits} labels={labels} change={change} />}
         <GridNotes
           problems={editor.problems}
-          warnings={kind === 'odds' ? editor.warnings : []}
+          warnings={priceWarnings}
           conflicting={conflicting}
           edits={edits}
           labels={labels}
@@ -163,13 +156,34 @@ export function GridEditor(props: EditorProps) {
             </button>
           )}
         </div>
-        {kind === 'results' && <ResultBar editor={editor} labels={labels} />}
+        {kind === 'results' && <ResultBar editor={editor} labels={labels} questions={questions} />}
         <UnsavedGuard isDirty={edits.length > 0 || editor.quickEntry.isWaiting} copy={copy.leave} />
       </form>
       {kind === 'results' && <ResultSteps editor={editor} typedReason={unsaved?.reason} />}
       {kind === 'races' && <RaceTemplates templates={templates} stored={stored} change={change} />}
       <RaceLog lines={stored.log} />
     </>
+  );
+}
+
+type QuestionsProps = { editor: ReturnType<typeof useRaceGrid>; labels: GridLabels };
+
+function Questions({ editor, labels }: QuestionsProps) {
+  const { grid, edits, toConfirm } = editor;
+  return (
+    <SaveStatus
+      toConfirm={toConfirm}
+      edits={edits}
+      labels={labels}
+      onConfirm={() => {
+        if (grid.active) focusCell(grid.active);
+        void editor.save(true);
+      }}
+      onTakeName={(question, name) => {
+        flushSync(() => editor.takeName(question, name));
+        if (toConfirm.length === question.cells.length) focusSave();
+      }}
+    />
   );
 }
 

@@ -19,8 +19,8 @@ test('race-office.cell-entry: the line that explains a cell leads to it', async 
     ['Řádek 9', '9 F1'],
     ['Řádek 7', '7 F1'],
   ]) {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(row!));
-    await act(async () => button?.click());
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith(row!));
+    await act(async () => link?.click());
     expect(document.activeElement?.getAttribute('data-cell')).toBe(cell);
   }
   await act(async () => root.unmount());

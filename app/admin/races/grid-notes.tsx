@@ -1,5 +1,6 @@
 import { conflictValues, findingText, inSentence, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
-import { focusCell } from '#app/admin/grid/focus-cell.ts';
+import type { ReactNode } from 'react';
+import { cellId, focusCell } from '#app/admin/grid/focus-cell.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
@@ -17,20 +18,33 @@ type Props = {
 };
 
 /** How messages about a grid call a cell: by its row and column. */
-const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
+export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
   `${labels.row(rowId)}, ${inSentence(labels.columns[column]?.full ?? column)}`;
 
 /** What was typed into a cell and is not saved yet. */
 export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
   edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
-/** The name of a cell that leads to it: in a long table it is not in view. */
-export function ToCell({ labels, at }: { labels: GridLabels; at: CellPosition }) {
+type CellLinkProps = { at: CellPosition; className?: string; children: ReactNode };
+
+/** Leads to a cell: in a long table it is not in view. */
+export function CellLink({ at, className = 'to-cell', children }: CellLinkProps) {
   return (
-    <button className="to-cell" type="button" onClick={() => focusCell(at)}>
-      {cellName(labels, at)}
-    </button>
+    <a
+      className={className}
+      href={`#${cellId(at)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusCell(at);
+      }}
+    >
+      {children}
+    </a>
   );
+}
+
+export function ToCell({ labels, at }: { labels: GridLabels; at: CellPosition }) {
+  return <CellLink at={at}>{cellName(labels, at)}</CellLink>;
 }
 
 /**
@@ -44,7 +58,7 @@ export function GridNotes({ problems, warnings, conflicting, edits, labels, chan
         <p className="field-error" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning-circle-fill" />
           <span>
-            <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}.
+            <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}
           </span>
         </p>
       ))}

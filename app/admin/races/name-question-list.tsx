@@ -3,6 +3,7 @@ import { inSentence, adminRacesCopy } from '#copy/cs/admin/races.ts';
 import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import type { NameQuestion } from '#domain/admin/races/name-questions.ts';
+import { noteId } from './cell-marks.ts';
 
 const copy = adminRacesCopy.lookalikes;
 
@@ -14,9 +15,8 @@ type Props = {
 };
 
 /**
- * Above a lineup that is being saved: one question for each name that resembles stored ones. The first suggestion of
- * the first question has the focus, so that Enter takes a stored name and never adds a duplicate
- * (race-office.lookalikes).
+ * For a lineup that is being saved: one question for each name that resembles stored ones. The first suggestion of the
+ * first question has the focus, so that Enter takes a stored name and never adds a duplicate (race-office.lookalikes).
  */
 export function NameQuestionList({ questions, labels, onTake, onNew }: Props) {
   const first = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export function NameQuestionList({ questions, labels, onTake, onNew }: Props) {
         const { key, column, name, like, cells } = question;
         const rows = cells.map(({ rowId }) => labels.row(rowId)).join(', ');
         return (
-          <li key={key} id={`otazka-${at}`}>
+          <li key={key} id={cells[0] && noteId(cells[0])}>
             <span>
               {copy.where(rows, inSentence(labels.columns[column]?.full ?? column))} <b>{copy.question(name)}</b>
             </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pastRaceCopy } from '#copy/cs/admin/past-race.ts';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
@@ -10,11 +11,12 @@ import { cellClass, cellKeyboard } from './cell-class.ts';
 import { KeyHelp } from './key-help.tsx';
 import { nameAddresses } from './name-addresses.ts';
 import { GridNotes } from './grid-notes.tsx';
+import { Unsaved } from './save-bar.tsx';
 
-type Props = { grid: Grid; onChange: (change: (grid: Grid) => Grid) => void };
+type Props = { grid: Grid; onChange: (change: (grid: Grid) => Grid) => void; children: ReactNode };
 
-/** At /admin/manual-results: the runners of a past race with their results, in one grid. */
-export function PastRaceGrid({ grid, onChange }: Props) {
+/** At /admin/manual-results: the runners of a past race with their results, in one grid; `children` save them. */
+export function PastRaceGrid({ grid, onChange, children }: Props) {
   const ids = rowIds(grid);
   const edits = collectEdits(grid);
   const problems = findUnreadable(pastRaceColumns, edits);
@@ -42,6 +44,14 @@ export function PastRaceGrid({ grid, onChange }: Props) {
       <GridNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={labels} change={onChange} />
       <div className="status-bar">
         <KeyHelp kind="lineups" />
+      </div>
+      <div className="save-bar">
+        <div className="edit-grid-bar">
+          <span role="status" className="inline-group">
+            <Unsaved editor={{ grid, edits, problems }} labels={labels} />
+          </span>
+          {children}
+        </div>
       </div>
     </>
   );

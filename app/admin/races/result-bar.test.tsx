@@ -105,6 +105,22 @@ test('race-office.completing: a key that is held down confirms nothing by itself
   expect(steps).toEqual(['complete']);
 });
 
+test('race-office.cell-entry: the bar names the first cell that is wrong, and the first that somebody else changed', async () => {
+  const grid = openGrid(gridColumns.results, [{ id: '7', cells: { position: '3' } }]);
+  const at = { rowId: '7', column: 'position' };
+  const drafts = { ...grid.drafts, edits: { '7 position': { base: '1', value: '2' } } };
+  await show(
+    editorOf(false, { grid: { ...grid, drafts }, problems: [{ ...at, kind: 'problem', text: 'není číslo' }] }),
+  );
+  expect([...document.querySelectorAll('a.badge')].map(({ textContent }) => textContent)).toEqual([
+    '1\u00a0chyba: 7, position',
+    '1\u00a0spor: 7, position',
+  ]);
+  document.body.insertAdjacentHTML('beforeend', '<input data-cell="7 position">');
+  document.querySelector<HTMLElement>('a.badge')?.click();
+  expect((document.activeElement as HTMLElement).dataset['cell']).toBe('7 position');
+});
+
 const equalTimes: Record<string, string>[] = [
   { position: '1', time: '1:45.39' },
   { position: '2', margin: 'krk', time: '1:45.39' },
@@ -173,7 +189,7 @@ test.each<[string, Record<string, string>[], string, string]>([
 ])('race-office.result-bar: what is missing leads to its cell: %s', async (_, cells, text, cell) => {
   await show(editorOf(false, {}, cells));
   document.body.insertAdjacentHTML('beforeend', `<input data-cell="${cell}">`);
-  const link = document.querySelector<HTMLButtonElement>('.to-cell');
+  const link = document.querySelector<HTMLElement>('.to-cell');
   expect(link?.textContent).toBe(text);
   link?.click();
   expect((document.activeElement as HTMLElement).dataset['cell']).toBe(cell);

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { oddTime } from '#copy/cs/admin/result-check.ts';
-import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,14 +8,15 @@ import { useIsClient } from '#app/ui/use-is-client.ts';
 import { checkResult, type ResultCheck, type ResultRunner } from '#domain/admin/races/check-result.ts';
 import { findTimeAgainstOrder } from '#domain/admin/races/check-times.ts';
 import { typedRunners } from '#domain/admin/races/typed-result.ts';
+import { CellLink } from './grid-notes.tsx';
 import { resultFaults } from './result-faults.ts';
 import { SaveOutcome, Unsaved } from './save-bar.tsx';
 import { type ResultEditor, useConfirmResult } from './use-confirm-result.ts';
 
-type Props = { editor: ResultEditor; labels: GridLabels };
+type Props = { editor: ResultEditor; labels: GridLabels; questions?: ReactNode };
 
 /** At /admin/results, at the bottom of the screen: the state of the result, what it lacks, and the next step. */
-export function ResultBar({ editor, labels }: Props) {
+export function ResultBar({ editor, labels, questions }: Props) {
   const { stored, grid } = editor;
   const runners = typedRunners(grid, stored.rowHeaders);
   const check = checkResult(runners);
@@ -28,7 +28,7 @@ export function ResultBar({ editor, labels }: Props) {
       <div className="result-bar">
         <span role="status" className="inline-group">
           <State race={stored.race} runners={runners} isSound={isSound} />
-          <Unsaved editor={editor} />
+          <Unsaved editor={editor} labels={labels} />
         </span>
         <div role="status" className="result-check">
           {stored.race?.isCancelled ? (
@@ -40,6 +40,7 @@ export function ResultBar({ editor, labels }: Props) {
         <NextStep editor={editor} isSound={isSound} />
       </div>
       <SaveOutcome editor={editor} labels={labels} />
+      {questions}
     </div>
   );
 }
@@ -73,14 +74,7 @@ function Check({ editor: { grid, stored, edits }, check, faults: [first, ...othe
   ];
   return (
     <p className={first || timeProblem ? undefined : 'text-ok'}>
-      {first ? (
-        <button className="to-cell" type="button" onClick={() => focusCell(first.at)}>
-          {first.text}
-        </button>
-      ) : (
-        copy.resultComplete
-      )}{' '}
-      {notes.join(' ')}
+      {first ? <CellLink at={first.at}>{first.text}</CellLink> : copy.resultComplete} {notes.join(' ')}
     </p>
   );
 }

@@ -3,9 +3,10 @@ import { findingText, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { cellKey, discardEdits } from '#domain/admin/grid/grid.ts';
+import { type CellPosition, cellKey, conflicts, discardEdits } from '#domain/admin/grid/grid.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { ConfirmField } from './confirm-field.tsx';
-import { ToCell, typedText } from './grid-notes.tsx';
+import { CellLink, cellName, ToCell, typedText } from './grid-notes.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
 
 type RaceEditor = ReturnType<typeof useRaceGrid>;
@@ -16,24 +17,51 @@ export type OutcomeEditor = Pick<RaceEditor, 'edits' | 'problems' | 'toConfirm' 
 type Props = {
   editor: RaceEditor;
   labels: GridLabels;
+  /** What breaks the rules of prices so far. */
+  warnings: readonly Finding[];
+  /** What the last save asks about. */
+  questions: ReactNode;
   /** Of odds: their margins, before what is unsaved. */
   children?: ReactNode;
   /** Of odds: saves and opens the day's next race, whose id is posted without JavaScript. */
   goOn?: { raceId: number; run: () => void } | undefined;
 };
 
-/** How many cells are changed and how many are wrong. */
-export function Unsaved({ editor: { edits, problems } }: { editor: Pick<OutcomeEditor, 'edits' | 'problems'> }) {
+type UnsavedProps = {
+  editor: Pick<RaceEditor, 'grid' | 'edits' | 'problems'>;
+  warnings?: readonly Finding[];
+  labels: GridLabels;
+};
+
+/** How many cells are changed, wrong, disputed or in doubt; of each the first, which it leads to. */
+export function Unsaved({ editor: { grid, edits, problems }, warnings = [], labels }: UnsavedProps) {
+  const disputed = conflicts(grid);
   return (
     <>
       {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
-      {problems.length > 0 && (
-        <span className="badge badge-error">
-          <Icon name="warning-circle-fill" />
-          {copy.errors(problems.length)}
-        </span>
-      )}
+      <FirstCell cells={problems} count={copy.errors} mark="error" labels={labels} />
+      <FirstCell cells={disputed} count={copy.disputed} mark="warning" labels={labels} />
+      <FirstCell cells={warnings} count={copy.warnings} mark="warning" labels={labels} />
     </>
+  );
+}
+
+type FirstCellProps = {
+  cells: readonly CellPosition[];
+  count: (cells: number) => string;
+  mark: 'error' | 'warning';
+  labels: GridLabels;
+};
+
+function FirstCell({ cells: [first, ...others], count, mark, labels }: FirstCellProps) {
+  if (!first) return null;
+  return (
+    <CellLink at={first} className={`badge badge-${mark}`}>
+      <Icon name={mark === 'error' ? 'warning-circle-fill' : 'warning'} />
+      <span>
+        {count(others.length + 1)}: {cellName(labels, first)}
+      </span>
+    </CellLink>
   );
 }
 
@@ -41,14 +69,14 @@ export function Unsaved({ editor: { edits, problems } }: { editor: Pick<OutcomeE
  * Of every grid but that of results, at the bottom of the screen: how much is unsaved, the buttons that discard and
  * save it, and the result of the last save.
  */
-export function SaveBar({ editor, labels, children, goOn }: Props) {
+export function SaveBar({ editor, labels, warnings, questions, children, goOn }: Props) {
   const { edits, isSaving, change } = editor;
   return (
     <div className="save-bar">
       <div className="edit-grid-bar">
         {children}
         <span role="status" className="inline-group">
-          <Unsaved editor={editor} />
+          <Unsaved editor={editor} warnings={warnings} labels={labels} />
         </span>
         <span className="grow" />
         <button
@@ -84,6 +112,7 @@ export function SaveBar({ editor, labels, children, goOn }: Props) {
         <ConfirmField label={copy.confirmField} />
       </div>
       <SaveOutcome editor={editor} labels={labels} />
+      {questions}
     </div>
   );
 }
@@ -102,7 +131,7 @@ export function SaveOutcome({ editor, labels }: { editor: OutcomeEditor; labels:
             {!result.isDone &&
               problems.map((finding) => (
                 <p key={cellKey(finding)}>
-                  <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}.
+                  <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}
                 </p>
               ))}
           </div>

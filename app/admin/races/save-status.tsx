@@ -8,6 +8,7 @@ import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { type NameQuestion, nameQuestions } from '#domain/admin/races/name-questions.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { cellKey } from '#domain/admin/grid/grid.ts';
+import { noteId } from './cell-marks.ts';
 import { ToCell, typedText } from './grid-notes.tsx';
 import { NameQuestionList } from './name-question-list.tsx';
 
@@ -20,8 +21,8 @@ type Props = {
 };
 
 /**
- * Above the grid of a race: what its save asks about: names that resemble stored ones, and the button that confirms the
- * other warnings (race-office.warnings).
+ * In the bar of a race's grid: what its save asks about: names that resemble stored ones, and the button that confirms
+ * the other warnings (race-office.warnings).
  */
 export function SaveStatus({ toConfirm, edits, labels, onConfirm, onTakeName }: Props) {
   const [newNames, setNewNames] = useState<ReadonlySet<string>>(new Set());
@@ -31,7 +32,6 @@ export function SaveStatus({ toConfirm, edits, labels, onConfirm, onTakeName }: 
   const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
   const canConfirm = isWarning && questions.length === 0;
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const status = useRef<HTMLDivElement>(null);
   // To the first cell in doubt, so that a habitual Enter confirms nothing; names that were each called new are in none.
   const focusDoubt = useEffectEvent(() => {
     const doubtful = warnings.find(
@@ -46,12 +46,8 @@ export function SaveStatus({ toConfirm, edits, labels, onConfirm, onTakeName }: 
   useSaveKey(() => {
     if (canConfirm) onConfirm();
   }, true);
-  const isToFix = toConfirm.length > 0 && !isWarning;
-  useEffect(() => {
-    if (isToFix) status.current?.scrollIntoView({ block: 'center' });
-  }, [isToFix]);
   return (
-    <div role="status" className="edit-grid-outcome" ref={status}>
+    <div role="status" className="edit-grid-outcome">
       {toConfirm.length > 0 && (
         <div className="alert alert-warning">
           <Icon name="warning" />
@@ -59,7 +55,7 @@ export function SaveStatus({ toConfirm, edits, labels, onConfirm, onTakeName }: 
             <b>{isWarning ? copy.toConfirm : copy.toFix}</b>
             <ul>
               {warnings.map((finding) => (
-                <li key={cellKey(finding)}>
+                <li key={cellKey(finding)} id={noteId(finding)}>
                   <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}
                 </li>
               ))}

@@ -75,18 +75,15 @@ export default function AdminPastRace({ loaderData: { now }, actionData }: Route
           <FormFeedbackProvider feedback={actionData}>
             <PastRaceFields />
           </FormFeedbackProvider>
-          <PastRaceGrid grid={grid} onChange={setGrid} />
-          {needsNameConfirmation && (
-            <label className="option-row">
-              <input className="check-input" type="checkbox" name="confirmed" value="yes" />
-              {copy.confirm}
-            </label>
-          )}
-          <div className="save-bar">
-            <p>
-              <Submit step="record" label={copy.save} />
-            </p>
-          </div>
+          <PastRaceGrid grid={grid} onChange={setGrid}>
+            {needsNameConfirmation && (
+              <label className="option-row">
+                <input className="check-input" type="checkbox" name="confirmed" value="yes" />
+                {copy.confirm}
+              </label>
+            )}
+            <Submit step="record" label={copy.save} />
+          </PastRaceGrid>
         </EditForm>
       </AdminFrame>
     </main>

@@ -40,6 +40,8 @@ const horses: PluralForms = ['kůň', 'koně', 'koní'];
 /** After a number and 'z'. */
 const pricesOf: PluralForms = ['kurzu', 'kurzů', 'kurzů'];
 const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
+const disputes: PluralForms = ['spor', 'spory', 'sporů'];
+const warnings: PluralForms = ['varování', 'varování', 'varování'];
 const scratchKey = { keys: ['Alt', 'X'], does: 'škrtnout koně' };
 /** Texts of the race office's grids and of the choice of their day and race. */
 export const adminRacesCopy = {
@@ -112,6 +114,8 @@ export const adminRacesCopy = {
   cancelledRace: 'Dostih je zrušený, výsledek se do něj nezapisuje.',
   unsaved: (count: number) => formatCount(count, changes),
   errors: (count: number) => formatCount(count, errors),
+  disputed: (count: number) => formatCount(count, disputes),
+  warnings: (count: number) => formatCount(count, warnings),
   discard: 'Zahodit změny',
   save: 'Uložit',
   saveAndGoOn: 'Uložit a\u00a0další',
@@ -236,10 +240,10 @@ export const resultEntryCopy = {
     `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
 } as const;
 
-/** The error or warning of a cell: '540 je mimo rozsah 40 až 90'. */
+/** The error or warning of a cell, after its name: '540 je mimo rozsah 40 až 90.' */
 export function findingText(finding: Finding, value: string): string {
-  if (finding.kind === 'problem') return `${value} ${finding.text}`;
-  if (finding.kind === 'odds') return oddsWarning(finding.code);
+  if (finding.kind === 'problem') return `${value} ${finding.text}.`;
+  if (finding.kind === 'odds') return `${oddsWarning(finding.code)}.`;
   if (finding.kind === 'rider-twice') return `${finding.name} jede v\u00a0dostihu na dvou koních.`;
   const like = finding.like.length === 0 ? '' : ` Podobná jména: ${finding.like.join(', ').replace(/\.$/, '')}.`;
   return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;

@@ -105,6 +105,16 @@ test('race-office.completing: a key that is held down confirms nothing by itself
   expect(steps).toEqual(['complete']);
 });
 
+test('race-office.completing: the second click of a double one is no answer to what the first has brought up', async () => {
+  const steps: string[] = [];
+  await show(editorOf(false, { send: async ({ step }) => (steps.push(step), true) }));
+  for (const detail of [1, 2])
+    await act(async () =>
+      buttons()[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })),
+    );
+  expect(steps).toEqual(['complete']);
+});
+
 test('race-office.cell-entry: the bar names the first cell that is wrong, and the first that somebody else changed', async () => {
   const grid = openGrid(gridColumns.results, [{ id: '7', cells: { position: '3' } }]);
   const at = { rowId: '7', column: 'position' };

@@ -200,7 +200,7 @@ test('race-office.merge, race-office.unsaved, admin.lost-role: two administrator
   // Leaving with unsaved changes needs a confirmation.
   await cell(ours.page, 'T1', 2).fill('88');
   await ours.page.getByRole('link', { name: /^3\./ }).click();
-  await ours.page.getByRole('button', { name: 'Zůstat a uložit' }).click();
+  await ours.page.getByRole('button', { name: 'Zůstat tady' }).click();
   await ours.page.reload();
   await hydrated(ours.page);
   expect(await cell(ours.page, 'T1', 2).inputValue()).not.toBe('88,0');

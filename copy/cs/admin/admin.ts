@@ -40,7 +40,7 @@ export const adminCopy = {
   },
   leave: {
     text: 'Změny ve formuláři nejsou uložené.',
-    stay: 'Zůstat a\u00a0uložit',
+    stay: 'Zůstat tady',
     go: 'Odejít bez uložení',
   },
   saving: 'Ukládám…',

@@ -186,7 +186,7 @@ export const adminRacesCopy = {
   },
   leave: {
     text: 'Změny v\u00a0tabulce nejsou uložené.',
-    stay: 'Zůstat a\u00a0uložit',
+    stay: 'Zůstat tady',
     go: 'Odejít bez uložení',
   },
   unsavedStored: 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to bude možné.',

@@ -109,6 +109,10 @@ test.each([
       isMarked: false,
       isSaid: true,
     });
+    // What names the cell in the bar leads there.
+    const page = await (await send()).text();
+    expect(page).toContain(`id="pole-${id}-${wrong}"`);
+    expect(page).toMatch(new RegExp(`<a class="badge[^>]*href="#pole-${id}-${wrong}"`));
   },
 );
 

@@ -50,6 +50,7 @@ export function PastRaceGrid({ grid, onChange, children }: Props) {
           <span role="status" className="inline-group">
             <Unsaved editor={{ grid, edits, problems }} labels={labels} />
           </span>
+          <span className="grow" />
           {children}
         </div>
       </div>

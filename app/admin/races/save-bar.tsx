@@ -79,36 +79,38 @@ export function SaveBar({ editor, labels, warnings, questions, children, goOn }:
           <Unsaved editor={editor} warnings={warnings} labels={labels} />
         </span>
         <span className="grow" />
-        <button
-          className="button button-outline button-small"
-          type="button"
-          disabled={edits.length === 0}
-          onClick={() => change(discardEdits)}
-        >
-          {copy.discard}
-        </button>
-        <BusyButton
-          className={`button button-${goOn ? 'outline' : 'primary'} button-small`}
-          type="submit"
-          isBusy={isSaving}
-        >
-          {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
-        </BusyButton>
-        {goOn && (
-          <BusyButton
-            className="button button-primary button-small"
-            type="submit"
-            name="next"
-            value={goOn.raceId}
-            isBusy={isSaving}
-            onClick={(event) => {
-              event.preventDefault();
-              goOn.run();
-            }}
+        <span className="inline-group">
+          <button
+            className="button button-outline button-small"
+            type="button"
+            disabled={edits.length === 0}
+            onClick={() => change(discardEdits)}
           >
-            {copy.saveAndGoOn} <kbd>Ctrl Enter</kbd>
+            {copy.discard}
+          </button>
+          <BusyButton
+            className={`button button-${goOn ? 'outline' : 'primary'} button-small`}
+            type="submit"
+            isBusy={isSaving}
+          >
+            {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
           </BusyButton>
-        )}
+          {goOn && (
+            <BusyButton
+              className="button button-primary button-small"
+              type="submit"
+              name="next"
+              value={goOn.raceId}
+              isBusy={isSaving}
+              onClick={(event) => {
+                event.preventDefault();
+                goOn.run();
+              }}
+            >
+              {copy.saveAndGoOn} <kbd>Ctrl Enter</kbd>
+            </BusyButton>
+          )}
+        </span>
         <ConfirmField label={copy.confirmField} />
       </div>
       <SaveOutcome editor={editor} labels={labels} />

@@ -162,6 +162,17 @@ test('race-office.grid, race-office.completing: a race is run by keyboard alone,
   for (const browserContext of [context, visitor.context]) await browserContext.close();
 });
 
+test('race-office.grid: without JavaScript a grid shows nothing that only a script does', async () => {
+  const { page } = await visit({ viewport: desktop, javaScriptEnabled: false });
+  await signInAs(page, site.url, demoAdmin);
+  for (const path of ['/admin/races', '/admin/lineups', '/admin/odds', '/admin/results']) {
+    await page.goto(site.url + path);
+    await page.locator('.edit-grid').waitFor();
+    const dead = page.locator('.edit-grid-form :is(button[type="button"], input:not([name])):visible');
+    expect(await dead.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 80))), path).toEqual([]);
+  }
+});
+
 test('race-office.merge, race-office.unsaved, admin.lost-role: two administrators in two browsers can’t lose each other’s work, and unsaved cells outlast a reload, a sign-out and the loss of the role', async () => {
   const [ours, theirs] = [await visit({ bypassCSP: true }), await visit({ bypassCSP: true })];
   await signInAs(ours.page, site.url, demoAdmin);

@@ -38,7 +38,7 @@ export function ResultField({ editor }: { editor: ReturnType<typeof useRaceGrid>
   };
   const noteId = `${quickEntryId}-n`;
   return (
-    <div className="form-field">
+    <div className="form-field result-entry">
       <label htmlFor={quickEntryId}>{copy.label}</label>
       <div className="result-line">
         <input

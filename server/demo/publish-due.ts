@@ -60,6 +60,7 @@ const acceptedRefusals: readonly string[] = [
   'race.cancelled',
   'day.cancelled',
   'race.completed',
+  'race.going-set',
   'race.not-started',
   'result.held',
   'result.reserve',

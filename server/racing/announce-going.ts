@@ -4,10 +4,14 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { races } from '#server/db/schema/racing.ts';
+import { readSetByHand } from './set-by-hand.ts';
 
 const Going = z.object({ raceId: z.int(), value: z.number().min(0).max(20).nullable(), text: z.string().nullable() });
 
-/** Stores the going of a race: the penetrometer's value and its description (racing.going). Refusal: race.unknown. */
+/**
+ * Stores the going of a race: the penetrometer's value and its description (racing.going). For the demonstration. Refusals:
+ * race.unknown, race.going-set (a person has set it by hand).
+ */
 export const announceGoing = command({
   name: 'announce-going',
   who: admin,
@@ -15,6 +19,8 @@ export const announceGoing = command({
   async run({ tx }, { raceId, value, text }) {
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
+    const byHand = (await readSetByHand(tx, { raceIds: [raceId], eventIds: [] })).get(`race ${raceId}`);
+    if (byHand?.has('goingValue') || byHand?.has('goingText')) return refused('race.going-set');
     await tx.update(races).set({ goingValue: value, goingText: text }).where(eq(races.id, raceId));
     const before = { value: race.goingValue, text: race.goingText };
     return done(undefined, {

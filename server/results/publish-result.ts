@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { resultStatuses } from '#domain/racing/result-status.ts';
-import type { JudgedRace } from '#domain/racing/judge-race.ts';
+import type { JudgedRace, Overruled } from '#domain/racing/judge-race.ts';
+import type { ProposedRunner } from '#domain/racing/proposed-race.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -49,13 +50,12 @@ export const publishResult = command({
     if (runners.some(({ runnerId }) => !stored.some(({ id }) => id === runnerId))) return refused('runner.unknown');
     const byHand = await readSetByHand(tx, { raceIds: [raceId], eventIds: [] });
     const proposed = stored.map((runner) => proposedRunner(runner, runner.name, resultOf(runners, runner.id)));
-    const overrules = stored.flatMap((runner, index) => {
-      const given = proposed[index]?.given?.resultStatus;
-      const typed = byHand.get(`runner ${runner.id}`);
-      const isPutBack = typed?.get('status') === '' || typed?.get('reserve') === '';
-      if (!isPutBack || given !== 'DNS' || runner.resultStatus === 'DNS') return [];
-      return [{ part: 'runner' as const, runner: index, field: 'resultStatus', stored: runner.resultStatus, given }];
-    });
+    const overrules = stored.flatMap((runner, index) =>
+      overruledBy(runner, proposed[index]?.given, byHand.get(`runner ${runner.id}`)).map((one) => ({
+        ...one,
+        runner: index,
+      })),
+    );
     const speaker = { by: 'source', isConfirmed: false, now, overrules } as const;
     const judgement = await judgeStoredRace(tx, race, { completes: true, runners: proposed }, speaker);
     if (!judgement.ok) return judgement;
@@ -74,6 +74,27 @@ export const publishResult = command({
     );
   },
 });
+
+const details = ['margin', 'time', 'odds', 'fence'];
+
+/** What the official result says otherwise than a person has typed; who has typed details of it is at work on it. */
+function overruledBy(
+  stored: Awaited<ReturnType<typeof readOutcomes>>[number],
+  given: ProposedRunner['given'] | undefined,
+  typed: ReadonlyMap<string, string> | undefined,
+): Omit<Overruled, 'runner'>[] {
+  const { finishingPosition = null, resultStatus = null } = given ?? {};
+  const place = typed?.get('position');
+  const isPutBack = typed?.get('status') === '' || typed?.get('reserve') === '';
+  const isOtherwise =
+    (place && place === String(stored.finishingPosition) && finishingPosition !== stored.finishingPosition) ||
+    (typed?.get('status') && stored.resultStatus !== null && resultStatus !== stored.resultStatus) ||
+    (isPutBack && stored.resultStatus !== 'DNS' && resultStatus === 'DNS') ||
+    details.some((key) => typed?.get(key));
+  return isOtherwise
+    ? [{ part: 'runner', field: 'resultStatus', stored: stored.resultStatus, given: resultStatus }]
+    : [];
+}
 
 const readOutcomes = (tx: Db, raceId: number) =>
   tx

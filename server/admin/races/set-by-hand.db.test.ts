@@ -10,6 +10,7 @@ import { storeRows } from '#server/admin/data/store-rows.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
+import { announceGoing } from '#server/racing/announce-going.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { importText } from '#tests/factories/import-export.ts';
 import { againstOperator, held, lineup, type Rule, testRules } from '#tests/law-table.ts';
@@ -383,3 +384,27 @@ testInTransaction(
     expect(await upload(db, file({ weight: '56' }))).toContain(said('55', '56'));
   },
 );
+
+testInTransaction('racing.one-law: the replay leaves the result and the going that a person has typed', async (db) => {
+  const replay = () =>
+    lawWriters.replay({ db, said: wholeResult, moment: evening, before: async () => undefined, undone: undefined });
+  const cases: readonly (readonly [Edit, string])[] = [
+    [['position', '', '5'], 'result.held'],
+    [['margin', '', '2'], 'result.held'],
+    [['position', '', '6'], 'stored'],
+  ];
+  for (const [typedCell, expected] of cases) {
+    await setSiteTime(db, evening);
+    await importText(db, lineup);
+    await setResultOfSixth(db, ...typedCell);
+    expect([typedCell, await replay()]).toEqual([typedCell, expected]);
+    await db.delete(raceEvents);
+  }
+  await importText(db, lineup);
+  const { race } = await readRace(db);
+  const announce = () => announceGoing(system(db), { raceId: race.id, value: 3.4, text: 'dobrá' });
+  expect(await announce()).toMatchObject({ ok: true });
+  await setInRace(db, 'goingText', 'dobrá', 'měkká');
+  expect(await announce()).toEqual({ ok: false, code: 'race.going-set' });
+  expect((await readRace(db)).race.goingText).toBe('měkká');
+});

@@ -39,7 +39,7 @@ test('operation.fairness: a name of which very many wait rests after each turn w
   expect(begun).toHaveLength(2);
   const endOther = await turns.take('b');
   await work();
-  await vi.advanceTimersByTimeAsync(59);
+  await vi.advanceTimersByTimeAsync(99);
   expect(begun).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(begun).toHaveLength(3);

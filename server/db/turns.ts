@@ -9,7 +9,7 @@ type Options = {
 /** So many wait only of a client that sends very many requests at once: a browser sends fewer. */
 const crowd = 8;
 /** How many times as long as a turn took its line rests, so that others find the processor free. */
-const restFactor = 3;
+const restFactor = 5;
 
 type Line = { working: number; waiting: ((hasTurn: boolean) => void)[] };
 

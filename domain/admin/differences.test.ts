@@ -9,6 +9,12 @@ test.each([
     [{ path: ['a'], before: '1', after: '3' }],
   ],
   ['the fields of something new have nothing before', null, { a: 'x' }, [{ path: ['a'], before: null, after: 'x' }]],
+  [
+    'the cells of a race that was recorded at once have nothing before',
+    null,
+    { cells: [{ rowId: 'n1', id: '12', horse: 'Tempest', column: 'weight', text: '55' }] },
+    [{ path: ['Tempest', 'weight'], before: null, after: '55' }],
+  ],
   ['the fields of something deleted have nothing after', { a: 'x' }, null, [{ path: ['a'], before: 'x', after: null }]],
   [
     'a field that a write does not name is left out',

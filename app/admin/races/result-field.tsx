@@ -29,7 +29,7 @@ export function ResultField({ editor }: { editor: ReturnType<typeof useRaceGrid>
     if ('problem' in reading) return setRefused(typed);
     if (!isWaiting) return;
     setTyped('');
-    change(() => inOrderOfFinish(reading.grid));
+    change(() => inOrderOfFinish(reading.grid, stored.rowHeaders));
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
@@ -81,7 +81,7 @@ export function ResultField({ editor }: { editor: ReturnType<typeof useRaceGrid>
 
 /** What Enter would write: who has a place or a code, in the order of finish. */
 function Reading({ grid, rowHeaders }: { grid: Grid; rowHeaders: readonly RowHeader[] }) {
-  const lines = inOrderOfFinish(grid).stored.map(({ id }) => {
+  const lines = inOrderOfFinish(grid, rowHeaders).stored.map(({ id }) => {
     const [position = '', status = '', ...details] = ['position', 'status', 'margin', 'time'].map((column) =>
       cellText(grid, { rowId: id, column }).trim(),
     );

@@ -35,7 +35,7 @@ export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[], m
       setStored(fresh);
       setGrid((now) =>
         createdRowIds
-          ? arranged(kind, applySaved(now, fresh.rows, createdRowIds))
+          ? arranged(fresh, applySaved(now, fresh.rows, createdRowIds))
           : rebaseOnStored(now, kind === 'results' ? inShownOrder(now, fresh.rows) : fresh.rows),
       );
     },
@@ -46,12 +46,14 @@ export function useStoredGrid(initial: RaceGrid, unsaved: readonly CellEdit[], m
 }
 
 /** An empty table that may grow starts with one row to type into, which no step back takes away. */
-function firstGrid({ kind, rows }: RaceGrid): Grid {
-  const grid = arranged(kind, openGrid(gridColumns[kind], rows));
+function firstGrid(initial: RaceGrid): Grid {
+  const { kind, rows } = initial;
+  const grid = arranged(initial, openGrid(gridColumns[kind], rows));
   return canGrow(kind) && rows.length === 0 ? { ...addRows(grid, 1), past: [] } : grid;
 }
 
-const arranged = (kind: GridKind, grid: Grid): Grid => (kind === 'results' ? inOrderOfFinish(grid) : grid);
+const arranged = ({ kind, rowHeaders }: RaceGrid, grid: Grid): Grid =>
+  kind === 'results' ? inOrderOfFinish(grid, rowHeaders) : grid;
 
 /** Whether an administrator adds rows to this grid: runners to a lineup, races to a day. */
 export const canGrow = (kind: GridKind): boolean => kind === 'lineups' || kind === 'races';

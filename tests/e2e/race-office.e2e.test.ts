@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { calendarEntries } from '#tests/calendar-entries.ts';
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, hydrated, phone, tablet, visit } from './browser.ts';
@@ -257,7 +257,11 @@ test('race-office.odds-grid, odds.margin-check: odds show what the race uses, wa
   // Refused: it stays, with the cell that is wrong.
   await page.keyboard.press('Control+Enter');
   await page.locator('.save-bar').getByText('je mimo rozsah 1,01 až 999\u00a0999,99').waitFor();
-  await page.locator('[data-cell$=" T1"][aria-invalid]:focus').waitFor();
+  const wrong = page.locator('[data-cell$=" T1"][aria-invalid]:focus');
+  await wrong.waitFor();
+  // Red stays visible under the focus.
+  const colourOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(wrong)).toBe(await colourOf(page.locator('.field-error').first()));
 
   // On a phone a horse is a line: both bookmakers' prices of one market, Enter leads on within it.
   await page.setViewportSize(phone);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { contestCopy as copy } from '#copy/cs/public/contest.ts';
-import { useCountdown } from '#app/race-day/use-countdown.ts';
+import { useTimeLeft } from '#app/race-day/use-countdown.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ContestView, NextRace } from '#domain/contest/contest-view.ts';
 import { roundSlug } from '#domain/contest/round.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 
 type Props = { view: ContestView; clock: SiteClock };
 
@@ -83,12 +83,14 @@ function Timing({ view, clock }: Props) {
 }
 
 function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
+  const { text, isPast } = useTimeLeft(next.startAt, clock);
+  const label = isPast ? copy.timing.awaitsResult : copy.timing.nextStart;
   return (
     <div className="round-header-next">
       <p>
-        <span className="small-text">{copy.timing.nextStart(next.raceNumber, next.location)}</span>
+        <span className="small-text">{label(next.raceNumber, next.location)}</span>
         <b className="numeric">
-          {next.time} <TimeLeft at={next.startAt} clock={clock} />
+          {next.time} <span>{text}</span>
         </b>
       </p>
       <Link className="button button-primary" to={`/?eventId=${next.eventId}`}>
@@ -100,20 +102,15 @@ function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
 
 /** When all races have started: the time of the freeze. */
 function NoStart({ view: { raceCount, round }, clock }: Props) {
+  const { text, isPast } = useTimeLeft(round.freezesAt, clock);
   return (
     <div className="round-header-next">
       <p>
         <span className="small-text">{raceCount === 0 ? copy.timing.noRaces : copy.timing.allRun}</span>
         {raceCount > 0 && (
-          <b className="numeric">
-            {copy.timing.freezesLabel} <TimeLeft at={round.freezesAt} clock={clock} />
-          </b>
+          <b className="numeric">{isPast ? copy.timing.freezing : `${copy.timing.freezesLabel} ${text}`}</b>
         )}
       </p>
     </div>
   );
-}
-
-function TimeLeft({ at, clock }: { at: Instant; clock: SiteClock }) {
-  return <span>{useCountdown(at, clock)}</span>;
 }

@@ -52,6 +52,11 @@ export function CourseStart({ view, clock, ahead, today }: CourseStartProps) {
         </>
       )}
       {phase !== 'running' && ahead && <NextDay day={ahead} today={today} />}
+      {phase === 'off' && !ahead && (
+        <PageLink className="button button-on-cover" to="/race-results">
+          {raceDayCopy.toResults}
+        </PageLink>
+      )}
     </div>
   );
 }

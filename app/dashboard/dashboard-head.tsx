@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dashboardCopy as copy } from '#copy/cs/account/dashboard.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
+import { useHasPassed } from '#app/live/use-has-passed.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import { type Tile, Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -23,9 +24,10 @@ type Props = {
  * of their tips.
  */
 export function DashboardHead({ username, week, next, clock, all }: Props) {
+  const isPast = useHasPassed(next?.startAt ?? null, clock);
   const tiles = [
     ...(week ? [rankTile(week)] : []),
-    ...(next ? [deadlineTile(next, clock)] : []),
+    ...(next ? [startTile(next, isPast, clock)] : []),
     ...totalTiles(all).map((tile) => ({ ...tile, className: 'stat-tile hide-on-mobile' })),
   ];
   return (
@@ -52,8 +54,9 @@ const rankTile = ({ rank, ranked }: NonNullable<Props['week']>): Tile =>
     ? { label: copy.tiles.noPlace, value: copy.unknown }
     : { label: copy.tiles.place(ranked), value: `${rank}.` };
 
-const deadlineTile = ({ raceNumber, location, time, startAt }: StartRow, clock: SiteClock): Tile => ({
-  label: copy.tiles.deadline(raceNumber, location),
+/** Its start closes the tips, so that from the off it is no deadline. */
+const startTile = ({ raceNumber, location, time, startAt }: StartRow, isPast: boolean, clock: SiteClock): Tile => ({
+  label: isPast ? copy.starts.raceAt(raceNumber, location) : copy.tiles.deadline(raceNumber, location),
   value: time ?? '',
   unit: <TimeLeft startAt={startAt} clock={clock} />,
 });

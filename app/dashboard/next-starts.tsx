@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
-import { useCountdown } from '#app/race-day/use-countdown.ts';
+import { useTimeLeft } from '#app/race-day/use-countdown.ts';
 import { raceHref } from '#app/racing/race-href.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StartRow } from '#domain/dashboard/dashboard-rows.ts';
@@ -48,7 +48,7 @@ export function NextStarts({ starts, clock }: { starts: readonly StartRow[]; clo
 }
 
 function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
-  const left = useCountdown(start.startAt, clock);
+  const { text, isPast } = useTimeLeft(start.startAt, clock);
   return (
     <tr>
       <td className="nowrap">
@@ -58,7 +58,7 @@ function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
           {nbsp}
           {formatDayMonth(start.date)}
         </span>
-        <small>{left}</small>
+        <small>{text}</small>
       </td>
       <th scope="row">
         <Link className="horse" to={raceHref(start)}>
@@ -76,13 +76,15 @@ function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
             {copy.mine(start.myTips)}
           </span>
         ) : (
-          <Link
-            className="button button-outline button-small"
-            to={raceHref(start)}
-            aria-label={copy.tipNamed(start.raceNumber, start.location)}
-          >
-            {copy.tip}
-          </Link>
+          !isPast && (
+            <Link
+              className="button button-outline button-small"
+              to={raceHref(start)}
+              aria-label={copy.tipNamed(start.raceNumber, start.location)}
+            >
+              {copy.tip}
+            </Link>
+          )
         )}
       </td>
     </tr>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
-import { useCountdown } from '#app/race-day/use-countdown.ts';
+import { useTimeLeft } from '#app/race-day/use-countdown.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 import '#app/styles/fantasy.css';
@@ -10,9 +10,11 @@ import '#app/styles/contest.css';
 
 const copy = fantasyCopy.nav;
 
+type DeadlineProps = { at: Instant; text: string; clock: SiteClock };
+
 type Props = {
   heading: string;
-  deadline: { at: Instant; text: string; clock: SiteClock } | null;
+  deadline: DeadlineProps | null;
   children?: ReactNode;
 };
 
@@ -25,15 +27,7 @@ export function FantasyHead({ heading, deadline, children }: Props) {
           <h1>{heading}</h1>
           <span className="beta beta-in-heading">{fantasyCopy.beta}</span>
         </div>
-        {deadline && (
-          <p className="inline-group">
-            <span className="badge badge-next">
-              <Icon name="lock" />
-              {deadline.text}
-            </span>
-            <TimeLeft at={deadline.at} clock={deadline.clock} />
-          </p>
-        )}
+        {deadline && <Deadline {...deadline} />}
       </div>
       {children}
       <nav className="tabs" aria-label={copy.label}>
@@ -54,6 +48,15 @@ export function FantasyHead({ heading, deadline, children }: Props) {
   );
 }
 
-function TimeLeft({ at, clock }: { at: Instant; clock: SiteClock }) {
-  return <span className="small-text numeric">{useCountdown(at, clock)}</span>;
+function Deadline({ at, text, clock }: DeadlineProps) {
+  const left = useTimeLeft(at, clock);
+  return (
+    <p className="inline-group">
+      <span className="badge badge-next">
+        <Icon name="lock" />
+        {left.isPast ? fantasyCopy.pastDeadline : text}
+      </span>
+      {!left.isPast && <span className="small-text numeric">{left.text}</span>}
+    </p>
+  );
 }

@@ -5,14 +5,13 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { DayAhead as AheadDay } from '#domain/race-day/day-ahead.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { DayOver } from './day-over.tsx';
 import { NextStart } from './next-start.tsx';
 import { Rail } from './rail.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 
 type Props = {
   view: HomeDay;
-  /** Address of the day's results. */
-  results: string;
   /** The day to point to. */
   ahead: AheadDay | null;
   today: PragueDate;
@@ -26,7 +25,7 @@ type Props = {
  * The home page's header of the race day: to visitors what the site is, then place, date, counts and the next start
  * with the one thing to do; `children` is the day picker (race-day.cover).
  */
-export function Cover({ view, results, ahead, today, clock, courseStart, children }: Props) {
+export function Cover({ view, ahead, today, clock, courseStart, children }: Props) {
   const { event, next, races } = view;
   return (
     <section className="cover" aria-labelledby="den">
@@ -51,7 +50,7 @@ export function Cover({ view, results, ahead, today, clock, courseStart, childre
           </p>
         </div>
         {courseStart}
-        {next ? <NextStart next={next} clock={clock} /> : <DayOver view={view} results={results} />}
+        {next ? <NextStart next={next} clock={clock} /> : <DayOver event={event} races={races} ahead={ahead} />}
         <div className="cover-more">
           {ahead && <DayAhead day={ahead} shown={event.location} today={today} />}
           {children}
@@ -59,22 +58,6 @@ export function Cover({ view, results, ahead, today, clock, courseStart, childre
       </div>
       {races.length > 0 && <Rail races={races} />}
     </section>
-  );
-}
-
-/** In place of the next start: that the last race is being run, or where the results are. */
-function DayOver({ view: { races }, results }: { view: HomeDay; results: string }) {
-  if (races.some(({ state }) => state === 'running')) return <p className="next-start">{copy.lastRaceRuns}</p>;
-  if (!races.some(({ state }) => state === 'completed' || state === 'annulled')) return null;
-  return (
-    <div className="next-start">
-      <p>
-        <b>{copy.dayIsOver}</b>
-      </p>
-      <PageLink className="button button-on-cover" to={results}>
-        {copy.resultsOfDay}
-      </PageLink>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { Widget } from '#app/ui/widget.tsx';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useTimeLeft } from './use-countdown.ts';
 
 type Props = { next: NonNullable<HomeDay['next']>; clock: SiteClock };
 
@@ -14,16 +14,16 @@ type Props = { next: NonNullable<HomeDay['next']>; clock: SiteClock };
  * (site.day-box).
  */
 export function DayBox({ next, clock }: Props) {
-  const left = useCountdown(next.startAt, clock);
+  const { text, isPast } = useTimeLeft(next.startAt, clock);
   const tipCount = useMyTipCount();
   return (
     <Widget
       id="den-v-kostce"
-      heading={copy.nextStart}
+      heading={isPast ? copy.awaitsResult : copy.nextStart}
       more={<a href={`#${raceAnchor(next.raceNumber)}`}>{copy.goToRace}</a>}
     >
       <p>
-        {next.time} {copy.raceNumber(next.raceNumber)} {left}
+        {next.time} {copy.raceNumber(next.raceNumber)} {text}
       </p>
       {tipCount !== null && (
         <p className="small-text">

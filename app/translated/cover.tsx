@@ -1,4 +1,5 @@
 import { Link } from '#app/translated/router.tsx';
+import { DayOver } from '#app/race-day/day-over.tsx';
 import { startWords } from '#app/race-day/race-badge.tsx';
 import { goingText } from '#app/racing/going-text.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
@@ -44,7 +45,7 @@ export function Cover({ view, ahead, days, today, clock }: Props) {
             <span>{copy.localTime}</span>
           </p>
         </div>
-        {next && <NextStart next={next} clock={clock} />}
+        {next ? <NextStart next={next} clock={clock} /> : <DayOver event={event} races={races} ahead={ahead} />}
         <div className="cover-more">
           {ahead && (
             <p className="day-ahead">

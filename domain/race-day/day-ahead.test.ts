@@ -10,8 +10,8 @@ const day = (eventId: number, date: string, prizeMoney: number | null = null): S
   firstTime: null,
   feature: prizeMoney === null ? null : { name: 'Cena', time: '16:02' as ClockTime, prizeMoney },
 });
-const view = (id: number, date: string, isOver: boolean) =>
-  ({ event: { id, date }, next: isOver ? null : { raceNumber: 1 } }) as unknown as RaceDayView;
+const view = (id: number, date: string, isOver: boolean, status = 'scheduled') =>
+  ({ event: { id, date, status }, next: isOver ? null : { raceNumber: 1 } }) as unknown as RaceDayView;
 /** What the cover points to, read only where it may point anywhere. */
 const ahead = (shown: RaceDayView, days: ScheduledDay[], today: string) =>
   needsDayAhead(shown, today as PragueDate) ? dayAhead(shown, days, today as PragueDate) : null;
@@ -25,6 +25,8 @@ test.each<[string, RaceDayView, ScheduledDay[], number | null]>([
   ['of today nowhere while races are to come', view(1, '2023-10-04', false), [todays, tomorrows], null],
   ['of today after its last race to the next day', view(1, '2023-10-04', true), [todays, tomorrows], 2],
   ['of today after the last race of the season nowhere', view(1, '2023-10-04', true), [todays], null],
+  ['of a cancelled day to come to the next day', view(9, '2023-10-12', true, 'cancelled'), [todays, tomorrows], 1],
+  ['of a day to come without races nowhere', view(9, '2023-10-12', true), [todays, tomorrows], null],
   ['of a day to come nowhere', view(2, '2023-10-05', false), [todays, tomorrows], null],
 ])('race-day.day-ahead: the cover points %s', (_, shown, days, eventId) => {
   expect(ahead(shown, days, '2023-10-04')?.eventId ?? null).toBe(eventId);

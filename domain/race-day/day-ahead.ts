@@ -27,11 +27,11 @@ export function needsDayAhead(view: RaceDayView, today: PragueDate): boolean {
 }
 
 const isOver = ({ event, next }: RaceDayView, today: PragueDate): boolean =>
-  event.date < today || (event.date === today && next === null);
+  event.date < today || (next === null && (event.date === today || event.status !== 'scheduled'));
 
 /**
- * The day that the cover of a day points to: of a past day today's, of today once its last race has started the next
- * one; where there is none, and otherwise, from Friday on, the later day of the weekend's richest race; null = none
+ * The day that the cover of a day points to: of a past day today's, of today once its last race has started, and of one to
+ * come that isn't run, the next one; where there is none, and otherwise, from Friday on, the later day of the weekend's richest race; null = none
  * (race-day.day-ahead). `days` by date.
  */
 export function dayAhead(view: RaceDayView, days: readonly ScheduledDay[], today: PragueDate): DayAhead | null {
@@ -43,9 +43,9 @@ export function dayAhead(view: RaceDayView, days: readonly ScheduledDay[], today
 }
 
 function followingDay({ event }: RaceDayView, days: readonly ScheduledDay[], today: PragueDate): ScheduledDay | null {
-  const isPast = event.date < today;
   const others = days.filter(({ eventId }) => eventId !== event.id);
-  return others.find(({ date }) => (isPast ? date === today : date > today)) ?? null;
+  if (event.date < today) return others.find(({ date }) => date === today) ?? null;
+  return others.find(({ date }) => (event.date === today ? date > today : date >= today)) ?? null;
 }
 
 /** The day of the weekend's race with the most prize money, the first of equal ones; null before Friday. */

@@ -1,13 +1,23 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import { insertEvent } from '#tests/factories/racing.ts';
 import { desktop, phone, visit } from './browser.ts';
-import { useSite } from './site.ts';
+import { usePostgresSite, useSite } from './site.ts';
 
 // What somebody who came by a link sees before the first scroll.
 const siteUrl = inject('siteUrl');
 const raceTime = Date.parse('2023-10-07T10:20:00Z');
 const racing = useSite({ CLOCK_OFFSET: `-PT${Math.round((Date.now() - raceTime) / 1_000)}S` });
 const empty = useSite({ SEED: 'none' });
+const edited = usePostgresSite();
+const unraced = { cancelled: 0, unpublished: 0 };
+beforeAll(async () => {
+  const database = await openDatabase({ databaseUrl: edited.databaseUrl, warn: console.warn });
+  unraced.cancelled = await insertEvent(database.db, { date: '2023-10-20', status: 'cancelled' });
+  unraced.unpublished = await insertEvent(database.db, { date: '2023-10-21' });
+  await database.close();
+});
 
 /** Which of the elements begin and end above the lower edge of the window. */
 const inFirstScreen = (page: Page, selector: string) =>
@@ -40,6 +50,26 @@ test.for(dayStates)(
       const runners = viewport === desktop ? 4 : 2;
       expect(await inFirstScreen(page, runner), where).toBeGreaterThanOrEqual(runners);
     }
+  },
+);
+
+const waysOn: readonly (readonly [what: string, address: () => string, action: string, to: RegExp])[] = [
+  ['a cancelled day', () => `${edited.url}/?eventId=${unraced.cancelled}`, 'Další dostihový den', /\/\?eventId=\d+$/],
+  ['a day without races', () => `${edited.url}/?eventId=${unraced.unpublished}`, 'Výsledky dostihů', /\/race-results$/],
+  ['an English day that is over', () => `${siteUrl}/en/?eventId=38`, 'Results of the day', /\/en\/race-results\/38-/],
+];
+
+test.for(waysOn)(
+  'race-day.cover: of %s the first screen shows the way on, at 1280 and 390 px',
+  async ([, address, action, to]) => {
+    const { page } = await visit({ viewport: desktop });
+    await page.goto(address());
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      expect(await inFirstScreen(page, `.cover a.button:text-is("${action}")`), `${viewport.width} px`).toBe(1);
+    }
+    await page.locator('.cover').getByRole('link', { name: action, exact: true }).click();
+    await page.waitForURL(to);
   },
 );
 

@@ -158,7 +158,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isToday && <link rel="stylesheet" href={courseModeStyles} media="(max-width: 47.99em)" />}
       <Cover
         view={view}
-        results={`/race-results/${resultsSlug({ ...view.event, eventId: view.event.id })}`}
         ahead={ahead}
         today={today}
         clock={clock}

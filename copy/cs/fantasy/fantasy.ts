@@ -45,6 +45,7 @@ export const fantasyCopy = {
   visitorHeading: 'Fantasy liga',
   nav: { label: 'Fantasy', team: 'Sestava', leaderboard: 'Žebříček', rules: 'Pravidla', feedback: 'Připomínky' },
   deadline: (at: Instant) => `Uzávěrka ${moment(at)}`,
+  pastDeadline: 'Po uzávěrce',
   nextDeadline: (at: Instant) => `Další uzávěrka ${moment(at)}`,
   round: ({ number, location }: Pick<RoundLine, 'number' | 'location'>) => `${number}.\u00a0kolo, ${location}`,
   roundDay: ({ number, location, date }: RoundLine) => `${number}.\u00a0kolo, ${location} ${formatFullDate(date)}`,

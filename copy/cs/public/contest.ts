@@ -51,6 +51,8 @@ export const contestCopy = {
   },
   timing: {
     nextStart: (raceNumber: number, location: string) => `Příští start: ${raceNumber}.\u00a0dostih, ${location}`,
+    awaitsResult: (raceNumber: number, location: string) =>
+      `Čeká se na výsledek: ${raceNumber}.\u00a0dostih, ${location}`,
     tip: 'Tipovat',
     allRun: 'Všechny dostihy kola už odstartovaly.',
     noRaces: 'V\u00a0tomto týdnu není vypsaný žádný dostih.',

@@ -1,4 +1,5 @@
 import type { DayAhead } from '#domain/race-day/day-ahead.ts';
+import type { EventRow } from '#domain/race-day/race-day-rows.ts';
 import type { GoingReading } from '#domain/racing/going-reading.ts';
 import { formatAtTime, formatFullDate, formatRelativeDay, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
@@ -10,6 +11,8 @@ export const raceDayCopy = {
   /** What the site is, to whoever came by a link. */
   promise: 'Startovní listiny, kurzy a tipy na české dostihy, zdarma',
   nextStart: 'Nejbližší start',
+  /** In its place from the off. */
+  awaitsResult: 'Čeká se na výsledek',
   /** '1. dostih v 11:19' */
   startOfRace: ({ raceNumber, time }: { raceNumber: number; time: ClockTime }) =>
     `${raceNumber}.\u00a0dostih ${formatAtTime(time)}`,
@@ -19,6 +22,14 @@ export const raceDayCopy = {
   lastRaceRuns: 'Běží se poslední dostih dne.',
   dayIsOver: 'Dostihový den skončil',
   resultsOfDay: 'Výsledky dne',
+  /** Of a day without a start to come and without a result. */
+  noStart: {
+    scheduled: 'Program ještě není úplný',
+    cancelled: 'Tento den se neběží',
+    moved: 'Tento den se neběží',
+  } satisfies Record<EventRow['status'], string>,
+  toDayAhead: 'Další dostihový den',
+  toResults: 'Výsledky dostihů',
   goToRace: 'Přejít k\u00a0dostihu',
   /** 'Na tento den máte 3 tipy'. */
   myTips: (count: number) => `Na tento den máte ${formatCount(count, nouns.tip)}`,

@@ -16,10 +16,10 @@ export function BriefRaceRow({ race }: { race: HomeRace }) {
       <span className="race-brief-name">{raceTitle(race)}</span>
       <span className="race-brief-detail hide-on-mobile">{facts.filter(Boolean).join(' · ')}</span>
       {race.state === 'completed' && race.winnerName ? (
-        <span className="inline-group race-brief-detail">
+        <span className="inline-group race-brief-detail race-brief-winner">
           {race.correction && raceDayCopy.corrected}
           <PlacingPlate position={1} placing="first" status={null} />
-          <span className="hide-on-mobile">{race.winnerName}</span>
+          {race.winnerName}
         </span>
       ) : (
         <span className="race-brief-detail">

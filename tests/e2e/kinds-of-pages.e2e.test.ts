@@ -30,6 +30,9 @@ const adminPages =
   '/admin/horse-intros/659 /admin/polls /admin/polls/3 /admin/mailing /admin/contest /admin/fantasy-settings ' +
   '/admin/reset-league /admin/breeding-interests /admin/syndicates /admin/syndicates/1 /admin/syndicate-enquiries ' +
   '/admin/users /admin/chat /admin/audit /admin/settings /admin/jobs /admin/visits';
+/** On which somebody who is signed in sees more than a visitor. */
+const signedInKinds =
+  '/ /?eventId=38 /horse/659 /race-analysis/40-7 /tip-analysis /contest /contest/2023-39 /fantasy /fantasy/leaderboard';
 const pagesIn = (addresses: string) => addresses.split(' ');
 
 /** A page of one tipper, whose address the standings know. */
@@ -38,9 +41,10 @@ async function tipperPage(page: Page): Promise<string> {
   return (await page.locator('main a[href^="/tip-analysis/user/"]').first().getAttribute('href'))!;
 }
 
-const subjects = ['horse', 'jockey', 'trainer', 'stable', 'syndicates', 'race', 'course', 'tip-analysis/user'];
+const subjects =
+  'horse jockey trainer stable syndicates race course race-analysis race-results tip-analysis/user'.split(' ');
 const links = subjects.map((subject) => `main a[href*="/${subject}/"]`).join();
-const nameSelector = `${links}, main .horse, main .jockey, main .programme-horse b, main h1`;
+const nameSelector = `${links}, main :is(h1, h2, h3, .horse, .jockey, .programme-horse b, .race-brief-name, .course-name)`;
 
 /** Names in the content that have no width or are cut by what they stand in; what scrolls cuts nothing. */
 const cutNames = (page: Page) =>
@@ -119,10 +123,21 @@ test('design.names, design.print: for a visitor no name is cut or without width 
   }
 });
 
+test('design.names: nor in the brief view of a day, before and after its races', async () => {
+  const { page } = await visit({ viewport: phone });
+  await page.goto(siteUrl);
+  await page.getByRole('button', { name: 'Stručně' }).click();
+  for (const path of ['/', '/?eventId=38']) {
+    await page.goto(siteUrl + path);
+    expect(await page.locator('.race-brief-name:visible').count()).toBeGreaterThan(5);
+    await expectWholeNames(page);
+  }
+});
+
 test('design.names, design.print: nor on the pages of who is signed in', async () => {
   const { page } = await visit({ viewport: phone });
   await signInAs(page, siteUrl, demoPerson);
-  for (const path of ['/', '/tip-analysis', '/contest', '/fantasy', ...pagesIn(ownPages)]) {
+  for (const path of [...pagesIn(signedInKinds), ...pagesIn(ownPages), await tipperPage(page)]) {
     await page.goto(siteUrl + path);
     await page.locator('html[data-signed-in]').waitFor();
     await expectWholeNames(page);
@@ -231,5 +246,36 @@ test('design.themes: in forced colours no plate behind tall letters covers what 
       for (const element of all) element.style.visibility = 'hidden';
     });
     expect((await shown.screenshot()).equals(before), `${mark} above ${letters}`).toBe(true);
+  }
+});
+
+test('race-day.placing-colours: a code in place of a placing has the colour of the unplaced, in both themes', async () => {
+  const { page } = await visit({ viewport: desktop });
+  const colours = (plates: string, placing: RegExp) =>
+    page
+      .locator(`main ${plates}`)
+      .evaluateAll(
+        (all, source) =>
+          all
+            .filter((plate) => new RegExp(source, 'u').test(plate.textContent))
+            .map((plate) => getComputedStyle(plate).backgroundColor),
+        placing.source,
+      );
+  const shown: readonly (readonly [path: string, plates: string])[] = [
+    ['/race-results/38', '.placing-plate'],
+    ['/?eventId=38', '.placing-plate'],
+    ['/en/race-results/38', '.placing-plate'],
+    ['/race/velka-pardubicka', '.placing-plate'],
+  ];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, plates] of shown) {
+      await page.goto(siteUrl + path);
+      const [unplaced] = await colours(plates, /^[4-9]/);
+      const codes = await colours(plates, /^\p{L}+$/u);
+      expect(codes.length, path).toBeGreaterThan(0);
+      expect(unplaced, path).toMatch(/^rgb\(/);
+      expect([...new Set(codes)], path).toEqual([unplaced]);
+    }
   }
 });

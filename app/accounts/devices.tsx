@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import { securityCopy } from '#copy/cs/account/auth.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
@@ -39,8 +41,10 @@ export function Devices({ devices, answer }: { devices: readonly Device[]; answe
 function DeviceRow({ device: { id, device, address, lastSeenAt, isCurrent } }: { device: Device }) {
   const name = device ?? copy.unknown;
   const seen = `${formatDate(pragueDate(lastSeenAt))} ${pragueTime(lastSeenAt)}`;
+  const row = useRef<HTMLLIElement>(null);
+  usePassedFocus(row);
   return (
-    <li>
+    <li ref={row}>
       <span>
         <b>{name}</b> {isCurrent && <span className="badge badge-ok">{copy.current}</span>}
         <small>{[address, copy.lastSeen(seen)].filter(Boolean).join(' · ')}</small>

@@ -7,7 +7,8 @@ const controls = [':is(button, summary, input:not([type="hidden"]), select, text
 type Place = { parent: Element; index: number };
 
 /**
- * What takes itself away gives the focus to what then stands in its place, else to the page's content (site.keyboard).
+ * What takes itself away gives the focus to what then stands in its place, else to what is nearest around it, else to the
+ * page's content (site.keyboard).
  */
 export function usePassedFocus(leaving: RefObject<HTMLElement | null>): void {
   const left = useRef<readonly Place[]>([]);
@@ -30,11 +31,13 @@ function placesAround(leaving: Element): Place[] {
 }
 
 function takeUp(places: readonly Place[]): void {
-  const place = places.find(({ parent }) => parent.isConnected);
-  if (!place || document.activeElement !== document.body) return;
-  const next = place.parent === document.body ? undefined : firstControl(place);
-  if (next) next.focus({ preventScroll: true });
-  else focusContent();
+  const left = places.filter(({ parent }) => parent.isConnected && !parent.matches('main, :has(main)'));
+  if (places.length === 0 || document.activeElement !== document.body) return;
+  for (const place of left) {
+    const next = firstControl(place);
+    if (next) return next.focus({ preventScroll: true });
+  }
+  focusContent();
 }
 
 /** In what stands there now, in what stands before it, or around it. */

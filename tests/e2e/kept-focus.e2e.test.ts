@@ -1,11 +1,15 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { securityCopy } from '#copy/cs/account/auth.ts';
+import { blocksCopy } from '#copy/cs/account/blocks.ts';
 import { notesCopy } from '#copy/cs/account/notes.ts';
+import { notificationsCopy } from '#copy/cs/account/notifications.ts';
 import { chatCopy } from '#copy/cs/public/chat.ts';
 import { dayDialogCopy } from '#copy/cs/public/day-dialog.ts';
 import { groupsCopy } from '#copy/cs/public/groups.ts';
 import { desktop, goOffline, hydrated, phone, visit } from './browser.ts';
-import { expectFocusOn } from './keyboard.ts';
+import { expectFocusIn, expectFocusOn } from './keyboard.ts';
 import { demoCredentials, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
@@ -155,6 +159,26 @@ type Leaving = {
 const content = (page: Page) => page.getByRole('main');
 const rows = (page: Page, name: RegExp) => content(page).getByRole('button', { name });
 
+/** The page of a tipper, by the place in the standings. */
+async function openTipper(page: Page, place: number): Promise<void> {
+  await page.goto(`${site.url}/tip-analysis`);
+  await hydrated(page);
+  await content(page).locator('tbody a[href^="/tip-analysis/user/"]').nth(place).click();
+  await content(page).locator('.tipper-actions button:enabled').first().waitFor();
+}
+
+async function block(page: Page, place: number): Promise<Locator> {
+  await openTipper(page, place);
+  await page.getByText(blocksCopy.block, { exact: true }).click();
+  return page.getByRole('button', { name: blocksCopy.confirm, exact: true });
+}
+
+async function foundGroup(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Název nové skupiny').fill(name);
+  await page.getByRole('button', { name: 'Založit skupinu' }).click();
+  await page.getByLabel('Nový vzkaz').waitFor();
+}
+
 const leaving: readonly Leaving[] = [
   {
     what: 'the notice above the page',
@@ -174,8 +198,7 @@ const leaving: readonly Leaving[] = [
     as: 'TondaOutsider',
     path: '/contest/groups',
     reach: async (page) => {
-      await page.getByLabel('Název nové skupiny').fill('U Klávesnice');
-      await page.getByRole('button', { name: 'Založit skupinu' }).click();
+      await foundGroup(page, 'U Klávesnice');
       for (const text of ['První', 'Druhý']) {
         await page.getByLabel('Nový vzkaz').fill(text);
         await page.getByLabel('Nový vzkaz').press('Enter');
@@ -196,7 +219,136 @@ const leaving: readonly Leaving[] = [
       await page.getByText(notesCopy.change, { exact: true }).click();
       return page.getByRole('button', { name: notesCopy.removeNamed('') });
     },
-    next: (page) => page.locator('main:focus, main :focus'),
+    next: content,
+  },
+  {
+    what: 'a horse that is no longer followed',
+    as: 'Bohous',
+    path: '/user-dashboard/followed',
+    reach: async (page) => rows(page, /^Nesledovat koně /).first(),
+    next: (page) => rows(page, /^Nesledovat/).first(),
+  },
+  {
+    what: 'a tipper who is no longer followed',
+    as: 'Bohous',
+    path: '/',
+    reach: async (page) => {
+      await openTipper(page, 2);
+      await rows(page, /^Sledovat tipéra /).click();
+      await rows(page, /^Přestat sledovat tipéra /).waitFor();
+      await page.goto(`${site.url}/user-dashboard/followed`);
+      await hydrated(page);
+      return rows(page, /^Přestat sledovat tipéra /).last();
+    },
+    next: content,
+  },
+  {
+    what: 'the button that blocks somebody',
+    as: 'Bohous',
+    path: '/',
+    reach: (page) => block(page, 3),
+    next: (page) => rows(page, /^Odblokovat: /),
+  },
+  {
+    what: 'the button that ends it',
+    as: 'Bohous',
+    path: '/',
+    reach: async (page) => {
+      await (await block(page, 4)).click();
+      return rows(page, /^Odblokovat: /);
+    },
+    next: (page) => rows(page, /^Sledovat tipéra /),
+  },
+  {
+    what: 'somebody blocked in the settings',
+    as: 'Bohous',
+    path: '/',
+    reach: async (page) => {
+      await (await block(page, 5)).click();
+      await rows(page, /^Odblokovat: /).waitFor();
+      await page.goto(`${site.url}/user-dashboard/settings`);
+      await hydrated(page);
+      return rows(page, /^Odblokovat: /).last();
+    },
+    next: content,
+  },
+  {
+    what: 'a device that is signed out',
+    as: 'Bohous',
+    path: '/auth?change-password=true',
+    reach: async (page) => {
+      await signInAs(page, site.url, demoCredentials('Bohous'));
+      await page.reload();
+      await hydrated(page);
+      return rows(page, /^Odhlásit zařízení /).first();
+    },
+    next: content,
+  },
+  {
+    what: 'the button that signs out all other devices',
+    as: 'Bohous',
+    path: '/auth?change-password=true',
+    reach: async (page) => {
+      await signInAs(page, site.url, demoCredentials('Bohous'));
+      await page.reload();
+      await hydrated(page);
+      return page.getByRole('button', { name: securityCopy.devices.revokeOthers });
+    },
+    next: content,
+  },
+  {
+    what: 'a device of notifications',
+    as: 'Bohous',
+    path: '/user-dashboard/notifications',
+    reach: async (page) => {
+      const form = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/kept-focus',
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      };
+      await page.request.post(`${site.url}/api/viewer/push-devices`, { form, headers: { origin: site.url } });
+      await page.reload();
+      await hydrated(page);
+      return page.locator('.push-devices button');
+    },
+    next: content,
+  },
+  {
+    what: 'the bell’s button that marks all as read',
+    as: 'Bohous',
+    path: '/horses',
+    reach: async (page) => {
+      await press(page.getByRole('link', { name: /^Upozornění, nepřečtených: / }));
+      return page.getByRole('dialog').getByRole('button', { name: notificationsCopy.readAll });
+    },
+    next: (page) => page.getByRole('dialog'),
+  },
+  {
+    what: 'the same button on the page of notifications',
+    as: 'Hedvika_V',
+    path: '/user-dashboard/notifications',
+    reach: async (page) => content(page).getByRole('button', { name: notificationsCopy.readAll }),
+    next: content,
+  },
+  {
+    what: 'a member of a group',
+    as: 'Hedvika_V',
+    path: '/contest/groups',
+    reach: async (page) => {
+      await foundGroup(page, 'Bez Tondy');
+      const group = page.url();
+      const guest = await visit();
+      await signInAs(guest.page, site.url, demoCredentials('TondaOutsider'));
+      await guest.page.goto(await page.getByRole('textbox', { name: 'Odkaz' }).inputValue());
+      await guest.page.getByRole('button', { name: 'Vstoupit do skupiny' }).click();
+      await guest.page.getByText('Jste ve skupině.').waitFor();
+      await page.goto(group);
+      await hydrated(page);
+      await page.getByText('Více', { exact: true }).click();
+      await page.getByText(groupsCopy.manage.members, { exact: true }).click();
+      return page.getByRole('button', { name: groupsCopy.manage.removeOf('TondaOutsider') });
+    },
+    next: content,
   },
 ];
 
@@ -211,7 +363,7 @@ test.for(leaving)(
     const handle = (await control.elementHandle())!;
     await press(control);
     await expect.poll(() => handle.evaluate((element) => element.checkVisibility())).toBe(false);
-    await expectFocusOn(next(page));
+    await expectFocusIn(next(page));
   },
 );
 

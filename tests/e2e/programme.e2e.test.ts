@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible, phone, visit } from './browser.ts';
 
@@ -62,11 +63,74 @@ test('race-day.programme: no name is cut or without width, on a phone or on pape
   expect(await cut()).toEqual([]);
 });
 
-test('design.print: the results of a day fill their pages, no race is cut', async () => {
-  const { page } = await visit();
+const mark = 'https://marks.example/';
+
+/** Makes what the heads and the rows of tables say links, as a PDF tells on which page links are. */
+const markTables = (page: Page) =>
+  page.locator('main table:visible').evaluateAll(
+    (tables, address) =>
+      tables.map((table, index) => {
+        for (const cell of table.querySelectorAll('th')) {
+          const link = document.createElement('a');
+          link.href = `${address}${index}/${cell.closest('thead') ? 'head' : 'row'}`;
+          link.append(...cell.childNodes);
+          cell.append(link);
+        }
+      }).length,
+    mark,
+  );
+
+type MarkedPage = { table: number; hasHead: boolean; hasRows: boolean };
+
+/** Of each page of a PDF, the marked tables of which anything stands there. */
+function tablesOnPages(pdf: Buffer): MarkedPage[][] {
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\s([\s\S]*?)\sendobj/g)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
+  );
+  const pages = [...objects.values()].filter((body) => /\/Type\s*\/Page\b/.test(body));
+  return pages.map((body) => {
+    const [, listed = ''] = /\/Annots\s*\[([^\]]*)\]/.exec(body) ?? [];
+    const links = [...listed.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => objects.get(id) ?? '');
+    const marks = links.flatMap((link) => link.match(/marks\.example\/\d+\/\w+/) ?? []);
+    const tables = new Set(marks.map((found) => Number(found.split('/')[1])));
+    return [...tables].map((table) => ({
+      table,
+      hasHead: marks.includes(`marks.example/${table}/head`),
+      hasRows: marks.includes(`marks.example/${table}/row`),
+    }));
+  });
+}
+
+test('design.print: the results of a day fill their pages, and no race is cut', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/race-results`);
   const races = await page.locator('.results .race-card').count();
-  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(await markTables(page)).toBe(races);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(races).toBeGreaterThan(5);
-  expect(pages).toBeLessThanOrEqual(Math.ceil(races / 2));
+  expect(pagesOf(pdf)).toBeLessThanOrEqual(Math.ceil(races / 2));
+  const parts = tablesOnPages(pdf).flat();
+  expect(parts.map(({ table }) => table)).toEqual([...Array(races).keys()]);
+});
+
+test.for([
+  ['the results of a day', '/race-results/38'],
+  ['the race cards of a day', '/?eventId=40'],
+  ['the programme', '/program/40'],
+])('design.print, race-day.programme: of %s no race goes on to a page without its head', async ([, path]) => {
+  // Without JavaScript, which would take the marks away again.
+  const { page } = await visit({ javaScriptEnabled: false, bypassCSP: true });
+  await page.goto(siteUrl + path);
+  const tables = await markTables(page);
+  await page.evaluate(() => {
+    const lowPaper = document.createElement('style');
+    lowPaper.textContent = '@page { size: 210mm 90mm !important; }';
+    document.body.append(lowPaper);
+  });
+  const parts = tablesOnPages(await page.pdf({ preferCSSPageSize: true })).flat();
+  expect(parts.length).toBeGreaterThan(tables);
+  expect(parts.filter(({ hasHead, hasRows }) => hasRows && !hasHead)).toEqual([]);
 });

@@ -87,8 +87,9 @@ export function CardRow({ runner, kind, eventId, runnerCount, isOver, price }: P
   );
 }
 
-/** '9-8 (61.0kg)'. */
-const weightText = (weightKg: number): string => `${formatStones(weightKg)} (${formatKilograms(weightKg)})`;
+/** '9-8 (61.0kg)', whose hyphen ends no line. */
+const weightText = (weightKg: number): string =>
+  `${formatStones(weightKg).replace('-', '-\u2060')} (${formatKilograms(weightKg)})`;
 
 /** The server's figures have the Czech codes. */
 function formOf({ form }: RunnerView) {

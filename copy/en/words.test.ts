@@ -124,7 +124,14 @@ test.each([
       { letter: 'B', isFirst: false },
       { letter: 'J', isFirst: true },
     ],
-    'Czech headgear code B J (first time)',
+    'headgear (first time)',
+  ],
+  [
+    [
+      { letter: 'K', isFirst: true },
+      { letter: 'S', isFirst: false },
+    ],
+    'blinkers (first time), other headgear',
   ],
   [[], ''],
 ])('languages.words: what a horse wears, %j, is %s', (equipment, english) => {

@@ -189,15 +189,16 @@ export function weatherWords(text: string): string | null {
 /** Letters of Czech racecards whose meaning is known; sources give no list of the others (racing.equipment). */
 const headgear: Readonly<Record<string, string>> = { K: 'blinkers' };
 
-/** 'blinkers (first time)', 'Czech headgear code J': what a horse wears. */
+/** 'blinkers (first time)', 'blinkers, other headgear': what a horse wears; a letter would tell nobody abroad anything. */
 export function headgearWords(equipment: readonly { letter: string; isFirst: boolean }[]): string {
-  const first = (isFirst: boolean) => (isFirst ? ' (first time)' : '');
-  const worn = equipment.flatMap(({ letter, isFirst }) =>
-    headgear[letter] ? [headgear[letter] + first(isFirst)] : [],
-  );
-  const codes = equipment.flatMap(({ letter, isFirst }) => (headgear[letter] ? [] : [letter + first(isFirst)]));
-  return [...worn, ...(codes.length > 0 ? [`Czech headgear code ${codes.join(' ')}`] : [])].join(', ');
+  const known = equipment.flatMap(({ letter, isFirst }) => (headgear[letter] ? worn(headgear[letter], isFirst) : []));
+  const others = equipment.filter(({ letter }) => !headgear[letter]);
+  if (others.length === 0) return known.join(', ');
+  const isFirst = others.some((other) => other.isFirst);
+  return [...known, worn(known.length > 0 ? 'other headgear' : 'headgear', isFirst)].join(', ');
 }
+
+const worn = (gear: string, isFirst: boolean) => gear + (isFirst ? ' (first time)' : '');
 
 const sponsored =
   /(^|[-–(] ?|\d+\.\s)(Cena|Handicap|Pohár) (?:podporovan[áý] )?(?:společnost[ií]|firm[yo]u?)[ \u00A0]([^–(]+?)(?= [-–] |\)|$)/gu;

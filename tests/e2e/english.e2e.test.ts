@@ -146,6 +146,6 @@ test('languages.slice: without JavaScript, and on a phone, the card is complete 
   await page.getByRole('link', { name: /^133\. Velká pardubická/ }).click();
   await page.waitForURL('**/en?eventId=40');
   const card = page.getByRole('article', { name: /Velká pardubická/ });
-  expect((await card.getByRole('row').nth(1).innerText()).replaceAll('\u00a0', ' ')).toContain('11-0 (70.0kg)');
+  expect((await card.getByRole('row').nth(1).innerText()).replaceAll('\u00a0', ' ')).toContain('11-\u20600 (70.0kg)');
   await context.close();
 });

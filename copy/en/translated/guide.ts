@@ -41,7 +41,7 @@ export const guideCopy = {
         ],
         [
           'Headgear',
-          'In words where the letter of the Czech programme is known to us, such as blinkers; the others as letters.',
+          'By name where it is known what the letter of the Czech programme stands for, such as blinkers; of anything else only that it is worn. The letters are on the Czech card.',
         ],
         ['Claims', 'The allowance of an apprentice or an amateur, already taken off the weight.'],
         ['Favourite', 'The runner with the shortest price.'],

@@ -36,7 +36,7 @@ function serverStaysOutside(): Plugin {
 }
 
 /**
- * Lines don't break after the hyphen of 'e-mail': a word joiner, which is neither seen nor spoken, stands behind it in
+ * Lines don't break after the hyphen of 'e-mail' and 'E-mail': a word joiner, which is neither seen nor spoken, stands behind it in
  * every text of a page. CSS has no such rule for a hyphen.
  */
 function unbrokenWords(): Plugin {
@@ -45,7 +45,7 @@ function unbrokenWords(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/copy\/cs\/.+\.ts$/ },
-      handler: (code) => ({ code: code.replaceAll(/(?<!\p{L})e-(?=mail)/gu, 'e-\\u2060'), map: null }),
+      handler: (code) => ({ code: code.replaceAll(/(?<!\p{L})e-(?=mail)/giu, '$&\\u2060'), map: null }),
     },
   };
 }

@@ -41,7 +41,7 @@ test('accounts.screen, accounts.registration, site.account-popover: a visitor re
   await page.goto(`${site.url}/auth?register=true`);
   await hydrated(page);
   await page.getByLabel('Uživatelské jméno').fill(person.username);
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('E-\u2060mail', { exact: true }).fill(person.email);
   await page.getByLabel('Heslo').fill(person.password);
   await page.getByRole('button', { name: 'Zaregistrovat se' }).click();
   await page.getByRole('main').getByText('Registrace úspěšná').waitFor();
@@ -79,7 +79,7 @@ async function registerToTip(page: Page, person: Credentials): Promise<string> {
   await link.click();
   await page.getByRole('heading', { level: 1, name: `Tip na koně ${horse}` }).waitFor();
   await page.getByLabel('Uživatelské jméno').fill(person.username);
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('E-\u2060mail', { exact: true }).fill(person.email);
   await page.getByLabel('Heslo').fill(person.password);
   await page.getByRole('button', { name: 'Zaregistrovat se' }).click();
   await page.getByRole('main').getByText('Registrace úspěšná').waitFor();
@@ -217,7 +217,7 @@ test('accounts.sign-in: a wrong password and an unknown address get the same err
     const toast = page.getByRole('alert').filter({ hasText: 'Chyba při přihlášení' });
     await toast.waitFor();
     expect(await toast.textContent()).toContain('Nesprávný e-\u2060mail nebo heslo');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('E-\u2060mail').inputValue()).toBe(email);
   }
   await page.keyboard.press('F8');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('toasts');
@@ -230,7 +230,7 @@ test('accounts.password-reset: a forgotten password is replaced through the mail
   await hydrated(page);
   await page.getByRole('button', { name: 'Odeslat odkaz' }).click();
   await page.getByText('Zadejte email pro obnovení hesla').waitFor();
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('E-\u2060mail').fill(person.email);
   await page.getByRole('button', { name: 'Odeslat odkaz' }).click();
   await page.getByRole('main').getByText('Email odeslán').waitFor();
   const link = linkIn(await mailTo(site.dataDir, person.email, /Nastavení nového hesla/), 'token=');
@@ -256,23 +256,23 @@ test('public-pages.without-script: without JavaScript a person registers, signs 
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${site.url}/auth?register=true`);
   await page.getByLabel('Uživatelské jméno').fill('-x-');
-  await page.getByLabel('E-mail', { exact: true }).fill('bez.skriptu@rovinka.example');
+  await page.getByLabel('E-\u2060mail', { exact: true }).fill('bez.skriptu@rovinka.example');
   await page.getByLabel('Heslo').fill('abc');
   await page.getByRole('button', { name: 'Zaregistrovat se' }).click();
   await page.getByText('musí začínat a končit písmenem nebo číslem').waitFor();
   expect(await page.getByText('Heslo musí mít alespoň 6 znaků').isVisible()).toBe(true);
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('bez.skriptu@rovinka.example');
+  expect(await page.getByLabel('E-\u2060mail', { exact: true }).inputValue()).toBe('bez.skriptu@rovinka.example');
   // Where the link of a confirmation mail leads.
   const confirmed = page.locator('#potvrzeno');
   await page.goto(`${site.url}/`);
   expect(await confirmed.isVisible()).toBe(false);
   await page.goto(`${site.url}/#potvrzeno`);
   await confirmed.waitFor({ timeout: 5_000 });
-  expect(await confirmed.textContent()).toBe('E-mail je potvrzený. Jste přihlášeni.');
+  expect(await confirmed.textContent()).toBe('E-\u2060mail je potvrzený. Jste přihlášeni.');
   await page.goto(`${site.url}/auth?redirect=%2Fauth%3Fedit-profile%3Dtrue`);
   await fillSignIn(page, demoPerson);
   await page.waitForURL(/edit-profile/);
-  expect(await page.getByText('E-mail nelze změnit.').isVisible()).toBe(true);
+  expect(await page.getByText('E-\u2060mail nelze změnit.').isVisible()).toBe(true);
   await page.getByLabel('Uživatelské jméno').fill('Bohous_2');
   await page.getByRole('button', { name: 'Uložit změny' }).click();
   await page.getByText('Uživatelské jméno bylo úspěšně změněno').waitFor();

@@ -58,7 +58,7 @@ test('dashboard.tips: tips are removed, settings switched and horses unfollowed;
   const tabs = page.getByRole('navigation', { name: 'Můj přehled' });
   await tabs.getByRole('link', { name: 'Nastavení' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nastavení' }).waitFor();
-  for (const name of ['E-maily', 'Do kalendáře', 'Moje data', 'Účet a zabezpečení'])
+  for (const name of ['E-\u2060maily', 'Do kalendáře', 'Moje data', 'Účet a zabezpečení'])
     expect([name, await page.getByRole('heading', { name, exact: true }).count()]).toEqual([name, 1]);
   const fantasy = page.getByRole('switch', { name: /^Testovat Fantasy ligu/ });
   const isPlaying = await fantasy.getAttribute('aria-checked');

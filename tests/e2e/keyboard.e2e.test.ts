@@ -114,7 +114,7 @@ test('site.keyboard: a person tips and returns to the horse, takes the tip to an
       page.getByRole('navigation', { name: 'Přihlášení a\u00a0registrace' }).getByRole('link', { name: 'Přihlášení' }),
     );
     await page.waitForURL((url) => !url.searchParams.has('register'));
-    await keys.type(page.getByLabel('E-mail'), person.email);
+    await keys.type(page.getByLabel('E-\u2060mail'), person.email);
     await keys.type(page.getByLabel('Heslo', { exact: true }), person.password);
     await keys.press('Enter');
     // The page is loaded anew, and the keyboard goes on from the runner that its address names.

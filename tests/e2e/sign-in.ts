@@ -17,7 +17,7 @@ export async function fillSignIn(
   page: Page,
   { email, password }: Pick<Credentials, 'email' | 'password'>,
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-\u2060mail').fill(email);
   await page.getByLabel('Heslo').fill(password);
   await page.getByRole('button', { name: 'Přihlásit se' }).click();
 }

@@ -45,7 +45,7 @@ test('mail.mailings, admin.forms: without JavaScript a mailing is written, is re
     303,
     `${path}?hotovo=schedule`,
   ]);
-  expect(await textOf(`${path}?hotovo=schedule`)).toContain('E-mail je naplánovaný.');
+  expect(await textOf(`${path}?hotovo=schedule`)).toContain('E-\u2060mail je naplánovaný.');
   const late = await send(path, { ...validForm, version: '1', step: 'edit' });
   expect(await late.text()).toContain('e-\u2060mail už není koncept.');
   await send(path, { step: 'unschedule' });

@@ -41,7 +41,7 @@ for (const format of ['csv', 'json'] as const) {
     `import.hostile-files: while a day of very many runners is exported as ${format} others have their turn`,
     async (db) => {
       const raceId = await insertRace(db);
-      const count = 4_000;
+      const count = 11_000;
       await db.execute(sql`insert into ${horses} (name) select 'KŮŇ ' || n from generate_series(1, ${count}::int) n`);
       await db.execute(sql`insert into ${participations} (race_id, horse_id) select ${raceId}::int, id from ${horses}`);
       const files: string[] = [];

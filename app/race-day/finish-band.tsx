@@ -1,9 +1,8 @@
-import { type CSSProperties, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { resultMomentCopy as copy } from '#copy/cs/public/result-moment.ts';
 import { DaySilk } from '#app/racing/day-silk.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { usePassedFocus } from '#app/ui/pass-focus.ts';
 import type { Finisher } from '#domain/race-day/race-finish.ts';
 import { placingOf } from '#domain/racing/placing.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -17,10 +16,8 @@ type BandProps = { finishers: readonly Finisher[]; silks: Silks; correctedAt: In
 export function FinishBand({ finishers, silks, correctedAt, close }: BandProps) {
   // Horses of a dead heat pass together.
   const turns = [...new Set(finishers.map(({ position }) => position))];
-  const band = useRef<HTMLDivElement>(null);
-  usePassedFocus(band);
   return (
-    <div className="result-moment-band" ref={band}>
+    <div className="result-moment-band">
       <p className="eyebrow">{correctedAt === null ? copy.finish : copy.corrected(correctedAt)}</p>
       <button className="icon-button" type="button" aria-label={copy.close} title={copy.close} onClick={close}>
         <Icon name="x" />

@@ -5,7 +5,7 @@ const translation = process.env['TRANSLATION'];
 
 export default {
   ssr: true,
-  appDirectory: translation ? 'app/translated' : 'app',
+  appDirectory: translation ? 'app/translated' : '.',
   buildDirectory: translation ? `build/${translation}` : 'build',
   basename: translation ? `/${translation}` : '/',
   routeDiscovery: { mode: 'initial' },

@@ -1,20 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { dirname, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { translationPlugin } from './scripts/translation-plugin.ts';
 
-const serverFloor = /^#(server|seeds)\//;
+/** What runs on the server alone, by its suffix or its folder. */
+const serverOnly = /\.server\.ts$|\.tables\.ts$|^#(?:seeds|app\/(?:server|cli))\//;
 
-/** Keeps the server floor out of the browser: a component that imports it fails the build. */
+/** Loaders and actions are parts of the pages, whose texts the build changes. */
+const ofPages = /\/(?:load-[\w-]+|[\w-]+-(?:actions|form-response))\.server\.ts$/;
+
+/** Keeps the server's code out of the browser: a component that imports it fails the build. */
 function browserStaysOut(): Plugin {
   return {
     name: 'rovinka:browser-stays-out',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      if (serverFloor.test(source)) {
+      if (serverOnly.test(source)) {
         this.error(
-          `${importer ?? 'the browser build'} imports ${source}: the browser must not reach the server floor.`,
+          `${importer ?? 'the browser build'} imports ${source}: the browser must not reach the server's code.`,
         );
       }
     },
@@ -22,7 +27,7 @@ function browserStaysOut(): Plugin {
 }
 
 /**
- * The built renderer imports the server floor from source, so that it shares module instances with the process
+ * The built renderer imports the server's code from source, so that it shares module instances with the process
  * (docs/decisions/0003). In development Vite loads both.
  */
 function serverStaysOutside(): Plugin {
@@ -31,7 +36,13 @@ function serverStaysOutside(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
-    resolveId: (source) => (serverFloor.test(source) ? { id: source, external: true } : null),
+    resolveId(source, importer = '') {
+      if (!serverOnly.test(source) || ofPages.test(source)) return null;
+      const file = source.startsWith('#')
+        ? source.slice(1)
+        : relative(import.meta.dirname, resolve(dirname(importer), source));
+      return { id: `#${file}`, external: true };
+    },
   };
 }
 
@@ -42,9 +53,11 @@ function serverStaysOutside(): Plugin {
 function unbrokenWords(): Plugin {
   return {
     name: 'rovinka:unbroken-words',
+    // In development the server runs the texts as they stand.
+    apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/copy\/cs\/.+\.ts$/ },
+      filter: { id: /\.cs\.ts$/ },
       handler: (code) => ({ code: code.replaceAll(/(?<!\p{L})e-(?=mail)/giu, '$&\\u2060'), map: null }),
     },
   };
@@ -54,7 +67,7 @@ function unbrokenWords(): Plugin {
 const framework = { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// };
 
 /** Our own code of every page in one file, so that no page requests dozens of tiny ones. */
-const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
+const frame = { name: 'frame', test: /\/(?:root|entry\.client)\.tsx/ };
 
 /**
  * Code and texts shared only by administrators' screens in one file: everybody loads the route manifest, which lists
@@ -62,7 +75,7 @@ const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
  */
 const office = {
   name: 'office',
-  test: /\/(?:app\/admin\/(?!settings-form|races\/)[\w/-]+|app\/(?:mailing|polls|articles\/editor)\/[\w-]+-table|app\/enquiries\/enquiry-screen|app\/photos\/send-file|domain\/(?:admin\/record|accounts\/masked-email)|app\/document\/admin-meta|copy\/cs\/admin\/.+)\.tsx?/,
+  test: /\/(?:features\/admin\/(?!settings-form|races\/)[\w/-]+|features\/(?:mailing|polls|articles\/editor)\/[\w-]+-table|features\/enquiries\/enquiry-screen|features\/photos\/send-file|features\/(?:admin\/record|accounts\/masked-email)\.rules|features\/admin\/admin-meta|features\/(?:admin\/[\w/-]+|[\w/-]+\/admin-[\w-]+)\.cs)\.tsx?/,
   minShareCount: 2,
 };
 
@@ -70,20 +83,22 @@ type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | n
 
 /** Whether the home page imports a module of ours, directly or not. */
 function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (seen.has(id) || !/\/(?:app|copy|domain)\//.test(id)) return false;
+  if (seen.has(id) || !/\/(?:app|features|platform)\//.test(id)) return false;
   seen.add(id);
   const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return importers.some((from) => /\/app\/routes\/public\/home\.tsx/.test(from) || isOnHomePage(from, modules, seen));
+  return importers.some(
+    (from) => /\/features\/race-day\/home\.route\.tsx/.test(from) || isOnHomePage(from, modules, seen),
+  );
 }
 
 /**
  * What every page loads when it is idle, to follow changes, with all that it imports: the office imports some of it,
  * too, and would be loaded with it.
  */
-const live = { name: 'live', test: /\/app\/live\/follow-page\.ts/ };
+const live = { name: 'live', test: /\/platform\/live\/follow-page\.ts/ };
 
 /** The same of what every page loads for whoever is signed in. */
-const viewer = { name: 'viewer', test: /\/app\/session\/refresh-viewer\.ts/ };
+const viewer = { name: 'viewer', test: /\/platform\/session\/refresh-viewer\.ts/ };
 
 /**
  * Forms, tables and lists in one file: without it they would be in the one above, because its screens use them all, and
@@ -91,7 +106,7 @@ const viewer = { name: 'viewer', test: /\/app\/session\/refresh-viewer\.ts/ };
  */
 const forms = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'forms'),
-  test: /\/app\/(?:forms|ui)\/|\/copy\/cs\/(?:account|site)\/|\/domain\/shared\//,
+  test: /\/platform\/(?:forms|ui)\/[\w/.-]+\.tsx?|\/platform\/[\w/-]+\.(?:cs|rules)\.ts|\/(?:app\/shell|features\/(?:accounts|blocks|dashboard|follows|mailing|notifications|push|site))\/[\w-]+\.cs\.ts/,
   minShareCount: 6,
 };
 
@@ -101,19 +116,19 @@ const forms = {
  */
 const racing = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'racing'),
-  test: /\/(?:app|domain)\/(?:racing|odds|stats|standings|horses|jockeys|directory|connections|editions|follows|notes|courses)\/|\/domain\/time-distance\/speed|\/copy\/cs\/account\/notes|\/copy\/cs\/public\/(?:run-groups|horse-about|silks|season|race-editions|horse|jockeys|directory|connections|race-facts|results)|\/app\/session\/admin-link/,
+  test: /\/features\/(?:racing|odds|stats|standings|horses|jockeys|directory|connections|editions|notes|courses)\/[\w/.-]+\.tsx?|\/features\/follows\/(?!.+\.cs\.)[\w/.-]+\.tsx?|\/features\/time-distance\/speed|\/features\/results\/results\.cs\.ts|\/platform\/session\/admin-link/,
   minShareCount: 2,
 };
 
 /** The same of what the pages of articles share, and those of Fantasy. */
 const articles = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'articles'),
-  test: /\/(?:app|domain)\/articles\/(?!editor)|\/copy\/cs\/public\/article/,
+  test: /\/features\/articles\/(?!editor)[\w/.-]+\.tsx?/,
   minShareCount: 2,
 };
 const fantasy = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'fantasy'),
-  test: /\/(?:app|domain|copy\/cs)\/fantasy\//,
+  test: /\/features\/fantasy\/[\w/.-]+\.tsx?/,
   minShareCount: 2,
 };
 
@@ -147,9 +162,10 @@ const translation = process.env['TRANSLATION'];
 const assetsDir = translation ? `assets/${translation}` : 'assets';
 
 /** Short hashes: everybody loads the route manifest, which lists each file, and hashes don't compress. */
+const scriptName = ({ name }: { name: string }) => `${assetsDir}/${name.replace(/\.\w+$/, '')}-[hash:7].js`;
 const fileNames = {
-  entryFileNames: `${assetsDir}/[name]-[hash:7].js`,
-  chunkFileNames: `${assetsDir}/[name]-[hash:7].js`,
+  entryFileNames: scriptName,
+  chunkFileNames: scriptName,
   assetFileNames: `${assetsDir}/[name]-[hash:7][extname]`,
 };
 

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const client = fileURLToPath(new URL('build/client', import.meta.url));
 
 /** Screens that open without a network although they were never seen: those of a race day, and the one that says so. */
-const screens = /^(?:root|routes\/public\/(?:home|race-results|horse|jockey|offline))$/;
+const screens = /^(?:root|home|race-results|horse|jockey|offline)$/;
 
 /** Files outside of assets: they keep their names. */
 const named = ['/icons.svg', '/silks.svg', '/favicon.svg', ...listed('fonts', /\.woff2$/)];

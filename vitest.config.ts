@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'copy/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+          include: ['{app,features,platform}/**/*.test.{ts,tsx}', 'tests/copy/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.http.test.ts'],
           ...shared,
         },
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['server/http/**/*.http.test.ts', 'tests/http/**/*.http.test.ts'],
+          include: ['{app,features,platform,tests}/**/*.http.test.ts'],
           globalSetup: ['tests/postgres.ts'],
           ...shared,
         },

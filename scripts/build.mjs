@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { node24, root } from './node24.mjs';
 
-/** Languages besides Czech: the folders of copy that aren't its own. */
-const translations = readdirSync(join(root, 'copy'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'cs')
-  .map(({ name }) => name);
+/** Languages besides Czech. */
+const translations = readdirSync(join(root, 'app/translated')).flatMap(
+  (name) => /^language\.(\w+)\.ts$/.exec(name)?.[1] ?? [],
+);
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 

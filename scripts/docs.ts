@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { areasPicture, graphDoc } from './docs/graph.ts';
 import { importColumnsDoc } from './docs/import-columns.ts';
 import { permissionsDoc } from './docs/permissions.ts';
 import { routesDoc } from './docs/routes.ts';
@@ -19,9 +18,7 @@ async function pages(): Promise<Record<string, string>> {
   const fromCode = {
     'routes.md': routesDoc(),
     'permissions.md': await permissionsDoc(),
-    'graph.md': graphDoc(),
     'import-columns.md': importColumnsDoc(),
-    'areas.svg': areasPicture(),
   };
   const fromDatabase = await withDocsDatabase(async (database) => ({
     'schema.md': await schemaDoc(database),

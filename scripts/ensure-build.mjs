@@ -5,10 +5,18 @@ import { node24, root } from './node24.mjs';
 
 /** What the built pages are made from; a change of any of it makes the build old. */
 const sources = [
-  'app',
-  'copy',
-  'domain',
+  'app/app.css',
+  'app/routes',
+  'app/shell',
+  'app/translated',
+  'app/worker',
+  'entry.client.tsx',
+  'entry.server.tsx',
+  'features',
+  'platform',
   'public',
+  'root.tsx',
+  'routes.ts',
   'package-lock.json',
   'react-router.config.ts',
   'scripts/translation-plugin.ts',
@@ -16,11 +24,15 @@ const sources = [
   'vite.worker.config.ts',
 ];
 
+/** No build holds these. */
+const onServer = /\.(?:server|tables|test)\.tsx?$/;
+
 /** Newest change under a path, in epoch milliseconds. */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+  const names = readdirSync(path).filter((name) => !onServer.test(name));
+  return Math.max(stat.mtimeMs, ...names.map((name) => newest(join(path, name))));
 }
 
 /** What a build makes last. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { root, runWithNode24 } from './node24.mjs';
 
-runWithNode24([join(root, 'server/cli/main.ts'), ...process.argv.slice(2)], {
+runWithNode24([join(root, 'app/cli/main.ts'), ...process.argv.slice(2)], {
   cwd: process.cwd(),
   env: { DATA_DIR: process.env.DATA_DIR || join(root, '.data') },
 });

@@ -6,6 +6,6 @@ import { checkPlatform } from './platform.mjs';
 checkPlatform();
 ensureBuild();
 // A small young generation: garbage would take 100 MB more.
-runWithNode24(['--max-semi-space-size=8', 'server/start.ts'], {
+runWithNode24(['--max-semi-space-size=8', 'app/server/start.ts'], {
   env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...process.env },
 });

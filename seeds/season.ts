@@ -6,7 +6,7 @@ import type {
   SeasonHorse,
   SeasonRace,
   SeasonRunner,
-} from '#domain/demo/season.ts';
+} from '#features/demo/season.rules.ts';
 
 type RaceCells = [
   SeasonRace['number'],

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { AccountContext } from '#server/accounts/account-response.ts';
-import type { GoogleClient } from '#server/accounts/google-plugin.ts';
-import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
-import { confirmTotp, enableTotp, type TotpSetup } from '#server/accounts/sign-in/second-factor.ts';
-import { signIn } from '#server/accounts/sign-in/sign-in.ts';
-import { signUp } from '#server/accounts/sign-in/sign-up.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Mail, MailKind } from '#server/ports/mail-queue.ts';
+import type { AccountContext } from '#features/accounts/account-response.server.ts';
+import type { GoogleClient } from '#features/accounts/google-plugin.server.ts';
+import { type Accounts, openAccounts } from '#features/accounts/open-accounts.server.ts';
+import { confirmTotp, enableTotp, type TotpSetup } from '#features/accounts/sign-in/second-factor.server.ts';
+import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
+import { signUp } from '#features/accounts/sign-in/sign-up.server.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import type { Mail, MailKind } from '#features/mailing/mail-queue-port.server.ts';
 
 export const testAppUrl = 'http://rovinka.test';
 export const validPassword = 'korálka-9';

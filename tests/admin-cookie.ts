@@ -1,5 +1,5 @@
-import { createAccount } from '#server/accounts/create-account.ts';
-import { settings } from '#server/db/schema/settings.ts';
+import { createAccount } from '#features/accounts/create-account.server.ts';
+import { settings } from '#platform/db/settings.tables.ts';
 import { validPassword } from './accounts.ts';
 import type { TestSite } from './http-site.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { adminAuditCopy } from '#copy/cs/admin/audit.ts';
-import { fieldName } from '#copy/cs/admin/audit-changes.ts';
-import { differences } from '#domain/admin/differences.ts';
-import { splitSubject } from '#domain/admin/subject.ts';
-import { withoutUndo } from '#domain/admin/undoable.ts';
-import type { Db } from '#server/db/db.ts';
-import { auditLog } from '#server/db/schema/settings.ts';
+import { adminAuditCopy } from '#features/admin/audit.cs.ts';
+import { fieldName } from '#features/admin/audit-changes.cs.ts';
+import { differences } from '#features/admin/differences.rules.ts';
+import { splitSubject } from '#features/admin/subject.rules.ts';
+import { withoutUndo } from '#features/admin/undoable.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { auditLog } from '#platform/db/settings.tables.ts';
 
 /** Names that only programmers give: of a horse, a column of a file and the like people write. */
 const storedName = /^[a-z][A-Za-z0-9]*$/;

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { Instant } from '#domain/shared/time.ts';
-import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
-import { framesOf, newSeal, sealChunks } from '#server/operations/backup-seal.ts';
-import { readBackupLines } from '#server/operations/read-backup.ts';
-import type { Db } from '#server/db/db.ts';
-import type { BackupStore } from '#server/ports/backup-store.ts';
-import type { Storage } from '#server/ports/storage.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { backupsJob, backupWork } from '#features/operations/backup-work.server.ts';
+import { framesOf, newSeal, sealChunks } from '#features/operations/backup-seal.server.ts';
+import { readBackupLines } from '#features/operations/read-backup.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import type { BackupStore } from '#platform/files/backup-store.server.ts';
+import type { Storage } from '#platform/files/storage.server.ts';
 import { memoryStorage } from './storage.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };

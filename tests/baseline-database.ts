@@ -2,9 +2,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { migrationsFolder } from '#server/db/migration-records.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import { migrationsFolder } from '#platform/db/migration-records.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 import { withPostgresUrl } from './db.ts';
 
 /** A migrations folder with the baseline alone, as the first version had it. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#platform/db/database.server.ts';
 import { type NewDatabase, newDatabase } from './new-database.ts';
 
 type Pooled = NewDatabase & { structure: string };

@@ -1,6 +1,6 @@
 import { inject, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import type { Db } from '#server/db/db.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
 import { expectAuditInWords } from './audit-words.ts';
 import { lendDatabase } from './database-pool.ts';
 import { type NewDatabase, type NewDatabaseOptions, newDatabase, newPostgres } from './new-database.ts';

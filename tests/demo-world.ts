@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import type { Db } from '#server/db/db.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { seedDemo } from '#features/demo/seed-demo.server.ts';
 import { testInTransaction, withDatabase } from './db.ts';
 import { type NewDatabase, newDatabase } from './new-database.ts';
 import { administer, withName } from './postgres.ts';

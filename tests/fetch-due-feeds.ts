@@ -1,5 +1,5 @@
-import { feedsJob, type FeedWorkOptions, feedWork } from '#server/admin/data/feed-work.ts';
-import type { Db } from '#server/db/db.ts';
+import { feedsJob, type FeedWorkOptions, feedWork } from '#features/admin/data/feed-work.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
 
 /** Enqueues and fetches the feeds that are due; says how many, and adds the mails that they queue. */
 export async function fetchDueFeeds(options: FeedWorkOptions, mails: object[] = []): Promise<number> {

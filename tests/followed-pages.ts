@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { PushedChange } from '#domain/shared/live-page.ts';
+import type { PushedChange } from '#platform/live/live-page.rules.ts';
 import type { TestSite } from './http-site.ts';
 import { eventually } from './time-limits.ts';
 

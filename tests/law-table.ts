@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Db } from '#server/db/db.ts';
+import type { Db } from '#platform/db/db.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { importCase, importText } from '#tests/factories/import-export.ts';
 import { evening, lawWriters, readRace, type Said, wholeResult, type Writer } from '#tests/law-writers.ts';

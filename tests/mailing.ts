@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { sql } from 'drizzle-orm';
-import { deriveKeys } from '#server/accounts/app-secret.ts';
-import type { Db } from '#server/db/db.ts';
-import { mailings } from '#server/db/schema/mailings.ts';
+import { deriveKeys } from '#features/accounts/app-secret.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { mailings } from '#features/mailing/mailings.tables.ts';
 
 export const testLinks = {
   appUrl: 'https://rovinka.example',

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import type { Database, Warn } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import type { OnStatement } from '#server/db/slow-queries.ts';
+import type { Database, Warn } from '#platform/db/database.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import type { OnStatement } from '#platform/db/slow-queries.server.ts';
 import { administer, withName } from './postgres.ts';
 
 export type NewDatabaseOptions = { clockOffsetS?: number; warn?: Warn; onStatement?: OnStatement; template?: string };

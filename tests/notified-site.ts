@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Instant } from '#domain/shared/time.ts';
-import { deriveKeys } from '#server/accounts/app-secret.ts';
-import type { Db } from '#server/db/db.ts';
-import { notifications } from '#server/db/schema/notifications.ts';
-import { notifyOfEvents } from '#server/notifications/notify-events.ts';
-import { sendDayMails } from '#server/notifications/send-day-mails.ts';
-import { sendPushes } from '#server/notifications/send-pushes.ts';
-import type { Mail } from '#server/ports/mail-queue.ts';
-import type { QueuedPush } from '#server/ports/push-queue.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { deriveKeys } from '#features/accounts/app-secret.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { notifications } from '#features/notifications/notifications.tables.ts';
+import { notifyOfEvents } from '#features/notifications/notify-events.server.ts';
+import { sendDayMails } from '#features/notifications/send-day-mails.server.ts';
+import { sendPushes } from '#features/notifications/send-pushes.server.ts';
+import type { Mail } from '#features/mailing/mail-queue-port.server.ts';
+import type { QueuedPush } from '#features/push/push-queue-port.server.ts';
 import { setSiteTime } from './site-clock.ts';
 
 export const notifiedLinks = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };

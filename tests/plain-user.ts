@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 import { withPostgresUrl } from './db.ts';
 
 /** A migrated, empty database, opened by its owner and by a user who may read and write rows and nothing else. */

@@ -4,8 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findPostgres } from '#server/db/postgres-binaries.ts';
-import { chooseServerUser, runAs, type ServerUser, spawnAs } from '#server/db/server-user.ts';
+import { findPostgres } from '#platform/db/postgres-binaries.server.ts';
+import { chooseServerUser, runAs, type ServerUser, spawnAs } from '#platform/db/server-user.server.ts';
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushMessage } from '#domain/notifications/push-message.ts';
+import type { PushMessage } from '#features/notifications/push-message.rules.ts';
 
 /** A browser's subscription, with the private half that only the browser has. */
 export type TestSubscription = { endpoint: string; p256dh: string; auth: string };

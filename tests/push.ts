@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PushMessage } from '#domain/notifications/push-message.ts';
-import type { Instant } from '#domain/shared/time.ts';
-import { deriveKeys } from '#server/accounts/app-secret.ts';
-import type { Db } from '#server/db/db.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
-import { pushDevices } from '#server/db/schema/push.ts';
-import { openPostPush } from '#server/push/post-push.ts';
-import { pushJob, type PushJob } from '#server/push/push-job.ts';
-import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
+import type { PushMessage } from '#features/notifications/push-message.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { deriveKeys } from '#features/accounts/app-secret.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { sessions } from '#features/accounts/accounts.tables.ts';
+import { pushDevices } from '#features/push/push.tables.ts';
+import { openPostPush } from '#features/push/post-push.server.ts';
+import { pushJob, type PushJob } from '#features/push/push-job.server.ts';
+import { deriveVapidKeys } from '#features/push/vapid-keys.server.ts';
 import { insertUser } from './factories/people.ts';
 import type { TestSubscription } from './push-service.ts';
 

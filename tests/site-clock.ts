@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/db.ts';
-import { queryRow, text } from '#server/db/query-rows.ts';
-import { siteClock } from '#server/db/schema/settings.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { queryRow, text } from '#platform/db/query-rows.server.ts';
+import { siteClock } from '#platform/db/settings.tables.ts';
 
 /**
  * Sets the site time of a test's database to `moment`, from where it runs on at `speed`: by default so slowly that it

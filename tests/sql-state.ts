@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts';
-import { sqlStateOf } from '#server/db/sql-state.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { sqlStateOf } from '#platform/db/sql-state.server.ts';
 
 /** The SQLSTATE of a refused statement, or 'ok'. Runs in a savepoint, so that the surrounding transaction continues. */
 export async function outcomeOf(db: Db, attempt: (tx: Db) => Promise<unknown>): Promise<string> {

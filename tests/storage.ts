@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Storage } from '#server/ports/storage.ts';
+import type { Storage } from '#platform/files/storage.server.ts';
 
 /** A storage of files in memory; while `isBroken` is set every call fails. */
 export function memoryStorage(): Storage & { files: Map<string, Buffer>; isBroken: boolean } {

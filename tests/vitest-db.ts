@@ -8,7 +8,7 @@ export const resolveImports = ['--import', './scripts/resolve-imports.mjs'];
 export const dbProject: TestProjectInlineConfiguration = {
   test: {
     name: 'db',
-    include: ['server/**/*.db.test.ts', 'seeds/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+    include: ['{app,features,platform,seeds,tests}/**/*.db.test.ts'],
     globalSetup: ['tests/postgres.ts'],
     pool: 'forks',
     isolate: false,

@@ -1,10 +1,10 @@
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { useViewer } from '#app/session/viewer.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
-import { later } from '#app/ui/later.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useViewer } from '#platform/session/viewer.ts';
+import { PageLink } from '#platform/ui/page-link.tsx';
+import { later } from '#platform/ui/later.ts';
 
 const AccountPopover = later(async () => (await import('./account-popover.tsx')).AccountPopover);
 

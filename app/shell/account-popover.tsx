@@ -1,17 +1,17 @@
 import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import { popoverCopy as copy } from '#copy/cs/account/account-popover.ts';
-import { type Failure, failures, type Success, successes } from '#copy/cs/account/accounts.ts';
-import { queuedTipsCopy } from '#copy/cs/public/queued-tips.ts';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { useWaitingTips } from '#app/offline/queue-state.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { showToast } from '#app/ui/toasts.ts';
-import { fantasySetting, emailsSetting, saveSetting, signOut } from '#app/session/viewer-calls.ts';
-import type { Viewer } from '#app/session/viewer.ts';
-import { ToggledPopover } from '#app/ui/toggled-popover.tsx';
-import '#app/styles/account-popover.css';
+import { popoverCopy as copy } from './account-popover.cs.ts';
+import { type Failure, failures, type Success, successes } from '#features/accounts/accounts.cs.ts';
+import { queuedTipsCopy } from '#features/offline/queued-tips.cs.ts';
+import { BusyButton } from '#platform/ui/busy-button.tsx';
+import { useWaitingTips } from '#features/offline/queue-state.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { showToast } from '#platform/ui/toasts.ts';
+import { fantasySetting, emailsSetting, saveSetting, signOut } from '#platform/session/viewer-calls.ts';
+import type { Viewer } from '#platform/session/viewer.ts';
+import { ToggledPopover } from '#platform/ui/toggled-popover.tsx';
+import './account-popover.css';
 
 type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void };
 

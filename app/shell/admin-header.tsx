@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminFrameCopy as copy } from '#copy/cs/admin/frame.ts';
+import { adminFrameCopy as copy } from './admin-frame.cs.ts';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { useViewer } from '#app/session/viewer.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { later } from '#app/ui/later.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { useViewer } from '#platform/session/viewer.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { later } from '#platform/ui/later.ts';
+import { PageLink } from '#platform/ui/page-link.tsx';
 
-const Bell = later(async () => (await import('#app/notifications/bell.tsx')).Bell);
+const Bell = later(async () => (await import('#features/notifications/bell.tsx')).Bell);
 
 /**
  * In the header: the bell with the person's unread notifications (notifications.bell). Its place is reserved for the

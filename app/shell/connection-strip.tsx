@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFailedNavigation } from '#app/offline/failed-navigation.ts';
-import { untilLoaded } from '#app/ui/later.ts';
-import { whenIdle } from '#app/ui/when-idle.ts';
-import { loadingAndErrorCopy as copy } from '#copy/cs/site/loading-and-errors.ts';
+import { useFailedNavigation } from '#features/offline/failed-navigation.ts';
+import { untilLoaded } from '#platform/ui/later.ts';
+import { whenIdle } from '#platform/ui/when-idle.ts';
+import { loadingAndErrorCopy as copy } from '#platform/text/loading-and-errors.cs.ts';
 
 /**
  * On every page: says that the site can't be reached, or that a link could not be followed (site.offline). Without a
@@ -14,7 +14,7 @@ export function ConnectionStrip() {
   const [strip, setStrip] = useState<ReactNode>(null);
   useEffect(() => {
     whenIdle(async () => {
-      const { OfflineStrip } = await untilLoaded(() => import('#app/offline/offline-strip.tsx'));
+      const { OfflineStrip } = await untilLoaded(() => import('#features/offline/offline-strip.tsx'));
       setStrip(<OfflineStrip />);
     });
   }, []);

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useIsClient } from '#app/ui/use-is-client.ts';
-import { later } from '#app/ui/later.ts';
+import { useIsClient } from '#platform/ui/use-is-client.ts';
+import { later } from '#platform/ui/later.ts';
 
-const fetchConsent = () => import('#app/analytics/consent-bar.tsx');
+const fetchConsent = () => import('#features/analytics/consent-bar.tsx');
 const ConsentBar = later(async () => (await fetchConsent()).ConsentBar);
 const ConsentLink = later(async () => (await fetchConsent()).ConsentLink);
 

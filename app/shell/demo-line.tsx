@@ -1,6 +1,6 @@
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import type { FrameSettings } from '#domain/site/site-settings.ts';
-import { formatDate } from '#domain/shared/czech-date.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import type { FrameSettings } from '#features/site/site-settings.rules.ts';
+import { formatDate } from '#platform/time/czech-date.rules.ts';
 
 /** The line at the top of every page which says that this is a demonstration (demonstration.clock). */
 export function DemoLine({ demo }: { demo: NonNullable<FrameSettings['demo']> }) {

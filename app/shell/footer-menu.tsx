@@ -1,4 +1,4 @@
-import { shellCopy } from '#copy/cs/site/shell.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
 import { SectionLink } from './section-link.tsx';
 import { useFurtherSections } from './further-sections.ts';
 import { mainSections } from './sections.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
+import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
 import { PageAlert } from './page-alert.tsx';
 
 const copy = loadingAndErrorCopy.forbidden;

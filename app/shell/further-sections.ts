@@ -1,4 +1,4 @@
-import { useHasContest } from '#app/document/use-has-contest.ts';
+import { useHasContest } from '#platform/document/use-has-contest.ts';
 import { furtherSections, type Section } from './sections.ts';
 
 export function useFurtherSections(): readonly Section[] {

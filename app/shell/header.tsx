@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react';
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { SearchBox } from '#app/directory/search-box.tsx';
-import { menuButtonId } from '#app/ui/chat-panel.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
-import { later } from '#app/ui/later.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { SearchBox } from '#features/directory/search-box.tsx';
+import { menuButtonId } from '#platform/ui/chat-panel.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { PageLink } from '#platform/ui/page-link.tsx';
+import { later } from '#platform/ui/later.ts';
 import { AccountButton, LoginLink } from './account-button.tsx';
 import { BellButton } from './bell-button.tsx';
 import { Logo } from './logo.tsx';

@@ -1,6 +1,6 @@
 import { data, type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FormOutcome, watchSentForm } from '#app/ui/sent-form.ts';
+import { type FormOutcome, watchSentForm } from '#platform/ui/sent-form.ts';
 import { keepPage } from './keep-page.ts';
 import { formRoutes } from '#tests/form-routes.ts';
 

@@ -5,8 +5,8 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
 } from 'react-router';
-import { settleSentForm, type FormFailure } from '#app/ui/sent-form.ts';
-import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
+import { settleSentForm, type FormFailure } from '#platform/ui/sent-form.ts';
+import { setFailedNavigation } from '#features/offline/failed-navigation.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { PageLink } from '#platform/ui/page-link.tsx';
 
 const copy = shellCopy.footer;
 

@@ -2,10 +2,10 @@
 import type { ClientInstrumentation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled } from '#tests/factories/browser.ts';
-import type { FormOutcome } from '#app/ui/sent-form.ts';
-import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
+import type { FormOutcome } from '#platform/ui/sent-form.ts';
+import { setFailedNavigation } from '#features/offline/failed-navigation.ts';
 
-vi.mock('#app/offline/failed-navigation.ts', () => ({ setFailedNavigation: vi.fn<typeof setFailedNavigation>() }));
+vi.mock('#features/offline/failed-navigation.ts', () => ({ setFailedNavigation: vi.fn<typeof setFailedNavigation>() }));
 
 type Instrument = Parameters<NonNullable<ClientInstrumentation['router']>>[0]['instrument'];
 type Navigate = NonNullable<Parameters<Instrument>[0]['navigate']>;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   });
   const [{ screenLoading }, { watchSentForm }] = await Promise.all([
     import('./load-screen.ts'),
-    import('#app/ui/sent-form.ts'),
+    import('#platform/ui/sent-form.ts'),
   ]);
   watchSentForm((outcome) => void heard.push(outcome));
   screenLoading.router?.({ instrument: (hooks: { navigate?: Navigate }) => (navigate = hooks.navigate!) } as never);

@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from 'react-router';
-import { settleSentForm } from '#app/ui/sent-form.ts';
-import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
+import { settleSentForm } from '#platform/ui/sent-form.ts';
+import { setFailedNavigation } from '#features/offline/failed-navigation.ts';
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useOnline } from '#app/ui/use-online.ts';
-import { contentId } from './skip-link.tsx';
+import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { useOnline } from '#platform/ui/use-online.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
 
 /** How long loading takes before the screen warns that it is slow (site.slow-loading). */
 const slowAfterMs = 10_000;

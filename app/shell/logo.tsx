@@ -1,5 +1,5 @@
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { PageLink } from '#platform/ui/page-link.tsx';
 
 /** The site's name with the finish post, a link to the home page. */
 export function Logo({ siteName }: { siteName: string }) {

@@ -1,4 +1,4 @@
-import { shellCopy } from '#copy/cs/site/shell.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
 import { fallbackSections } from './sections.ts';
 
 /**

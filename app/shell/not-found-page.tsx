@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { Icon } from '#platform/ui/icon.tsx';
 import { FinishPost } from './logo.tsx';
-import { contentId } from './skip-link.tsx';
+import { contentId } from '#platform/ui/skip-link.tsx';
 
 const copy = loadingAndErrorCopy.missing;
 

@@ -1,9 +1,9 @@
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { focusContent } from '#app/ui/focus-content.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { storeLocally } from '#app/ui/store-locally.ts';
-import { setRootDataset } from '#app/ui/use-root-dataset.ts';
-import type { FrameSettings } from '#domain/site/site-settings.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { focusContent } from '#platform/ui/focus-content.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { storeLocally } from '#platform/ui/store-locally.ts';
+import { setRootDataset } from '#platform/ui/use-root-dataset.ts';
+import type { FrameSettings } from '#features/site/site-settings.rules.ts';
 
 /**
  * The notice from the settings, below the header. Once dismissed it stays hidden until its text changes (site.notice).

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { contentId } from './skip-link.tsx';
+import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { contentId } from '#platform/ui/skip-link.tsx';
 
 type PageAlertProps = { tone: 'error' | 'warning'; children: ReactNode; action?: ReactNode };
 

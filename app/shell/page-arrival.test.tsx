@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PageArrival } from './page-arrival.tsx';
-import { contentId } from './skip-link.tsx';
+import { contentId } from '#platform/ui/skip-link.tsx';
 
 function Frame() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { contentId } from './skip-link.tsx';
+import { contentId } from '#platform/ui/skip-link.tsx';
 
 /**
  * Does after a navigation in the browser what a new document does by itself: says the new title, and continues the

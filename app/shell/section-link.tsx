@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { Icon } from '#platform/ui/icon.tsx';
 import type { Section } from './sections.ts';
 
 type Props = { section: Section; withIcon?: boolean; onNavigate?: () => void };

@@ -1,4 +1,4 @@
-import type { IconName } from '#app/ui/icon.tsx';
+import type { IconName } from '#platform/ui/icon.tsx';
 
 /** `detailPrefix`: path prefix of the section's detail pages, when they are not below `to`. */
 export type Section = { to: string; label: string; icon: IconName; detailPrefix?: string; isBeta?: true };

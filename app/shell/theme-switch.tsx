@@ -1,7 +1,7 @@
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { storeLocally } from '#app/ui/store-locally.ts';
-import { setRootDataset, useRootDataset } from '#app/ui/use-root-dataset.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { Icon, type IconName } from '#platform/ui/icon.tsx';
+import { storeLocally } from '#platform/ui/store-locally.ts';
+import { setRootDataset, useRootDataset } from '#platform/ui/use-root-dataset.ts';
 
 const choices: readonly { value: string | null; label: string; icon?: IconName }[] = [
   { value: 'light', label: shellCopy.theme.light, icon: 'sun' },

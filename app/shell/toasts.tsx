@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { onQueuedToasts, hasQueuedToasts } from '#app/ui/toasts.ts';
-import { whenIdle } from '#app/ui/when-idle.ts';
-import { later } from '#app/ui/later.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { onQueuedToasts, hasQueuedToasts } from '#platform/ui/toasts.ts';
+import { whenIdle } from '#platform/ui/when-idle.ts';
+import { later } from '#platform/ui/later.ts';
 
 /** A toast often reports a lost connection: then its layer comes with the next one. */
-const ToastLayer = later(async () => (await import('#app/ui/toast-layer.tsx')).ToastLayer);
+const ToastLayer = later(async () => (await import('#platform/ui/toast-layer.tsx')).ToastLayer);
 let wasNeeded = false;
 
 /** Where toasts appear, on every page; the code loads with the first toast, or when the page is idle. */

@@ -1,4 +1,4 @@
-import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
+import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
 import { PageAlert } from './page-alert.tsx';
 
 const copy = loadingAndErrorCopy.unavailable;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { UnknownValue } from '#app/race-day/unknown-value.tsx';
-import { DaySilk } from '#app/racing/day-silk.tsx';
-import { FormLine } from '#app/racing/form-line.tsx';
-import { HorseLink } from '#app/racing/horse-link.tsx';
-import { JockeyLink } from '#app/racing/jockey-link.tsx';
-import { PlacingPlate } from '#app/racing/placing-plate.tsx';
-import { formatKilograms } from '#copy/en/domain/shared/czech-number.ts';
-import { formatStones } from '#copy/en/translated/measures.ts';
-import { pagesCopy } from '#copy/en/translated/pages.ts';
-import { headgearWords, marginWords, sexLetter } from '#copy/en/words.ts';
-import type { RunnerView } from '#domain/race-day/race-day-view.ts';
-import type { RaceKind } from '#domain/racing/race-kind.ts';
-import { runnerAnchor } from '#domain/racing/race-anchor.ts';
-import { shortRiderName } from '#domain/racing/rider-name.ts';
-import { formFigures } from '#domain/stats/form-figure.ts';
+import { UnknownValue } from '#features/race-day/unknown-value.tsx';
+import { DaySilk } from '#features/racing/day-silk.tsx';
+import { FormLine } from '#features/racing/form-line.tsx';
+import { HorseLink } from '#features/racing/horse-link.tsx';
+import { JockeyLink } from '#features/racing/jockey-link.tsx';
+import { PlacingPlate } from '#features/racing/placing-plate.tsx';
+import { formatKilograms } from '#platform/text/czech-number.rules.en.ts';
+import { formatStones } from './measures.en.ts';
+import { pagesCopy } from './pages.en.ts';
+import { headgearWords, marginWords, sexLetter } from '#features/racing/words.rules.en.ts';
+import type { RunnerView } from '#features/race-day/race-day-view.rules.ts';
+import type { RaceKind } from '#features/racing/race-kind.rules.ts';
+import { runnerAnchor } from '#features/racing/race-anchor.rules.ts';
+import { shortRiderName } from '#features/racing/rider-name.rules.ts';
+import { formFigures } from '#features/stats/form-figure.rules.ts';
 
 const copy = pagesCopy.card;
 

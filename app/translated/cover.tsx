@@ -1,16 +1,16 @@
 import { Link } from '#app/translated/router.tsx';
-import { DayOver } from '#app/race-day/day-over.tsx';
-import { startWords } from '#app/race-day/race-badge.tsx';
-import { goingText } from '#app/racing/going-text.ts';
-import { useCountdown } from '#app/race-day/use-countdown.ts';
-import type { SiteClock } from '#app/live/site-clock.ts';
-import { raceDayCopy } from '#copy/cs/public/race-day.ts';
-import { formatDayMonth, formatFullDate, formatWeekday } from '#copy/en/domain/shared/czech-date.ts';
-import { pagesCopy } from '#copy/en/translated/pages.ts';
-import type { DayAhead } from '#domain/race-day/day-ahead.ts';
-import type { DayOption, RaceDayView } from '#domain/race-day/race-day-view.ts';
-import { raceAnchor } from '#domain/racing/race-anchor.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import { DayOver } from '#features/race-day/day-over.tsx';
+import { startWords } from '#features/race-day/race-badge.tsx';
+import { goingText } from '#features/racing/going-text.ts';
+import { useCountdown } from '#features/race-day/use-countdown.ts';
+import type { SiteClock } from '#platform/live/site-clock.ts';
+import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { formatDayMonth, formatFullDate, formatWeekday } from '#platform/time/czech-date.rules.en.ts';
+import { pagesCopy } from './pages.en.ts';
+import type { DayAhead } from '#features/race-day/day-ahead.rules.ts';
+import type { DayOption, RaceDayView } from '#features/race-day/race-day-view.rules.ts';
+import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
 
 const copy = pagesCopy.home;
 

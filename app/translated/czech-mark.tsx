@@ -1,4 +1,4 @@
-import { pagesCopy } from '#copy/en/translated/pages.ts';
+import { pagesCopy } from './pages.en.ts';
 
 /** Behind a link that leads to a Czech page. */
 export function CzechMark() {

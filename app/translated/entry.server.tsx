@@ -1,2 +1,2 @@
 /** Translated pages are rendered as Czech ones are. React Router finds this file by its name. */
-export { default, handleError } from '#app/entry.server.tsx';
+export { default, handleError } from '#entry.server.tsx';

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { Link } from '#app/translated/router.tsx';
 import { FinishPost } from '#app/shell/logo.tsx';
-import { contentId } from '#app/shell/skip-link.tsx';
-import { loadingAndErrorCopy as copy } from '#copy/cs/site/loading-and-errors.ts';
-import { language } from '#copy/en/translated/language.ts';
-import { inTranslation } from '#domain/site/languages.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { loadingAndErrorCopy as copy } from '#platform/text/loading-and-errors.cs.ts';
+import { language } from './language.en.ts';
+import { inTranslation } from '#features/site/languages.rules.ts';
 
 /** The page of an address that doesn't exist, and of any other failure. */
 export function FailedPage({ isMissing }: { isMissing: boolean }) {

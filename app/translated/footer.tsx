@@ -1,8 +1,8 @@
 import { Link } from '#app/translated/router.tsx';
 import { Logo } from '#app/shell/logo.tsx';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { pagesCopy as copy } from '#copy/en/translated/pages.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { pagesCopy as copy } from './pages.en.ts';
 import { useCzechAddress } from './language-switch.tsx';
 
 const frame = shellCopy.footer;

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { Link } from '#app/translated/router.tsx';
 import { Logo } from '#app/shell/logo.tsx';
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { pagesCopy } from '#copy/en/translated/pages.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { pagesCopy } from './pages.en.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const copy = pagesCopy.nav;

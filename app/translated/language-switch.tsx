@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { language } from '#copy/en/translated/language.ts';
-import { pagesCopy as copy } from '#copy/en/translated/pages.ts';
+import { language } from './language.en.ts';
+import { pagesCopy as copy } from './pages.en.ts';
 
 /** The Czech page of the one that is shown; the router's paths are without the language. */
 export function useCzechAddress(): string {

@@ -1,6 +1,6 @@
 import { Link } from '#app/translated/router.tsx';
-import { Widget } from '#app/ui/widget.tsx';
-import { pagesCopy } from '#copy/en/translated/pages.ts';
+import { Widget } from '#platform/ui/widget.tsx';
+import { pagesCopy } from './pages.en.ts';
 
 const copy = pagesCopy.aid;
 

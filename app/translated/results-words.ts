@@ -1,6 +1,6 @@
-import { marginWords, noteWords, sourceWords } from '#copy/en/words.ts';
-import type { DayResultsView, RaceResultView } from '#domain/results/day-results.ts';
-import type { ResultsPage } from '#domain/results/results-page.ts';
+import { marginWords, noteWords, sourceWords } from '#features/racing/words.rules.en.ts';
+import type { DayResultsView, RaceResultView } from '#features/results/day-results.rules.ts';
+import type { ResultsPage } from '#features/results/results-page.rules.ts';
 
 /** The results that the server shaped with the words of their sources, in the language of the page. */
 export function resultsInWords<Page extends Pick<ResultsPage, 'day'>>(page: Page): Page {

@@ -10,22 +10,22 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { firstPaint } from '#app/document/first-paint.ts';
-import { StyleLinks } from '#app/document/style-links.tsx';
-import { ScriptMark } from '#app/document/script-mark.ts';
-import type { Frame } from '#app/document/use-frame.ts';
-import { useLiveData } from '#app/live/use-live-data.ts';
+import { firstPaint } from '#platform/document/first-paint.ts';
+import { StyleLinks } from '#platform/document/style-links.tsx';
+import { ScriptMark } from '#platform/document/script-mark.ts';
+import type { Frame } from '#platform/document/use-frame.ts';
+import { useLiveData } from '#platform/live/use-live-data.ts';
 import { DemoLine } from '#app/shell/demo-line.tsx';
 import { OldPageNotice, useFreshPage } from '#app/shell/old-page-notice.tsx';
-import { SkipLink } from '#app/shell/skip-link.tsx';
-import { language } from '#copy/en/translated/language.ts';
-import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
-import { defaultSettings } from '#domain/site/site-settings.ts';
+import { SkipLink } from '#platform/ui/skip-link.tsx';
+import { language } from './language.en.ts';
+import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
+import { defaultSettings } from '#features/site/site-settings.rules.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { FailedPage } from './failed-page.tsx';
-import '#app/styles/app.css';
-import '#app/styles/translated.css';
+import '#app/app.css';
+import './translated.css';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: '/fonts/archivo-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
 ];
 
-export { loadFrame as loader } from '#app/load-frame.ts';
+export { loadFrame as loader } from '#app/load-frame.server.ts';
 
 /** The frame is the same on every screen: it is reloaded only when the same address is. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {

@@ -1,5 +1,5 @@
 import { Link as RouterLink, type LinkProps } from 'react-router';
-import { isTranslated } from '#domain/site/languages.ts';
+import { isTranslated } from '#features/site/languages.rules.ts';
 import { CzechMark } from './czech-mark.tsx';
 
 // Stands in place of React Router for the components of translated pages: their links to a page that isn't translated

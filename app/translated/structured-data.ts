@@ -1,7 +1,7 @@
-import { language } from '#copy/en/translated/language.ts';
-import { pagesCopy } from '#copy/en/translated/pages.ts';
-import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
-import { inTranslation } from '#domain/site/languages.ts';
+import { language } from './language.en.ts';
+import { pagesCopy } from './pages.en.ts';
+import type { RaceDayView } from '#features/race-day/race-day-view.rules.ts';
+import { inTranslation } from '#features/site/languages.rules.ts';
 
 /** The race day of a translated home page for crawlers: a page about the event whose data the Czech one has. */
 export function dayData({ appUrl }: { appUrl: string }, { event }: RaceDayView) {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { type PageMeta, pageMeta } from '#app/document/page-meta.ts';
-import type { Frame } from '#app/document/use-frame.ts';
-import { language } from '#copy/en/translated/language.ts';
-import { inTranslation } from '#domain/site/languages.ts';
+import { type PageMeta, pageMeta } from '#platform/document/page-meta.ts';
+import type { Frame } from '#platform/document/use-frame.ts';
+import { language } from './language.en.ts';
+import { inTranslation } from '#features/site/languages.rules.ts';
 
 /**
  * The `meta` of a translated page; `path` is that of the Czech one. The links between the languages are added to the

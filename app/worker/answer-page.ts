@@ -1,4 +1,4 @@
-import { offlinePath } from '#app/offline/stored-pages.ts';
+import { offlinePath } from '#features/offline/stored-pages.ts';
 import { offlinePage, pages, privatePages } from './stores.ts';
 
 /** Where a page without a network helps nobody: it writes, or it is a tool of the site's makers. */

@@ -1,4 +1,4 @@
-import { sendQueuedTips, syncTag } from '#app/offline/send-queued-tips.ts';
+import { sendQueuedTips, syncTag } from '#features/offline/send-queued-tips.ts';
 
 /** Not among the types of a worker: https://wicg.github.io/background-sync/spec/. */
 type SyncEvent = ExtendableEvent & { readonly tag: string };

@@ -2,13 +2,13 @@ declare const self: ServiceWorkerGlobalScope;
 
 import { answerFile, isFile } from './answer-file.ts';
 import { answerPage, isPage } from './answer-page.ts';
-import type { WorkerMessage } from '#app/offline/worker-message.ts';
+import type { WorkerMessage } from '#features/offline/worker-message.ts';
 import { release, shellFiles } from './release.ts';
 import { refreshStoredPage } from './refresh-stored-page.ts';
 import { sendWhenConnected } from './send-when-connected.ts';
 import { files, namedFiles } from './stores.ts';
 import { openPushed, renewSubscription, showPush } from './show-push.ts';
-import { offlinePath, storeNames } from '#app/offline/stored-pages.ts';
+import { offlinePath, storeNames } from '#features/offline/stored-pages.ts';
 
 /**
  * The worker of the site: answers pages and their files from what it has stored when there is no network, and touches

@@ -1,5 +1,5 @@
 import { CacheFirst, CacheOnly, ExpirationPlugin, NetworkFirst, NetworkOnly, type SerwistPlugin } from 'serwist';
-import { offlinePath, storedAt, storeNames } from '#app/offline/stored-pages.ts';
+import { offlinePath, storedAt, storeNames } from '#features/offline/stored-pages.ts';
 
 const day = 24 * 3_600;
 

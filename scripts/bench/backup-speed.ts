@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#server/db/open-database.ts';
-import { participations } from '#server/db/schema/racing.ts';
-import { restoreBackup } from '#server/operations/restore-backup.ts';
-import { writeBackup } from '#server/operations/write-backup.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
+import { participations } from '../../features/racing/racing.tables.ts';
+import { restoreBackup } from '../../features/operations/restore-backup.server.ts';
+import { writeBackup } from '../../features/operations/write-backup.server.ts';
 import { insertRaceDays } from './racing-data.ts';
 import type { Row } from './table.ts';
 

@@ -1,7 +1,7 @@
-import { fantasyField, fantasyRanksIfWon } from '#domain/fantasy/if-won.ts';
-import { defaultRules } from '#domain/fantasy/rules.ts';
-import { roundOutcome, type ScoredRace } from '#domain/fantasy/score.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { fantasyField, fantasyRanksIfWon } from '../../features/fantasy/if-won.rules.ts';
+import { defaultRules } from '../../features/fantasy/rules.rules.ts';
+import { roundOutcome, type ScoredRace } from '../../features/fantasy/score.rules.ts';
+import type { Instant } from '../../platform/time/time.rules.ts';
 import { median, type Row } from './table.ts';
 
 const people = 10_000;

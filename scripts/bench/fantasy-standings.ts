@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { fantasyScopes, parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
-import type { Db } from '#server/db/db.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { closeDue } from '#server/fantasy/fantasy-job.ts';
-import { readLeaderboard, readRowsOf } from '#server/fantasy/read-leaderboard.ts';
-import { readTeamField } from '#server/fantasy/read-team-field.ts';
-import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
+import { fantasyScopes, parseStandingsQuery } from '../../features/fantasy/standings-query.rules.ts';
+import type { Db } from '../../platform/db/db.server.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
+import { closeDue } from '../../features/fantasy/fantasy-job.server.ts';
+import { readLeaderboard, readRowsOf } from '../../features/fantasy/read-leaderboard.server.ts';
+import { readTeamField } from '../../features/fantasy/read-team-field.server.ts';
+import { settleFantasy } from '../../features/fantasy/settle-fantasy.server.ts';
 import { insertTeams, openDay, type PlayedDay } from '#tests/factories/fantasy.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { administer, withName } from '#tests/postgres.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { administer, withName } from '#tests/postgres.ts';
 import { generatedRaces } from './generated-races.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/db/open-database.ts';
-import { workersPerMailing } from '#server/mailing/mailing-queue.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
+import { workersPerMailing } from '../../features/mailing/mailing-queue.server.ts';
 import { insertMailing, insertReaders, killSender, startMailServer, startSender } from '#tests/mailing.ts';
 import type { Row } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Instant } from '#domain/shared/time.ts';
-import type { Db } from '#server/db/db.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { pushDevices } from '#server/db/schema/push.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
-import { pushQueue } from '#server/push/push-queue.ts';
+import type { Instant } from '../../platform/time/time.rules.ts';
+import type { Db } from '../../platform/db/db.server.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
+import { pushDevices } from '../../features/push/push.tables.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.server.ts';
+import { pushQueue } from '../../features/push/push-queue.server.ts';
 import { testMessage, testSender, testVapidKeys } from '#tests/push.ts';
 import { startOwnPostgres } from '#tests/postgres-server.ts';
 import { type PushService, type ReceivedPush, startPushService } from '#tests/push-service.ts';

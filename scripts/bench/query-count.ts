@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { pragueDate } from '#domain/shared/prague-time.ts';
-import type { Instant } from '#domain/shared/time.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { readHomePage } from '#server/race-day/read-home-page.ts';
+import { pragueDate } from '../../platform/time/prague-time.rules.ts';
+import type { Instant } from '../../platform/time/time.rules.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
+import { readHomePage } from '../../features/race-day/read-home-page.server.ts';
 import { startOwnPostgres } from '#tests/postgres-server.ts';
 import { insertRaceDays } from './racing-data.ts';
 import type { Row } from './table.ts';

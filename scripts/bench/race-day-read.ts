@@ -1,7 +1,7 @@
-import type { PragueDate } from '#domain/shared/time.ts';
-import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import type { PragueDate } from '../../platform/time/time.rules.ts';
+import type { Database } from '../../platform/db/database.server.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
+import { readRaceDay } from '../../features/race-day/read-race-day.server.ts';
 import { administer, withName } from '#tests/postgres.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { insertRaceDays } from './racing-data.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import type { Db } from '../../platform/db/db.server.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
 import { administer, withName } from '#tests/postgres.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { insertRaceDays } from './racing-data.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Instant } from '#domain/shared/time.ts';
-import type { Db } from '#server/db/db.ts';
-import { findDay } from '#server/results/find-day.ts';
-import { readResultsPage } from '#server/results/read-results-page.ts';
-import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
+import type { Instant } from '../../platform/time/time.rules.ts';
+import type { Db } from '../../platform/db/db.server.ts';
+import { findDay } from '../../features/results/find-day.server.ts';
+import { readResultsPage } from '../../features/results/read-results-page.server.ts';
+import { readTimeDistancePage } from '../../features/time-distance/read-time-distance-page.server.ts';
 import { type MeasuredRead, measureReads } from './read-speed.ts';
 import type { Row } from './table.ts';
 

@@ -1,7 +1,7 @@
-import type { ImportReport } from '#domain/admin/data/import-report.ts';
-import { judgeFile } from '#server/admin/data/import-file.ts';
-import { storeRows } from '#server/admin/data/store-rows.ts';
-import type { Db } from '#server/db/db.ts';
+import type { ImportReport } from '../../features/admin/data/import-report.rules.ts';
+import { judgeFile } from '../../features/admin/data/import-file.server.ts';
+import { storeRows } from '../../features/admin/data/store-rows.server.ts';
+import type { Db } from '../../platform/db/db.server.ts';
 
 /** `longestMs`: of all transactions, what the one took that others had to wait for the longest. */
 type Stored = { report: ImportReport; longestMs: number };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { stopOnSignals } from '#server/stop-on-signals.ts';
+import { stopOnSignals } from '../../platform/process/stop-on-signals.server.ts';
 import { startCluster } from './cluster.ts';
 
 /** `npm run cluster`: a site of several processes behind a proxy with TLS, until Ctrl+C. */

@@ -35,7 +35,7 @@ export async function startSiteProcess(env: Record<string, string>, logFile: str
   let running = spawnSite();
 
   function spawnSite(): ChildProcess {
-    const site = spawn(process.execPath, ['--import', './scripts/resolve-imports.mjs', 'server/start.ts'], {
+    const site = spawn(process.execPath, ['--import', './scripts/resolve-imports.mjs', 'app/server/start.ts'], {
       cwd: process.cwd(),
       env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', ...env },
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { stopOnSignals } from '#server/stop-on-signals.ts';
+import { stopOnSignals } from '../../platform/process/stop-on-signals.server.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
 import { followImports, serverModules } from './server-modules.ts';
 import { translatedPages } from './translated-pages.ts';
@@ -19,11 +19,11 @@ async function develop(): Promise<void> {
   // Whoever is stopped while it starts must not leave its database running.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
   followImports();
-  const { keepFilesPrivate } = await import('#server/db/data-folder.ts');
+  const { keepFilesPrivate } = await import('../../platform/db/data-folder.server.ts');
   keepFilesPrivate();
-  const { readEnv } = await import('#server/env.ts');
+  const { readEnv } = await import('../../platform/process/env.server.ts');
   const env = readEnv();
-  const { openLog } = await import('#server/open-log.ts');
+  const { openLog } = await import('../../platform/process/open-log.server.ts');
   const log = openLog(env.LOG_LEVEL);
   const server = createServer();
   const vitePromise = createVite({
@@ -51,8 +51,8 @@ async function develop(): Promise<void> {
     return void english.middlewares().then((answerFile) => answerFile(request, response, next));
   });
   if (site.isDemo()) {
-    const { demoAccounts } = await import('#domain/demo/demo-accounts.ts');
-    const { demoAccountLines } = await import('#server/demo/demo-account-lines.ts');
+    const { demoAccounts } = await import('../../features/demo/demo-accounts.rules.ts');
+    const { demoAccountLines } = await import('../../features/demo/demo-account-lines.server.ts');
     demoAccountLines(demoAccounts, false).forEach((line) => console.log(line));
   }
   // Vite's own listeners would end the process at once; a database that wasn't closed takes seconds to recover.

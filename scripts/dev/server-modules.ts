@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 const project = new URL('../../', import.meta.url);
 
 /** What both the process and the pages that it renders run, without compiling. */
-const floors = ['server', 'domain', 'copy', 'seeds'].map((floor) => new URL(`${floor}/`, project).href);
-const isOnFloors = (url: string) => floors.some((floor) => url.startsWith(floor));
+const isShared = (url: string) =>
+  url.startsWith(project.href) &&
+  /\.(?:server|tables|rules|cs|en)\.ts$|\/seeds\/|\/app\/(?:server|cli)\//.test(withoutVersion(url));
 const withoutVersion = (url: string) => url.replace(/\?.*/, '');
 
 /** Address of a module → how often it, or anything that it imports, was edited. */
@@ -22,7 +23,7 @@ export function followImports(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const found = nextResolve(specifier, context);
-      if (!isOnFloors(found.url)) return found;
+      if (!isShared(found.url)) return found;
       const url = withoutVersion(found.url);
       const known = importers.get(url) ?? new Set();
       importers.set(url, known);
@@ -47,7 +48,7 @@ function markEdited(file: string): string[] {
 Object.assign(globalThis, { importOnServer: (url: string) => import(url) });
 
 /**
- * Pages that are rendered here use the same instances of the server floor as the process, and Vite needn't compile what
+ * Pages that are rendered here use the same instances of the server's modules as the process, and Vite needn't compile what
  * Node runs as it is. `onEdit` runs after each edit of something the process has loaded.
  */
 export function serverModules(onEdit: () => void): Plugin {
@@ -57,7 +58,7 @@ export function serverModules(onEdit: () => void): Plugin {
     applyToEnvironment: (environment) => environment.name === 'ssr',
     async load(id) {
       const url = pathToFileURL(id).href;
-      if (!isOnFloors(url) || !id.endsWith('.ts')) return null;
+      if (!isShared(url) || !id.endsWith('.ts')) return null;
       const names = Object.keys(await import(url));
       return `export const { ${names.join(', ')} } = await importOnServer(${JSON.stringify(url)});`;
     },

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { Database } from '#server/db/database.ts';
-import type { Env } from '#server/env.ts';
-import type { TranslatedBuilds } from '#server/http/translated-builds.ts';
-import type { SiteServices } from '#server/site-services.ts';
+import type { Database } from '../../platform/db/database.server.ts';
+import type { Env } from '../../platform/process/env.server.ts';
+import type { TranslatedBuilds } from '../../app/http/translated-builds.server.ts';
+import type { SiteServices } from '../../app/server/site-services.server.ts';
 
 export type DevOptions = {
   /** What renders pages, as it is now. */
@@ -31,23 +31,23 @@ export function siteParts({ env, log, print, ...pages }: DevOptions): SiteParts 
   let answer: Answer;
 
   async function openDatabase() {
-    const { openSeededDatabase } = await import('#server/seeded-database.ts');
+    const { openSeededDatabase } = await import('../../app/server/seeded-database.server.ts');
     database = await openSeededDatabase(env, log, print);
     return () => database.close();
   }
 
   async function startServices() {
-    const { startSiteServices } = await import('#server/site-services.ts');
-    const storage = (await import('#server/ports/open-storage.ts')).openStorage(env);
+    const { startSiteServices } = await import('../../app/server/site-services.server.ts');
+    const storage = (await import('../../platform/files/open-storage.server.ts')).openStorage(env);
     services = await startSiteServices({ env, database, storage, log, print, tracing: null });
     return () => services.stop();
   }
 
   async function openWeb() {
-    const { siteDeps, subscribeToChanges } = await import('#server/run-site.ts');
-    const { createLiveHub } = await import('#server/http/live-hub.ts');
-    const { openVisitCounter } = await import('#server/visits/visit-counter.ts');
-    const { createApp } = await import('#server/http/app.ts');
+    const { siteDeps, subscribeToChanges } = await import('../../app/server/run-site.server.ts');
+    const { createLiveHub } = await import('../../platform/live/live-hub.server.ts');
+    const { openVisitCounter } = await import('../../features/visits/visit-counter.server.ts');
+    const { createApp } = await import('../../app/http/app.server.ts');
     const live = createLiveHub(services.clock);
     const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log });
     const unsubscribe = await subscribeToChanges(database, null, live, log);
@@ -72,9 +72,9 @@ export function siteParts({ env, log, print, ...pages }: DevOptions): SiteParts 
 
   return {
     parts: [
-      { name: 'databáze', load: () => import('#server/db/open-database.ts'), open: openDatabase },
-      { name: 'služby a úlohy', load: () => import('#server/site-services.ts'), open: startServices },
-      { name: 'stránky', load: () => import('#server/run-site.ts'), open: openWeb },
+      { name: 'databáze', load: () => import('../../platform/db/open-database.server.ts'), open: openDatabase },
+      { name: 'služby a úlohy', load: () => import('../../app/server/site-services.server.ts'), open: startServices },
+      { name: 'stránky', load: () => import('../../app/server/run-site.server.ts'), open: openWeb },
     ],
     answer: (request, bindings) => answer(request, bindings),
     isDemo: () => services.isDemo,

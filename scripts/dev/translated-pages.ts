@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite, type InlineConfig, type ViteDevServer } from 'vite';
-import type { Translation } from '#domain/site/languages.ts';
+import type { Translation } from '../../features/site/languages.rules.ts';
 
 type Options = Pick<InlineConfig, 'plugins'> & {
   translation: Translation;

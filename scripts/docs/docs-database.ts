@@ -1,6 +1,6 @@
 import { startOwnPostgres } from '#tests/postgres-server.ts';
-import type { Database } from '../../server/db/database.ts';
-import { openDatabase } from '../../server/db/open-database.ts';
+import type { Database } from '../../platform/db/database.server.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
 
 /** Runs `use` with a migrated, empty database. */
 export async function withDocsDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
-import { columns, placeMarkets, requiredColumns } from '../../domain/admin/data/columns.ts';
-import { feedColumns, type FeedKind } from '../../domain/admin/data/feed.ts';
-import { czechHeadings } from '../../domain/admin/data/mapping.ts';
-import { type ResultStatus, resultStatuses, resultStatusLabel } from '../../domain/racing/result-status.ts';
+import { columns, placeMarkets, requiredColumns } from '../../features/admin/data/columns.rules.ts';
+import { feedColumns, type FeedKind } from '../../features/admin/data/feed.rules.ts';
+import { czechHeadings } from '../../features/admin/data/mapping.rules.ts';
+import { type ResultStatus, resultStatuses, resultStatusLabel } from '../../features/racing/result-status.rules.ts';
 
 const places = (bookmaker: string): [string, string][] =>
   placeMarkets.map((place) => [
@@ -115,7 +115,7 @@ export function importColumnsDoc(): string {
   return [
     '# Columns of a file',
     '',
-    'Made by `npm run docs` from domain/admin/data/columns.ts, which imports and exports read and write by.',
+    'Made by `npm run docs` from features/admin/data/columns.rules.ts, which imports and exports read and write by.',
     '',
     'A file that is uploaded, pasted, pushed or imported on the command line may have any of them, in any order; every row needs the four required ones. The three columns in the middle say what a feed of each kind reads; it leaves others out. A column that is absent leaves what is stored alone, an empty cell clears it. In CSV with semicolons or tabulators numbers may have a decimal comma, else a point.',
     '',

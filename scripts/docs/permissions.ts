@@ -19,8 +19,7 @@ const roleLabels: Readonly<Record<string, string>> = {
 /** Every command and who may run it, read from the commands themselves. */
 export async function permissionsDoc(): Promise<string> {
   const files = projectFiles().filter(
-    (path) =>
-      /^server\/.+\.ts$/.test(path) && !path.endsWith('.test.ts') && /= command\(/.test(readFileSync(path, 'utf8')),
+    (path) => path.endsWith('.server.ts') && /= command\(/.test(readFileSync(path, 'utf8')),
   );
   const rows: string[] = [];
   for (const file of files) {
@@ -34,12 +33,5 @@ export async function permissionsDoc(): Promise<string> {
     rows.length === 0
       ? ['There is no command yet.']
       : ['| command | who | file | export |', '| --- | --- | --- | --- |', ...rows];
-  return [
-    '# Who may do what',
-    '',
-    'Made by `npm run docs` from the commands of the server floor.',
-    '',
-    ...table,
-    '',
-  ].join('\n');
+  return ['# Who may do what', '', 'Made by `npm run docs` from the commands.', '', ...table, ''].join('\n');
 }

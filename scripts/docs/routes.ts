@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import pages from '../../app/routes.ts';
-import { routeManifest } from '../../server/http/route-manifest.ts';
-import type { RouteRules } from '../../server/http/route-rules.ts';
+import pages from '../../routes.ts';
+import { routeManifest } from '../../platform/http/route-manifest.server.ts';
+import type { RouteRules } from '../../platform/http/route-rules.server.ts';
 import { projectFiles } from '../gates/project-files.ts';
 
 /** Every address of the manifest with the file that answers, for whom it is, and its rules. */
@@ -10,13 +10,13 @@ export function routesDoc(): string {
   const files = filesByPath();
   const rows = Object.entries(routeManifest).map(([path, rules]: [string, RouteRules]) => {
     const isReadApi = path.startsWith('/api/v1/');
-    const file = files.get(path) ?? (isReadApi ? 'server/http/api/endpoints.ts' : '');
+    const file = files.get(path) ?? (isReadApi ? 'features/api/endpoints.server.ts' : '');
     return `| ${path} | ${file} | ${rules.audience} | ${rules.query.join(', ')} | ${notesOf(rules)} | ${sentenceOf(file, path)} |`;
   });
   return [
     '# Addresses',
     '',
-    'Made by `npm run docs` from server/http/route-manifest.ts.',
+    'Made by `npm run docs` from platform/http/route-manifest.server.ts.',
     '',
     '| address | file | audience | query | rules | what it is |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -39,23 +39,23 @@ function notesOf({ caching, body, sitemap, hasSecret }: RouteRules): string {
 /** A page is a file of the list of routes; another address stands as a string in the file that answers it. */
 function filesByPath(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const file of projectFiles().filter((path) => /^server\/http\/.+\.ts$/.test(path) && !isWithoutHandler(path))) {
+  for (const file of projectFiles().filter(
+    (path) => path.endsWith('.server.ts') && !path.endsWith('/route-manifest.server.ts'),
+  )) {
     const source = readFileSync(file, 'utf8');
     for (const [, path = ''] of source.matchAll(/(?:resource\(|\.(?:get|post|all)\(|const path = )\s*'(\/[^']+)'/g))
       files.set(path, file);
   }
-  for (const { path = '', file } of pages as RouteConfigEntry[]) files.set(`/${path}`, `app/${file}`);
+  for (const { path = '', file } of pages as RouteConfigEntry[]) files.set(`/${path}`, file);
   return files;
 }
-
-const isWithoutHandler = (path: string) => path.endsWith('.test.ts') || path.endsWith('route-manifest.ts');
 
 /** The first sentence of the comment on the resource of a path, or of the first comment of a page's file. */
 function sentenceOf(file: string, path: string): string {
   if (!existsSync(file)) return '';
   const source = readFileSync(file, 'utf8');
   const position = source.search(new RegExp(String.raw`\n\s*export const \w+ = resource\('${RegExp.escape(path)}'`));
-  if (position === -1 && !file.startsWith('app/')) return '';
+  if (position === -1 && !file.endsWith('.route.tsx')) return '';
   const comments = [...source.slice(0, position === -1 ? undefined : position).matchAll(/\/\*\*\s*([\s\S]*?)\*\//g)];
   const [, comment = ''] = (position === -1 ? comments[0] : comments.at(-1)) ?? [];
   const text = comment

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../platform/db/database.server.ts';
 
 type Column = { table: string; name: string; type: string; rest: string };
 type TableExtra = { table: string; text: string };

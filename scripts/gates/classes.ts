@@ -8,11 +8,10 @@ import { projectFiles, report } from './project-files.ts';
 
 /**
  * The gate 'classes' of `npm test`. Styles are global classes with readable names. A class that is used is defined, in
- * app/styles or by Tailwind; one that is defined is used; and a name says what it means, so it has more than three
+ * a style sheet or by Tailwind; one that is defined is used; and a name says what it means, so it has more than three
  * letters. A class that a screen uses is in a sheet that comes with the screen.
  */
-const stylesFolder = 'app/styles/';
-const entry = `${stylesFolder}app.css`;
+const entry = 'app/app.css';
 
 /** Names of three letters or fewer that anybody reads at once. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -62,7 +61,7 @@ async function utilitiesAmong(names: readonly string[]): Promise<Set<string>> {
     const path = id === 'tailwindcss' ? fileURLToPath(import.meta.resolve('tailwindcss/index.css')) : join(base, id);
     return Promise.resolve({ path, base: dirname(path), content: readFileSync(path, 'utf8') });
   };
-  const { build } = await compile(readFileSync(entry, 'utf8'), { base: stylesFolder, loadStylesheet });
+  const { build } = await compile(readFileSync(entry, 'utf8'), { base: dirname(entry), loadStylesheet });
   let written = build([]);
   return new Set(
     names.filter((name) => {
@@ -74,11 +73,11 @@ async function utilitiesAmong(names: readonly string[]): Promise<Set<string>> {
 }
 
 const files = projectFiles();
-const definitions = files
-  .filter((path) => path.startsWith(stylesFolder) && path.endsWith('.css'))
-  .flatMap(definitionsIn);
+const definitions = files.filter((path) => path.endsWith('.css')).flatMap(definitionsIn);
 const defined = new Set(definitions.map(({ name }) => name));
-const sources = files.filter((path) => /^app\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+const sources = files.filter(
+  (path) => /^(?:(?:app|features|platform)\/.+\.tsx?|root\.tsx)$/.test(path) && !/\.test\.tsx?$/.test(path),
+);
 const lists = sources.map((path) => readClassLists(path, readFileSync(path, 'utf8')));
 const uses = lists.flatMap((list) => list.uses);
 const prefixes = lists.flatMap((list) => list.prefixes);

@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { report } from './project-files.ts';
 
 /**
- * What the gate 'client bundle' refuses: strings that only the server floor contains, or only Zod. They survive
+ * What the gate 'client bundle' refuses: strings that only the server's code contains, or only Zod. They survive
  * minification, so they show what the browser would load.
  */
 const forbidden: readonly (readonly [RegExp, string])[] = [
-  [/["'`]#?(server|seeds)\//, 'an import of the server floor'],
+  [/["'`][^"'`\s]*(?:\.server\.ts|#seeds\/)/, 'an import of the server'],
   [/["'`]node:/, "a module of Node's own"],
   [/race_participations|odds_history|app_now\(/, 'SQL'],
   [/DATABASE_URL|APP_SECRET|DATA_DIR/, 'the name of a setting of the server'],
@@ -46,13 +46,13 @@ function problemsIn(file: string): string[] {
 }
 
 type Chunk = { module: string; imports: string[]; css?: string[]; clientLoaderModule?: string };
-type Manifest = { entry: Chunk; routes: Record<'root' | 'routes/public/home', Chunk> };
+type Manifest = { entry: Chunk; routes: Record<'root' | 'home', Chunk> };
 
 /** Every script and style sheet that the home page's HTML asks for, as the built list of routes names them. */
 function homeFiles(manifest: string): { scripts: string[]; styles: string[] } {
   const [, json = ''] = readFileSync(join(folder, manifest), 'utf8').split(/^window\.__reactRouterManifest=|;(?:\n|$)/);
   const { entry, routes } = JSON.parse(json) as Manifest;
-  const chunks = [entry, routes.root, routes['routes/public/home']];
+  const chunks = [entry, routes.root, routes['home']];
   const named = chunks.flatMap((chunk) => [chunk.module, chunk.clientLoaderModule ?? chunk.module, ...chunk.imports]);
   const styles = chunks.flatMap(({ css = [] }) => css).map((name) => name.slice(1).replace(/#$/, ''));
   return { scripts: [...new Set([manifest, ...named.map((name) => name.slice(1))])], styles: [...new Set(styles)] };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { nbsp } from '../../domain/shared/czech-number.ts';
-import { withPreposition } from '../../domain/shared/czech-preposition.ts';
+import { nbsp } from '../../platform/text/czech-number.rules.ts';
+import { withPreposition } from '../../platform/text/czech-preposition.rules.ts';
 import { projectFiles, report } from './project-files.ts';
 
 /**
@@ -8,7 +8,7 @@ import { projectFiles, report } from './project-files.ts';
  * function that knows them, and the words below have a better one. Tests, people's chat and translations are left out.
  */
 const isText = (path: string) =>
-  (/^(?:app|copy|domain|server)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$|^copy\/(?!cs\/)/.test(path)) ||
+  (/^(?:app|features|platform)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$|\.en\.ts$/.test(path)) ||
   /^seeds\/articles\/.+\.md$/.test(path);
 
 /** A refused pattern → what to write. */
@@ -40,12 +40,16 @@ const refused: readonly (readonly [RegExp, string])[] = [
 
 /** Texts that are allowed although a pattern matches them. */
 const exceptions: readonly { path: string; text: string; reason: string }[] = [
-  { path: 'copy/cs/admin/lookalikes.ts', text: 'o koho jde', reason: 'an idiom: who it is' },
-  { path: 'copy/cs/site/loading-and-errors.ts', text: 'Chvíli to nejde', reason: 'an idiom: it does not work' },
-  { path: 'copy/cs/site/loading-and-errors.ts', text: 'Tahle trať nikam nevede', reason: 'said as people say it' },
-  { path: 'copy/cs/public/groups.ts', text: 'vzkaz', reason: 'what members write on the wall of a group' },
-  { path: 'copy/cs/public/groups.ts', text: 'Vzkaz', reason: 'the same at the start of a sentence' },
-  { path: 'server/seeded-database.ts', text: 'Otevírám databázi v ${', reason: 'a folder follows, not a number' },
+  { path: 'features/admin/data/lookalikes.cs.ts', text: 'o koho jde', reason: 'an idiom: who it is' },
+  { path: 'platform/text/loading-and-errors.cs.ts', text: 'Chvíli to nejde', reason: 'an idiom: it does not work' },
+  { path: 'platform/text/loading-and-errors.cs.ts', text: 'Tahle trať nikam nevede', reason: 'said as people say it' },
+  { path: 'features/groups/groups.cs.ts', text: 'vzkaz', reason: 'what members write on the wall of a group' },
+  { path: 'features/groups/groups.cs.ts', text: 'Vzkaz', reason: 'the same at the start of a sentence' },
+  {
+    path: 'app/server/seeded-database.server.ts',
+    text: 'Otevírám databázi v ${',
+    reason: 'a folder follows, not a number',
+  },
 ];
 
 /** A source as a reader reads it: with spaces for escaped and other no-break spaces. */

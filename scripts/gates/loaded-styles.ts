@@ -4,20 +4,20 @@ import { posix } from 'node:path';
 /** Which modules and stylesheets a screen, or what it loads on first use, brings with it. */
 type Loaded = { entry: string; modules: ReadonlySet<string>; sheets: ReadonlySet<string> };
 
-const everywhere = ['app/root.tsx', 'app/entry.client.tsx'];
+const everywhere = ['root.tsx', 'entry.client.tsx'];
 /** A sheet whose address is asked for ('?url') is one that the page links. */
 const staticImport = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^'?]+)(?:\?url)?'/gm;
 /** A sheet that a page links itself is there before any part of it is loaded. */
 const linkedSheet = /^import \w+ from '([^'?]+)\?url'/gm;
 const dynamicImport = /\bimport\('([^']+)'\)/g;
-const sheetImport = /@import "\.\/([^"]+)"/g;
+const sheetImport = /@import "(\.[^"]+)"/g;
 
 function pathOf(from: string, name: string): string | null {
-  if (name.startsWith('#app/')) return `app/${name.slice('#app/'.length)}`;
+  if (name.startsWith('#')) return name.slice(1);
   return name.startsWith('.') ? posix.join(posix.dirname(from), name) : null;
 }
 
-/** The modules and sheets of app/ that a source imports by a pattern. */
+/** The modules and sheets that a source imports by a pattern. */
 const importsOf = (path: string, pattern: RegExp): string[] =>
   [...readFileSync(path, 'utf8').matchAll(pattern)]
     .map(([, name = '']) => (path.endsWith('.css') ? posix.join(posix.dirname(path), name) : pathOf(path, name)))
@@ -38,7 +38,7 @@ function reachedFrom(entries: readonly string[]): Set<string> {
 export function loadedStyles(sources: readonly string[]): Loaded[] {
   const roots = everywhere.filter((path) => sources.includes(path));
   const frame = reachedFrom([...roots, ...sources.flatMap((path) => importsOf(path, linkedSheet))]);
-  const routes = sources.filter((path) => path.startsWith('app/routes/') && path.endsWith('.tsx'));
+  const routes = sources.filter((path) => path.endsWith('.route.tsx'));
   const later = sources.flatMap((path) => importsOf(path, dynamicImport));
   return [...new Set([...roots, ...routes, ...later])].map((entry) => {
     const modules = reachedFrom([entry]);

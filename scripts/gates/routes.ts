@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { z } from 'zod';
-import type { AppDeps, createApp as createAppType } from '../../server/http/app.ts';
-import type { RouteRules } from '../../server/http/route-rules.ts';
+import type { AppDeps, createApp as createAppType } from '../../app/http/app.server.ts';
+import type { RouteRules } from '../../platform/http/route-rules.server.ts';
 import { report } from './project-files.ts';
 
 /**
@@ -16,15 +16,17 @@ const load = async <Module>(path: string): Promise<Module> => import(pathToFileU
 type Endpoint = { path: string; query: { shape: Readonly<Record<string, z.ZodType>> } };
 
 const { routeManifest } = await load<{ routeManifest: Readonly<Record<string, RouteRules>> }>(
-  'server/http/route-manifest.ts',
+  'platform/http/route-manifest.server.ts',
 );
-const { default: pages } = await load<{ default: RouteConfigEntry[] }>('app/routes.ts');
+const { default: pages } = await load<{ default: RouteConfigEntry[] }>('routes.ts');
 const { default: translatedPages } = await load<{ default: RouteConfigEntry[] }>('app/translated/routes.ts');
-const { translations } = await load<{ translations: readonly string[] }>('domain/site/languages.ts');
-const { createApp } = await load<{ createApp: typeof createAppType }>('server/http/app.ts');
-const { endpoints } = await load<{ endpoints: readonly Endpoint[] }>('server/http/api/endpoints.ts');
+const { translations } = await load<{ translations: readonly string[] }>('features/site/languages.rules.ts');
+const { createApp } = await load<{ createApp: typeof createAppType }>('app/http/app.server.ts');
+const { endpoints } = await load<{ endpoints: readonly Endpoint[] }>('features/api/endpoints.server.ts');
 
-const { reportedPath } = await load<{ reportedPath: (path: string) => string }>('app/analytics/analytics-event.ts');
+const { reportedPath } = await load<{ reportedPath: (path: string) => string }>(
+  'features/analytics/analytics-event.ts',
+);
 
 /** Enough to list the routes: none is answered. */
 const live = { onTopic: () => () => undefined };
@@ -50,16 +52,16 @@ const handlerPaths = createApp(deps)
 const apiPath = ({ path }: Endpoint) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 const served = new Map<string, string>([
-  ...pagePaths.map((path) => [path, 'app/routes.ts'] as const),
-  ...handlerPaths.map((path) => [path, 'server/http/app.ts'] as const),
-  ...endpoints.map((endpoint) => [apiPath(endpoint), 'server/http/api/endpoints.ts'] as const),
+  ...pagePaths.map((path) => [path, 'routes.ts'] as const),
+  ...handlerPaths.map((path) => [path, 'app/http/app.server.ts'] as const),
+  ...endpoints.map((endpoint) => [apiPath(endpoint), 'features/api/endpoints.server.ts'] as const),
 ]);
 
 const unlisted = [...served].flatMap(([path, file]) =>
-  path in routeManifest ? [] : [`${path}: is served by ${file}, but is not in server/http/route-manifest.ts`],
+  path in routeManifest ? [] : [`${path}: is served by ${file}, but is not in platform/http/route-manifest.server.ts`],
 );
 const unserved = Object.keys(routeManifest).flatMap((path) =>
-  served.has(path) ? [] : [`${path}: is in server/http/route-manifest.ts, but nothing serves it`],
+  served.has(path) ? [] : [`${path}: is in platform/http/route-manifest.server.ts, but nothing serves it`],
 );
 const wrongQueries = endpoints.flatMap((endpoint) => {
   const [actual, listed] = [Object.keys(endpoint.query.shape), routeManifest[apiPath(endpoint)]?.query ?? []].map(
@@ -82,7 +84,7 @@ const withoutSitemap = listedPages.flatMap(({ path, rules }) =>
 const parameter = /:\w+\??/g;
 const reported = listedPages.flatMap(({ path, rules }) =>
   (rules.audience !== 'public' || rules.hasSecret) && reportedPath(path.replaceAll(parameter, 'x7Qf')).includes('x7Qf')
-    ? [`${path}: is private, but app/analytics/analytics-event.ts reports its parameter`]
+    ? [`${path}: is private, but features/analytics/analytics-event.ts reports its parameter`]
     : [],
 );
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogLevel } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
@@ -11,30 +11,35 @@ import { areaLine, type AreaReport, readReport, survivorLines } from './mutation
  */
 const reportFolder = '.data/mutation';
 
-const allAreas = readdirSync('domain', { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
-);
+const rules = globSync('{features,platform}/**/*.rules.ts').map((path) => path.replaceAll('\\', '/'));
+const allAreas = [...new Set(rules.map((path) => path.split('/').slice(0, 2).join('/')))].toSorted();
 const requested = process.argv.slice(2);
 const unknown = requested.filter((area) => !allAreas.includes(area));
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. There are ${allAreas.join(', ')}.`);
 
 async function mutate(area: string): Promise<AreaReport> {
-  const report = join(reportFolder, `${area}.json`);
+  const report = join(reportFolder, `${area.replace('/', '-')}.json`);
   await new Stryker({
-    mutate: [`domain/${area}/**/*.ts`, '!**/*.test.ts'],
-    testRunner: 'domain',
+    mutate: [`${area}/**/*.rules.ts`],
+    testRunner: 'rules',
     plugins: [join(import.meta.dirname, 'test-runner.ts'), join(import.meta.dirname, 'left-out.ts')],
     ignorers: ['left-out'],
     coverageAnalysis: 'perTest',
     concurrency: 1,
     incremental: true,
-    incrementalFile: join(reportFolder, `${area}.incremental.json`),
+    incrementalFile: join(reportFolder, `${area.replace('/', '-')}.incremental.json`),
     reporters: ['json'],
     jsonReporter: { fileName: report },
     // Stryker would parse the real file with TypeScript's API, which TypeScript 7 does not have (decision 0010).
     tsconfigFile: 'tsconfig.none.json',
-    // Only what the domain's tests need is copied and mutated.
-    ignorePatterns: ['**', '!domain/**', '!tests/factories/**', '!package.json'],
+    // Only what the tests of rules need is copied and mutated.
+    ignorePatterns: [
+      '**',
+      '!{features,platform}/**/*.{rules,cs,en}.ts',
+      '!{features,platform}/**/*.rules.test.ts',
+      '!tests/{*.ts,factories/**}',
+      '!package.json',
+    ],
     tempDirName: join(reportFolder, 'sandbox'),
     logLevel: 'warn' as LogLevel,
     fileLogLevel: 'off' as LogLevel,

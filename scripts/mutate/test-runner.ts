@@ -26,9 +26,9 @@ const mutation: InstrumenterContext = ((globalThis as Record<string, unknown>)[I
 // One failing case is enough to kill a mutant, and the same cases each time make its fate the same each time.
 fc.configureGlobal({ endOnFailure: true, seed: 1 });
 
-/** Runs the domain's tests in one process that stays loaded: Vitest would start a worker for each of the mutants. */
-class DomainTestRunner implements TestRunner {
-  readonly #testFiles = globSync('domain/**/*.test.ts')
+/** Runs the tests of rules in one process that stays loaded: Vitest would start a worker for each of the mutants. */
+class RulesTestRunner implements TestRunner {
+  readonly #testFiles = globSync('{features,platform}/**/*.rules.test.ts')
     .toSorted()
     .map((path) => resolve(path));
   readonly #loaded = new Map<string, readonly LoadedTest[]>();
@@ -154,4 +154,4 @@ async function firstFailureAnew(files: readonly string[]): Promise<Failure | num
   return passed;
 }
 
-export const strykerPlugins = [{ kind: PluginKind.TestRunner, name: 'domain', injectableClass: DomainTestRunner }];
+export const strykerPlugins = [{ kind: PluginKind.TestRunner, name: 'rules', injectableClass: RulesTestRunner }];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import pages from '#app/routes.ts';
-import { type RoutePath, routeManifest } from '#server/http/route-manifest.ts';
-import type { RouteAudience } from '#server/http/route-rules.ts';
+import pages from '../../routes.ts';
+import { type RoutePath, routeManifest } from '../../platform/http/route-manifest.server.ts';
+import type { RouteAudience } from '../../platform/http/route-rules.server.ts';
 
 /** A route's pattern and an address of the running site that it draws. */
 export type Screen = { pattern: string; address: string };

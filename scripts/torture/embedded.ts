@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
 import { freePort } from '#tests/e2e/site.ts';
 import type { Query } from './target.ts';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 
 /** `rovinka …` as one process that can be killed. */
 export const spawnCommand = (args: readonly string[], env: Record<string, string>): ChildProcess =>
-  spawnScript(['server/cli/main.ts', ...args], env);
+  spawnScript(['app/cli/main.ts', ...args], env);
 
 /** A start of the site that nobody waits for. */
-export const spawnSite = (env: Record<string, string>): ChildProcess => spawnScript(['server/start.ts'], env);
+export const spawnSite = (env: Record<string, string>): ChildProcess => spawnScript(['app/server/start.ts'], env);
 
 function spawnScript(args: readonly string[], env: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;

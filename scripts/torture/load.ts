@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { demoAccounts, demoEmail } from '../../features/demo/demo-accounts.rules.ts';
 import { openClient, type Send } from './client.ts';
 import { sendMessages } from './messages.ts';
 import type { Query, Target } from './target.ts';

@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decodePage } from 'react-router';
-import type { Data } from '#domain/shared/data-change.ts';
-import type { LivePage } from '#domain/shared/live-page.ts';
+import type { Data } from '../../platform/live/data-change.rules.ts';
+import type { LivePage } from '../../platform/live/live-page.rules.ts';
 import type { Send } from './client.ts';
 
 /** What a public page shows, as the browser gets it. */

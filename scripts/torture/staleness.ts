@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hiddenField } from '#tests/http/hidden-field.ts';
-import { demoAccounts } from '#domain/demo/demo-accounts.ts';
+import { demoAccounts } from '../../features/demo/demo-accounts.rules.ts';
 import type { Row } from '../bench/table.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { openClient, type Send } from './client.ts';

@@ -1,5 +1,5 @@
-import { createAccount } from '#server/accounts/create-account.ts';
-import type { Db } from '#server/db/db.ts';
+import { createAccount } from '../../features/accounts/create-account.server.ts';
+import type { Db } from '../../platform/db/db.server.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { openClient } from './client.ts';
 import { type Person, type Runner, signIn, tipInTurns, type Writes } from './load.ts';

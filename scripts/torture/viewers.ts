@@ -1,11 +1,11 @@
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { Agent, get as getEncrypted } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseJson } from '#app/ui/read-json.ts';
-import { isOlder } from '#app/live/is-older.ts';
-import { PageFollower } from '#app/live/page-follower.ts';
-import { type Data, type DataChange, diffData } from '#domain/shared/data-change.ts';
-import { missedChangesShape, type PushedChange, pushedChangeShape } from '#domain/shared/live-page.ts';
+import { parseJson } from '../../platform/ui/read-json.ts';
+import { isOlder } from '../../platform/live/is-older.ts';
+import { PageFollower } from '../../platform/live/page-follower.ts';
+import { type Data, type DataChange, diffData } from '../../platform/live/data-change.rules.ts';
+import { missedChangesShape, type PushedChange, pushedChangeShape } from '../../platform/live/live-page.rules.ts';
 import type { Row } from '../bench/table.ts';
 import { openClient } from './client.ts';
 import { type PageReader, readsPages, type ShownPage } from './page-data.ts';

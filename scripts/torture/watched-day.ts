@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PragueDate } from '#domain/shared/time.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { replay } from '#server/demo/replay.ts';
+import type { PragueDate } from '../../platform/time/time.rules.ts';
+import { openDatabase } from '../../platform/db/open-database.server.ts';
+import { replay } from '../../features/demo/replay.server.ts';
 import type { Row } from '../bench/table.ts';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
 import { openBrowsers } from './browsers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { FormFailure } from '#app/ui/sent-form.ts';
+import type { FormFailure } from '#platform/ui/sent-form.ts';
 
 /**
  * What becomes of a request on its way, and what its form takes it for: `answer` is null when the connection is cut.

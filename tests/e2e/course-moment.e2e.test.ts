@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/time-limits.ts';
-import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
 import { hydrated, phone, visit } from './browser.ts';
 import { finish, type RunRace, racesOfDay, tip } from './finish-race.ts';
 import { demoPerson, signInAs } from './sign-in.ts';

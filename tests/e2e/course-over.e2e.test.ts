@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
 import { hydrated, phone, visit } from './browser.ts';
 import { finish, racesOfDay, tip } from './finish-race.ts';
 import { demoPerson, signInAs } from './sign-in.ts';

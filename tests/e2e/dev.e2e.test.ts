@@ -21,8 +21,17 @@ const tree = mkdtempSync(join(tmpdir(), 'rovinka-dev-'));
 let site: Site;
 
 beforeAll(async () => {
-  const folders = ['app', 'copy', 'domain', 'public', 'scripts', 'seeds', 'server'];
-  const files = ['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
+  const folders = ['app', 'features', 'platform', 'public', 'scripts', 'seeds'];
+  const files = [
+    'root.tsx',
+    'routes.ts',
+    'entry.client.tsx',
+    'entry.server.tsx',
+    'package.json',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ];
   for (const name of [...folders, ...files]) cpSync(join(root, name), join(tree, name), { recursive: true });
   mkdirSync(join(tree, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -70,10 +79,10 @@ const marker = join(tree, 'job-has-run');
 /** Each edit, and where it shows on the open list of horses. */
 const edits: [what: string, file: string, from: string, to: string, shown: (page: Page) => unknown, value: unknown][] =
   [
-    ['a text', 'copy/cs/public/directory.ts', "all: 'Koně'", "all: 'Koníci'", heading, 'Koníci'],
+    ['a text', 'features/directory/directory.cs.ts', "all: 'Koně'", "all: 'Koníci'", heading, 'Koníci'],
     [
       'a token',
-      'app/styles/tokens.css',
+      'platform/ui/tokens.css',
       '--paper: light-dark(#f4f0e6',
       '--paper: light-dark(#010203',
       paper,
@@ -81,7 +90,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'a query',
-      'server/directory/read-horse-list.ts',
+      'features/directory/read-horse-list.server.ts',
       'h.id::int, h.name,',
       "h.id::int, 'QUERIED' as name,",
       firstHorse,
@@ -89,7 +98,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'a rule',
-      'domain/directory/list-view.ts',
+      'features/directory/list-view.rules.ts',
       'name: horseName(row.name)',
       'name: `Rule ${row.id}`',
       firstHorse,
@@ -97,7 +106,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'a component',
-      'app/routes/public/horses.tsx',
+      'features/directory/horses.route.tsx',
       '<h1>{copy',
       '<h1>Component {copy',
       heading,
@@ -105,7 +114,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'a route of the server',
-      'server/http/health.ts',
+      'platform/http/health.server.ts',
       "c.json({ status: 'ok', release }, 200",
       "c.json({ status: 'edited' }, 200",
       answerOf('/healthz'),
@@ -113,7 +122,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'the key of the request',
-      'server/http/request-context.ts',
+      'app/http/request-context.server.ts',
       'createContext<RequestContext>()',
       'createContext<RequestContext>(undefined)',
       answerOf('/horses'),
@@ -121,7 +130,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'a job',
-      'server/law/delete-expired.ts',
+      'features/law/delete-expired.server.ts',
       '      await deleteExpired(db, { real: realNow() as Instant, site: clock.now() });',
       `      (await import('node:fs')).writeFileSync(${JSON.stringify(marker)}, '');`,
       () => existsSync(marker),
@@ -141,12 +150,12 @@ test('operation.development: each kind of edit shows without a restart', async (
 
 test('operation.development: a rule that does not load answers with its stack until it is mended', async () => {
   const [file, whole, broken] = [
-    'domain/directory/list-view.ts',
+    'features/directory/list-view.rules.ts',
     'export function horseLine',
     'export funktion horseLine',
   ];
   edit(file, whole, broken);
-  await expect.poll(answerOf('/horses')).toContain('list-view.ts');
+  await expect.poll(answerOf('/horses')).toContain('list-view.rules.ts');
   edit(file, broken, whole);
   await expect.poll(answerOf('/horses')).toContain('Component');
 });

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 
@@ -45,11 +45,8 @@ async function czechTexts(): Promise<string[]> {
     else if (Array.isArray(value)) value.forEach(collect);
     else if (value && typeof value === 'object') Object.values(value).forEach(collect);
   };
-  for (const folder of ['public', 'site']) {
-    const path = resolve('copy/cs', folder);
-    for (const name of readdirSync(path).filter((file) => !file.endsWith('.test.ts')))
-      collect(await import(join(path, name)));
-  }
+  for (const path of globSync('{app,features,platform}/**/*.cs.ts', { exclude: ['features/admin/**', '**/admin-*'] }))
+    collect(await import(resolve(path)));
   // A single word may be a part of a name; whatever is written without a Czech letter may be English as well.
   return [...texts].filter((text) => text.includes(' ') && /[áčďéěíňóřšťúůýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ]/.test(text));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { adminRacesCopy } from '#copy/cs/admin/races.ts';
-import { ballotMessage } from '#copy/cs/public/polls.ts';
-import { failedFormReason, failedFormSentence } from '#copy/cs/site/failed-forms.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { findRoute } from '#server/http/route-paths.ts';
+import { adminRacesCopy } from '#features/admin/races/races.cs.ts';
+import { ballotMessage } from '#features/polls/polls.cs.ts';
+import { failedFormReason, failedFormSentence } from '#platform/forms/failed-forms.cs.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { findRoute } from '#platform/http/route-paths.server.ts';
 import { formRoutes, formSteps } from '#tests/form-routes.ts';
 import { breakPosts, type BrokenPosts, type FailingWay, failingWays } from './broken-answers.ts';
 import { hydrated, visit } from './browser.ts';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { users } from '#server/db/schema/people.ts';
-import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import { horseTips } from '#server/db/schema/tips.ts';
-import { publishResult } from '#server/results/publish-result.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import { users } from '#features/accounts/people.tables.ts';
+import { participations, raceEvents, races } from '#features/racing/racing.tables.ts';
+import { horseTips } from '#features/tips/tips.tables.ts';
+import { publishResult } from '#features/results/publish-result.server.ts';
 import { actingAt, notBeforeStart } from '#tests/factories/fantasy.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
 import { demoPerson } from './sign-in.ts';
 
 export type RunRace = { id: number; runners: readonly number[] };

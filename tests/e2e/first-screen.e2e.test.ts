@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
 import { desktop, phone, visit } from './browser.ts';
 import { usePostgresSite, useSite } from './site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { authChannelName } from '#app/session/session-hint.ts';
+import { authChannelName } from '#platform/session/session-hint.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { desktop, phone, visit } from './browser.ts';
 import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';

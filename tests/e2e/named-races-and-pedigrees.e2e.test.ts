@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idSlug } from '#domain/shared/slug.ts';
-import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { stables } from '#server/db/schema/racing.ts';
-import { linkEditions } from '#server/racing/link-editions.ts';
+import { idSlug } from '#platform/text/slug.rules.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { stables } from '#features/racing/racing.tables.ts';
+import { linkEditions } from '#features/racing/link-editions.server.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 import { Keyboard } from './keyboard.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Db } from '#server/db/db.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { int, json, queryRows, text } from '#server/db/query-rows.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { int, json, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { insertHostileRows } from './insert-hostile-rows.ts';
 import { demoAdmin, demoPerson } from './sign-in.ts';
 import { type Filling, type StoredText, storedTexts } from './stored-texts.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { demoAccounts, demoEmail } from '#features/demo/demo-accounts.rules.ts';
 import { expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
 import { demoCredentials, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';

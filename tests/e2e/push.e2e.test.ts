@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { pushCopy } from '#copy/cs/account/push.ts';
-import { subscribeLimitMs } from '#app/push/subscribe-limit.ts';
+import { pushCopy } from '#features/push/push.cs.ts';
+import { subscribeLimitMs } from '#features/push/subscribe-limit.ts';
 import { startAutopush } from '#tests/autopush.ts';
 import { startFirefox } from '#tests/firefox.ts';
 import { eventually } from '#tests/time-limits.ts';

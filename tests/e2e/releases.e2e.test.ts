@@ -31,12 +31,12 @@ const helpOf = (folder: string) =>
 
 beforeAll(() => {
   for (const name of [
-    'copy',
-    'domain',
+    'app',
+    'features',
+    'platform',
     'public',
     'scripts',
     'seeds',
-    'server',
     'build',
     'package.json',
     'tsconfig.json',

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { invalidate } from '#server/db/invalidate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import { invalidate } from '#platform/db/invalidate.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { participations, races } from '#features/racing/racing.tables.ts';
 import { expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { finish, racesOfDay, tip } from './finish-race.ts';
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
 import { unjudged } from '#tests/factories/racing.ts';
 
 // What an open home page shows when a race is completed.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { demoAccounts, demoEmail } from '#features/demo/demo-accounts.rules.ts';
 
 export type Credentials = { email: string; username: string; password: string };
 

@@ -30,7 +30,7 @@ export type Site = {
  * of the site.
  */
 export function startSite(env: Record<string, string> = {}, dataDir = dataDirFor(env), tree = root): Promise<Site> {
-  return start('server/start.ts', env, dataDir, tree);
+  return start('app/server/start.ts', env, dataDir, tree);
 }
 
 /** A site of its own for the journeys of one file, which change its data. */
@@ -163,7 +163,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 export function runStart(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   return new Promise((resolve) => {
     let errors = '';
-    const site = spawn(process.execPath, [...nodeArgs, 'server/start.ts'], {
+    const site = spawn(process.execPath, [...nodeArgs, 'app/server/start.ts'], {
       cwd: root,
       env: { ...inheritedEnv(), HOST: '127.0.0.1', ...env },
     });

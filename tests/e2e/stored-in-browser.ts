@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { browserStorage, type StoredInBrowser } from '#domain/law/browser-storage.ts';
+import { browserStorage, type StoredInBrowser } from '#features/law/browser-storage.rules.ts';
 
 /** What a browser holds, as `where name`, of all open pages. */
 export async function storedIn(context: BrowserContext): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { routeManifest, type RoutePath } from '#server/http/route-manifest.ts';
-import { findRoute } from '#server/http/route-paths.ts';
+import { routeManifest, type RoutePath } from '#platform/http/route-manifest.server.ts';
+import { findRoute } from '#platform/http/route-paths.server.ts';
 import { hydrated, visit } from './browser.ts';
 import { markupOf, poisonElement, poisonSite } from './poisoned-site.ts';
 import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';

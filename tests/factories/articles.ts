@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts';
-import { blogPosts } from '#server/db/schema/articles.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { blogPosts } from '#features/articles/articles.tables.ts';
 
 let articleCount = 0;
 

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts';
-import { settings } from '#server/db/schema/settings.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { settings } from '#platform/db/settings.tables.ts';
 
 /** Names the organiser without whom there is no weekly contest (contest.switch). */
 export async function holdContest(db: Db): Promise<void> {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Instant } from '#domain/shared/time.ts';
-import type { CommandContext } from '#server/command.ts';
-import type { Db } from '#server/db/db.ts';
-import { jockeys, races as raceRows } from '#server/db/schema/racing.ts';
-import { openDue } from '#server/fantasy/fantasy-job.ts';
-import { publishResult } from '#server/results/publish-result.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import type { CommandContext } from '#platform/command/command.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { jockeys, races as raceRows } from '#features/racing/racing.tables.ts';
+import { openDue } from '#features/fantasy/fantasy-job.server.ts';
+import { publishResult } from '#features/results/publish-result.server.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { insertEvent, insertRace, insertRunner } from './racing.ts';
 

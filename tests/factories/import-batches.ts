@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Instant } from '#domain/shared/time.ts';
-import type { Storing } from '#server/admin/data/batch-lease.ts';
-import { type JudgedFile, judgeFile } from '#server/admin/data/import-file.ts';
-import { openUpload } from '#server/admin/data/open-upload.ts';
-import { rulesOf } from '#server/admin/data/rules-of-batch.ts';
-import { automatic, registerBatch } from '#server/admin/data/store-checked-batch.ts';
-import { completeRace } from '#server/admin/races/complete-race.ts';
-import { saveResults } from '#server/admin/races/save-results.ts';
-import type { CommandContext } from '#server/command.ts';
-import type { Db } from '#server/db/db.ts';
-import { importBatches } from '#server/db/schema/imports.ts';
-import { participations } from '#server/db/schema/racing.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import type { Storing } from '#features/admin/data/batch-lease.server.ts';
+import { type JudgedFile, judgeFile } from '#features/admin/data/import-file.server.ts';
+import { openUpload } from '#features/admin/data/open-upload.server.ts';
+import { rulesOf } from '#features/admin/data/rules-of-batch.server.ts';
+import { automatic, registerBatch } from '#features/admin/data/store-checked-batch.server.ts';
+import { completeRace } from '#features/admin/races/complete-race.server.ts';
+import { saveResults } from '#features/admin/races/save-results.server.ts';
+import type { CommandContext } from '#platform/command/command.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { importBatches } from '#features/admin/data/imports.tables.ts';
+import { participations } from '#features/racing/racing.tables.ts';
 
 const now = Date.parse('2030-06-01T16:00:00Z') as Instant;
 export const contextOf = (db: Db): CommandContext => ({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { ImportReport } from '#domain/admin/data/import-report.ts';
-import type { Db } from '#server/db/db.ts';
-import { exportRows, type ExportFormat, type ExportScope } from '#server/admin/data/export-file.ts';
-import { judgeFile, type JudgeOptions } from '#server/admin/data/import-file.ts';
-import { storeRows } from '#server/admin/data/store-rows.ts';
+import type { ImportReport } from '#features/admin/data/import-report.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { exportRows, type ExportFormat, type ExportScope } from '#features/admin/data/export-file.server.ts';
+import { judgeFile, type JudgeOptions } from '#features/admin/data/import-file.server.ts';
+import { storeRows } from '#features/admin/data/store-rows.server.ts';
 
 /**
  * A file with every column of the import format, with dead heats, codes between places, an annulled race and awkward

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Instant } from '#domain/shared/time.ts';
-import { settleTips } from '#server/analysis/settle-tips.ts';
-import type { Db } from '#server/db/db.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { settleTips } from '#features/analysis/settle-tips.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { participations, races } from '#features/racing/racing.tables.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from './racing.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#server/db/db.ts';
-import { profiles, users } from '#server/db/schema/people.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { profiles, users } from '#features/accounts/people.tables.ts';
 
 /** Inserts a profile without a user: enough for tips, votes and messages. Returns its id. */
 export async function insertProfile(db: Db, overrides: Partial<typeof profiles.$inferInsert> = {}): Promise<string> {

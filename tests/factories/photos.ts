@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Db } from '#server/db/db.ts';
-import { racePhotos } from '#server/db/schema/photos.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { racePhotos } from '#features/photos/photos.tables.ts';
 import { insertRace } from './racing.ts';
 
 let photoCount = 0;

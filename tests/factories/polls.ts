@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts';
-import { pollOptions, polls } from '#server/db/schema/polls.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { pollOptions, polls } from '#features/polls/polls.tables.ts';
 
 /** Inserts a poll with `optionCount` options; returns their ids in ascending order. */
 export async function insertPoll(

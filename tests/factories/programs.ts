@@ -1,8 +1,8 @@
-import type { KeyRight } from '#domain/accounts/api-key.ts';
-import type { Program } from '#server/actor.ts';
-import { hashOfKey } from '#server/admin/keys/create-api-key.ts';
-import type { Db } from '#server/db/db.ts';
-import { apiKeys } from '#server/db/schema/api.ts';
+import type { KeyRight } from '#platform/command/api-key.rules.ts';
+import type { Program } from '#platform/command/actor.server.ts';
+import { hashOfKey } from '#features/admin/keys/create-api-key.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { apiKeys } from '#features/api/api.tables.ts';
 
 /** A program that may push, and the header that it sends; each name once. */
 export async function insertProgram(db: Db, name = 'Dostihy', rights: KeyRight[] = ['imports', 'prices']) {

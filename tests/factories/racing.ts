@@ -1,7 +1,7 @@
-import type { DayStatus, Lawful } from '#domain/racing/judge-race.ts';
-import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { Db } from '#server/db/db.ts';
-import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import type { DayStatus, Lawful } from '#features/racing/judge-race.rules.ts';
+import type { ResultStatus } from '#features/racing/result-status.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { horses, participations, raceEvents, races } from '#features/racing/racing.tables.ts';
 
 let wordCount = 0;
 /** A word that no other row of this process has. */

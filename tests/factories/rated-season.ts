@@ -1,8 +1,8 @@
-import type { PastRace, PastRunner } from '#domain/analysis/past-race.ts';
-import { type RatingFeature, ratingFeatures, raceFeatures } from '#domain/analysis/rating-features.ts';
-import { learnDay, newHistory } from '#domain/analysis/rating-history.ts';
-import { addDays } from '#domain/shared/prague-time.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { PastRace, PastRunner } from '#features/analysis/past-race.rules.ts';
+import { type RatingFeature, ratingFeatures, raceFeatures } from '#features/analysis/rating-features.rules.ts';
+import { learnDay, newHistory } from '#features/analysis/rating-history.rules.ts';
+import { addDays } from '#platform/time/prague-time.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** Numbers in [0, 1) that are the same at every run: mulberry32. */
 export function randomNumbers(seed: number): () => number {

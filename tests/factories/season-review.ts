@@ -1,5 +1,5 @@
-import type { FinishRow, ReviewRace, ReviewStarter } from '#domain/season-review/season-rows.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { FinishRow, ReviewRace, ReviewStarter } from '#features/season-review/season-rows.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
 
 type Runner = ReviewStarter & Omit<FinishRow, 'runnerId' | 'position'>;
 

@@ -1,7 +1,7 @@
-import { numberSeason, type NumberedRace } from '#domain/demo/numbered-season.ts';
-import type { Season, SeasonDay, SeasonRunner } from '#domain/demo/season.ts';
-import { syndicatePlans } from '#domain/demo/demo-syndicate-plans.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { numberSeason, type NumberedRace } from '#features/demo/numbered-season.rules.ts';
+import type { Season, SeasonDay, SeasonRunner } from '#features/demo/season.rules.ts';
+import { syndicatePlans } from '#features/demo/demo-syndicate-plans.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 
 const horses = [...syndicatePlans.map(({ horse }) => horse), 'BARON', 'TEMPEST', 'BLESK', 'VICHR', 'RARACH', 'MEFISTO'];
 const dates = ['2023-04-09', '2023-06-11', '2023-09-10', '2023-10-07', '2023-10-08'] as PragueDate[];

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts';
-import { syndicateHolders, syndicates } from '#server/db/schema/syndicates.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { syndicateHolders, syndicates } from '#features/syndicates/syndicates.tables.ts';
 import { insertHorse } from './racing.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/db.ts';
+import type { Db } from '#platform/db/db.server.ts';
 
 export type TippedSize = { days: number; people: number; tips: number };
 

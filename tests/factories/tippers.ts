@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ContestTipper } from '#domain/contest/standings.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { ContestTipper } from '#features/contest/standings.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
 
 /** Winnings are counted in millionths of a unit. */
 const million = 1_000_000;

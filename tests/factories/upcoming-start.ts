@@ -1,5 +1,5 @@
-import type { UpcomingStartRow } from '#domain/follows/followed-rows.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { UpcomingStartRow } from '#features/follows/followed-rows.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** The next start of a followed horse and its jockey. */
 export const upcomingStart = (runnerId: number, given: Partial<UpcomingStartRow> = {}): UpcomingStartRow => ({

@@ -1,4 +1,4 @@
-import { type RoutePath, routeManifest } from '#server/http/route-manifest.ts';
+import { type RoutePath, routeManifest } from '#platform/http/route-manifest.server.ts';
 import { rawSegments, someJson, someValue } from './odd-values.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Words from the site's own code, with which a fuzzed form gets past its first check. */
 export type Vocabulary = { fields: readonly string[]; values: readonly string[] };
 
-const folders = ['app', 'domain', 'server'];
+const folders = ['app', 'features', 'platform'];
 const fieldPatterns = [
   /(?:get|getAll|has|text)\('([\w.-]+)'\)/g,
   /\bname="([\w.-]+)"/g,

@@ -6,33 +6,33 @@ import { createMiniProject, root, runIn, withPackages } from './mini-project.ts'
 const site = {
   'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
   '.gitignore': 'build/\nnode_modules\n.react-router/\n',
-  'app/routes.ts':
-    "import { index } from '@react-router/dev/routes';\nexport default [index('routes/public/home.tsx')];\n",
-  'app/root.tsx':
+  'routes.ts':
+    "import { index } from '@react-router/dev/routes';\nexport default [index('features/race-day/home.route.tsx')];\n",
+  'root.tsx':
     'import { Outlet, Scripts } from \'react-router\';\nexport default function Root() {\n  return <html lang="cs"><body><Outlet /><Scripts /></body></html>;\n}\n',
-  'server/tips/secret.ts': "export const secret = 'stays on the server floor';\n",
-  'server/start.ts': 'export {};\n',
+  'features/tips/secret.server.ts': "export const secret = 'stays on the server';\n",
+  'app/server/start.ts': 'export {};\n',
 };
 
 function build(home: string, files: Record<string, string> = {}) {
-  const projectDir = withPackages(createMiniProject({ ...site, ...files, 'app/routes/public/home.tsx': home }));
+  const projectDir = withPackages(createMiniProject({ ...site, ...files, 'features/race-day/home.route.tsx': home }));
   mkdirSync(join(projectDir, 'scripts'));
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/translation-plugin.ts'])
     copyFileSync(join(root, file), join(projectDir, file));
   return { projectDir, ...runIn(projectDir, 'node_modules/@react-router/dev/bin.cjs', [], ['build']) };
 }
 
-test('the build fails when a component reaches the server floor', () => {
+test('the build fails when a component reaches code of the server', () => {
   const { code, output } = build(
-    "import { secret } from '#server/tips/secret.ts';\nexport default function Home() {\n  return <p>{secret}</p>;\n}\n",
+    "import { secret } from '#features/tips/secret.server.ts';\nexport default function Home() {\n  return <p>{secret}</p>;\n}\n",
   );
-  expect(output).toContain('imports #server/tips/secret.ts: the browser must not reach the server floor');
+  expect(output).toContain("imports #features/tips/secret.server.ts: the browser must not reach the server's code");
   expect(code).not.toBe(0);
 });
 
-test('a loader may ask the server floor, and none of it reaches the browser', () => {
+test('a loader may ask the server, and none of it reaches the browser', () => {
   const { projectDir, code, output } = build(
-    "import { secret } from '#server/tips/secret.ts';\nexport const loader = () => ({ size: secret.length });\nexport default function Home() {\n  return <p>x</p>;\n}\n",
+    "import { secret } from '#features/tips/secret.server.ts';\nexport const loader = () => ({ size: secret.length });\nexport default function Home() {\n  return <p>x</p>;\n}\n",
   );
   expect(code, output).toBe(0);
   const assets = join(projectDir, 'build/client/assets');

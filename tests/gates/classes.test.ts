@@ -46,19 +46,19 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
 
 /** A sheet is imported by one screen; another that uses its class, or only its frame, would be unstyled. */
 const screens = {
-  'app/root.tsx': 'import \'#app/styles/app.css\';\nexport const Root = () => <p className="frame-box">r</p>;\n',
-  'app/entry.client.tsx': 'export {};\n',
-  'app/styles/app.css': `${styles}.frame-box {\n}\n`,
+  'root.tsx': 'import \'#app/app.css\';\nexport const Root = () => <p className="frame-box">r</p>;\n',
+  'entry.client.tsx': 'export {};\n',
+  'app/app.css': `${styles}.frame-box {\n}\n`,
   'app/styles/chart.css': '.chart-box {\n}\n',
   'app/box.tsx': 'export const Box = () => <p className="chart-box frame-box">b</p>;\n',
-  'app/routes/styled.tsx': "import '#app/styles/chart.css';\nexport { Box } from '../box.tsx';\n",
+  'features/tips/styled.route.tsx': "import '#app/styles/chart.css';\nexport { Box } from '#app/box.tsx';\n",
 };
 
 test('the classes gate objects when a screen uses a class of a sheet that does not come with it', () => {
   expect(runIn(createMiniProject(screens), gate).output).not.toContain('does not import');
-  const unstyled = { ...screens, 'app/routes/bare.tsx': "export { Box } from '../box.tsx';\n" };
+  const unstyled = { ...screens, 'features/tips/bare.route.tsx': "export { Box } from '#app/box.tsx';\n" };
   expect(runIn(createMiniProject(unstyled), gate).output).toContain(
-    "app/box.tsx:1: class 'chart-box' is in app/styles/chart.css, which app/routes/bare.tsx does not import",
+    "app/box.tsx:1: class 'chart-box' is in app/styles/chart.css, which features/tips/bare.route.tsx does not import",
   );
 });
 
@@ -66,11 +66,11 @@ test('the classes gate objects when only what differs within another class comes
   const partly = {
     ...screens,
     'app/styles/bare.css': '.bare-box .chart-box {\n}\n.bare-box {\n}\n',
-    'app/routes/bare.tsx':
-      "import '#app/styles/bare.css';\nexport { Box } from '../box.tsx';\nexport const Bare = () => <p className=\"bare-box\">b</p>;\n",
+    'features/tips/bare.route.tsx':
+      "import '#app/styles/bare.css';\nexport { Box } from '#app/box.tsx';\nexport const Bare = () => <p className=\"bare-box\">b</p>;\n",
   };
   expect(runIn(createMiniProject(partly), gate).output).toContain(
-    "app/box.tsx:1: class 'chart-box' is in app/styles/chart.css, which app/routes/bare.tsx does not import",
+    "app/box.tsx:1: class 'chart-box' is in app/styles/chart.css, which features/tips/bare.route.tsx does not import",
   );
 });
 
@@ -78,7 +78,7 @@ let broken: { code: number; output: string };
 beforeAll(() => {
   broken = runIn(
     createMiniProject({
-      'app/styles/app.css': styles,
+      'app/app.css': styles,
       'app/styles/known.css': '.price-up {\n}\n',
       'app/e.tsx': 'export const E = () => <p className="used-once rc">e</p>;\n',
       ...Object.fromEntries(breaches.map(([, path, text]) => [path, `${text}\n`])),
@@ -94,7 +94,7 @@ test.for(breaches)('the classes gate objects when %s', ([, , , answer]) => {
 
 test('the classes gate accepts defined classes, utilities, templates and lists that are passed to an element', () => {
   const projectDir = createMiniProject({
-    'app/styles/app.css': styles,
+    'app/app.css': styles,
     'app/styles/known.css':
       '.faq,\n.up {\n}\n.card.is-open,\n.tag-new {\n}\n.tag-old {\n}\n/* .comment-only {} */\n.wide-list {\n}\n',
     'app/a.tsx': [

@@ -5,7 +5,7 @@ const gate = 'scripts/gates/czech.ts';
 
 /** One line of a file of texts, for which the gate is to say what is better. */
 function checkLine(line: string) {
-  return runIn(createMiniProject({ 'copy/cs/public/a.ts': `${line}\n` }), gate);
+  return runIn(createMiniProject({ 'features/tips/a.cs.ts': `${line}\n` }), gate);
 }
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['a refused word', "export const a = 'Hodnota neplatí.';", 'Hodnota není platná'],
 ])('the czech gate objects to %s', (_, line, says) => {
   const { code, output } = checkLine(line);
-  expect(output).toContain(`copy/cs/public/a.ts:1: `);
+  expect(output).toContain(`features/tips/a.cs.ts:1: `);
   expect(output).toContain(says);
   expect(code).toBe(1);
 });
@@ -37,8 +37,11 @@ test.each([
 });
 
 test('the czech gate reads the articles too, and objects to an exception that nothing needs any more', () => {
-  const files = { 'seeds/articles/a.md': 'title: Start v 14:05\n', 'copy/cs/admin/lookalikes.ts': 'export {};\n' };
+  const files = {
+    'seeds/articles/a.md': 'title: Start v 14:05\n',
+    'features/admin/data/lookalikes.cs.ts': 'export {};\n',
+  };
   const { output } = runIn(createMiniProject(files), gate);
   expect(output).toContain('seeds/articles/a.md:1:');
-  expect(output).toContain("copy/cs/admin/lookalikes.ts no longer says 'o koho jde'");
+  expect(output).toContain("features/admin/data/lookalikes.cs.ts no longer says 'o koho jde'");
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { maxUploadBytes } from '#domain/admin/data/upload-limits.ts';
+import { maxUploadBytes } from '#features/admin/data/upload-limits.rules.ts';
 import { nginxSite } from '../../scripts/cluster/nginx.ts';
 import { root } from './mini-project.ts';
 
@@ -22,7 +22,7 @@ function numberIn(text: string, pattern: RegExp): number {
 }
 
 const constantIn = (path: string, name: string) => numberIn(read(path), new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`));
-const port = numberIn(read('server/env.ts'), /PORT: port\.default\((\d+)\)/);
+const port = numberIn(read('platform/process/env.server.ts'), /PORT: port\.default\((\d+)\)/);
 
 /** Variables that belong to other programs or to the files themselves. */
 const foreign = new Set(
@@ -38,7 +38,9 @@ const variablesIn = (text: string) =>
   );
 
 test('operation.deployment: every variable that the files name is one of the site', () => {
-  const known = new Set([...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name));
+  const known = new Set(
+    [...read('platform/process/env.server.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name),
+  );
   const files = ['rovinka.env', 'compose.yaml', 'Containerfile', 'caddy/Caddyfile'].map((name) => `deploy/${name}`);
   const named = [...files.map(read), ...units].flatMap(variablesIn);
   expect(new Set(named).size).toBeGreaterThan(15);
@@ -58,9 +60,9 @@ test('operation.deployment: both units are one, but for the port', () => {
 });
 
 test('operation.deployment: a process is given the time that it takes to stop', () => {
-  const answeringOnMs = constantIn('server/run-site.ts', 'drainMs');
-  const lastRequestsMs = constantIn('server/run-site.ts', 'graceMs');
-  const jobsMs = constantIn('server/jobs/start-jobs.ts', 'stopTimeoutMs');
+  const answeringOnMs = constantIn('app/server/run-site.server.ts', 'drainMs');
+  const lastRequestsMs = constantIn('app/server/run-site.server.ts', 'graceMs');
+  const jobsMs = constantIn('platform/jobs/start-jobs.server.ts', 'stopTimeoutMs');
   const longestMs = answeringOnMs + lastRequestsMs + jobsMs;
   const given = [
     ...units.map((unit) => numberIn(unit, /TimeoutStopSec=(\d+)/)),
@@ -71,8 +73,11 @@ test('operation.deployment: a process is given the time that it takes to stop', 
 });
 
 test('import.hostile-files: units and container give a process memory for the largest import and no more', () => {
-  const heapMb = constantIn('server/admin/data/open-upload.ts', 'minHeapMb');
-  const unpackedMb = numberIn(read('domain/admin/data/upload-limits.ts'), /maxUnpackedBytes = (\d+) \* 1024 \* 1024/);
+  const heapMb = constantIn('features/admin/data/open-upload.server.ts', 'minHeapMb');
+  const unpackedMb = numberIn(
+    read('features/admin/data/upload-limits.rules.ts'),
+    /maxUnpackedBytes = (\d+) \* 1024 \* 1024/,
+  );
   const given = [
     ...units.map((unit) => numberIn(unit, /^MemoryMax=(\d+)G$/m)),
     numberIn(compose, /mem_limit: (\d+)g$/m),
@@ -96,7 +101,7 @@ test('operation.deployment: proxies let through what the site takes, and a bit m
 });
 
 test('operation.deployment: proxies close idle connections before the site does, and wait as long as it does', () => {
-  const server = 'server/http/open-server.ts';
+  const server = 'platform/http/open-server.server.ts';
   const siteMs = constantIn(server, 'keepAliveMs');
   expect(numberIn(nginx, /keepalive_timeout (\d+)s/) * 1000).toBeLessThan(siteMs);
   expect(numberIn(caddyfile, /keepalive (\d+)s/) * 1000).toBeLessThan(siteMs);
@@ -104,7 +109,7 @@ test('operation.deployment: proxies close idle connections before the site does,
 });
 
 test('operation.deployment: the stream is neither held back nor compressed, at the address where the site has it', () => {
-  expect(read('server/http/live-routes.ts')).toContain("app.get('/live',");
+  expect(read('app/http/live-routes.server.ts')).toContain("app.get('/live',");
   expect(/location = \/live \{[^}]*proxy_buffering off;/.test(nginx)).toBe(true);
   expect(nginx).not.toContain('event-stream');
   expect(caddyfile).toContain('@whole not path /live\n\tencode @whole ');
@@ -116,29 +121,29 @@ test('operation.deployment: proxies and the health check ask at the port of the 
   expect(compose).toContain(`SITE_PROCESSES: site:${port}\n`);
   expect(containerfile).toContain(`PORT=${port} `);
   expect(containerfile).toContain(`fetch('http://127.0.0.1:${port}/readyz')`);
-  expect(read('server/http/health.ts')).toContain("routes.get('/readyz',");
+  expect(read('platform/http/health.server.ts')).toContain("routes.get('/readyz',");
 });
 
 test('operation.deployment: only the site requires https of browsers', () => {
   const directives = [nginx, caddyfile].map((text) => text.replaceAll(/^\s*#.*$/gm, ''));
   for (const text of directives) expect(text).not.toMatch(/strict-transport/i);
-  expect(read('server/http/security-headers.ts')).toContain('Strict-Transport-Security');
+  expect(read('platform/http/security-headers.server.ts')).toContain('Strict-Transport-Security');
 });
 
 /** Top folders that sources of the server read by path, such as '../../public/silks.svg'. */
-const readByPath = globSync('server/**/*.ts', { cwd: root, exclude: (path) => path.includes('.test.') }).flatMap(
-  (path) =>
-    [...read(path).matchAll(/new URL\('(\.\.\/[^']+)', import\.meta\.url\)/g)].map(
-      ([, target = '']) => join(dirname(path), target).split('/')[0] ?? '',
-    ),
+const readByPath = globSync('{app,features,platform}/**/*.server.ts', { cwd: root }).flatMap((path) =>
+  [...read(path).matchAll(/new URL\('(\.\.\/[^']+)', import\.meta\.url\)/g)].map(
+    ([, target = '']) => join(dirname(path), target).split('/')[0] ?? '',
+  ),
 );
 
 test('operation.deployment: the container is given every folder that the site runs from', () => {
   const copied = [...containerfile.matchAll(/^COPY .*\.\/(\w+)$/gm)].map(([, name]) => name ?? '');
-  const imported = Object.keys(JSON.parse(read('package.json')).imports).map((name) => name.slice(1, -2));
+  const imported = Object.keys(JSON.parse(read('package.json')).imports).flatMap(
+    (name) => /^#(\w+)\/\*$/.exec(name)?.[1] ?? [],
+  );
   const needed = new Set([...imported, ...readByPath, 'node_modules', 'scripts']);
-  // Screens are in the build.
-  for (const name of ['app', 'tests', '.']) needed.delete(name);
+  for (const name of ['tests', '.']) needed.delete(name);
   expect(copied.toSorted()).toEqual([...needed].toSorted());
   const ignored = read('.dockerignore');
   const made = ['build', 'node_modules'];

@@ -19,9 +19,9 @@ export function createMiniProject(files: Readonly<Record<string, string>>): stri
   const manifest = {
     type: 'module',
     imports: {
-      '#domain/*': './domain/*',
-      '#server/*': './server/*',
       '#app/*': './app/*',
+      '#features/*': './features/*',
+      '#platform/*': './platform/*',
       '#seeds/*': './seeds/*',
       '#tests/*': './tests/*',
     },

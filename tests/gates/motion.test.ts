@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './mini-project.ts';
 
-const styles = (name: string) => readFileSync(join(root, 'app/styles', name), 'utf8');
+const styles = (name: string) => readFileSync(join(root, 'platform/ui', name), 'utf8');
 
 test('design.motion: for readers who ask for less, every duration is nought and nothing is animated', () => {
   const [usual = '', reduced = ''] = styles('tokens.css').split('@media (prefers-reduced-motion: reduce)');

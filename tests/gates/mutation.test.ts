@@ -11,7 +11,7 @@ function change(status: string, from: [number, number], to: [number, number], re
 }
 
 const reportOf = (...mutants: readonly ReturnType<typeof change>[]) =>
-  readReport('tips', JSON.stringify({ files: { 'domain/tips/closing.ts': { source, mutants } } }));
+  readReport('tips', JSON.stringify({ files: { 'features/tips/closing.rules.ts': { source, mutants } } }));
 
 test('operation.mutation: what no test notices is printed with its line, and code that no test runs once', () => {
   const reached = reportOf(
@@ -19,13 +19,15 @@ test('operation.mutation: what no test notices is printed with its line, and cod
     change('Killed', [2, 10], [2, 22], 'now < start'),
     change('Ignored', [2, 10], [2, 22], 'true'),
   );
-  expect(survivorLines(reached)).toEqual(['domain/tips/closing.ts:2: now >= start → now > start']);
+  expect(survivorLines(reached)).toEqual(['features/tips/closing.rules.ts:2: now >= start → now > start']);
 
   const unreached = reportOf(
     change('NoCoverage', [1, 54], [3, 2], '{}'),
     change('NoCoverage', [2, 10], [2, 22], 'now > start'),
   );
-  expect(survivorLines(unreached)).toEqual(['domain/tips/closing.ts:1–3: no test runs { return now >= start; }']);
+  expect(survivorLines(unreached)).toEqual([
+    'features/tips/closing.rules.ts:1–3: no test runs { return now >= start; }',
+  ]);
 });
 
 test("operation.mutation: an area's line counts its changes", () => {

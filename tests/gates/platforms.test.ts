@@ -3,10 +3,17 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMiniProject, root, runIn } from './mini-project.ts';
 
-const sources = ['app', 'copy', 'domain', 'public'].map((folder) => `${folder}/source`);
+const sources = ['app/routes', 'app/shell', 'app/translated', 'app/worker', 'features', 'platform', 'public'].map(
+  (folder) => `${folder}/source`,
+);
 const configurations = [
+  'app/app.css',
+  'entry.client.tsx',
+  'entry.server.tsx',
   'package-lock.json',
   'react-router.config.ts',
+  'root.tsx',
+  'routes.ts',
   'scripts/translation-plugin.ts',
   'vite.config.ts',
   'vite.worker.config.ts',
@@ -18,7 +25,7 @@ function builtSite(): string {
     ...Object.fromEntries([...sources, ...configurations].map((path) => [path, ''])),
     'build/worker/service-worker.js': '',
     'scripts/start.mjs': '',
-    'server/start.ts': "console.log('the site starts');\n",
+    'app/server/start.ts': "console.log('the site starts');\n",
     'pretend.mjs': `Object.defineProperty(process, 'platform', { value: process.env.PRETENDED });
       if (process.env.PRETENDED_NODE)
         Object.defineProperty(process, 'versions', { value: { node: process.env.PRETENDED_NODE } });\n`,

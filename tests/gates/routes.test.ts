@@ -4,15 +4,15 @@ import { createMiniProject, runIn } from './mini-project.ts';
 /** A small repository that serves one page, one handler and one endpoint, with the given route manifest. */
 const siteWith = (manifest: string, translated = ''): string =>
   createMiniProject({
-    'app/routes.ts':
+    'routes.ts':
       "export default [{ path: 'horses', file: 'horses.tsx' }, { path: 'team/:id', file: 'team.tsx' }, { path: '*', file: 'not-found.tsx' }];",
     'app/translated/routes.ts': `export default [${translated}];`,
-    'domain/site/languages.ts': "export const translations = ['en'];",
-    'app/analytics/analytics-event.ts': 'export const reportedPath = (path) => path;',
-    'server/http/app.ts': "export const createApp = () => ({ routes: [{ path: '/*' }, { path: '/api/days' }] });",
-    'server/http/api/endpoints.ts':
+    'features/site/languages.rules.ts': "export const translations = ['en'];",
+    'features/analytics/analytics-event.ts': 'export const reportedPath = (path) => path;',
+    'app/http/app.server.ts': "export const createApp = () => ({ routes: [{ path: '/*' }, { path: '/api/days' }] });",
+    'features/api/endpoints.server.ts':
       "export const endpoints = [{ path: '/races/{id}/odds', query: { shape: { from: 1, page: 1 } } }];",
-    'server/http/route-manifest.ts': `export const routeManifest = ${manifest};`,
+    'platform/http/route-manifest.server.ts': `export const routeManifest = ${manifest};`,
   });
 
 const listed = "'/horses': { audience: 'public', sitemap: 'address', query: ['q'] }";
@@ -27,21 +27,21 @@ test('the routes gate accepts a manifest that lists exactly what is served', () 
 });
 
 test.for([
-  ['a page that is not listed', `{ ${team}, ${days}, ${odds} }`, '/horses: is served by app/routes.ts, but is not in'],
+  ['a page that is not listed', `{ ${team}, ${days}, ${odds} }`, '/horses: is served by routes.ts, but is not in'],
   [
     'a handler that is not listed',
     `{ ${horses}, ${odds} }`,
-    '/api/days: is served by server/http/app.ts, but is not in',
+    '/api/days: is served by app/http/app.server.ts, but is not in',
   ],
   [
     'an endpoint that is not listed',
     `{ ${horses}, ${days} }`,
-    '/api/v1/races/:id/odds: is served by server/http/api/endpoints.ts, but is not in',
+    '/api/v1/races/:id/odds: is served by features/api/endpoints.server.ts, but is not in',
   ],
   [
     'an address that nothing serves',
     `{ ${horses}, ${days}, ${odds}, '/gone': { query: [] } }`,
-    '/gone: is in server/http/route-manifest.ts, but nothing',
+    '/gone: is in platform/http/route-manifest.server.ts, but nothing',
   ],
   [
     'a query parameter that is not listed',
@@ -56,7 +56,7 @@ test.for([
   [
     'a private parameter that analytics report',
     `{ ${listed}, '/team/:id': { audience: 'person', sitemap: null, query: [] }, ${days}, ${odds} }`,
-    '/team/:id: is private, but app/analytics/analytics-event.ts reports its parameter',
+    '/team/:id: is private, but features/analytics/analytics-event.ts reports its parameter',
   ],
 ] as const)('the routes gate objects to %s', ([, manifest, problem]) => {
   const { code, output } = runIn(siteWith(manifest), 'scripts/gates/routes.ts');
@@ -70,7 +70,7 @@ test('languages.slice: the routes gate objects to a page of another language tha
     "{ path: 'horses', file: 'horses.tsx' }, { file: 'home.tsx' }",
   );
   const { code, output } = runIn(site, 'scripts/gates/routes.ts');
-  expect(output).toContain('/en/horses: is served by app/routes.ts, but is not in');
-  expect(output).toContain('/en: is served by app/routes.ts, but is not in');
+  expect(output).toContain('/en/horses: is served by routes.ts, but is not in');
+  expect(output).toContain('/en: is served by routes.ts, but is not in');
   expect(code).toBe(1);
 });

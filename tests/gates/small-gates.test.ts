@@ -13,18 +13,18 @@ function copyIntoProject(projectDir: string, ...files: string[]): string {
 }
 
 test('the formatter objects to a crooked file', () => {
-  const projectDir = copyIntoProject(createMiniProject({ 'domain/a.ts': 'export  const a = "x"\n' }), 'biome.json');
+  const projectDir = copyIntoProject(createMiniProject({ 'features/a.ts': 'export  const a = "x"\n' }), 'biome.json');
   const { code, output } = runIn(projectDir, 'node_modules/@biomejs/biome/bin/biome', [], ['format', '.']);
-  expect(output).toContain('domain/a.ts');
+  expect(output).toContain('features/a.ts');
   expect(code).toBe(1);
 });
 
 test('the compiler objects to a wrong type, an enum and an index that may be missing', () => {
   const projectDir = withPackages(
     createMiniProject({
-      'server/a.ts': "export const a: number = 'x';\n",
-      'server/b.ts': 'export enum B {\n  one,\n}\n',
-      'server/c.ts': 'export const c = (x: string[]): string => x[0];\n',
+      'features/a.server.ts': "export const a: number = 'x';\n",
+      'features/b.server.ts': 'export enum B {\n  one,\n}\n',
+      'features/c.server.ts': 'export const c = (x: string[]): string => x[0];\n',
     }),
   );
   const { code, output } = runIn(
@@ -33,25 +33,27 @@ test('the compiler objects to a wrong type, an enum and an index that may be mis
     [],
     ['-p', '.'],
   );
-  expect(output).toMatch(/server\/a\.ts.+TS2322/);
-  expect(output).toMatch(/server\/b\.ts.+TS1294/);
-  expect(output).toMatch(/server\/c\.ts.+TS2322/);
+  expect(output).toMatch(/features\/a\.server\.ts.+TS2322/);
+  expect(output).toMatch(/features\/b\.server\.ts.+TS1294/);
+  expect(output).toMatch(/features\/c\.server\.ts.+TS2322/);
   expect(code).not.toBe(0);
 });
 
 test.for(['fetch("x")', 'process.pid', 'console.log(1)', 'document.title'])(
-  'the domain does not compile with %s',
+  'a rule does not compile with %s',
   (use) => {
-    const projectDir = withPackages(createMiniProject({ 'domain/a.ts': `export const a = () => ${use};\n` }));
-    copyIntoProject(projectDir, 'tsconfig.json', 'domain/tsconfig.json');
-    const { code, output } = runIn(projectDir, 'node_modules/typescript/bin/tsc', [], ['-p', 'domain']);
-    expect(output).toMatch(/domain\/a\.ts.+Cannot find name/);
+    const projectDir = withPackages(
+      createMiniProject({ 'features/tips/a.rules.ts': `export const a = () => ${use};\n` }),
+    );
+    copyIntoProject(projectDir, 'tsconfig.json', 'tsconfig.rules.json');
+    const { code, output } = runIn(projectDir, 'node_modules/typescript/bin/tsc', [], ['-p', 'tsconfig.rules.json']);
+    expect(output).toMatch(/features\/tips\/a\.rules\.ts.+Cannot find name/);
     expect(code).not.toBe(0);
   },
 );
 
 test.for([
-  ['import("#server/tips/place-tip.ts")', 'an import of the server floor'],
+  ['import("#features/tips/place-tip.server.ts")', 'an import of the server'],
   ['import{x}from"node:fs"', "a module of Node's own"],
   ['sql`select * from race_participations`', 'SQL'],
   ['env.DATABASE_URL', 'the name of a setting of the server'],
@@ -67,7 +69,10 @@ test.for([
 /** A build whose home page is one script beside the frame's. */
 function builtHome(script: string, style = '.a{}', others: Record<string, string> = {}): string {
   const frame = { module: '/assets/frame.js', imports: [], css: ['/assets/frame.css#'] };
-  const routes = { root: frame, 'routes/public/home': { module: '/assets/home.js', imports: ['/assets/frame.js'] } };
+  const routes = {
+    root: frame,
+    home: { module: '/assets/home.js', imports: ['/assets/frame.js'] },
+  };
   return createMiniProject({
     'build/client/assets/manifest-1a2b3c4d.js': `window.__reactRouterManifest=${JSON.stringify({ entry: frame, routes })};`,
     'build/client/assets/frame.js': 'const frame=1;',

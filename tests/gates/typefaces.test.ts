@@ -15,7 +15,7 @@ function faultyRules(css: string): string[] {
 }
 
 test('design.type: Besley never uses tabular numerals, whose zero ignores weight', () => {
-  const files = globSync('app/styles/*.css');
+  const files = globSync('{app,features,platform}/**/*.css');
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((file) => faultyRules(readFileSync(file, 'utf8')).map((rule) => `${file}: ${rule}`))).toEqual(
     [],

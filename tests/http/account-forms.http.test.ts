@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { requiredSecondFactorAddress } from '#domain/accounts/second-factor-address.ts';
-import { users } from '#server/db/schema/people.ts';
+import { requiredSecondFactorAddress } from '#features/accounts/second-factor-address.rules.ts';
+import { users } from '#features/accounts/people.tables.ts';
 import { openTestAccounts, validPassword } from '#tests/accounts.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/settings.ts';
+import { auditLog } from '#platform/db/settings.tables.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { cameraJpeg } from '#tests/factories/photos.ts';
 import { insertPoll } from '#tests/factories/polls.ts';

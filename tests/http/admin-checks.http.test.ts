@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/settings.ts';
-import { openBackupsAt } from '#server/ports/open-storage.ts';
+import { auditLog } from '#platform/db/settings.tables.ts';
+import { openBackupsAt } from '#platform/files/open-storage.server.ts';
 import { runRequestedBackups } from '#tests/backups.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { raceDaysCsv, importText } from '#tests/factories/import-export.ts';

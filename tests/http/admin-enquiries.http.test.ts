@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
+import { breedingInterests, syndicateEnquiries } from '#features/enquiries/enquiries.tables.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
 import { adminSession, hostileText, redirectTarget } from './admin-session.ts';

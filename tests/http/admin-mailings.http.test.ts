@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailingRecipients, mailings } from '#server/db/schema/mailings.ts';
-import { profiles, users } from '#server/db/schema/people.ts';
+import { mailingRecipients, mailings } from '#features/mailing/mailings.tables.ts';
+import { profiles, users } from '#features/accounts/people.tables.ts';
 import { openTestAccounts } from '#tests/accounts.ts';
 import { adminCookie, signedInCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';

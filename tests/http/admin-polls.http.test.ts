@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { polls } from '#server/db/schema/polls.ts';
+import { polls } from '#features/polls/polls.tables.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';

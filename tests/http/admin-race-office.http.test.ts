@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { reopenReason } from '#domain/admin/races/day-limits.ts';
-import { profiles } from '#server/db/schema/people.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
-import { auditLog } from '#server/db/schema/settings.ts';
+import { reopenReason } from '#features/admin/races/day-limits.rules.ts';
+import { profiles } from '#features/accounts/people.tables.ts';
+import { participations, races } from '#features/racing/racing.tables.ts';
+import { auditLog } from '#platform/db/settings.tables.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { profiles } from '#server/db/schema/people.ts';
-import { auditLog } from '#server/db/schema/settings.ts';
+import { profiles } from '#features/accounts/people.tables.ts';
+import { auditLog } from '#platform/db/settings.tables.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import type { TestSite } from '#tests/http-site.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { syndicates, syndicateUpdates } from '#server/db/schema/syndicates.ts';
+import { syndicates, syndicateUpdates } from '#features/syndicates/syndicates.tables.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 import { adminSession, hostileText, redirectTarget } from './admin-session.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
-import { profiles } from '#server/db/schema/people.ts';
+import { chatMessages, chatReports } from '#features/chat/chat.tables.ts';
+import { profiles } from '#features/accounts/people.tables.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { testSite } from '#tests/http-site.ts';

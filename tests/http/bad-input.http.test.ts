@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { horses, raceEvents, stables, trainers } from '#server/db/schema/racing.ts';
+import { horses, raceEvents, stables, trainers } from '#features/racing/racing.tables.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { insertProgram } from '#tests/factories/programs.ts';
 import { testSite } from '#tests/http-site.ts';

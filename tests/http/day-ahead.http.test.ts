@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { races } from '#server/db/schema/racing.ts';
-import { startAt } from '#domain/shared/prague-time.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { races } from '#features/racing/racing.tables.ts';
+import { startAt } from '#platform/time/prague-time.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { insertEvent, insertRace, unjudged } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { importBatches, raceSources } from '#server/db/schema/imports.ts';
-import { horses, races } from '#server/db/schema/racing.ts';
-import { PageCache } from '#server/http/page-cache.ts';
-import { StoredAnswers } from '#server/http/stored-answers.ts';
+import { importBatches, raceSources } from '#features/admin/data/imports.tables.ts';
+import { horses, races } from '#features/racing/racing.tables.ts';
+import { PageCache } from '#platform/http/page-cache.server.ts';
+import { StoredAnswers } from '#platform/http/stored-answers.server.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';

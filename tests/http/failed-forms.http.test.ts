@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { failedFormsCopy } from '#copy/cs/site/failed-forms.ts';
-import pages from '#app/routes.ts';
+import { failedFormsCopy } from '#platform/forms/failed-forms.cs.ts';
+import pages from '#routes.ts';
 import { openUnreachableDb, siteClock, testSite } from '#tests/http-site.ts';
-import { PageCache } from '#server/http/page-cache.ts';
-import { unavailablePaths } from '#server/http/answer-unavailable.ts';
+import { PageCache } from '#platform/http/page-cache.server.ts';
+import { unavailablePaths } from '#platform/http/answer-unavailable.server.ts';
 
 const site = testSite();
 const browser = { accept: 'text/html,application/xhtml+xml' };

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
-import { profiles } from '#server/db/schema/people.ts';
-import { horses } from '#server/db/schema/racing.ts';
-import { closeDue } from '#server/fantasy/fantasy-job.ts';
-import { nameStable } from '#server/fantasy/name-stable.ts';
-import { readPlayerId } from '#server/fantasy/players.ts';
-import { saveTeam } from '#server/fantasy/save-team.ts';
+import { fantasyFeedback } from '#features/fantasy/fantasy-leagues.tables.ts';
+import { profiles } from '#features/accounts/people.tables.ts';
+import { horses } from '#features/racing/racing.tables.ts';
+import { closeDue } from '#features/fantasy/fantasy-job.server.ts';
+import { nameStable } from '#features/fantasy/name-stable.server.ts';
+import { readPlayerId } from '#features/fantasy/players.server.ts';
+import { saveTeam } from '#features/fantasy/save-team.server.ts';
 
 const site = testSite();
 

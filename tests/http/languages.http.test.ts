@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { shellCopy } from '#copy/cs/site/shell.ts';
-import { analysisSlug } from '#domain/racing/analysis-slug.ts';
-import { resultsSlug } from '#domain/results/results-address.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { participations, raceEvents } from '#server/db/schema/racing.ts';
+import { shellCopy } from '#platform/ui/shell.cs.ts';
+import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
+import { resultsSlug } from '#features/results/results-address.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
+import { participations, raceEvents } from '#features/racing/racing.tables.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 

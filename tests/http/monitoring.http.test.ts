@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { startJobs } from '#server/jobs/start-jobs.ts';
+import { startJobs } from '#platform/jobs/start-jobs.server.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 
 const site = testSite();

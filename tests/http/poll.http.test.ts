@@ -3,7 +3,7 @@ import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { validPassword } from '#tests/accounts.ts';
 import { testSite } from '#tests/http-site.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
+import { createAccount } from '#features/accounts/create-account.server.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
 const site = testSite();

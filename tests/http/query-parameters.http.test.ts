@@ -5,8 +5,8 @@ import { insertPoll } from '#tests/factories/polls.ts';
 import { insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
-import { resources } from '#server/http/resources.ts';
-import { routeManifest } from '#server/http/route-manifest.ts';
+import { resources } from '#app/http/resources.server.ts';
+import { routeManifest } from '#platform/http/route-manifest.server.ts';
 
 const site = testSite();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { oddsHistory } from '#server/db/schema/odds-history.ts';
-import { jockeys } from '#server/db/schema/racing.ts';
+import { oddsHistory } from '#features/odds/odds-history.tables.ts';
+import { jockeys } from '#features/racing/racing.tables.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';

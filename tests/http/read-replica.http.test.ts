@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { openReadReplica, type ReadReplica } from '#server/db/read-replica.ts';
+import type { Database } from '#platform/db/database.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { openReadReplica, type ReadReplica } from '#platform/db/read-replica.server.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 import { administer } from '#tests/postgres.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
+import { chatMessages, chatReports } from '#features/chat/chat.tables.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { testSite } from '#tests/http-site.ts';

@@ -3,8 +3,8 @@ import { signedInCookie } from '#tests/admin-cookie.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { users } from '#server/db/schema/people.ts';
-import { horseTips } from '#server/db/schema/tips.ts';
+import { users } from '#features/accounts/people.tables.ts';
+import { horseTips } from '#features/tips/tips.tables.ts';
 
 const site = testSite();
 

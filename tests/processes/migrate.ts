@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 
 // Migrates the database of a URL by a folder.
 const [databaseUrl = '', folder] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
-import { freezeJob } from '#server/contest/freeze-job.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
-import { openSiteClock } from '#server/ports/site-clock.ts';
+import { freezeJob } from '#features/contest/freeze-job.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { startJobs } from '#platform/jobs/start-jobs.server.ts';
+import { openSiteClock } from '#platform/time/site-clock.server.ts';
 
 // Runs the contest's job on the database given, and prints the
 // site time of each run.

@@ -1,6 +1,6 @@
-import type { Instant } from '#domain/shared/time.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { startJobs } from '#platform/jobs/start-jobs.server.ts';
 
 // A separate process whose task 'poison' ends it at once, as running out of memory would. Arguments: the URL of a
 // database, and the name of a task to queue.

@@ -1,8 +1,8 @@
-import { openDatabase } from '#server/db/open-database.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
-import { mailingJob, mailingWorkQueue } from '#server/mailing/mailing-queue.ts';
-import { openMailer } from '#server/mailing/mailer.ts';
-import { openSiteClock } from '#server/ports/site-clock.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { startJobs } from '#platform/jobs/start-jobs.server.ts';
+import { mailingJob, mailingWorkQueue } from '#features/mailing/mailing-queue.server.ts';
+import { openMailer } from '#features/mailing/mailer.server.ts';
+import { openSiteClock } from '#platform/time/site-clock.server.ts';
 import { testLinks } from '#tests/mailing.ts';
 
 // A separate process that sends what is due until it is killed. Arguments: the folder or URL of a database, an SMTP

@@ -1,4 +1,4 @@
-import { joinServer } from '#server/db/embedded-postgres.ts';
+import { joinServer } from '#platform/db/embedded-postgres.server.ts';
 
 // Uses the server of the data folder given until its input ends.
 const [dataDir = ''] = process.argv.slice(2);

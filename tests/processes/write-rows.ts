@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 
 // Opens the data folder given, then inserts 1, 2, 3 … and prints each
 // once it is acknowledged.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { answerApiRequest } from '#server/http/api/api-response.ts';
-import type { Db } from '#server/db/db.ts';
+import { answerApiRequest } from '#features/api/api-response.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { countRows, now, startedRunsSql, today } from './counting.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { startAt } from '#domain/shared/prague-time.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import type { Db } from '#server/db/db.ts';
+import { startAt } from '#platform/time/prague-time.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
 
 // What pages of the demonstration show, against figures that SQL counts independently.
 

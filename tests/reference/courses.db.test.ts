@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { coursePage } from '#domain/courses/course-page.ts';
-import { startAt } from '#domain/shared/prague-time.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { readCourse } from '#server/courses/read-course.ts';
-import { demoWorld } from '#server/demo/demo-world.ts';
-import { publishDue } from '#server/demo/publish-due.ts';
+import { coursePage } from '#features/courses/course-page.rules.ts';
+import { startAt } from '#platform/time/prague-time.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
+import { readCourse } from '#features/courses/read-course.server.ts';
+import { demoWorld } from '#features/demo/demo-world.server.ts';
+import { publishDue } from '#features/demo/publish-due.server.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 
 // A course's season against the rows of seeds/season-2023.json, counted here without the product's code.

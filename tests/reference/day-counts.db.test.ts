@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
-import { startAt } from '#domain/shared/prague-time.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { readLinks } from '#server/articles/read-links.ts';
-import { blogPostEvents, blogPosts } from '#server/db/schema/articles.ts';
-import { readEventPage } from '#server/http/api/read-event-page.ts';
-import { readNearDays } from '#server/race-day/read-day-options.ts';
-import { readRaceDay } from '#server/race-day/read-race-day.ts';
-import { readResultsDays } from '#server/results/read-results-days.ts';
+import { shapeRaceDay } from '#features/race-day/shape-race-day.rules.ts';
+import { startAt } from '#platform/time/prague-time.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
+import { readLinks } from '#features/articles/read-links.server.ts';
+import { blogPostEvents, blogPosts } from '#features/articles/articles.tables.ts';
+import { readEventPage } from '#features/api/read-event-page.server.ts';
+import { readNearDays } from '#features/race-day/read-day-options.server.ts';
+import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
+import { readResultsDays } from '#features/results/read-results-days.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 

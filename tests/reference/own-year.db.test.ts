@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { startAt } from '#domain/shared/prague-time.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { demoWorld } from '#server/demo/demo-world.ts';
-import { publishDue } from '#server/demo/publish-due.ts';
-import { readOwnYear } from '#server/season-review/read-own-year.ts';
+import { startAt } from '#platform/time/prague-time.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
+import { demoWorld } from '#features/demo/demo-world.server.ts';
+import { publishDue } from '#features/demo/publish-due.server.ts';
+import { readOwnYear } from '#features/season-review/read-own-year.server.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 

@@ -1,15 +1,23 @@
 import { asc, desc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
-import type { Db } from '#server/db/db.ts';
-import { profiles } from '#server/db/schema/people.ts';
-import { resultVersions } from '#server/db/schema/result-versions.ts';
-import { racePhotos } from '#server/db/schema/photos.ts';
-import { oddsHistory } from '#server/db/schema/odds-history.ts';
-import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
-import { horseTips } from '#server/db/schema/tips.ts';
-import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import type { RaceDayRows } from '#features/race-day/race-day-rows.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { profiles } from '#features/accounts/people.tables.ts';
+import { resultVersions } from '#features/results/result-versions.tables.ts';
+import { racePhotos } from '#features/photos/photos.tables.ts';
+import { oddsHistory } from '#features/odds/odds-history.tables.ts';
+import {
+  horses,
+  jockeys,
+  participations,
+  raceEvents,
+  races,
+  stables,
+  trainers,
+} from '#features/racing/racing.tables.ts';
+import { horseTips } from '#features/tips/tips.tables.ts';
+import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { insertRacePhoto } from '#tests/factories/photos.ts';
 import { today } from './counting.ts';

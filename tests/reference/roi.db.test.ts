@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { roiPercent } from '#domain/odds/tip-payout.ts';
-import { formatSignedPercent } from '#domain/shared/czech-number.ts';
+import { roiPercent } from '#features/odds/tip-payout.rules.ts';
+import { formatSignedPercent } from '#platform/text/czech-number.rules.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { startAt } from '#domain/shared/prague-time.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { demoWorld } from '#server/demo/demo-world.ts';
-import { publishDue } from '#server/demo/publish-due.ts';
-import { readReviewedSeasons, readSeasonReview } from '#server/season-review/read-season-review.ts';
+import { startAt } from '#platform/time/prague-time.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
+import { demoWorld } from '#features/demo/demo-world.server.ts';
+import { publishDue } from '#features/demo/publish-due.server.ts';
+import { readReviewedSeasons, readSeasonReview } from '#features/season-review/read-season-review.server.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRow, countRows } from './counting.ts';
 

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { horsePage } from '#domain/horses/horse-page.ts';
-import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
-import { startAt } from '#domain/shared/prague-time.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import type { HorseRecord } from '#domain/stats/horse-record.ts';
-import type { Db } from '#server/db/db.ts';
-import { demoWorld } from '#server/demo/demo-world.ts';
-import { publishDue } from '#server/demo/publish-due.ts';
-import { readHorsePage } from '#server/horses/read-horse-page.ts';
-import { readHorseRuns } from '#server/horses/read-horse-runs.ts';
-import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
+import { horsePage } from '#features/horses/horse-page.rules.ts';
+import { jockeyPage } from '#features/jockeys/jockey-page.rules.ts';
+import { startAt } from '#platform/time/prague-time.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
+import type { HorseRecord } from '#features/stats/horse-record.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { demoWorld } from '#features/demo/demo-world.server.ts';
+import { publishDue } from '#features/demo/publish-due.server.ts';
+import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
+import { readHorseRuns } from '#features/horses/read-horse-runs.server.ts';
+import { readJockeyPage } from '#features/jockeys/read-jockey-page.server.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 

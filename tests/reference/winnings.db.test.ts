@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { horsePage } from '#domain/horses/horse-page.ts';
-import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { horsePage } from '#features/horses/horse-page.rules.ts';
+import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { countRows, now, startedRunsSql, today } from './counting.ts';
 

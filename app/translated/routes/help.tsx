@@ -1,12 +1,12 @@
-import { contentId } from '#app/shell/skip-link.tsx';
-import { guideCopy as copy } from '#copy/en/translated/guide.ts';
-import { pragueDate } from '#domain/shared/prague-time.ts';
-import { requestOf } from '#server/http/request-context.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { guideCopy as copy } from '#app/translated/guide.en.ts';
+import { pragueDate } from '#platform/time/prague-time.rules.ts';
+import { requestOf } from '#app/http/request-context.server.ts';
 import type { RouterContextProvider } from 'react-router';
-import { goingScale } from '#domain/racing/going.ts';
-import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { goingScale } from '#features/racing/going.rules.ts';
+import { formatDecimal } from '#platform/text/czech-number.rules.ts';
 import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
-import '#app/styles/help.css';
+import '#features/help/help.css';
 
 /** /help in another language: a guide of its own, for who reads racecards of another country. */
 export function loader({ context }: { context: Readonly<RouterContextProvider> }) {

@@ -1,8 +1,8 @@
-import { JsonLd } from '#app/document/json-ld.tsx';
-import { horseData } from '#app/document/structured-data.ts';
-import { useFrame } from '#app/document/use-frame.ts';
-import { HorseCharts } from '#app/horses/horse-charts.tsx';
-import { HorseHero } from '#app/horses/horse-hero.tsx';
+import { JsonLd } from '#platform/document/json-ld.tsx';
+import { horseData } from '#platform/document/structured-data.ts';
+import { useFrame } from '#platform/document/use-frame.ts';
+import { HorseCharts } from '#features/horses/horse-charts.tsx';
+import { HorseHero } from '#features/horses/horse-hero.tsx';
 import {
   BestTimes,
   Breakdowns,
@@ -10,23 +10,23 @@ import {
   HorsePhotos,
   LaterStarts,
   RecordTiles,
-} from '#app/horses/horse-sections.tsx';
-import { Rivals } from '#app/horses/rivals.tsx';
-import { RunSection } from '#app/horses/run-section.tsx';
-import { HorseWinnings } from '#app/horses/winnings.tsx';
-import { useLiveData } from '#app/live/use-live-data.ts';
-import type { loadHorse } from '#app/routes/public/load-horse.ts';
-import { contentId } from '#app/shell/skip-link.tsx';
-import { aboutHorse } from '#copy/cs/public/horse-about.ts';
-import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+} from '#features/horses/horse-sections.tsx';
+import { Rivals } from '#features/horses/rivals.tsx';
+import { RunSection } from '#features/horses/run-section.tsx';
+import { HorseWinnings } from '#features/horses/winnings.tsx';
+import { useLiveData } from '#platform/live/use-live-data.ts';
+import type { loadHorse } from '#features/horses/load-horse.server.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { aboutHorse } from '#features/horses/horse-about.cs.ts';
+import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
 import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
-import '#app/styles/horse-and-jockey-head.css';
-import '#app/styles/start-box.css';
+import '#features/horses/horse-and-jockey-head.css';
+import '#features/race-day/start-box.css';
 
 type Loaded = Awaited<ReturnType<typeof loadHorse>>;
 
 /** /horse/:slug in another language. */
-export { loadHorse as loader } from '#app/routes/public/load-horse.ts';
+export { loadHorse as loader } from '#features/horses/load-horse.server.ts';
 
 export function meta(args: MetaArgs<Loaded>) {
   if (!args.loaderData) return [];

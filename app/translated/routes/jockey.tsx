@@ -1,22 +1,22 @@
-import { useFrame } from '#app/document/use-frame.ts';
-import { JockeyHero } from '#app/jockeys/jockey-hero.tsx';
-import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles } from '#app/jockeys/jockey-sections.tsx';
-import { NextRides } from '#app/jockeys/next-rides.tsx';
-import { Seasons } from '#app/jockeys/seasons.tsx';
-import { useLiveData } from '#app/live/use-live-data.ts';
-import type { loadJockey } from '#app/routes/public/load-jockey.ts';
-import { contentId } from '#app/shell/skip-link.tsx';
-import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
-import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
-import { ownSeasonSpan } from '#domain/stats/season-span.ts';
+import { useFrame } from '#platform/document/use-frame.ts';
+import { JockeyHero } from '#features/jockeys/jockey-hero.tsx';
+import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles } from '#features/jockeys/jockey-sections.tsx';
+import { NextRides } from '#features/jockeys/next-rides.tsx';
+import { Seasons } from '#features/jockeys/seasons.tsx';
+import { useLiveData } from '#platform/live/use-live-data.ts';
+import type { loadJockey } from '#features/jockeys/load-jockey.server.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
+import { jockeyPageCopy } from '#features/jockeys/jockeys.cs.ts';
+import { ownSeasonSpan } from '#features/stats/season-span.rules.ts';
 import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
-import '#app/styles/horse-and-jockey-head.css';
-import '#app/styles/start-box.css';
+import '#features/horses/horse-and-jockey-head.css';
+import '#features/race-day/start-box.css';
 
 type Loaded = Awaited<ReturnType<typeof loadJockey>>;
 
 /** /jockey/:slug in another language. */
-export { loadJockey as loader } from '#app/routes/public/load-jockey.ts';
+export { loadJockey as loader } from '#features/jockeys/load-jockey.server.ts';
 
 export function meta(args: MetaArgs<Loaded>) {
   if (!args.loaderData) return [];

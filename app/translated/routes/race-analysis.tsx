@@ -1,30 +1,30 @@
 import { Link } from '#app/translated/router.tsx';
-import { useFrame } from '#app/document/use-frame.ts';
-import { useLiveData } from '#app/live/use-live-data.ts';
-import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
-import { PhotoStrip } from '#app/photos/photo-strip.tsx';
-import { AnalysisSections } from '#app/race-analysis/analysis-sections.tsx';
-import { OutcomeSection } from '#app/race-analysis/outcome-section.tsx';
-import { slugOf } from '#app/race-analysis/slug-of.ts';
-import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
-import { RaceBadge } from '#app/race-day/race-badge.tsx';
-import { raceHref } from '#app/racing/race-href.ts';
-import { raceTitle } from '#app/racing/race-title.ts';
-import { ResultCorrection } from '#app/racing/result-correction.tsx';
-import type { loadRaceAnalysis } from '#app/routes/public/load-race-analysis.ts';
-import { contentId } from '#app/shell/skip-link.tsx';
-import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
-import { goingWords, noteWords } from '#copy/en/words.ts';
-import { sourceLine } from '#domain/race-day/source-line.ts';
-import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { useFrame } from '#platform/document/use-frame.ts';
+import { useLiveData } from '#platform/live/use-live-data.ts';
+import { RaceTabs } from '#features/odds-analysis/odds-head.tsx';
+import { PhotoStrip } from '#features/photos/photo-strip.tsx';
+import { AnalysisSections } from '#features/race-analysis/analysis-sections.tsx';
+import { OutcomeSection } from '#features/race-analysis/outcome-section.tsx';
+import { slugOf } from '#features/race-analysis/slug-of.ts';
+import { DayStateAlert } from '#features/race-day/day-state-alert.tsx';
+import { RaceBadge } from '#features/race-day/race-badge.tsx';
+import { raceHref } from '#features/racing/race-href.ts';
+import { raceTitle } from '#features/racing/race-title.ts';
+import { ResultCorrection } from '#features/racing/result-correction.tsx';
+import type { loadRaceAnalysis } from '#features/race-analysis/load-race-analysis.server.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { raceAnalysisCopy as copy } from '#features/race-analysis/race-analysis.cs.ts';
+import { goingWords, noteWords } from '#features/racing/words.rules.en.ts';
+import { sourceLine } from '#features/race-day/source-line.rules.ts';
+import { raceAnalysis } from '#features/race-analysis/race-analysis.rules.ts';
 import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
-import '#app/styles/race-analysis.css';
-import '#app/styles/odds-analysis.css';
+import '#features/race-analysis/race-analysis.css';
+import '#features/odds-analysis/odds-analysis.css';
 
 type Loaded = Awaited<ReturnType<typeof loadRaceAnalysis>>;
 
 /** /race-analysis/:slug in another language. */
-export { loadRaceAnalysis as loader } from '#app/routes/public/load-race-analysis.ts';
+export { loadRaceAnalysis as loader } from '#features/race-analysis/load-race-analysis.server.ts';
 
 export function meta(args: MetaArgs<Loaded>) {
   if (!args.loaderData) return [];

@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router';
-import { useFrame } from '#app/document/use-frame.ts';
-import { useLiveData } from '#app/live/use-live-data.ts';
-import { ResultsScreen } from '#app/results/results-screen.tsx';
-import type { loadRaceResults } from '#app/routes/public/load-race-results.ts';
-import { contentId } from '#app/shell/skip-link.tsx';
-import { resultsCopy as copy } from '#copy/cs/public/results.ts';
-import { resultsSlug } from '#domain/results/results-address.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { useFrame } from '#platform/document/use-frame.ts';
+import { useLiveData } from '#platform/live/use-live-data.ts';
+import { ResultsScreen } from '#features/results/results-screen.tsx';
+import type { loadRaceResults } from '#features/results/load-race-results.server.ts';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { resultsCopy as copy } from '#features/results/results.cs.ts';
+import { resultsSlug } from '#features/results/results-address.rules.ts';
+import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { resultsInWords } from '#app/translated/results-words.ts';
 import { frameOf, type MetaArgs, translatedMeta } from '#app/translated/translated-meta.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadRaceResults>>;
 
 /** /race-results and /race-results/:slug in another language. */
-export { loadRaceResults as loader } from '#app/routes/public/load-race-results.ts';
+export { loadRaceResults as loader } from '#features/results/load-race-results.server.ts';
 
 export function meta(args: MetaArgs<Loaded>) {
   if (!args.loaderData) return [];

@@ -1,7 +1,0 @@
-import { adminCopy } from '#copy/cs/admin/admin.ts';
-import { privateMeta } from './private-meta.ts';
-
-/** The title of an administrators' page, excluded from search engines. */
-export function adminMeta(screen: string, matches: Parameters<typeof privateMeta>[1]) {
-  return privateMeta((siteName) => adminCopy.title(screen, siteName), matches);
-}

@@ -1,0 +1,16 @@
+import type { MyStanding } from '#features/contest/my-standing.rules.ts';
+import { parseRoundSlug, roundFrom } from '#features/contest/round.rules.ts';
+import { readMyStanding } from '#features/contest/read-my-standing.server.ts';
+import { errorResponse } from '#platform/http/api-error.server.ts';
+import { resource } from './resource.server.ts';
+
+/** The viewer's own row in a round of the contest. */
+export const contestStandingResource = resource('/api/viewer/contest/:round', {
+  async GET({ ctx: { db, now, person }, params }) {
+    if (!person) return errorResponse(401, 'actor.not-signed-in');
+    const monday = parseRoundSlug(params.round);
+    if (monday === null) return errorResponse(404, 'not-found');
+    const standing: MyStanding = await readMyStanding(db, roundFrom(monday), person.id, now);
+    return Response.json(standing);
+  },
+});

@@ -1,7 +1,0 @@
-import { raceDayCopy } from '#copy/cs/public/race-day.ts';
-import { typesetRaceName } from '#domain/racing/typeset-race-name.ts';
-
-/** A race's name, or its number without one; with non-breaking spaces after prepositions and before dashes. */
-export function raceTitle({ name, number }: { name: string | null; number: number }): string {
-  return name === null ? raceDayCopy.raceNumber(number) : typesetRaceName(name);
-}

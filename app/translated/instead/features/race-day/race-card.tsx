@@ -1,0 +1,17 @@
+import { Icon } from '#platform/ui/icon.tsx';
+import { raceCardCopy as copy } from '#features/race-day/race-card.cs.ts';
+import type { RaceCardView } from '#features/race-day/race-day-view.rules.ts';
+
+/** The alert of a void or abandoned race. */
+export function RaceAlert({ race }: { race: Pick<RaceCardView, 'state'> }) {
+  if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
+  const { lead, text } = copy.alert[race.state];
+  return (
+    <div className="alert alert-warning">
+      <Icon name="warning" />
+      <p>
+        <b>{lead}</b> {text}
+      </p>
+    </div>
+  );
+}

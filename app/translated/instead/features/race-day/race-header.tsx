@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react';
+import type { RaceHeader as CzechHeader } from '#features/race-day/race-header.tsx';
+import { RaceBadge } from '#features/race-day/race-badge.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { PageLink } from '#platform/ui/page-link.tsx';
+import { formatClockTime } from '#platform/time/czech-date.rules.en.ts';
+import { formatMetres, formatMoney } from '#platform/text/czech-number.rules.en.ts';
+import { formatMiles } from '#app/translated/measures.en.ts';
+import { ageLimitWords, categoryWord } from '#features/racing/words.rules.en.ts';
+import { raceCardCopy as copy } from '#features/race-day/race-card.cs.ts';
+import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+
+/** The head of a race on translated pages: the distance in miles and furlongs too, the name in its own language. */
+export function RaceHeader({ race, title, titleId, clock }: ComponentProps<typeof CzechHeader>) {
+  const facts = [
+    race.raceType,
+    race.category && categoryWord(race.category),
+    race.ageLimit && ageLimitWords(race.ageLimit),
+    race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : copy.noHorsesYet,
+  ];
+  return (
+    <header className="race-card-header">
+      <div className="race-card-number">
+        <b>{race.number}</b>
+        <span>{copy.race}</span>
+      </div>
+      <div className="race-card-title">
+        <p className="race-card-kind">
+          {race.time && <time>{formatClockTime(race.time)}</time>}
+          {race.offTime && <small>{copy.startedAt(race.offTime)}</small>}
+          <RaceBadge race={race} clock={clock} />
+        </p>
+        <h2 id={titleId} lang={race.name === null ? undefined : 'cs'}>
+          {title}
+        </h2>
+        <ul className="race-card-facts">
+          {race.distanceM !== null && (
+            <li>
+              <b>{formatMiles(race.distanceM)}</b> ({formatMetres(race.distanceM)})
+            </li>
+          )}
+          {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+        </ul>
+      </div>
+      <div className="race-card-side">
+        {race.prizeMoney !== null && (
+          <p className="race-card-prize">
+            <b>{formatMoney(race.prizeMoney, race.currency)}</b>
+            <span>{copy.prize}</span>
+          </p>
+        )}
+        {race.video && (
+          <a className="button button-outline button-small" href={race.video.url} target="_blank" rel="noopener">
+            <Icon name="arrow-square-out" />
+            {copy.video(race.video.isLive)}
+          </a>
+        )}
+        {race.runners.length > 0 && (
+          <PageLink className="button button-outline button-small" to={`/race-analysis/${race.analysisSlug}`}>
+            <Icon name="chart-bar" />
+            {copy.analysis}
+            <span className="visually-hidden">{raceDayCopy.ofRace(race.number)}</span>
+          </PageLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,9 @@
+import { formatDecimal } from '#platform/text/czech-number.rules.en.ts';
+import { goingWords } from '#features/racing/words.rules.en.ts';
+
+/** 'Good (3.4)': British papers begin with the word. */
+export function goingText({ value, text }: { value: number | null; text: string | null }): string {
+  const number = value === null ? null : formatDecimal(value, 1);
+  if (text === null) return number ?? '';
+  return number === null ? goingWords(text) : `${goingWords(text)} (${number})`;
+}

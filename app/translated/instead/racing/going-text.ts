@@ -1,9 +1,0 @@
-import { formatDecimal } from '#copy/en/domain/shared/czech-number.ts';
-import { goingWords } from '#copy/en/words.ts';
-
-/** 'Good (3.4)': British papers begin with the word. */
-export function goingText({ value, text }: { value: number | null; text: string | null }): string {
-  const number = value === null ? null : formatDecimal(value, 1);
-  if (text === null) return number ?? '';
-  return number === null ? goingWords(text) : `${goingWords(text)} (${number})`;
-}

@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react';
-import { JockeyLink as CzechTitled } from '#app/racing/jockey-link.tsx';
-import { riderTitleWord } from '#copy/en/words.ts';
-
-/** With the rider's title in English. */
-export function JockeyLink({ jockey }: ComponentProps<typeof CzechTitled>) {
-  return <CzechTitled jockey={{ ...jockey, title: jockey.title && riderTitleWord(jockey.title) }} />;
-}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import type { PragueDate } from '#domain/shared/time.ts';
-import { leaderboardCopy } from './leaderboard.ts';
-
-test('fantasy.leaderboard: the standings say after which round they are', () => {
-  const round = { number: 38, location: 'Brno', date: '2023-09-24' as PragueDate };
-  expect(leaderboardCopy.after(round).replaceAll('\u00a0', ' ')).toBe('po 38. kole, Brno ne 24. 9. 2023');
-});

@@ -1,9 +1,0 @@
-import { payoutRule } from '#domain/odds/payout-rule.ts';
-import { ordinalWord } from '#domain/shared/number-word.ts';
-
-/** 'umístění 1–3', the market whose prices a tip returns (simulation.payout). */
-export const payoutMarket = `umístění 1–${payoutRule.market}`;
-
-/** 'třetí odmocnina' of the win price, where there are none. */
-export const payoutRoot = (inCase: 'nominative' | 'accusative' = 'nominative'): string =>
-  `${ordinalWord(payoutRule.root, inCase === 'nominative' ? 'feminine' : 'feminineAccusative')} ${inCase === 'nominative' ? 'odmocnina' : 'odmocninu'}`;

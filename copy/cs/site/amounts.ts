@@ -1,4 +1,0 @@
-import { formatCount } from '#domain/shared/czech-text.ts';
-
-/** '60 znaků', how much fits into a field. */
-export const characters = (count: number): string => formatCount(count, ['znak', 'znaky', 'znaků']);

@@ -1,9 +1,0 @@
-import type { photosCopy as czech } from '#copy/cs/public/photos.ts';
-import type { Translated } from '#copy/translated.ts';
-
-export const photosCopy: Translated<typeof czech> = {
-  photo: (number, count) => `Photograph ${number} of ${count}`,
-  described: (photo, altText) => (altText === null ? photo : `${photo}: ${altText}`),
-  morePhotos: (count) => `+${count}`,
-  credit: (name) => `Photo: ${name}`,
-};

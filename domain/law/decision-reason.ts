@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { reasonMaxLength } from './report-limits.ts';
-
-/** Why an administrator has decided so; whom it concerns is told (law.decisions). */
-export const decisionReason = z
-  .string()
-  .trim()
-  .min(1, 'decision.reason-required')
-  .max(reasonMaxLength, 'decision.reason-too-long');

@@ -1,4 +1,0 @@
-import { slugify } from '#domain/shared/slug.ts';
-
-/** The id of a sire's line, to which the pages of its offspring link. */
-export const sireAnchor = (name: string, country: string | null): string => slugify(`${name} ${country ?? ''}`);

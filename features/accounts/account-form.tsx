@@ -1,0 +1,120 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { BusyButton } from '#platform/ui/busy-button.tsx';
+import { PostForm } from '#platform/forms/post-form.tsx';
+import { accountMessage } from './accounts.cs.ts';
+import { FormFeedbackProvider, TextField } from '#platform/ui/form-fields.tsx';
+import type { FormAnswer } from './form-answer.ts';
+
+/**
+ * Field name → check that returns an error code or null. The server checks the same rules; these give feedback at once:
+ * `isTyping` until the form is sent.
+ */
+export type FieldChecks = Readonly<Record<string, (values: FormData, isTyping: boolean) => string | null>>;
+
+type Props = {
+  intent: string;
+  answer: FormAnswer | undefined;
+  checks?: FieldChecks;
+  onSend?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+const emptyChecks: FieldChecks = {};
+type LiveValidation = { after: FormAnswer['failure']; fieldErrors: Readonly<Record<string, string | null>> };
+
+/**
+ * A form of /auth: a plain POST to its own address, so it works without JavaScript. With JavaScript, errors appear
+ * while typing, and the first invalid field gets the focus.
+ */
+export function AccountForm({
+  intent,
+  answer,
+  checks = emptyChecks,
+  onSend,
+  className = 'form-stack',
+  children,
+}: Props) {
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const ownAnswer = answer?.intent === intent ? answer : undefined;
+  const refused = ownAnswer?.failure;
+  const [liveValidation, setLiveValidation] = useState<LiveValidation>({ after: undefined, fieldErrors: {} });
+  // A new answer of the server resets the live errors; its own stay until the field is changed.
+  const fieldErrors = liveValidation.after === refused ? liveValidation.fieldErrors : {};
+  const setFieldErrors = (found: LiveValidation['fieldErrors']) =>
+    setLiveValidation({ after: refused, fieldErrors: found });
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+
+  function validate(names: readonly string[], element: HTMLFormElement, isTyping: boolean) {
+    const values = new FormData(element);
+    return Object.fromEntries(names.map((name) => [name, checks[name]?.(values, isTyping) ?? null]));
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    // Fields already validated are checked again: the confirmation depends on the password.
+    setFieldErrors({ ...fieldErrors, ...validate([...Object.keys(fieldErrors), name], event.currentTarget, true) });
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const found = validate(Object.keys(checks), event.currentTarget, false);
+    const [first] = Object.entries(found).find(([, code]) => code !== null) ?? [];
+    if (first === undefined) return onSend?.();
+    event.preventDefault();
+    setFieldErrors(found);
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <PostForm
+      ref={form}
+      className={className}
+      action={`/auth${search}`}
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <FormFeedbackProvider feedback={feedbackOf(ownAnswer, fieldErrors)}>{children}</FormFeedbackProvider>
+    </PostForm>
+  );
+}
+
+/** The server's field errors until a field is changed, then those of typing; null = the field is right now. */
+function feedbackOf(answer: FormAnswer | undefined, liveErrors: LiveValidation['fieldErrors']) {
+  const serverErrors = Object.entries(answer?.failure?.fields ?? {}).map(([name, [code]]) => [name, code] as const);
+  const codes = Object.entries({ ...Object.fromEntries(serverErrors), ...liveErrors });
+  const fieldErrors = Object.fromEntries(codes.flatMap(([name, code]) => (code ? [[name, accountMessage(code)]] : [])));
+  return { values: answer?.values ?? {}, fieldErrors };
+}
+
+/** A field of an account form: neither corrected nor capitalised by the device. */
+export function Field(props: ComponentProps<typeof TextField>) {
+  return <TextField spellCheck={false} autoCapitalize="none" {...props} />;
+}
+
+type SubmitProps = { intent: string; label: string; busy: string; className?: string; name?: string; value?: string };
+
+/** A submit button that is disabled with the label `busy` while its form is being sent (accounts.busy). */
+export function Submit({
+  intent,
+  label,
+  busy,
+  className = 'button button-primary button-wide',
+  name,
+  value,
+}: SubmitProps) {
+  const { formData } = useNavigation();
+  const isBusy = formData?.get('intent') === intent && (name === undefined || formData.get(name) === value);
+  return (
+    <BusyButton className={className} type="submit" isBusy={isBusy} name={name} value={value}>
+      {isBusy && <span className="spinner" aria-hidden="true" />}
+      {isBusy ? busy : label}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { type Failure, failures, failureText, type Success, successes } from './accounts.cs.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { showToast } from '#platform/ui/toasts.ts';
+import { type FormAnswer, signInRefusal } from './form-answer.ts';
+
+export type NoticeContent =
+  | { kind: 'failure'; of: Failure; code: string; waitS: number | null }
+  | { kind: 'success'; of: Success };
+
+/**
+ * The notice about an answer of the action; null when it is about single fields, beside which their errors are shown. A
+ * refused sign-in has its toast too.
+ */
+export function noticeFromAnswer(answer: FormAnswer | undefined): NoticeContent | null {
+  if (answer?.success) return { kind: 'success', of: answer.success };
+  if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
+  const { kind, code, fields, waitS } = answer.failure;
+  if (code !== signInRefusal && Object.values(fields).flat().includes(code)) return null;
+  return { kind: 'failure', of: kind, code, waitS };
+}
+
+function noticeText(content: NoticeContent): { title: string; text: string | null } {
+  if (content.kind === 'success') return successes[content.of];
+  return { title: failures[content.of].title, text: failureText(content.of, content.code, content.waitS) };
+}
+
+/**
+ * On /auth, the result of a form or of a redirect: a toast and, because a toast disappears and needs JavaScript, the
+ * same text above the form; that of a refused sign-in stands beside the password.
+ */
+export function FormNotice({ content, source }: { content: NoticeContent | null; source: unknown }) {
+  useEffect(() => {
+    if (content) showToast({ ...noticeText(content), kind: content.kind === 'success' ? 'done' : 'error' });
+    // Once for each answer, although `content` is a new object at each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [source]);
+  if (!content || (content.kind === 'failure' && content.code === signInRefusal)) return null;
+  const { title, text } = noticeText(content);
+  return (
+    <div className={content.kind === 'success' ? 'alert alert-ok' : 'alert alert-error'}>
+      <Icon name={content.kind === 'success' ? 'check-circle-fill' : 'warning-circle-fill'} />
+      <p>
+        <b>{title}</b>
+        {text && <> {text}</>}
+      </p>
+    </div>
+  );
+}

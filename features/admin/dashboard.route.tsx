@@ -1,0 +1,144 @@
+import { Link } from 'react-router';
+import { LatestChanges } from './latest-changes.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { AdminSection } from './admin-section.tsx';
+import { FormMessage } from './form-message.tsx';
+import { adminCopy } from './admin.cs.ts';
+import { adminWorkCopy as copy } from './work.cs.ts';
+import { useLiveData } from '#platform/live/use-live-data.ts';
+import { SourceFreshness } from '#features/admin/data/source-freshness.tsx';
+import { SiteSetup } from './site-setup.tsx';
+import { SiteHealth } from './site-health.tsx';
+import { WorkTable } from '#features/admin/races/work-table.tsx';
+import { WorkTodo } from '#features/admin/races/work-todo.tsx';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { Tiles } from '#features/stats/tiles.tsx';
+import '#features/admin/races/admin-races.css';
+import { undecided } from '#features/admin/data/disagreement.rules.ts';
+import { feedState } from '#features/admin/data/feed-state.rules.ts';
+import { raceTodos, workByDay } from '#features/admin/races/race-work.rules.ts';
+import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { pragueDate, startOfPragueDay } from '#platform/time/prague-time.rules.ts';
+import { readLatestChanges } from './read-audit.server.ts';
+import { requireAdmin, readForm, requestOf } from '#app/http/request-context.server.ts';
+import { readDisagreements } from '#features/admin/data/read-disagreements.server.ts';
+import { isRaceDay as readIsRaceDay, readFeeds } from '#features/admin/data/read-feeds.server.ts';
+import { readFileSources } from '#features/admin/data/read-imports.server.ts';
+import { readPushSources } from '#features/admin/data/read-push-sources.server.ts';
+import { readQueues } from './read-queues.server.ts';
+import { readMissedDrafts } from '#features/admin/races/read-drafts.server.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from '#features/admin/races/read-work-list.server.ts';
+import type { Route } from './+types/dashboard.route';
+import { adminMeta } from './admin-meta.ts';
+import { messageAfterRedirect } from './admin-form-response.server.ts';
+import { handleUndoForm, undoMessages } from '#features/admin/data/undo-actions.server.ts';
+import { fetchFromForm } from '#features/admin/data/feed-actions.server.ts';
+import { loadSiteHealth } from './load-site-health.server.ts';
+import { adminFeedsCopy } from '#features/admin/data/feeds.cs.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+
+const changesShown = 6;
+const messages = { ...undoMessages, now: adminFeedsCopy.saved.now };
+
+/**
+ * /admin, the administrators' overview: open work by race day, how the site does and how fresh its sources are, the
+ * latest changes and today's numbers.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now, page } = requestOf(context);
+  const realNow = Date.now() as Instant;
+  const today = pragueDate(now);
+  const races = await readDayWork(db, today);
+  const other = await readOtherWork(db);
+  const queues = await readQueues(db);
+  return {
+    todos: raceTodos(races, now),
+    days: workByDay(races, now),
+    queues,
+    changes: await readLatestChanges(db, changesShown),
+    ...other,
+    missedDays: await readMissedDrafts(db),
+    health: await loadSiteHealth(requestOf(context), queues, realNow),
+    feeds: await readFeeds(db),
+    disagreements: undecided(await readDisagreements(db, now)).length,
+    files: await readFileSources(db),
+    pushes: await readPushSources(db),
+    isRaceDay: await readIsRaceDay(db, today),
+    realNow,
+    numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
+    done: messageAfterRedirect(request, messages),
+    live: page.dependsOn('events', 'feeds', 'backups', ...races.map(({ eventId }) => `event:${eventId}`)),
+    today,
+    now,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(request);
+  return (await fetchFromForm(requestOf(context), form)) ?? handleUndoForm(requestOf(context), form, '/admin');
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = useLiveData(loaderData);
+  const {
+    todos,
+    days,
+    queues,
+    changes,
+    drafts,
+    missedDays,
+    waitingWinners,
+    reportedMessages,
+    waitingPushes,
+    interrupted,
+    disagreements,
+  } = shown;
+  const { numbers, health, feeds, files, pushes, isRaceDay, done, today, realNow, now } = shown;
+  const create = (
+    <Link className="button button-primary button-small" to="/admin/race-creator">
+      {copy.newDay}
+    </Link>
+  );
+  const { heading, ...labels } = copy.numbers;
+  const tiles = (['tips', 'tippers', 'votes', 'messages', 'people'] as const).map((key) => ({
+    label: labels[key],
+    value: formatInteger(numbers[key]),
+  }));
+  return (
+    <main className="page-width" id={contentId} tabIndex={-1}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
+        <FormMessage answer={actionData ?? done} />
+        <WorkTodo
+          races={todos}
+          queues={queues}
+          drafts={drafts}
+          missedDays={missedDays}
+          waitingWinners={waitingWinners}
+          reportedMessages={reportedMessages}
+          feeds={feeds.map((feed) => ({ ...feed, state: feedState(feed, realNow, isRaceDay) }))}
+          waitingPushes={waitingPushes}
+          interrupted={interrupted}
+          disagreements={disagreements}
+          now={now}
+        />
+        <SiteSetup missing={health.setup} />
+        <AdminSection id="dny" heading={copy.days.heading}>
+          <WorkTable days={days} today={today} />
+          <p className="source-note">{copy.days.note}</p>
+        </AdminSection>
+        <SiteHealth facts={health.facts} states={health.states} realNow={realNow} now={now} />
+        <SourceFreshness feeds={feeds} files={files} pushes={pushes} realNow={realNow} isRaceDay={isRaceDay} />
+        <LatestChanges entries={changes} />
+        <AdminSection id="cisla" heading={heading}>
+          <Tiles tiles={tiles} />
+        </AdminSection>
+      </AdminFrame>
+    </main>
+  );
+}

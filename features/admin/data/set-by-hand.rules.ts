@@ -1,0 +1,68 @@
+import { isEmptyCell } from '#platform/text/empty-cell.rules.ts';
+import { fold } from '#platform/text/slug.rules.ts';
+import type { Fields } from './changed-fields.rules.ts';
+import { columnByName, columns } from './columns.rules.ts';
+
+type Part = 'event' | 'race' | 'runner';
+
+/**
+ * What the race office sets of each, where a file may say otherwise (racing.one-law). Place, date and race number are keys;
+ * the next price replaces a typed one (import.chosen-source).
+ */
+export const handFields: Readonly<Record<Part, readonly string[]>> = {
+  event: 'url status statusNote weather goingReadings'.split(' '),
+  race: `time distance category raceType raceName prizeMoney currency ageLimit conditions goingValue goingText notes offTime
+    stewardsNote liveUrl videoUrl isCancelled`.split(/\s+/),
+  runner:
+    `number horse jockey weight draw trainer handicapRating equipment allowance reserve resultStatus finishingPosition
+    finishingMargin finishTime odds fence`.split(/\s+/),
+};
+
+/** Where the screens call a field by another name. */
+export const screenKeys: Readonly<Record<string, string>> = {
+  resultStatus: 'status',
+  finishingPosition: 'position',
+  finishingMargin: 'margin',
+  finishTime: 'time',
+};
+
+const names: ReadonlySet<string> = new Set(['horse', 'jockey', 'trainer']);
+/** Emptied, they say that nothing is known yet. */
+const ofResult: ReadonlySet<string> = new Set(['finishingPosition', 'finishingMargin', 'finishTime', 'odds', 'fence']);
+
+/**
+ * The fields in which a source says otherwise than a person has set them, where that still stands. `typed` are the texts that
+ * were typed last, by the keys of the screens.
+ */
+export function overruledFields(
+  part: Part,
+  typed: ReadonlyMap<string, string> | undefined,
+  stored: Fields,
+  given: Fields,
+): { part: Part; field: string; stored: unknown; given: unknown }[] {
+  if (!typed) return [];
+  return handFields[part].flatMap((field) => {
+    const text = typed.get(screenKeys[field] ?? field);
+    if (text === undefined || given[field] === undefined || (isEmptyCell(text) && ofResult.has(field))) return [];
+    const stands = isSame(field, valueOf(part, field, text), stored[field]);
+    if (!stands || isSame(field, stored[field], given[field]) || startsAnyway(field, stored, given)) return [];
+    return [{ part, field, stored: stored[field] ?? null, given: given[field] ?? null }];
+  });
+}
+
+/** The code of a starter is no other word on a horse that was put back among the starters. */
+const startsAnyway = (field: string, stored: Fields, given: Fields): boolean =>
+  field === 'resultStatus' && (stored[field] ?? null) === null && given[field] !== 'DNS';
+
+function valueOf(part: Part, field: string, text: string): unknown {
+  if (isEmptyCell(text)) return null;
+  if (names.has(field)) return text;
+  const column = columns.find((one) => one.part === part && one.field === field) ?? columnByName.get(field);
+  const reading = column?.read(text.trim(), { decimalComma: true });
+  return reading && 'value' in reading ? reading.value : undefined;
+}
+
+function isSame(field: string, one: unknown, other: unknown): boolean {
+  if (names.has(field) && typeof one === 'string' && typeof other === 'string') return fold(one) === fold(other);
+  return (one ?? null) === (other ?? null);
+}

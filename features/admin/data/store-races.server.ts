@@ -1,0 +1,114 @@
+import { columnName } from './columns.rules.ts';
+import { changedFields, applyFields } from './changed-fields.rules.ts';
+import { recordChange } from './import-report.rules.ts';
+import { crownsOf } from '#features/racing/currency.rules.ts';
+import { raceKind } from '#features/racing/race-kind.rules.ts';
+import { races } from '#features/racing/racing.tables.ts';
+import type { ImportState } from './import-state.server.ts';
+import type { RaceGroup } from './validate-batch.server.ts';
+import type { StoredRace } from './dry-run-rows.server.ts';
+
+/** start_at is set by a trigger (time.start-of-race). */
+type RaceFields = Omit<StoredRace, 'id' | 'startAt' | 'eventId' | 'raceNumber'>;
+
+/**
+ * Stores the races of a batch of an import's rows; returns their ids by key. `eventIds` are the ids of race days by
+ * key.
+ */
+export async function storeRaces(
+  state: ImportState,
+  groups: readonly RaceGroup[],
+  eventIds: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const added = groups.filter((group) => !group.race);
+  const ids = await state.writer.allocateIds(races, added.length);
+  const rows = added.map((group, index) => ({
+    id: ids[index] ?? 0,
+    eventId: eventIds.get(group.eventKey) ?? 0,
+    raceNumber: group.rows[0]?.row.race.raceNumber ?? 0,
+    ...applyFields(newRaceOf(group), fieldsToStore(state, group)),
+  }));
+  await state.writer.insert(races, rows);
+  const updates = groups.flatMap((group) => changedRace(state, group));
+  await state.writer.update(races, updates);
+
+  state.report.races.added += rows.length;
+  state.report.races.changed += updates.length;
+  state.report.races.completed += groups.filter(isCompletedNow).length;
+  for (const race of [...rows, ...updates]) {
+    state.changedEvents.add(race.eventId);
+    state.dryRunRows?.addRace({ ...race, startAt: null });
+  }
+  return new Map([
+    ...groups.flatMap((group) => (group.race ? [[group.key, group.race.id] as const] : [])),
+    ...added.map((group, index) => [group.key, ids[index] ?? 0] as const),
+  ]);
+}
+
+function changedRace(state: ImportState, group: RaceGroup): Omit<StoredRace, 'startAt'>[] {
+  if (!group.race) return [];
+  const { startAt: _derived, ...stored } = group.race;
+  const race = applyFields<Omit<StoredRace, 'startAt'>>(stored, fieldsToStore(state, group));
+  const fields = changedFields(stored, race) as (keyof RaceFields)[];
+  for (const field of fields.filter((name) => !derivedFields.includes(name))) {
+    recordChange(state.report, {
+      line: group.rows[0]?.row.line ?? 0,
+      race: group.key,
+      name: null,
+      column: columnName('race', field),
+      from: stored[field],
+      to: race[field],
+    });
+  }
+  return fields.length > 0 ? [race] : [];
+}
+
+const derivedFields: readonly string[] = ['raceKind', 'completedAt'];
+
+/** A lineup without results never reopens a race (import.completion). */
+const isCompletedNow = (group: RaceGroup): boolean => group.judged.isCompletedNow && !group.race?.isCompleted;
+
+/** Values of a new race where the file has none (data-model.races). */
+const newRace: Omit<RaceFields, 'isCompleted' | 'isCancelled'> = {
+  time: null,
+  distance: null,
+  category: null,
+  raceType: 'rovinový',
+  raceKind: 'flat',
+  raceName: null,
+  prizeMoney: null,
+  currency: 'Kč',
+  prizeSplit: null,
+  notes: null,
+  seasonNumber: null,
+  ageLimit: null,
+  conditions: null,
+  goingValue: null,
+  goingText: null,
+  completedAt: null,
+  offTime: null,
+  stewardsNote: null,
+  liveUrl: null,
+  videoUrl: null,
+};
+
+/** A prize without a currency is in the crowns of its day. */
+const newRaceOf = ({ rows, judged: { isCompleted, isCancelled } }: RaceGroup): RaceFields => {
+  const date = rows[0]?.row.event.date;
+  return { ...newRace, ...(date && { currency: crownsOf(date) }), isCompleted, isCancelled };
+};
+
+function fieldsToStore(state: ImportState, group: RaceGroup): Partial<RaceFields> {
+  const { raceNumber: _key, ...facts } = state.raceFacts.get(group.key) ?? {};
+  const raceType = facts.raceType === null ? newRace.raceType : facts.raceType;
+  const { isCompleted, isCancelled } = group.judged;
+  const completion = isCompletedNow(group) ? { isCompleted, completedAt: state.now } : {};
+  return {
+    ...facts,
+    raceType,
+    raceKind: raceType === undefined ? undefined : raceKind(raceType),
+    currency: facts.currency === null ? newRaceOf(group).currency : facts.currency,
+    isCancelled,
+    ...completion,
+  };
+}

@@ -1,0 +1,68 @@
+import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useActionData } from 'react-router';
+import { PostForm } from '#platform/forms/post-form.tsx';
+import { adminCopy } from './admin.cs.ts';
+import type { AdminFormResult } from './admin-form-result.ts';
+import { UnsavedGuard } from '#features/admin/grid/unsaved-guard.tsx';
+import { useSaveKey } from './use-save-key.ts';
+
+type Props = Omit<ComponentProps<typeof PostForm>, 'ref'> & {
+  ref?: RefObject<HTMLFormElement | null>;
+  /** Whether something has changed that no event of a field tells, as a block pasted into a grid. */
+  hasChanges?: boolean;
+};
+
+/**
+ * A form by which administrators edit something: asks before it is left with unsaved changes, and Ctrl+S saves it, as
+ * in the grids (race-office.unsaved). Of several on a screen the key means the one with the focus.
+ */
+export function EditForm({ ref, children, onSubmit, onInput, hasChanges = false, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current, []);
+  /** What the form would have sent when it was opened, or sent last. */
+  const saved = useRef('');
+  useEffect(() => {
+    saved.current = valuesOf(form.current);
+  }, []);
+  const [isChanged, setIsChanged] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const answer = useActionData<AdminFormResult | undefined>();
+  const isDirty = isChanged || hasChanges || (isSent && answer?.isDone === false);
+  useSaveKey(() => {
+    const focused = document.activeElement?.closest('form[data-edit-form]') ?? null;
+    if (focused === null ? isDirty : focused === form.current) form.current?.requestSubmit(saveButton(form.current));
+  });
+  return (
+    <PostForm
+      {...props}
+      ref={form}
+      data-edit-form
+      onInput={(event) => {
+        setIsChanged(valuesOf(form.current) !== saved.current);
+        onInput?.(event);
+      }}
+      onSubmit={(event) => {
+        saved.current = valuesOf(form.current);
+        setIsChanged(false);
+        setIsSent(true);
+        onSubmit?.(event);
+      }}
+    >
+      {children}
+      {/* The router asks one guard only, the newest: those of other forms, unchanged, must not stand in the way. */}
+      {isDirty && <UnsavedGuard isDirty copy={adminCopy.leave} />}
+    </PostForm>
+  );
+}
+
+/** The first button is the one that saves; `step` tells the action so. */
+const saveButton = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)');
+
+/** What the form would send, as a text that can be compared; a file counts by its name. */
+function valuesOf(form: HTMLFormElement | null): string {
+  if (!form) return '';
+  return JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  );
+}

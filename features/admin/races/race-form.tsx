@@ -1,0 +1,51 @@
+import { EditForm } from '#features/admin/edit-form.tsx';
+import { Submit } from '#features/admin/submit.tsx';
+import { raceEditorCopy as copy } from './race-editor.cs.ts';
+import type { GridRow } from '#features/admin/grid/grid.rules.ts';
+import { MergedField } from './merged-field.tsx';
+
+const plainColumns = [
+  'raceName',
+  'category',
+  'prizeMoney',
+  'currency',
+  'ageLimit',
+  'conditions',
+  'goingValue',
+  'goingText',
+  'offTime',
+  'liveUrl',
+  'videoUrl',
+];
+
+type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
+
+/**
+ * Edits the data of a race, or of a new one, at /admin/race-editor. Its time is the tipping deadline (tips.closing).
+ */
+export function RaceForm({ race, step }: Props) {
+  return (
+    <EditForm className="form-stack" key={`${race.id} ${JSON.stringify(race.cells)}`}>
+      <datalist id="typy">
+        {copy.types.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </datalist>
+      <div className="form-grid">
+        <MergedField row={race} column="raceNumber" />
+        <MergedField row={race} column="time" />
+        <MergedField row={race} column="distance" />
+        <MergedField row={race} column="raceType" list="typy" />
+        {plainColumns.map((column) => (
+          <MergedField key={column} row={race} column={column} />
+        ))}
+        {step === 'edit-race' && <MergedField row={race} column="isCancelled" options={copy.flags} />}
+      </div>
+      <MergedField row={race} column="notes" rows={3} />
+      <MergedField row={race} column="stewardsNote" rows={3} />
+      <p>
+        <Submit step={step} label={step === 'edit-race' ? copy.saveRace : copy.createRace} />
+      </p>
+    </EditForm>
+  );
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { courseFacts } from '#features/courses/course-facts.rules.ts';
+import { type CourseLine, coursesOf } from '#features/courses/course-list.rules.ts';
+import { coursePage, type Leader, leaderCount } from '#features/courses/course-page.rules.ts';
+import { horseName } from '#features/racing/horse-name.rules.ts';
+import { numberWord } from '#platform/text/number-word.rules.ts';
+import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
+import { idSlug } from '#platform/text/slug.rules.ts';
+import { minRacesForMedian } from '#features/time-distance/course-standards.rules.ts';
+import { readCourse, readPlaces } from '#features/courses/read-course.server.ts';
+import { mayPassOn } from '#features/racing/passed-on.server.ts';
+import { type ApiContext, endpoint } from './endpoint.server.ts';
+import { Day, groupsBy, groupsOf, HorseRef, Kind, Named, Statistics, statisticsOf } from './schemas.server.ts';
+
+const Scope = z.object({
+  season: z.int().describe('Sezona, za kterou se počítá; times jsou za všechny'),
+  asOf: Day.describe('Počítají se dostihy před tímto dnem'),
+});
+
+const Course = z.object({
+  slug: z.string(),
+  name: z.string(),
+  places: z.array(z.string()).describe('Jak závodiště píší dostihové dny'),
+  scope: Scope,
+  days: z.int().describe('Dny sezony s\u00a0výsledky'),
+  races: z.int(),
+  next: Day.nullable().describe('Příští dostihový den'),
+});
+
+async function readLines({ db, now, today, dependsOn, validUntil }: ApiContext): Promise<CourseLine[]> {
+  dependsOn('events', 'clock');
+  validUntil(nextPragueMidnight(now));
+  return coursesOf(await readPlaces(db, today));
+}
+
+const lineAnswer = (line: CourseLine, today: ApiContext['today']): z.input<typeof Course> => ({
+  ...line,
+  places: [...line.places],
+  scope: { season: Number(today.slice(0, 4)), asOf: today },
+});
+
+/** GET /api/v1/courses: the courses with their season, as /courses shows them; there are some twenty. */
+export const courseList = endpoint({
+  path: '/courses',
+  summary: 'Závodiště podle jména, s\u00a0dny sezony',
+  query: z.object({}),
+  isPaged: false,
+  response: z.array(Course),
+  async run(context) {
+    return { data: (await readLines(context)).map((line) => lineAnswer(line, context.today)) };
+  },
+});
+
+const Leading = z
+  .array(Named.extend({ record: Statistics }))
+  .describe(`Nejvýš ${numberWord(leaderCount)} s\u00a0nejvíc výhrami`);
+
+const leadersAnswer = (leaders: readonly Leader[]) =>
+  leaders.map(({ id, name, record }) => ({ id, name, record: statisticsOf(record) }));
+
+/** GET /api/v1/courses/{slug}: what the page of a course counts, and what sources say of it. */
+export const courseDetail = endpoint({
+  path: '/courses/{slug}',
+  summary: 'Závodiště: sezona, dráha, favorité, jezdci a\u00a0trenéři, rekordy a\u00a0fakta se zdroji',
+  query: z.object({}),
+  isPaged: false,
+  response: Course.extend({
+    starters: z.int().describe('Kdo v\u00a0sezoně startoval, i\u00a0bez umístění'),
+    jumpStarters: z.int(),
+    jumpFinishers: z.int().describe('Kolik z\u00a0nich doběhlo'),
+    favourites: z
+      .object({ races: z.int(), record: Statistics, kind: groupsBy(Kind) })
+      .describe('Koně s\u00a0nejnižším kurzem dostihu'),
+    going: z.array(z.object({ eventId: z.int(), date: Day, value: z.number().nullable() })),
+    times: z.array(
+      z.object({
+        kind: Kind,
+        distanceM: z.int(),
+        races: z.int(),
+        medianSeconds: z
+          .number()
+          .nullable()
+          .describe(`Medián vítězů; null u\u00a0méně než ${numberWord(minRacesForMedian, 'genitive')}`),
+        record: z.object({
+          seconds: z.number(),
+          horse: HorseRef.omit({ country: true }),
+          eventId: z.int(),
+          raceNumber: z.int(),
+          date: Day,
+          going: z.number().nullable(),
+        }),
+      }),
+    ),
+    jockeys: Leading,
+    trainers: Leading,
+    ahead: z.array(
+      z.object({
+        eventId: z.int().nullable().describe('null u\u00a0dne, který je zatím jen v\u00a0kalendáři'),
+        date: Day,
+        races: z.int(),
+      }),
+    ),
+    facts: z.array(
+      z.object({ kind: z.string(), text: z.string(), source: z.object({ title: z.string(), url: z.string() }) }),
+    ),
+  }),
+  async run(context, { key }) {
+    const { db, today, dependsOn } = context;
+    dependsOn('horses', 'jockeys');
+    const line = (await readLines(context)).find(({ slug }) => slug === key);
+    if (!line) return null;
+    const view = coursePage(await readCourse(db, line.places, today, mayPassOn(sql`r.id`)), today);
+    const { starts, jumpStarts, jumpFinishers, favourites } = view;
+    return {
+      data: {
+        ...lineAnswer(line, today),
+        starters: starts,
+        jumpStarters: jumpStarts,
+        jumpFinishers,
+        favourites: {
+          races: favourites.races,
+          record: statisticsOf(favourites.all),
+          kind: groupsOf(favourites.kinds),
+        },
+        going: view.going.map(({ eventId, date, going }) => ({ eventId, date, value: going })),
+        times: view.times.map(({ record: { kind, distanceM, horseId: id, horseName: name, ...record }, ...time }) => ({
+          ...time,
+          kind,
+          distanceM,
+          record: { ...record, horse: { id, name: horseName(name), slug: idSlug(id, name) } },
+        })),
+        jockeys: leadersAnswer(view.jockeys),
+        trainers: leadersAnswer(view.trainers),
+        ahead: view.ahead.map(({ eventId, date, races }) => ({ eventId, date, races })),
+        facts: [...(courseFacts(line.slug)?.facts ?? [])],
+      },
+    };
+  },
+});

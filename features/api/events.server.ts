@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { shapeRaceDay } from '#features/race-day/shape-race-day.rules.ts';
+import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
+import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
+import { onlyPassedOn } from '#features/racing/passed-on.server.ts';
+import { endpoint } from './endpoint.server.ts';
+import { answerOfRace } from './race-answer.server.ts';
+import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.server.ts';
+import { eventPageSize, readEventPage, readEvents } from './read-event-page.server.ts';
+import { readStoredFacts } from './read-stored-facts.server.ts';
+import {
+  Corrections,
+  Day,
+  HorseRef,
+  JockeyRef,
+  Kind,
+  Odds,
+  Page,
+  Prize,
+  Sex,
+  Status,
+  WinOdds,
+} from './schemas.server.ts';
+
+const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
+
+const Runner = z.object({
+  id: z.int(),
+  number: z.int().nullable(),
+  horse: HorseRef.extend({
+    sex: Sex,
+    age: z.int().nullable(),
+    stable: z.string().nullable(),
+    trainer: z.string().nullable(),
+  }),
+  jockey: JockeyRef,
+  weightKg: z.number().nullable(),
+  allowanceKg: z.number().nullable().describe('Úleva jezdce'),
+  draw: z.int().nullable().describe('Startovní box'),
+  handicapRating: z.number().nullable(),
+  equipment: z.string().nullable(),
+  reserve: z.int().nullable().describe('Pořadí náhradníka'),
+  isNonStarter: z.boolean(),
+  odds: WinOdds,
+  courseOdds: Odds.describe('Kurz na závodišti, jak ho tiskne výsledek'),
+  tipCount: z.int(),
+  prize: Prize,
+  result: z
+    .object({
+      position: z.int().nullable(),
+      status: Status,
+      time: z.string().nullable(),
+      margin: z.string().nullable(),
+      lengthsBehind: z.number().nullable().describe('Délky za vítězem; null, kde některá mezera nemá číslo'),
+      fence: z.int().nullable().describe('Číslo skoku, u něhož dostih koně skončil'),
+      sectionalTimes: z.array(z.object({ metres: z.int(), seconds: z.number() })).describe('Časy na trati'),
+    })
+    .nullable()
+    .describe('Před výsledkem dostihu jen kód nestartujícího'),
+});
+
+const Race = z.object({
+  id: z.int(),
+  number: z.int(),
+  seasonNumber: z.int().nullable().describe('Číslo dostihu v\u00a0sezoně'),
+  time: z.string().nullable(),
+  startAt: z.int().nullable().describe('Epocha v milisekundách'),
+  state: z.enum(['upcoming', 'next', 'running', 'completed', 'annulled', 'cancelled']),
+  name: z.string().nullable(),
+  distanceM: z.int().nullable(),
+  kind: Kind,
+  raceType: z.string(),
+  category: z.string().nullable(),
+  prizeMoney: z.int().nullable(),
+  currency: z.string(),
+  prizeSplit: z.array(z.int()).nullable().describe('Ceny od prvního placeného místa'),
+  goingValue: z.number().nullable(),
+  goingText: z.string().nullable(),
+  ageLimit: z.string().nullable(),
+  conditions: z.string().nullable(),
+  offTime: z.string().nullable().describe('Skutečný čas startu'),
+  stewardsNote: z.string().nullable(),
+  corrections: Corrections,
+  liveUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  starterCount: z.int(),
+  winnerName: z.string().nullable(),
+  winningTime: z.string().nullable(),
+  runners: z.array(Runner),
+});
+
+/** GET /api/v1/events: race days, newest first, a page at a time. */
+export const eventList = endpoint({
+  path: '/events',
+  summary: 'Dostihové dny, nejnovější první',
+  query: z
+    .object({ from: Day.optional(), to: Day.optional(), changedSince: ChangedSince, page: Page })
+    .refine(isWholeList, wholeListOnly),
+  isPaged: true,
+  response: z.array(
+    z.object({
+      id: z.int(),
+      date: Day,
+      location: z.string(),
+      status: EventStatus,
+      raceCount: z.int(),
+      horseCount: z.int(),
+    }),
+  ),
+  async run(context, { query }) {
+    const { db, dependsOn } = context;
+    dependsOn('events');
+    const { changedSince, page } = query;
+    if (changedSince !== undefined)
+      return changedRows(context, 'events', { changedSince, page, pageSize: eventPageSize }, (ids) =>
+        readEvents(db, ids),
+      );
+    const { rows, total } = await readEventPage(db, query);
+    return { data: rows, paging: { page, pageSize: eventPageSize, total } };
+  },
+});
+
+/** GET /api/v1/events/{id}: one race day with its races and runners, as its race cards show them. */
+export const eventDetail = endpoint({
+  path: '/events/{id}',
+  summary: 'Dostihový den: dostihy, koně, kurzy a výsledky',
+  query: z.object({}),
+  isPaged: false,
+  response: z.object({
+    id: z.int(),
+    date: Day,
+    location: z.string(),
+    status: EventStatus,
+    statusNote: z.string().nullable(),
+    weather: z.string().nullable(),
+    goingReadings: z
+      .array(z.object({ time: z.string(), value: z.number(), text: z.string().nullable() }))
+      .describe('Měření penetrometru v\u00a0průběhu dne; vyšší hodnota je měkčí dráha'),
+    races: z.array(Race),
+  }),
+  async run({ db, now, today, dependsOn, validUntil }, { id }) {
+    const [rows, facts] = await Promise.all([readRaceDay(db, id, today), readStoredFacts(db, id)]);
+    if (!rows) return null;
+    const offered = await onlyPassedOn(db, rows);
+    const { event, races, changesAt } = shapeRaceDay(offered, now);
+    dependsOn('events', 'clock', `event:${id}`);
+    validUntil(Math.min(changesAt, nextPragueMidnight(now)) as typeof now);
+    return {
+      data: {
+        ...event,
+        weather: event.weather ?? null,
+        goingReadings: [...(event.goingReadings ?? [])],
+        races: races.map((race) => answerOfRace(race, offered, facts)),
+      },
+    };
+  },
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { editionsPerPage, type EditionView, type Leader, racePage } from '#features/editions/race-page.rules.ts';
+import { raceName } from '#features/racing/race-name.rules.ts';
+import { idFromSlug } from '#platform/text/slug.rules.ts';
+import { readRacePage } from '#features/editions/read-race-page.server.ts';
+import { readPassedOn } from '#features/racing/passed-on.server.ts';
+import { endpoint } from './endpoint.server.ts';
+import { namedRacePageSize, readNamedRaces } from './read-named-races.server.ts';
+import { Day, HorseRef, JockeyRef, Kind, Named, Odds, Page } from './schemas.server.ts';
+
+const NamedRace = z.object({ slug: z.string(), name: z.string(), place: z.string() });
+
+/** GET /api/v1/named-races: races with a name of their own, which are run year after year. */
+export const namedRaceList = endpoint({
+  path: '/named-races',
+  summary: 'Dostihy s\u00a0vlastním jménem, které se běhají každý rok, podle jména',
+  query: z.object({ page: Page }),
+  isPaged: true,
+  response: z.array(
+    NamedRace.extend({
+      editions: z.int().describe('Ročníky, které se běžely; zrušené, anulované a\u00a0budoucí v\u00a0nich nejsou'),
+      first: Day.nullable().describe('První z\u00a0nich; null, kde žádný není'),
+      last: Day.nullable().describe('Poslední z\u00a0nich'),
+    }),
+  ),
+  async run({ db, dependsOn }, { query: { page } }) {
+    dependsOn('events', 'named-races', 'clock');
+    const { rows, total } = await readNamedRaces(db, page);
+    return {
+      data: rows.map((row) => ({ ...row, name: raceName(row.name) })),
+      paging: { page, pageSize: namedRacePageSize, total },
+    };
+  },
+});
+
+const Edition = z.object({
+  raceId: z.int(),
+  eventId: z.int(),
+  raceNumber: z.int(),
+  date: Day,
+  location: z.string(),
+  name: z.string().describe('Jak ho tisklo vyhlášení toho roku'),
+  ordinal: z.int().nullable().describe('Kolikátý ročník'),
+  isCompleted: z.boolean(),
+  isCancelled: z.boolean(),
+  distanceM: z.int().nullable(),
+  kind: Kind,
+  category: z.string().nullable(),
+  prizeMoney: z.int().nullable(),
+  currency: z.string(),
+  goingValue: z.number().nullable(),
+  goingText: z.string().nullable(),
+  starters: z.int(),
+  finished: z.int(),
+  winningTime: z.string().nullable(),
+  winners: z
+    .array(
+      z.object({
+        horse: HorseRef,
+        jockey: JockeyRef,
+        trainer: Named.nullable(),
+        odds: Odds.describe('Vyšší kurz sázkových kanceláří, jinak kurz na závodišti'),
+      }),
+    )
+    .describe('Dva při mrtvém doběhu'),
+});
+
+function editionAnswer({ raceName: name, winners, ...edition }: EditionView): z.input<typeof Edition> {
+  return {
+    ...edition,
+    name,
+    winners: winners.map(({ horse, jockey, trainer, odds: { displayed, course } }) => ({
+      horse: { ...horse, id: idFromSlug(horse.slug) ?? 0 },
+      jockey,
+      trainer: trainer && { id: idFromSlug(trainer.slug) ?? 0, name: trainer.name },
+      odds: displayed?.odds ?? course,
+    })),
+  };
+}
+
+const Leading = z.array(z.object({ name: z.string(), slug: z.string().nullable(), years: z.array(z.int()) }));
+
+const leadersAnswer = (leaders: readonly Leader[]) => leaders.map(({ name, slug, years }) => ({ name, slug, years }));
+
+/** GET /api/v1/named-races/{slug}: a named race through its years. */
+export const namedRaceDetail = endpoint({
+  path: '/named-races/{slug}',
+  summary: 'Dostih s\u00a0vlastním jménem po letech: ročníky od nejnovějšího, kdo vyhrál víckrát, kvalifikace',
+  query: z.object({ page: Page }),
+  isPaged: true,
+  response: NamedRace.extend({
+    scope: z.object({
+      completed: z.int().describe('Ročníky s\u00a0výsledkem; z\u00a0nich jsou leaders a\u00a0record'),
+      first: z.int().nullable().describe('Rok prvního z\u00a0nich; null, kde žádný není'),
+      last: z.int().nullable().describe('Rok posledního z\u00a0nich'),
+    }),
+    record: z.object({ time: z.string(), year: z.int(), horse: z.string() }).nullable(),
+    leaders: z.object({ horses: Leading, jockeys: Leading, trainers: Leading }),
+    qualifiers: z.array(Edition.extend({ qualified: z.int() })).describe('Kvalifikace nejnovějšího ročníku'),
+    editions: z.array(Edition),
+  }),
+  async run({ db, dependsOn }, { key, query: { page } }) {
+    const rows = await readRacePage(db, key);
+    if (!rows) return null;
+    const known = [...rows.editions, ...rows.qualifiers];
+    const passedOn = await readPassedOn(
+      db,
+      known.map(({ raceId }) => raceId),
+    );
+    const isToldOf = ({ raceId }: { raceId: number }) => passedOn.has(raceId);
+    const told = { ...rows, editions: rows.editions.filter(isToldOf), qualifiers: rows.qualifiers.filter(isToldOf) };
+    const view = racePage(told, page);
+    if (!view) return null;
+    const days = new Set(known.map(({ eventId }) => `event:${eventId}`));
+    dependsOn('events', 'named-races', 'horses', 'jockeys', 'clock', ...days);
+    const years = told.editions.filter(({ isCounted }) => isCounted).map(({ date }) => Number(date.slice(0, 4)));
+    return {
+      data: {
+        ...view.race,
+        name: raceName(view.race.name),
+        scope: { completed: years.length, first: years.at(-1) ?? null, last: years[0] ?? null },
+        record: view.record,
+        leaders: {
+          horses: leadersAnswer(view.leaders.horses),
+          jockeys: leadersAnswer(view.leaders.jockeys),
+          trainers: leadersAnswer(view.leaders.trainers),
+        },
+        qualifiers: view.qualifiers.map((edition) => ({ ...editionAnswer(edition), qualified: edition.qualified })),
+        editions: view.page === page ? view.editions.map(({ edition }) => editionAnswer(edition)) : [],
+      },
+      paging: { page, pageSize: editionsPerPage, total: view.total },
+    };
+  },
+});

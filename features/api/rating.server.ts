@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { pointsPerDoubling, sumOfPoints } from '#features/analysis/rating.rules.ts';
+import { featureNumbers, ratingFeatures } from '#features/analysis/rating-features.rules.ts';
+import { fitNumbers } from '#features/analysis/rating-learner.rules.ts';
+import { forecastInterval } from '#platform/time/intervals.rules.ts';
+import { readRaceForecast, readRating } from '#features/analysis/read-rating.server.ts';
+import { readPassedOn } from '#features/racing/passed-on.server.ts';
+import { endpoint } from './endpoint.server.ts';
+import { featureFormulas, ratingFormulas } from './rating-formulas.server.ts';
+import { Day } from './schemas.server.ts';
+
+const Feature = z.enum(ratingFeatures);
+const Accuracy = z.object({ logLoss: z.number(), topPickShare: z.number() }).nullable();
+const Estimate = z
+  .object({ value: z.number(), low: z.number(), high: z.number() })
+  .nullable()
+  .describe(`S\u00a0intervalem ${forecastInterval.percent}\u00a0%`);
+
+/** GET /api/v1/rating: formulas and coefficients of our own rating and its accuracy, as /rating shows them. */
+export const ratingDetail = endpoint({
+  path: '/rating',
+  summary: 'Vlastní hodnocení: vzorce, koeficienty a přesnost proti trhu',
+  query: z.object({}),
+  isPaged: false,
+  response: z.object({
+    computedAt: z.int().describe('Čas webu, epocha v milisekundách'),
+    lastDay: Day.nullable().describe('Poslední den, jehož výsledky zná'),
+    raceCount: z.int(),
+    judgedRaces: z
+      .int()
+      .describe(
+        'Dostihy, jejichž předpovědi spočítané znovu dnešním postupem se posuzují; ne ty, které stály před startem',
+      ),
+    formulas: z.array(z.string()),
+    features: z.array(
+      z.object({
+        feature: Feature,
+        formula: z.string(),
+        coefficient: z.number(),
+        low: z.number().describe(`Dolní mez ${forecastInterval.percent}% intervalu`),
+        high: z.number(),
+      }),
+    ),
+    numbers: z.record(z.string(), z.union([z.number(), z.array(z.number())])).describe('Pevná čísla ve vzorcích'),
+    ridge: z.number(),
+    exponents: z.object({ market: z.number(), model: z.number() }).describe('Směs: market^a * model^b'),
+    model: Accuracy,
+    market: Accuracy,
+    blend: Accuracy,
+    evenLogLoss: z.number().nullable(),
+    modelOverEven: Estimate,
+    marketOverModel: Estimate,
+    blendOverMarket: Estimate,
+    gapClosed: Estimate,
+  }),
+  async run({ db, dependsOn }) {
+    dependsOn('rating');
+    const rating = await readRating(db);
+    if (!rating) return null;
+    const { fittedAt, coefficients, ...facts } = rating;
+    const { maxBehind, ...numbers } = featureNumbers;
+    return {
+      data: {
+        ...facts,
+        computedAt: fittedAt,
+        formulas: [...ratingFormulas],
+        features: coefficients.map(({ feature, value, low, high }) => ({
+          feature,
+          formula: featureFormulas[feature],
+          coefficient: value,
+          low,
+          high,
+        })),
+        numbers: {
+          ...numbers,
+          maxBehindFlat: maxBehind.flat,
+          maxBehindJumps: maxBehind.jumps,
+          ...fitNumbers,
+          ridges: [...fitNumbers.ridges],
+          pointsPerDoubling,
+        },
+      },
+    };
+  },
+});
+
+/** GET /api/v1/races/{id}/forecast: the forecast of one race as it was made, each runner's line by line. */
+export const raceForecastDetail = endpoint({
+  path: '/races/{id}/forecast',
+  summary: 'Odhad vlastního hodnocení na dostih: body každého koně po řádcích a koeficienty, ze kterých vznikly',
+  query: z.object({}),
+  isPaged: false,
+  response: z.object({
+    raceId: z.int(),
+    madeAt: z.int().describe('Čas webu, epocha v milisekundách; po startu se už nemění'),
+    coefficients: z.array(z.object({ feature: Feature, value: z.number() })),
+    runners: z.array(
+      z.object({
+        id: z.int(),
+        number: z.int().nullable(),
+        points: z.int(),
+        probability: z.number(),
+        lines: z
+          .array(
+            z.object({
+              feature: Feature,
+              difference: z.number().describe('Hodnota údaje bez průměru pole'),
+              points: z.int(),
+            }),
+          )
+          .describe('Řádky s 0 body chybějí'),
+      }),
+    ),
+  }),
+  async run({ db, dependsOn }, { id }) {
+    dependsOn('rating');
+    const forecast = await readRaceForecast(db, id);
+    if (!forecast || !(await readPassedOn(db, [id])).has(id)) return null;
+    const { madeAt, coefficients, runners } = forecast;
+    return {
+      data: {
+        raceId: id,
+        madeAt,
+        coefficients: [...coefficients],
+        runners: runners.map((runner) => ({
+          ...runner,
+          lines: [...runner.lines],
+          points: sumOfPoints(runner.lines),
+        })),
+      },
+    };
+  },
+});

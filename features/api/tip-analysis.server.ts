@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { tipsCopy } from '#features/tips/tips.cs.ts';
+import { placedPlace } from '#features/racing/placed.cs.ts';
+import { tipPeriod, tipScopes } from '#features/analysis/tip-scope.rules.ts';
+import { rankedTips, tieBreaksInOrder } from '#features/contest/rule-words.rules.ts';
+import { addMinutes } from '#platform/time/prague-time.rules.ts';
+import { standingsPageSize } from '#features/standings/page.rules.ts';
+import { parseTipPageQuery } from '#features/tip-analysis/tip-page-query.rules.ts';
+import type { TipperLine } from '#features/tip-analysis/tipper-lines.rules.ts';
+import { maxCacheMinutes } from '#features/tip-analysis/tip-page.rules.ts';
+import { readRaceCount } from '#features/analysis/read-bot-totals.server.ts';
+import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
+import { readLines, readRobots } from '#features/tip-analysis/read-tip-page.server.ts';
+import { endpoint } from './endpoint.server.ts';
+import { Page } from './schemas.server.ts';
+
+const Line = z.object({
+  /** null for a robot. */
+  userId: z.string().nullable(),
+  username: z.string().nullable().describe('null u\u00a0smazaného účtu'),
+  name: z.string().describe('Jak ho píší stránky: Anonym, kde je username null'),
+  isFictional: z.boolean().describe('Robot, měřítko; nikdy nesoutěží o výhru'),
+  isRanked: z.boolean().describe(`Má aspoň ${rankedTips} a\u00a0není robot`),
+  totalTips: z.int(),
+  winningTips: z.int().describe('První místa'),
+  placeTips: z.int().describe('Druhá místa'),
+  showTips: z.int().describe('Třetí místa'),
+  totalBet: z.number(),
+  totalWinnings: z.number(),
+  successRate: z.number().nullable().describe(`Procenta do ${placedPlace}`),
+  roi: z.number().nullable().describe('Procenta simulace, ne výdělek'),
+  rank: z.int().nullable().describe(`Pořadí podle ROI; při shodě rozhodne ${tieBreaksInOrder}`),
+  longestLosingRun: z.int().describe('Nejdelší řada proher za sebou'),
+});
+
+const botNames = {
+  favourites: 'Favorité',
+  'favourites-without-first': 'Favorité bez hlavního',
+  outsiders: 'Outsideři',
+} as const;
+
+function apiLine({ bot, ...line }: TipperLine) {
+  const username = bot ? botNames[bot] : line.username;
+  return {
+    ...line,
+    username,
+    name: username ?? tipsCopy.anonymous,
+    isFictional: bot !== null,
+    isRanked: line.rank !== null,
+  };
+}
+
+/**
+ * GET /api/v1/tip-analysis: standings of the tipping simulation (simulation.one-unit, simulation.robots); robots come
+ * first, on every page.
+ */
+export const tipAnalysis = endpoint({
+  path: '/tip-analysis',
+  summary: 'Simulace tipů: jedna jednotka na tip, s roboty jako měřítkem',
+  query: z.object({
+    scope: z.enum(tipScopes).default('season'),
+    id: z.string().max(15).optional().describe('Id dne, pondělí kola RRRR-MM-DD, měsíc RRRR-MM, nebo sezona RRRR'),
+    page: Page,
+  }),
+  isPaged: true,
+  response: z.object({ raceCount: z.int(), bots: z.array(Line), tippers: z.array(Line) }),
+  async run({ db, now, today, dependsOn, validUntil }, { query: { scope, id, page } }) {
+    const period = tipPeriod(scope, id ?? null, today);
+    if (!period) return null;
+    const tipPageQuery = parseTipPageQuery(new URLSearchParams({ page: String(page) }));
+    const { lines, total } = await readLines(db, period, tipPageQuery);
+    dependsOn(standingsTopic, 'clock');
+    validUntil(addMinutes(now, maxCacheMinutes));
+    return {
+      data: {
+        raceCount: await readRaceCount(db, period.span),
+        bots: (await readRobots(db, period)).map(apiLine),
+        tippers: lines.map(apiLine),
+      },
+      paging: { page, pageSize: standingsPageSize, total },
+    };
+  },
+});

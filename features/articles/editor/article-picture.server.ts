@@ -1,0 +1,14 @@
+import { uploadArticlePicture } from './upload-picture.server.ts';
+import { readForm } from '#app/http/request-context.server.ts';
+import { resource } from '#app/http/resource.server.ts';
+import { photoRefusal } from '#features/photos/photo-refusal.server.ts';
+
+/** A picture for an article, sent by script so that the editor sees the progress. */
+export const articlePictureResource = resource('/admin/blog/picture', {
+  async POST({ ctx, request }) {
+    const form = await readForm(request);
+    const input = { file: form.get('picture'), altText: form.get('altText'), credit: form.get('credit') };
+    const result = await uploadArticlePicture(ctx, input);
+    return result.ok ? Response.json(result.value) : photoRefusal(result.code);
+  },
+});

@@ -1,0 +1,56 @@
+import { reportLimit } from '#features/law/report-limits.rules.ts';
+import type { SentMessageAnswer } from './chat-answer.rules.ts';
+import type { Result } from '#platform/command/result.rules.ts';
+import type { AccountContext } from '#features/accounts/account-response.server.ts';
+import type { LimitRule } from '#features/accounts/limits.server.ts';
+import { type Actor, signedIn } from '#platform/command/actor.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { exceedsAddressLimit } from '#features/enquiries/accept-form.server.ts';
+import type { Clock } from '#platform/time/clock.server.ts';
+import { markRead } from './mark-read.server.ts';
+import { withoutReports } from './read-chat.server.ts';
+import { readMessagesAfter } from './read-messages.server.ts';
+import { reportMessage } from './report-message.server.ts';
+import { sendMessage } from './send-message.server.ts';
+
+export type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
+
+/** By real time, shared by all processes (chat.moderation). */
+const limits = {
+  send: { name: 'chat-send', points: 10, seconds: 60 },
+  /** The people of one client address together: a racecourse’s Wi-Fi is one, and so is somebody with many accounts. */
+  sendFromAddress: { name: 'chat-send-address', points: 60, seconds: 60 },
+  report: { name: 'chat-report', points: reportLimit.count, seconds: reportLimit.hours * 3600 },
+} as const satisfies Record<string, LimitRule>;
+
+/** Handles a form of the chat widget: `text` and `key` send a message; `report` and `read` hold a message's id. */
+export async function handleChatForm(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
+  if (form.has('text')) return send(request, form);
+  const messageId = (name: string) => ({ messageId: Number(form.get(name)) });
+  if (form.has('report')) {
+    return (await exceedsReportLimit(request)) ? tooManyRequests : reportMessage(request, messageId('report'));
+  }
+  if (form.has('read')) return markRead(request, messageId('read'));
+  return { ok: false, code: 'input.invalid' };
+}
+
+const tooManyRequests = { ok: false, code: 'chat.too-often' } as const;
+
+async function send(request: ChatRequest, form: FormData): Promise<Result<SentMessageAnswer, string>> {
+  if (
+    (await exceedsLimit(request, limits.send)) ||
+    (await exceedsAddressLimit(request.account, limits.sendFromAddress))
+  )
+    return tooManyRequests;
+  const sent = await sendMessage(request, { text: String(form.get('text')), key: form.get('key') });
+  if (!sent.ok) return sent;
+  const [message] = await readMessagesAfter(request.db, sent.value.id - 1, 1);
+  return { ok: true, value: { message: message?.id === sent.value.id ? withoutReports(message) : null } };
+}
+
+export const exceedsReportLimit = (request: ChatRequest) => exceedsLimit(request, limits.report);
+
+async function exceedsLimit({ actor, account }: ChatRequest, rule: LimitRule): Promise<boolean> {
+  if (!signedIn.allows(actor)) return false;
+  return (await account.accounts.limits.consume(rule, actor.id)) !== null;
+}

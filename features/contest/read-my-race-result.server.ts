@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rankBefore } from './rank-before.rules.ts';
+import { mondayOfWeek } from '#platform/time/prague-time.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
+import { contestPrize } from '#features/site/site-settings.rules.ts';
+import type { MyRaceResult } from '#features/tips/race-tips.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { float, int, queryRows, text } from '#platform/db/query-rows.server.ts';
+import { contestRounds } from './contest.tables.ts';
+import { horseTips } from '#features/tips/tips.tables.ts';
+import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
+import { readSettings } from '#features/site/read-settings.server.ts';
+import { readStandings } from './read-standings.server.ts';
+
+/**
+ * What the result of a race did for a person: their settled tips in it, and how it moved them in the round
+ * (tips.race-line, contest.rank-change).
+ */
+export async function readMyRaceResult(db: Db, raceId: number, userId: string): Promise<MyRaceResult> {
+  const mine = await db
+    .select({
+      runnerId: horseTips.runnerId,
+      state: tipOutcomes.state,
+      position: tipOutcomes.position,
+      payoutMillionths: sql<number>`(${tipOutcomes.payout} * 1000000)::float8`,
+      racedOn: sql<PragueDate>`${tipOutcomes.racedOn}`,
+    })
+    .from(horseTips)
+    .innerJoin(tipOutcomes, eq(tipOutcomes.runnerId, horseTips.runnerId))
+    .where(and(eq(horseTips.raceId, raceId), eq(horseTips.userId, userId)))
+    .orderBy(horseTips.runnerId);
+  const [first] = mine;
+  return {
+    tips: mine.map(({ runnerId, state, position, payoutMillionths }) => ({
+      runnerId,
+      state,
+      position,
+      payoutMillionths,
+    })),
+    standing: first ? await standingOf(db, { raceId, userId, monday: mondayOfWeek(first.racedOn) }) : null,
+  };
+}
+
+type Query = { raceId: number; userId: string; monday: PragueDate };
+
+async function standingOf(db: Db, { raceId, userId, monday }: Query): Promise<MyRaceResult['standing']> {
+  if (contestPrize(await readSettings(db)) === null) return null;
+  const frozen = await db.select({}).from(contestRounds).where(eq(contestRounds.monday, monday));
+  if (frozen.length > 0) return null;
+  const [standings, sums] = await Promise.all([readStandings(db, monday, false), readSums(db, raceId)]);
+  return {
+    rank: standings.find((standing) => standing.userId === userId)?.rank ?? null,
+    before: rankBefore(standings, sums, userId),
+    ranked: standings.filter(({ rank }) => rank !== null).length,
+  };
+}
+
+/** What the race added to the sums of everybody who tips it; void tips count nowhere. */
+const readSums = (db: Db, raceId: number) =>
+  queryRows(
+    db,
+    { userId: text(), tips: int, winners: int, winningsMillionths: float, winnerOddsHundredths: float },
+    sql`
+      select tip.user_id as "userId", count(*)::int as tips,
+        (count(*) filter (where outcome.state = 'won'))::int as winners,
+        (sum(outcome.payout) * 1000000)::float8 as "winningsMillionths",
+        (coalesce(sum(outcome.odds) filter (where outcome.state = 'won'), 0) * 100)::float8 as "winnerOddsHundredths"
+      from horse_tips tip
+      join tip_outcomes outcome on outcome.participation_id = tip.participation_id
+      where tip.race_id = ${raceId} and outcome.state <> 'void'
+      group by tip.user_id`,
+  );

@@ -1,0 +1,162 @@
+import { Link } from 'react-router';
+import { dashboardCopy } from './dashboard.cs.ts';
+import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
+import { Silk } from '#features/racing/silk.tsx';
+import { JockeyLink } from '#features/racing/jockey-link.tsx';
+import { OddsValue } from '#features/odds/odds-value.tsx';
+import { raceHref } from '#features/racing/race-href.ts';
+import type { UpcomingStartView, FollowedHorse, FollowedJockey } from '#features/follows/followed-view.rules.ts';
+import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import { Removal } from './removal.tsx';
+import { type DashboardForm, useDashboardForm } from './use-dashboard-form.ts';
+
+const copy = dashboardCopy.followed;
+
+type Props = { horses: readonly FollowedHorse[]; jockeys: readonly FollowedJockey[]; isDemo: boolean };
+
+/** Section of the dashboard: the horses and jockeys the person follows, with the nearest start of each. */
+export function Followed({ horses, jockeys, isDemo }: Props) {
+  const form = useDashboardForm();
+  const isEmpty = horses.length + jockeys.length === 0;
+  return (
+    <section aria-labelledby="sledovani">
+      <div className="page-section-header">
+        <h2 id="sledovani">{copy.heading}</h2>
+        {!isEmpty && <p>{copy.count(horses.length, jockeys.length)}</p>}
+      </div>
+      {isEmpty && <NothingFollowed />}
+      <div className="stack">
+        {horses.length > 0 && (
+          <List heading={copy.horses} next={copy.next}>
+            {horses.map((horse) => (
+              <HorseLine key={horse.id} horse={horse} isDemo={isDemo} form={form} />
+            ))}
+          </List>
+        )}
+        {jockeys.length > 0 && (
+          <List heading={copy.jockeys} next={copy.nextRide}>
+            {jockeys.map((jockey) => (
+              <JockeyLine key={jockey.id} jockey={jockey} form={form} />
+            ))}
+          </List>
+        )}
+      </div>
+      {isDemo && horses.length > 0 && <p className="source-note">{horsePageCopy.demo}</p>}
+    </section>
+  );
+}
+
+function NothingFollowed() {
+  return (
+    <div className="panel empty">
+      <b>{copy.empty}</b>
+      <p>{copy.emptyText}</p>
+      <p className="inline-group">
+        <Link className="button button-outline" to="/horses">
+          {copy.toHorses}
+        </Link>
+        <Link className="button button-outline" to="/jockeys">
+          {copy.toJockeys}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function List({ heading, next, children }: { heading: string; next: string; children: React.ReactNode }) {
+  return (
+    <div className="panel flush bleed">
+      <table className="data-table followed-table">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {heading}
+            </th>
+            <th scope="col">{next}</th>
+            <th scope="col" className="align-right">
+              <span className="visually-hidden">{copy.stop}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: boolean; form: DashboardForm }) {
+  const { next } = horse;
+  return (
+    <tr>
+      <td className="silk-column">
+        <Silk silk={horse.silk} />
+      </td>
+      <th scope="row">
+        <Link className="horse" to={`/horse/${horse.slug}`}>
+          {horse.name}
+        </Link>
+        {next?.jockey && (
+          <small>
+            <JockeyLink jockey={next.jockey} />
+          </small>
+        )}
+      </th>
+      <td>
+        {next ? <NextStart next={next} later={horse.later} /> : <span className="muted">{copy.none}</span>}
+        {next && <OddsValue odds={next.odds} isDemo={isDemo} />}
+      </td>
+      <td className="align-right">
+        <Removal form={form} intent="unfollow-horse" id={horse.id} text={copy.stop} name={copy.stopHorse(horse.name)} />
+      </td>
+    </tr>
+  );
+}
+
+function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardForm }) {
+  const { next } = jockey;
+  return (
+    <tr>
+      <td className="silk-column">
+        <span className="jockey-plate jockey-plate-small" aria-hidden="true">
+          {jockey.initials}
+        </span>
+      </td>
+      <th scope="row">
+        <Link className="horse" to={`/jockey/${jockey.slug}`}>
+          {jockey.name}
+        </Link>
+        {jockey.title && <small>{jockey.title}</small>}
+      </th>
+      <td>
+        {next ? <NextStart next={next} later={jockey.later} /> : <span className="muted">{copy.noRide}</span>}
+        {next && (
+          <Link className="strong-link" to={`/horse/${next.horse.slug}`}>
+            {next.horse.name}
+          </Link>
+        )}
+      </td>
+      <td className="align-right">
+        <Removal
+          form={form}
+          intent="unfollow-jockey"
+          id={jockey.id}
+          text={copy.stop}
+          name={copy.stopJockey(jockey.name)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function NextStart({ next, later }: { next: UpcomingStartView; later: number }) {
+  return (
+    <small className="next-start-note">
+      <Link to={raceHref(next)}>
+        {formatFullDate(next.date)}
+        {next.time && ` ${formatAtTime(next.time)}`}
+      </Link>
+      , {next.location}, {dashboardCopy.starts.race(next.raceNumber)}
+      {later > 0 && ` ${copy.later(later)}`}
+    </small>
+  );
+}

@@ -1,0 +1,10 @@
+import { tipToasts } from '#features/tips/tip-messages.cs.ts';
+import { saveTip, tipFailure } from '#features/tips/save-tip.ts';
+import { showToast } from '#platform/ui/toasts.ts';
+import type { DashboardResult } from './dashboard-result.ts';
+
+/** Places a tip again that has just been removed on the dashboard, and says so (tips.undo). */
+export async function placeAgain(tip: NonNullable<DashboardResult['removedTip']>): Promise<void> {
+  const { changed, reason } = await saveTip(tip, true);
+  showToast(changed ? { kind: 'done', ...tipToasts.placed } : { kind: 'error', ...tipFailure(true, reason) });
+}

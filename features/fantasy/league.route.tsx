@@ -1,0 +1,118 @@
+import { data } from 'react-router';
+import { fantasyRefusal } from './refusals.cs.ts';
+import { leaderboardCopy as copy } from './leaderboard.cs.ts';
+import { usePassingFlag } from '#platform/ui/use-passing-flag.ts';
+import { FantasyHead } from './fantasy-head.tsx';
+import { LeagueInvite, LeagueManagement } from './league-parts.tsx';
+import { LeagueScopes } from './league-scopes.tsx';
+import { LeaderboardTable } from './leaderboard-table.tsx';
+import { IfWonPanel } from '#features/groups/if-won-panel.tsx';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { parseId } from '#platform/http/query.rules.ts';
+import { parseStandingsQuery } from './standings-query.rules.ts';
+import { leaveLeague, removeMember, renameLeague } from './change-league.server.ts';
+import { readLeague } from './read-leagues.server.ts';
+import { teamIfWonOf } from './read-team-field.server.ts';
+import { readPlayerId } from './players.server.ts';
+import { readRowsOf } from './read-leaderboard.server.ts';
+import { readForm, requirePerson, type RequestContext, requestOf } from '#app/http/request-context.server.ts';
+import { redirectTo } from '#platform/http/redirect-to.server.ts';
+import type { Route } from './+types/league.route';
+
+/** /fantasy/league/:id: one private league, its standings, members and invitation, for its members only. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const person = requirePerson(context, request);
+  const { db, now, readTeamField } = requestOf(context);
+  const playerId = await readPlayerId(db, person.id);
+  const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+  const league = playerId === null ? null : await readLeague(db, id, playerId);
+  if (!league) throw data(null, { status: 404 });
+  // `stav` comes from the redirect of /fantasy/league: 'nova' founded, 'vstup' joined.
+  const { searchParams } = new URL(request.url);
+  const query = parseStandingsQuery(searchParams);
+  const players = league.members.map((member) => member.id);
+  const found = await readRowsOf(db, query, { players, now });
+  const ifWon = playerId === null ? null : teamIfWonOf(await readTeamField(db, now), playerId, new Set(players));
+  const requestedRace = parseId(searchParams.get('race'));
+  return { league, playerId, query, found, ifWon, requestedRace, news: searchParams.get('stav') };
+}
+
+const intents = ['rename', 'remove', 'leave'] as const;
+
+/** Only the founder renames a league or removes members; every member may leave. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePerson(context, request);
+  const form = await readForm(request);
+  const intent = intents.find((known) => known === form.get('intent')) ?? 'rename';
+  const result = await runIntent(requestOf(context), intent, { leagueId: Number(params.id), form });
+  if (result.ok)
+    return intent === 'leave'
+      ? redirectTo('/fantasy/league', 303)
+      : { isDone: true, message: copy.leagues[messageKeys[intent]] };
+  const field = 'fields' in result ? Object.values(result.fields)[0]?.[0] : undefined;
+  return data({ isDone: false, message: fantasyRefusal(field ?? result.code) }, { status: 409 });
+}
+
+const messageKeys = { rename: 'renamed', remove: 'removed' } as const;
+
+function runIntent(
+  ctx: RequestContext,
+  intent: (typeof intents)[number],
+  { leagueId, form }: { leagueId: number; form: FormData },
+) {
+  if (intent === 'leave') return leaveLeague(ctx, { leagueId });
+  if (intent === 'remove') return removeMember(ctx, { leagueId, playerId: Number(form.get('playerId')) });
+  return renameLeague(ctx, { leagueId, name: form.get('name') });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.league.name ?? ''} – Fantasy | ${matches[0].loaderData?.settings.siteName ?? ''}` }];
+}
+
+export default function FantasyLeague({ loaderData, actionData }: Route.ComponentProps) {
+  const { league, playerId, query, found, ifWon, requestedRace, news } = loaderData;
+  usePassingFlag('stav');
+  const feedback =
+    actionData ??
+    (news === 'nova'
+      ? { isDone: true, message: copy.leagues.created }
+      : news === 'vstup'
+        ? { isDone: true, message: copy.leagues.joined }
+        : null);
+  return (
+    <main className="page-width" id={contentId} tabIndex={-1}>
+      <FantasyHead heading={league.name} deadline={null} />
+      <div className="page-grid">
+        <div className="stack">
+          <div role="status">
+            {feedback && <p className={feedback.isDone ? 'alert alert-ok' : 'alert alert-error'}>{feedback.message}</p>}
+          </div>
+          {ifWon && (
+            <IfWonPanel
+              ifWon={ifWon}
+              requestedRace={requestedRace}
+              path={`/fantasy/league/${league.id}`}
+              words="teams"
+            />
+          )}
+          <LeagueScopes id={league.id} scope={query.scope} />
+          {found && found.rows.length > 0 ? (
+            <LeaderboardTable
+              rows={found.rows}
+              scope={query.scope}
+              eventId={found.round.eventId}
+              myPlayerId={playerId}
+              rankOf={(_, index) => index + 1}
+            />
+          ) : (
+            <p className="note">{copy.leagues.noPoints}</p>
+          )}
+        </div>
+        <aside className="stack" aria-label={copy.leagues.manage}>
+          <LeagueInvite code={league.code} />
+          <LeagueManagement league={league} myPlayerId={playerId} />
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { followMessage } from './follows.cs.ts';
+import type { Follows } from './follows.rules.ts';
+import { accountStatus } from '#features/accounts/account-response.server.ts';
+import { followHorse } from './follow-horse.server.ts';
+import { followJockey } from './follow-jockey.server.ts';
+import { unfollowHorse } from './unfollow-horse.server.ts';
+import { unfollowJockey } from './unfollow-jockey.server.ts';
+import { errorResponse } from '#platform/http/api-error.server.ts';
+import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
+import { resource } from '#app/http/resource.server.ts';
+
+/** Follows a horse or a jockey, or stops following; answers with all that the person follows now. */
+export const followsResource = resource('/api/viewer/follows', {
+  async POST({ ctx, request }) {
+    const result = await changeFollow(ctx, await readForm(request));
+    if (!result) return errorResponse(400, 'input.invalid');
+    if (result.ok) return Response.json(result.value satisfies Follows);
+    return errorResponse(accountStatus(result.code), result.code, { message: followMessage(result.code) });
+  },
+});
+
+async function changeFollow(ctx: RequestContext, form: FormData) {
+  const isOn = form.get('follow') === 'on';
+  if (form.has('horse')) return (isOn ? followHorse : unfollowHorse)(ctx, { horseId: Number(form.get('horse')) });
+  if (form.has('jockey')) return (isOn ? followJockey : unfollowJockey)(ctx, { jockeyId: Number(form.get('jockey')) });
+  return null;
+}

@@ -1,0 +1,195 @@
+import { Link } from 'react-router';
+import { horsePageCopy } from './horse-page.cs.ts';
+import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { PhotoStrip } from '#features/photos/photo-strip.tsx';
+import { raceHref, resultHref } from '#features/racing/race-href.ts';
+import { BreakdownTable } from '#features/stats/breakdown-table.tsx';
+import { type Tile, Tiles } from '#features/stats/tiles.tsx';
+import type { HorsePageView } from './horse-page.rules.ts';
+import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
+import { formatDate } from '#platform/time/czech-date.rules.ts';
+import {
+  formatDecimal,
+  formatInteger,
+  formatMetres,
+  formatSignedPercent,
+  inPercent,
+} from '#platform/text/czech-number.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
+import { minHorseSample } from '#features/stats/breakdown.rules.ts';
+import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
+
+const copy = horsePageCopy;
+
+/** On a horse's page, links to the races the horse is entered in after the nearest one. */
+export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
+  if (starts.length === 0) return null;
+  return (
+    <p className="inline-group small-text mb-3">
+      <b>{copy.later}</b>
+      {starts.map((start) => (
+        <Link key={start.id} className="strong-link numeric" to={raceHref(start)}>
+          {`${formatDate(start.date)}, ${start.location}`}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/**
+ * On a horse's page, its record in figures. Runs without a position are counted apart (statistics.horse-record,
+ * statistics.what-counts).
+ */
+export function RecordTiles({
+  record,
+  today,
+  seasons,
+}: {
+  record: HorsePageView['record'];
+  today: PragueDate;
+  seasons: SeasonSpan | null;
+}) {
+  const labels = copy.tiles;
+  const tiles: Tile[] = [
+    { label: labels.totalRaces(record.totalRaces), value: formatInteger(record.totalRaces) },
+    { label: labels.wins, value: record.wins },
+    { label: labels.placements, value: record.placements },
+    { label: labels.winRate, ...percent(record.winRate) },
+    { label: labels.placementRate, ...percent(record.placementRate) },
+    record.avgOdds === null
+      ? { label: labels.avgOdds, value: '–' }
+      : { label: labels.avgOdds, value: formatOdds(record.avgOdds), unit: oddsSuffix },
+    {
+      label: labels.avgPosition,
+      value: record.avgFinishingPosition === null ? '–' : formatDecimal(record.avgFinishingPosition, 1),
+    },
+    { label: labels.unfinished, value: copy.times(record.unfinished) },
+  ];
+  return (
+    <>
+      <Tiles tiles={tiles} />
+      <p className="source-note">{copy.statsNote(today, seasons)}</p>
+    </>
+  );
+}
+
+function percent(share: number | null): Pick<Tile, 'value' | 'unit'> {
+  return share === null ? { value: '–' } : { value: formatDecimal(inPercent(share), 1), unit: '%' };
+}
+
+/** On a horse's page, its record by course, distance, jockey, type of race, going and field size. */
+export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorsePageView }) {
+  if (record.totalRaces + record.unfinished === 0) return null;
+  const shared = { columns: copy.breakdowns.columns, sample: minHorseSample, rateOf: 'placements' } as const;
+  return (
+    <section className="page-section page-section-compact" aria-labelledby="podminky">
+      <h2 className="visually-hidden" id="podminky">
+        {copy.breakdowns.heading}
+      </h2>
+      <div className="cols-3 cols-2-on-tablet">
+        <BreakdownTable title={copy.breakdowns.course} rows={all.course} format={String} {...shared} />
+        <BreakdownTable
+          title={copy.breakdowns.band}
+          rows={all.band}
+          format={(band) => runGroupsCopy.bands[band]}
+          {...shared}
+        />
+        <BreakdownTable title={copy.breakdowns.jockey} rows={all.jockey} format={String} {...shared} />
+        <BreakdownTable
+          title={copy.breakdowns.kind}
+          rows={all.kind}
+          format={(kind) => runGroupsCopy.kinds[kind]}
+          {...shared}
+        />
+        <BreakdownTable title={copy.breakdowns.going} rows={all.going} format={String} {...shared} />
+        <BreakdownTable
+          title={copy.breakdowns.field}
+          rows={all.field}
+          format={(size) => runGroupsCopy.fields[size]}
+          {...shared}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** On a horse's page, its best time at each distance, with a link to its race. */
+export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
+  if (times.length === 0) return null;
+  return (
+    <section>
+      <div className="page-section-header">
+        <h2>{copy.bestTimes.heading}</h2>
+      </div>
+      <table className="data-table stats-table">
+        <caption className="visually-hidden">{copy.bestTimes.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{copy.bestTimes.distance}</th>
+            <th scope="col" className="align-right">
+              {copy.bestTimes.time}
+            </th>
+            <th scope="col">{copy.bestTimes.where}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {times.map(({ kind, distanceM, time, run }) => (
+            <tr key={`${kind} ${distanceM}`}>
+              <th scope="row">
+                {formatMetres(distanceM)}
+                <small>{runGroupsCopy.kinds[kind]}</small>
+              </th>
+              <td className="align-right numeric">{time}</td>
+              <td>
+                <Link className="strong-link" to={resultHref(run)}>
+                  {run.location}
+                </Link>
+                <small>{formatDate(run.date)}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/**
+ * On a horse's page, a simulation of what the community's tips on the horse would have returned (horses.tips-on-horse,
+ * law.simulation-wording).
+ */
+export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
+  return (
+    <section>
+      <div className="page-section-header">
+        <h2>{copy.tips.heading}</h2>
+      </div>
+      {tips.roi === null ? (
+        <p className="note">{copy.tips.none}</p>
+      ) : (
+        <div className="panel">
+          <p className="inline-group inline-group-spread">
+            <span>{copy.tips.summary(tips.count, tips.successes)}</span>
+            <b className="big-value">
+              {formatSignedPercent(tips.roi)} <small>{copy.tips.roi}</small>
+            </b>
+          </p>
+          <p className="source-note">{copy.tips.note}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** On a horse's page, photos of its races. */
+export function HorsePhotos({ photos, name }: { photos: HorsePageView['photos']; name: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <section className="page-section page-section-compact">
+      <div className="page-section-header">
+        <h2>{copy.photos}</h2>
+      </div>
+      <PhotoStrip photos={photos} caption={name} />
+    </section>
+  );
+}

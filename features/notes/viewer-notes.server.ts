@@ -1,0 +1,19 @@
+import { noteSubjects } from './note-limits.rules.ts';
+import { noteView } from './note-view.rules.ts';
+import { pragueDate } from '#platform/time/prague-time.rules.ts';
+import { parseId } from '#platform/http/query.rules.ts';
+import { errorResponse } from '#platform/http/api-error.server.ts';
+import { resource } from '#app/http/resource.server.ts';
+import { readNotesOf } from './read-notes.server.ts';
+
+/** The viewer's notes for the page of a horse, a jockey or a race (?horse=12), notes.where. */
+export const notesResource = resource('/api/viewer/notes', {
+  async GET({ ctx: { db, now, person }, query }) {
+    if (!person) return errorResponse(401, 'actor.not-signed-in');
+    const kind = noteSubjects.find((subject) => query.has(subject));
+    const id = kind ? parseId(query.get(kind)) : null;
+    if (!kind || id === null) return errorResponse(400, 'input.invalid');
+    const rows = await readNotesOf(db, person.id, { kind, id }, pragueDate(now));
+    return Response.json(rows.map(noteView));
+  },
+});

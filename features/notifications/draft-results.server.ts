@@ -1,0 +1,220 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { pushTitle } from './push-title.rules.ts';
+import { correctionText } from '#features/racing/correction-text.rules.ts';
+import type { Correction } from '#features/racing/result-correction.rules.ts';
+import { type ResultStatus, resultStatusLabel } from '#features/racing/result-status.rules.ts';
+import { formatSigned } from '#platform/text/czech-number.rules.ts';
+import { addMinutes } from '#platform/time/prague-time.rules.ts';
+import { asSentence } from '#platform/text/czech-text.rules.ts';
+import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { boolean, float, int, json, nullable, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
+import { correctionsJson } from '#features/racing/result-versions.server.ts';
+import { hasWon, isRunRace } from '#features/racing/run-race.server.ts';
+import { type Draft, draft } from './draft.server.ts';
+import { maxAge } from './due-events.server.ts';
+import {
+  cardUrl,
+  eveningOf,
+  raceColumns,
+  raceShape,
+  raceText,
+  resultUrl,
+  runnerColumns,
+  runnerShape,
+  shownHorse,
+} from './race-columns.server.ts';
+
+/** A result that is held through the night is still news in the morning. */
+const newsMinutes = 12 * 60;
+
+/**
+ * Results that became public or were corrected: each tip with its return, and the runners whom somebody follows without
+ * a tip on them. A correction is told of the runners whose outcome it changed, and to followers when another horse has
+ * won.
+ */
+export async function draftFinished(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const changed = await readChangedRunners(tx, raceIds);
+  const own = changed.filter(({ isOwn }) => isOwn).map(({ runnerId }) => runnerId);
+  const all = changed.map(({ runnerId }) => runnerId);
+  return [...(await draftDecided(tx, own, now)), ...(await draftFollowed(tx, all, now))];
+}
+
+const changedShape = { runnerId: int, isOwn: boolean };
+
+/** The runners that a recent version of a result tells something new of, themselves or about the winner. */
+function readChangedRunners(tx: Db, raceIds: readonly number[]): Promise<RowOf<typeof changedShape>[]> {
+  return queryRows(
+    tx,
+    changedShape,
+    sql`
+    select (runner ->> 'id')::int as "runnerId",
+      bool_or(before.withdrawn_at is not null or before.runners @> jsonb_build_array(runner) is not true) as "isOwn"
+    from result_versions v left join result_versions before on before.race_id = v.race_id and before.version = v.version - 1
+    cross join jsonb_array_elements(v.runners) runner
+    where v.race_id = any(${sql.param(raceIds)}::bigint[]) and v.published_at > app_now() - ${maxAge.result}
+      and (before.withdrawn_at is not null or before.runners @> jsonb_build_array(runner) is not true
+        or (select jsonb_agg(w -> 'id' order by w -> 'id') from jsonb_array_elements(v.runners) w where w -> 'position' = '1')
+          is distinct from
+          (select jsonb_agg(w -> 'id' order by w -> 'id') from jsonb_array_elements(before.runners) w where w -> 'position' = '1'))
+    group by 1`,
+  );
+}
+
+const withdrawnShape = { ...raceShape, ...runnerShape, userId: text(), kind: text<'decided' | 'finished'>() };
+
+/** Results that were taken back: those who were told of one are told that it doesn't hold (notifications.once). */
+export async function draftWithdrawn(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const rows = await queryRows(
+    tx,
+    withdrawnShape,
+    sql`
+    select ${raceColumns}, ${runnerColumns}, n.user_id::text as "userId", n.kind
+    from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
+    join notifications n on n.horse_id = p.horse_id and n.subject = 'runner:' || p.id and n.kind in ('decided', 'finished')
+    where r.id = any(${sql.param(raceIds)}::bigint[]) and not r.is_completed`,
+  );
+  return rows.map(({ userId, kind, ...runner }) =>
+    draft({
+      userId,
+      kind,
+      subject: `runner:${runner.runnerId}`,
+      title: 'Výsledek zatím neplatí',
+      body: `${shownHorse(runner)}, ${raceText(runner)}. Výsledek jsme vzali zpět, o\u00a0novém vám dáme vědět.`,
+      url: cardUrl(runner),
+      horseId: runner.horseId,
+      day: runner.date,
+      expiresAt: addMinutes(now, newsMinutes),
+      mailAt: eveningOf(runner.date, now),
+    }),
+  );
+}
+
+/** Whether a person was told of this runner's result. */
+const wasTold = (userId: SQL, kind: 'decided' | 'finished') => sql`exists (
+  select from notifications n where n.user_id = ${userId} and n.kind = ${kind} and n.subject = 'runner:' || p.id)`;
+/** An old result that is corrected is news only to those who were told of it. */
+const isNews = (userId: SQL, kind: 'decided' | 'finished') => sql`(
+  ${isRunRace} and (select published_at from result_versions where race_id = r.id and version = 0) > app_now() - ${maxAge.result}
+  or ${wasTold(userId, kind)})`;
+
+/** ' Opraveno 8. 5. ve 14:10: diskvalifikace vítěze.', of the last correction. */
+function correctionSentence({ corrections, date }: { corrections: readonly Correction[]; date: PragueDate }): string {
+  const text = correctionText(corrections.slice(-1), date);
+  return text && ` ${asSentence(text)}`;
+}
+
+const decidedShape = {
+  ...raceShape,
+  ...runnerShape,
+  userId: text(),
+  state: text<'won' | 'placed' | 'lost' | 'void'>(),
+  position: nullable(int),
+  gain: float,
+  dayGain: nullable(float),
+  corrections: json<readonly Correction[]>(),
+};
+type DecidedRow = RowOf<typeof decidedShape>;
+
+async function draftDecided(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const rows = await queryRows(
+    tx,
+    decidedShape,
+    sql`
+    select ${raceColumns}, ${runnerColumns}, t.user_id::text as "userId", o.state, o.position::int,
+      (o.payout - 1)::float8 as gain, (total.total_winnings - total.total_tips)::float8 as "dayGain",
+      ${correctionsJson(sql`r.id`)} as corrections
+    from horse_tips t join tip_outcomes o on o.participation_id = t.participation_id
+    join race_participations p on p.id = t.participation_id
+    join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
+    left join tip_totals total on total.scope = 'event' and total.period = e.id::text and total.user_id = t.user_id
+    where p.id = any(${sql.param(runnerIds)}::bigint[]) and ${isNews(sql`t.user_id`, 'decided')}`,
+  );
+  return rows.map((tip) =>
+    draft({
+      userId: tip.userId,
+      kind: 'decided',
+      subject: `runner:${tip.runnerId}`,
+      title: decidedTitle(tip),
+      body: `${shownHorse(tip)}, ${raceText(tip)}.${paidSentence(tip)}${tip.dayGain === null ? '' : ` Za tento den máte ${formatSigned(tip.dayGain, 2)}.`}${correctionSentence(tip)}`,
+      url: cardUrl(tip),
+      horseId: tip.horseId,
+      day: tip.date,
+      expiresAt: addMinutes(now, newsMinutes),
+      mailAt: eveningOf(tip.date, now),
+    }),
+  );
+}
+
+function decidedTitle({ state, position, gain }: DecidedRow): string {
+  if (state === 'void') return 'Váš tip se nepočítá';
+  const place = position === null ? 'bez umístění' : `${position}.\u00a0místo`;
+  return `Váš tip: ${place}, ${formatSigned(gain, 2)}`;
+}
+
+/** A place payout says that it is one, without its price, since the same text is pushed (notifications.price). */
+function paidSentence({ state, gain }: DecidedRow): string {
+  if (state === 'void' || gain <= -1) return '';
+  return gain === 0 ? ' Vrácen vklad.' : ' Vyplaceno za místo.';
+}
+
+const finishedShape = {
+  ...raceShape,
+  ...runnerShape,
+  userId: text(),
+  isHorse: boolean,
+  position: nullable(int),
+  status: nullable(text<ResultStatus>()),
+  winner: nullable(text()),
+  corrections: json<readonly Correction[]>(),
+};
+
+async function draftFollowed(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const rows = await queryRows(
+    tx,
+    finishedShape,
+    sql`
+    select distinct on (f.user_id, p.id) ${raceColumns}, ${runnerColumns}, f.user_id::text as "userId",
+      f.is_horse as "isHorse", p.finishing_position::int as position, p.result_status as status,
+      (select winner.name from race_participations first join individual_horses winner on winner.id = first.horse_id
+        where first.race_id = r.id and ${hasWon(sql`first`)} order by first.id limit 1) as winner,
+      ${correctionsJson(sql`r.id`)} as corrections
+    from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
+    cross join lateral (
+      select user_id, created_at, true as is_horse from horse_follows where horse_id = p.horse_id
+      union all select user_id, created_at, false from jockey_follows where jockey_id = p.jockey_id) f
+    join result_versions first on first.race_id = r.id and first.version = 0
+    where p.id = any(${sql.param(runnerIds)}::bigint[]) and ${isRunRace} and f.created_at <= first.published_at
+      and (p.result_status is distinct from 'DNS' or ${wasTold(sql`f.user_id`, 'finished')})
+      and ${isNews(sql`f.user_id`, 'finished')}
+      and not exists (select from horse_tips t where t.participation_id = p.id and t.user_id = f.user_id)
+    order by f.user_id, p.id, f.is_horse desc`,
+  );
+  return rows.map((runner) => {
+    const horse = shownHorse(runner);
+    const name = runner.isHorse ? horse : (runner.jockey ?? horse);
+    const place = placeText(runner);
+    const first =
+      runner.position === 1 || runner.winner === null ? '' : ` Vítězem je ${shownHorse({ horse: runner.winner })}.`;
+    return draft({
+      userId: runner.userId,
+      kind: 'finished',
+      subject: `runner:${runner.runnerId}`,
+      title: pushTitle(`${name}: ${place}`, name),
+      body: `${runner.isHorse ? '' : `Kůň ${horse}, `}${raceText(runner)}: ${place}.${first}${correctionSentence(runner)}`,
+      url: resultUrl(runner),
+      horseId: runner.horseId,
+      day: runner.date,
+      expiresAt: addMinutes(now, newsMinutes),
+      mailAt: eveningOf(runner.date, now),
+    });
+  });
+}
+
+function placeText({ position, status }: { position: number | null; status: ResultStatus | null }): string {
+  if (position !== null) return `${position}.\u00a0místo`;
+  return status === null ? 'bez umístění' : resultStatusLabel(status);
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { pushTitle } from './push-title.rules.ts';
+import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
+import { addDays, startOfPragueDay } from '#platform/time/prague-time.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { boolean, nullable, int, queryRows, text } from '#platform/db/query-rows.server.ts';
+import { type Draft, draft } from './draft.server.ts';
+import {
+  cardUrl,
+  dayAndRaceText,
+  raceColumns,
+  raceShape,
+  raceText,
+  runnerColumns,
+  runnerShape,
+  shownHorse,
+} from './race-columns.server.ts';
+
+const minuteForms: PluralForms = ['minutu', 'minuty', 'minut'];
+const inMinutes = (startAt: Instant, now: Instant): string =>
+  formatCount(Math.max(1, Math.ceil((startAt - now) / 60_000)), minuteForms);
+
+/** Tippers are reminded who have tipped in so many days (notifications.closing). */
+const activeDays = 30;
+
+/** Tips on these races close soon: everybody who tips and has none there. */
+export async function draftClosing(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const rows = await queryRows(
+    tx,
+    { ...raceShape, userId: text() },
+    sql`
+    select ${raceColumns}, tipper.user_id::text as "userId"
+    from races r join race_events e on e.id = r.event_id
+    cross join (select distinct user_id from horse_tips
+      where created_at >= app_now() - make_interval(days => ${activeDays})) tipper
+    where r.id = any(${sql.param(raceIds)}::bigint[]) and not exists (
+      select from horse_tips t where t.race_id = r.id and t.user_id = tipper.user_id)`,
+  );
+  return rows.map((race) => {
+    const startAt = race.startAt ?? now;
+    return draft({
+      userId: race.userId,
+      kind: 'closing',
+      subject: `race:${race.raceId}`,
+      title: `Za ${inMinutes(startAt, now)} se uzavírá ${race.raceNumber}.\u00a0dostih`,
+      body: `${raceText(race)}. Nemáte v\u00a0něm tip.`,
+      url: cardUrl(race),
+      horseId: null,
+      day: race.date,
+      expiresAt: startAt,
+      // The day's first start has a mail of its own.
+      mailAt: null,
+    });
+  });
+}
+
+const followedShape = { ...raceShape, ...runnerShape, userId: text(), isHorse: boolean, jockeyId: nullable(int) };
+
+/** Runners of those races or with those ids, with everybody who follows their horse, or else their jockey. */
+function readFollowedRunners(tx: Db, condition: ReturnType<typeof sql>) {
+  return queryRows(
+    tx,
+    followedShape,
+    sql`
+    select distinct on (f.user_id, p.id) ${raceColumns}, ${runnerColumns}, f.user_id::text as "userId",
+      f.is_horse as "isHorse", p.jockey_id::int as "jockeyId"
+    from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
+    cross join lateral (
+      select user_id, true as is_horse from horse_follows where horse_id = p.horse_id
+      union all select user_id, false from jockey_follows where jockey_id = p.jockey_id) f
+    where ${condition} order by f.user_id, p.id, f.is_horse desc`,
+  );
+}
+
+/** Horses and jockeys whom somebody follows start soon in these races. */
+export async function draftStarting(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const rows = await readFollowedRunners(
+    tx,
+    sql`p.race_id = any(${sql.param(raceIds)}::bigint[]) and p.result_status is null`,
+  );
+  return rows.map((runner) => {
+    const startAt = runner.startAt ?? now;
+    const horse = shownHorse(runner);
+    const [name, verb] = runner.isHorse ? [horse, 'startuje'] : [runner.jockey ?? horse, 'jede'];
+    const other = runner.isHorse ? runner.jockey && `, jede ${runner.jockey}` : `, kůň ${horse}`;
+    return draft({
+      userId: runner.userId,
+      kind: 'starting',
+      subject: `runner:${runner.runnerId}`,
+      title: pushTitle(`Za ${inMinutes(startAt, now)} ${verb} ${name}`, `Za chvíli ${verb} ${name}`, name),
+      body: `${raceText(runner)}${other ?? ''}.`,
+      url: cardUrl(runner),
+      horseId: runner.horseId,
+      day: runner.date,
+      expiresAt: startAt,
+      mailAt: null,
+    });
+  });
+}
+
+/** Runners that are newly declared: a horse each time, a jockey once a day with all the rides known by then. */
+export async function draftDeclared(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const rows = await readFollowedRunners(tx, sql`p.id = any(${sql.param(runnerIds)}::bigint[])`);
+  const horses = rows.filter(({ isHorse }) => isHorse);
+  const rides = Map.groupBy(
+    rows.filter(({ isHorse }) => !isHorse),
+    ({ userId, jockeyId, eventId }) => `${userId} ${jockeyId} ${eventId}`,
+  );
+  const common = (runner: (typeof rows)[number]) => ({
+    userId: runner.userId,
+    kind: 'declared' as const,
+    url: cardUrl(runner),
+    day: runner.date,
+    expiresAt: runner.startAt ?? startOfPragueDay(addDays(runner.date, 1)),
+    // Followed horses have a mail each morning.
+    mailAt: null,
+  });
+  return [
+    ...horses.map((runner) =>
+      draft({
+        ...common(runner),
+        subject: `runner:${runner.runnerId}`,
+        title: pushTitle(`Poběží ${shownHorse(runner)}`, shownHorse(runner)),
+        body: dayAndRaceText(runner),
+        horseId: runner.horseId,
+      }),
+    ),
+    ...[...rides.values()].flatMap(([first, ...more]) =>
+      first
+        ? [
+            draft({
+              ...common(first),
+              subject: `jockey:${first.jockeyId}:${first.eventId}`,
+              title: pushTitle(`Pojede ${first.jockey}`, first.jockey ?? ''),
+              body: `${dayAndRaceText(first)}${more.length === 0 ? '' : ` a\u00a0${formatCount(more.length, ['další', 'další', 'dalších'])}`}`,
+              horseId: null,
+            }),
+          ]
+        : [],
+    ),
+  ].filter(({ expiresAt }) => expiresAt > now);
+}

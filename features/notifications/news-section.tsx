@@ -1,0 +1,47 @@
+import { notificationsCopy as copy } from './notifications.cs.ts';
+import type { News } from './bell-answer.rules.ts';
+import { PostForm } from '#platform/forms/post-form.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { NewsLine } from './news-line.tsx';
+import type { SavedResult } from './saved-result.ts';
+import { useSavedForm } from './use-saved-form.ts';
+
+type Props = { newest: readonly News[]; unread: number; report: (result: SavedResult) => void };
+
+/** All that the person was told, as far as it is kept (notifications.bell). */
+export function NewsSection({ newest, unread, report }: Props) {
+  const form = useSavedForm(report);
+  return (
+    <section className="page-section" aria-labelledby="zpravy">
+      <div className="page-section-header">
+        <h2 id="zpravy">{copy.list}</h2>
+        {unread > 0 ? (
+          <PostForm as={form.Form}>
+            <button className="button button-ghost" type="submit" name="intent" value="read-all">
+              <Icon name="check" />
+              {copy.readAll}
+            </button>
+          </PostForm>
+        ) : (
+          <p>{copy.listText}</p>
+        )}
+      </div>
+      <div className="panel flush">
+        {newest.length === 0 ? (
+          <div className="empty">
+            <b>{copy.empty}</b>
+            <p>{copy.emptyText}</p>
+          </div>
+        ) : (
+          <ul className="news-list">
+            {newest.map((news) => (
+              <li key={news.id}>
+                <NewsLine news={news} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

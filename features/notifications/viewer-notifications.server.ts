@@ -1,0 +1,33 @@
+import { accountMessage } from '#features/accounts/accounts.cs.ts';
+import type { BellAnswer } from './bell-answer.rules.ts';
+import { newsTime } from './news-time.rules.ts';
+import { parseId } from '#platform/http/query.rules.ts';
+import { accountStatus } from '#features/accounts/account-response.server.ts';
+import { errorResponse } from '#platform/http/api-error.server.ts';
+import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
+import { resource } from '#app/http/resource.server.ts';
+import { markRead } from './mark-read.server.ts';
+import { readNotifications } from './read-notifications.server.ts';
+
+/** What the bell lists. */
+const newestCount = 7;
+
+/** The bell of the header: the unread ones and the newest, and marking one or all as read (notifications.bell). */
+export const notificationsResource = resource('/api/viewer/notifications', {
+  GET: ({ ctx }) => answer(ctx),
+  async POST({ ctx, request }) {
+    const form = await readForm(request);
+    const marked = await markRead(ctx, {
+      id: form.has('all') ? null : (parseId(String(form.get('id'))) ?? Number.NaN),
+    });
+    if (marked.ok) return answer(ctx);
+    return errorResponse(accountStatus(marked.code), marked.code, { message: accountMessage(marked.code) });
+  },
+});
+
+async function answer({ db, person, now }: RequestContext): Promise<Response> {
+  if (!person) return errorResponse(401, 'auth.signed-out');
+  const { unread, newest } = await readNotifications(db, person.id, newestCount);
+  const body: BellAnswer = { unread, newest: newest.map(({ at, ...news }) => ({ ...news, when: newsTime(at, now) })) };
+  return Response.json(body);
+}

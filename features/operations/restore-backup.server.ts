@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+import { z } from 'zod';
+import { parseBackupHeader, backupRefusal } from './backup-header.rules.ts';
+import { tableName } from '#platform/db/catalogue.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { forgetRowChanges } from '#features/api/forget-row-changes.server.ts';
+import { readKnownMigrations } from '#platform/db/migration-records.server.ts';
+import { migrationOrigin } from '#platform/db/pre-baseline-migrations.server.ts';
+import { emptyJobQueue } from '#platform/jobs/empty-job-queue.server.ts';
+import { sqlStateOf } from '#platform/db/sql-state.server.ts';
+import { StartError } from '#platform/process/start-error.server.ts';
+import { type BackupTable, readBackupTables, setSequences } from './backup-tables.server.ts';
+import { type BackupEnd, parseBackupLine } from './backup-lines.server.ts';
+import { type BackupTrust, changedText, readBackupLines } from './read-backup.server.ts';
+import { applyMigrations, dropEverything } from './rebuild-database.server.ts';
+
+export type RestoreBackupOptions = BackupTrust & {
+  db: Db;
+  file: string;
+  onProgress?: (rows: number) => void;
+  signal?: AbortSignal;
+  /** This version's migrations unless a test brings others. */
+  known?: readonly [MigrationMeta, ...MigrationMeta[]];
+};
+
+const refusals = {
+  'backup.newer': 'Záloha je z\u00a0novější verze webu; obnoví ji jen ta.',
+  'backup.foreign': 'Záloha je z\u00a0webu s\u00a0jinými tabulkami, obnovit ji nelze.',
+} as const;
+
+/**
+ * Replaces the whole database by a backup, in one transaction: an error or a kill changes nothing. An older backup is
+ * loaded into the tables of its version and migrated. Queued jobs are deleted, since they refer to the replaced rows.
+ * Returns the number of rows. Throws StartError.
+ */
+export async function restoreBackup({
+  db,
+  file,
+  onProgress,
+  signal,
+  known = readKnownMigrations(),
+  ...trust
+}: RestoreBackupOptions): Promise<number> {
+  const lines = readBackupLines(file, trust);
+  try {
+    const first = await lines.next();
+    const migrationCount = readMigrationCount(file, first.done ? '' : first.value, known);
+    const rows = await db.transaction(async (tx) => {
+      await dropEverything(tx);
+      await applyMigrations(tx, known.slice(0, migrationCount));
+      const count = await loadTables(tx, lines, { onProgress, signal }).catch((error: unknown) => {
+        throw isWrongContent(error) ? new StartError(changedText(file), { cause: error }) : error;
+      });
+      await applyMigrations(tx, known.slice(migrationCount));
+      await emptyJobQueue(tx);
+      await forgetRowChanges(tx);
+      return count;
+    });
+    await db.execute(sql`analyze`);
+    return rows;
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+/** How many of the known migrations the backup's tables are based on. Throws StartError when it can't be restored. */
+function readMigrationCount(
+  file: string,
+  firstLine: string,
+  [baseline, ...others]: readonly [MigrationMeta, ...MigrationMeta[]],
+): number {
+  const header = parseBackupHeader(firstLine);
+  if (!header) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
+  const isPreBaseline = migrationOrigin(header.migrations, baseline.hash) === 'pre-baseline';
+  const migrations = isPreBaseline ? [baseline.hash] : header.migrations;
+  const known = [baseline, ...others].map(({ hash }) => hash);
+  const refusal = backupRefusal({ ...header, migrations }, known);
+  if (refusal) throw new StartError(refusals[refusal]);
+  return migrations.length;
+}
+
+/**
+ * Lines that aren't ours, and rows that the database refuses: data exceptions, broken constraints, names it doesn't
+ * know.
+ */
+const isWrongContent = (error: unknown): boolean =>
+  error instanceof SyntaxError || error instanceof z.ZodError || /^(22|23|42)/.test(sqlStateOf(error) ?? '');
+
+type LoadOptions = Pick<RestoreBackupOptions, 'onProgress' | 'signal'>;
+
+const batchSize = 2000;
+
+async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, signal }: LoadOptions): Promise<number> {
+  const tables = new Map((await readBackupTables(tx)).map((table) => [table.name, table]));
+  // Rows are loaded as they were: triggers must not derive, count or notify again. Foreign keys and checks stay active.
+  for (const name of tables.keys()) await tx.execute(sql`alter table ${tableName(name)} disable trigger user`);
+  let table: BackupTable | null = null;
+  let batch: string[] = [];
+  let count = 0;
+  let end: BackupEnd['end'] | null = null;
+  const store = async (): Promise<void> => {
+    if (table && batch.length > 0) await insertBatch(tx, table, batch);
+    count += batch.length;
+    batch = [];
+    onProgress?.(count);
+    signal?.throwIfAborted();
+  };
+  for await (const line of lines) {
+    if (line.startsWith('[')) {
+      batch.push(line);
+      if (batch.length >= batchSize) await store();
+      continue;
+    }
+    await store();
+    const record = parseBackupLine(line);
+    if ('end' in record) end = record.end;
+    else table = tableOf(tables, record);
+  }
+  if (!end || end.rows !== count) throw new StartError('Záloha není celá, nic se neobnovilo.');
+  await setSequences(tx, end.counters);
+  for (const name of tables.keys()) await tx.execute(sql`alter table ${tableName(name)} enable trigger user`);
+  return count;
+}
+
+function tableOf(tables: ReadonlyMap<string, BackupTable>, record: { table: string; columns: string[] }): BackupTable {
+  const table = tables.get(record.table);
+  const columns = record.columns.flatMap((name) => table?.columns.find((column) => column.name === name) ?? []);
+  if (!table || columns.length !== record.columns.length) throw new StartError(refusals['backup.foreign']);
+  return { name: table.name, columns };
+}
+
+async function insertBatch(tx: Db, { name, columns }: BackupTable, rows: readonly string[]): Promise<void> {
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map((column, index) => sql`(r.value->>${sql.raw(String(index))})::${sql.raw(column.type)}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    insert into ${tableName(name)} (${names}) overriding system value
+    select ${values} from jsonb_array_elements(${`[${rows.join(',')}]`}::jsonb) r`);
+}

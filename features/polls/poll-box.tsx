@@ -1,0 +1,156 @@
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { ballotMessage, pollCopy as copy } from './polls.cs.ts';
+import { BusyButton } from '#platform/ui/busy-button.tsx';
+import type { SiteClock } from '#platform/live/site-clock.ts';
+import { useHasPassed } from '#platform/live/use-has-passed.ts';
+import { showToast } from '#platform/ui/toasts.ts';
+import { useIsClient } from '#platform/ui/use-is-client.ts';
+import { useViewerVotes } from './votes.ts';
+import type { PollView } from './poll-view.rules.ts';
+import { resultsAnchor } from './results-anchor.ts';
+import { PollResults } from './poll-results.tsx';
+
+type Props = {
+  poll: PollView;
+  clock: SiteClock;
+  /** This voter's options, known from a vote without JavaScript. */
+  answered?: readonly number[] | undefined;
+};
+
+/**
+ * A poll's form, or its results once the person has voted. Both are rendered in the same place, so that nothing moves
+ * between them; while it is unknown whether this browser has voted, CSS hides the controls (polls.form-or-results).
+ */
+export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
+  const { isKnown, byPoll } = useViewerVotes();
+  const poll = useCurrentPoll(initialPoll, clock);
+  const mine = byPoll.get(initialPoll.id)?.optionIds ?? answered;
+  const state = mine.length > 0 || !poll.isOpen ? 'results' : isKnown ? 'form' : 'ask';
+  const results = useRef<HTMLDivElement>(null);
+  const [hasJustVoted, setHasJustVoted] = useState(false);
+  // The focused button is gone after a vote: the focus moves to the results.
+  useEffect(() => {
+    if (hasJustVoted) results.current?.focus({ preventScroll: true });
+  }, [hasJustVoted]);
+  return (
+    <div className="poll" data-state={state}>
+      {poll.isOpen && <PollForm poll={poll} isInert={state === 'results'} onVoted={() => setHasJustVoted(true)} />}
+      <Results poll={poll} mine={mine} containerRef={results} />
+    </div>
+  );
+}
+
+/**
+ * The newest known state of the poll: a cached page must not undo the answer to the person's own vote, which has more
+ * votes; and an open tab takes no votes after the end.
+ */
+export function useCurrentPoll(initialPoll: PollView, clock: SiteClock): PollView {
+  const answered = useViewerVotes().byPoll.get(initialPoll.id)?.poll;
+  const poll = answered && (answered.votes > initialPoll.votes || !answered.isOpen) ? answered : initialPoll;
+  const isOver = useHasPassed(poll.expiresAt, clock);
+  return isOver ? { ...poll, isOpen: false } : poll;
+}
+
+const loadSendVote = () => import('./send-vote.ts');
+
+type FormProps = { poll: PollView; isInert: boolean; onVoted: () => void };
+
+function PollForm({ poll, isInert, onVoted }: FormProps) {
+  const isClient = useIsClient();
+  const [chosen, setChosen] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // An option may have been chosen before the scripts ran.
+  useEffect(() => setChosen(countChosen(form.current)), []);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const ballot = new FormData(event.currentTarget);
+    setIsBusy(true);
+    const hasVoted = await loadSendVote().then(
+      ({ sendVote }) => sendVote(poll.id, ballot),
+      () => showToast({ kind: 'error', title: ballotMessage('vote.failed'), text: null }),
+    );
+    setIsBusy(false);
+    if (hasVoted) onVoted();
+  }
+  return (
+    <form
+      ref={form}
+      className="poll-form"
+      method="post"
+      action={`/polls/${poll.id}`}
+      inert={isInert}
+      onSubmit={(event) => void submit(event)}
+      onChange={({ currentTarget }) => {
+        setChosen(countChosen(currentTarget));
+        void loadSendVote().catch(() => undefined);
+      }}
+    >
+      <fieldset>
+        <Question poll={poll} />
+        {poll.options.map(({ id, text }) => (
+          <label className="option-row" key={id}>
+            <input
+              className="check-input"
+              type={poll.isMultiple ? 'checkbox' : 'radio'}
+              name="option"
+              value={id}
+              required={!poll.isMultiple}
+            />
+            <bdi>{text}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <label className="honeypot" aria-hidden="true">
+        {copy.honeypot}
+        <input name="web" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+      <BusyButton className="button button-primary" type="submit" isBusy={isBusy} disabled={isClient && chosen === 0}>
+        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {isBusy ? copy.busy : copy.submit}
+      </BusyButton>
+    </form>
+  );
+}
+
+const countChosen = (form: HTMLFormElement | null) => form?.querySelectorAll(':checked').length ?? 0;
+
+function Question({ poll: { question, description, isMultiple } }: { poll: PollView }) {
+  return (
+    <legend>
+      <bdi className="poll-question">{question}</bdi>
+      {description && <bdi className="small-text muted block">{description}</bdi>}
+      {isMultiple && <span className="small-text muted block">{copy.several}</span>}
+    </legend>
+  );
+}
+
+type ResultsProps = { poll: PollView; mine: readonly number[]; containerRef: RefObject<HTMLDivElement | null> };
+
+function Results({ poll, mine, containerRef }: ResultsProps) {
+  const heading = useId();
+  return (
+    <div
+      className="poll-result"
+      id={resultsAnchor(poll.id)}
+      ref={containerRef}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={heading}
+    >
+      <p className="poll-question" id={heading}>
+        <span className="visually-hidden">{copy.results('')}</span>
+        <bdi>{poll.question}</bdi>
+      </p>
+      {poll.description && <bdi className="small-text muted block">{poll.description}</bdi>}
+      <PollResults poll={poll} mine={mine} />
+      <p className="small-text muted">{endOf(poll)}</p>
+    </div>
+  );
+}
+
+function endOf({ isOpen, expiresAt }: PollView): string | null {
+  if (isOpen) return expiresAt === null ? null : copy.ends(expiresAt);
+  return expiresAt === null ? copy.closed : copy.ended(expiresAt);
+}

@@ -1,0 +1,77 @@
+import { DateField } from '#features/admin/date-field.tsx';
+import { EditForm } from '#features/admin/edit-form.tsx';
+import { PostForm } from '#platform/forms/post-form.tsx';
+import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
+import { Confirm } from '#features/admin/confirm.tsx';
+import { Submit } from '#features/admin/submit.tsx';
+import { adminCopy } from '#features/admin/admin.cs.ts';
+import { adminPollsCopy as copy } from './admin-polls.cs.ts';
+import { AreaField, FormFeedbackProvider, SelectField } from '#platform/ui/form-fields.tsx';
+import { pollFingerprint, type PollState } from './poll-form.rules.ts';
+import type { PollRows } from './poll-view.rules.ts';
+import { formatDatetimeField } from '#platform/time/datetime-field.rules.ts';
+import { pollLimits } from './poll-limits.rules.ts';
+
+type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
+
+/** Form of /admin/polls/new and /admin/polls/{id}; once there are votes, options and type are locked. */
+export function PollEditor({ poll, formKey, answer }: EditorProps) {
+  const { fields } = copy;
+  const isLocked = poll?.options.some(({ votes }) => votes > 0) ?? false;
+  const step = poll ? 'edit' : 'create';
+  return (
+    <FormFeedbackProvider feedback={answer}>
+      <EditForm className="form-stack" key={poll?.id ?? 'new'}>
+        <input type="hidden" name="key" value={formKey} />
+        {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
+        <AreaField name="question" label={fields.question} value={poll?.question} max={pollLimits.question} required />
+        <AreaField
+          name="description"
+          label={fields.description}
+          optional={adminCopy.optional}
+          value={poll?.description ?? ''}
+          rows={2}
+          max={pollLimits.description}
+        />
+        <SelectField
+          name="pollType"
+          label={fields.type}
+          value={poll?.pollType}
+          options={(['single', 'multiple'] as const).map((value) => ({ value, label: fields.types[value] }))}
+        />
+        <AreaField
+          name="options"
+          label={fields.options}
+          value={poll?.options.map(({ text }) => text).join('\n')}
+          rows={6}
+          required
+          hint={isLocked ? fields.optionsLocked : fields.optionsHint}
+        />
+        <DateField
+          isMoment
+          name="expiresAt"
+          label={fields.end}
+          optional={adminCopy.optional}
+          value={poll?.expiresAt ? formatDatetimeField(poll.expiresAt) : ''}
+          hint={fields.endHint}
+        />
+        <Submit step={step} label={copy.save[step]} />
+      </EditForm>
+    </FormFeedbackProvider>
+  );
+}
+
+/** Buttons of /admin/polls/{id}: activate or deactivate, end, delete. */
+export function PollSteps({ poll, state }: { poll: PollRows; state: PollState }) {
+  const fields = { id: poll.id };
+  const step = poll.isActive ? 'deactivate' : 'activate';
+  return (
+    <div className="inline-group">
+      <PostForm>
+        <Submit step={step} label={copy[step]} className="button button-outline" />
+      </PostForm>
+      {state === 'active' && <Confirm {...copy.finish} step="end" fields={fields} className="button button-outline" />}
+      <Confirm {...copy.remove} step="delete" fields={fields} className="button button-outline" />
+    </div>
+  );
+}

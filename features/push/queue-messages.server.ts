@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { QueuedPush } from './push-queue-port.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+
+/** Wakes the job that sends, on the channel 'work'. */
+export const pushesTopic = 'pushes';
+
+/** A message to all devices of a person; `messageId` is what makes it the same message when it is queued again. */
+export type QueuedMessage = Omit<QueuedPush, 'notificationId'> & { messageId: string };
+
+/**
+ * Queues messages, thousands in one statement, for the devices that people have now: each once a device, whoever queues
+ * it again (push.once). Inside a transaction they are sent only if it commits.
+ */
+export async function queueMessages(db: Db, messages: readonly QueuedMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ messageId, userId, message, expiresAt }) => ({
+    message_id: messageId,
+    user_id: userId,
+    message,
+    expires_at: new Date(expiresAt).toISOString(),
+  }));
+  await db.execute(sql`
+    insert into push_deliveries (message_id, device_id, message, expires_at)
+    select q.message_id, p.id, q.message, q.expires_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as q(message_id text, user_id uuid, message jsonb, expires_at timestamptz)
+    join push_devices p on p.user_id = q.user_id
+    join sessions s on s.id = p.session_id
+    where s.expires_at > now() and q.expires_at > now()
+    on conflict do nothing`);
+  await db.execute(sql`select pg_notify('work', ${pushesTopic})`);
+}

@@ -1,0 +1,111 @@
+import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
+import type { Silk } from '#features/racing/silk.rules.ts';
+import type { BookmakerOdds } from '#features/odds/displayed-odds.rules.ts';
+import type { PriceChange } from '#features/odds/movement.rules.ts';
+import type { Photo } from '#features/photos/photo.rules.ts';
+import type { RaceKind } from '#features/racing/race-kind.rules.ts';
+import type { Correction } from '#features/racing/result-correction.rules.ts';
+import type { ResultStatus } from '#features/racing/result-status.rules.ts';
+import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
+import type { TipAuthor } from '#features/tips/tip-names.rules.ts';
+
+export type EventRow = {
+  id: number;
+  location: string;
+  date: PragueDate;
+  url: string | null;
+  status: 'scheduled' | 'cancelled' | 'moved';
+  statusNote: string | null;
+};
+
+/** A day with what its programme and results say of its conditions (racing.going-readings). */
+export type DayRow = EventRow & { weather: string | null; goingReadings: string | null };
+
+export type RaceRow = {
+  id: number;
+  number: number;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  distanceM: number | null;
+  category: string | null;
+  raceType: string;
+  kind: RaceKind;
+  name: string | null;
+  prizeMoney: number | null;
+  currency: string;
+  prizeSplit: readonly number[] | null;
+  notes: string | null;
+  ageLimit: string | null;
+  conditions: string | null;
+  goingValue: number | null;
+  goingText: string | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+  /** When it really started (racing.off-time). */
+  offTime: ClockTime | null;
+  liveUrl: string | null;
+  videoUrl: string | null;
+  stewardsNote: string | null;
+  /** Oldest first (results.corrections). */
+  corrections: readonly Correction[];
+};
+
+export type RunnerRow = {
+  id: number;
+  raceId: number;
+  number: number | null;
+  horseId: number;
+  horseName: string;
+  horseCountry: string | null;
+  horseSex: HorseSex | null;
+  horseAge: number | null;
+  silk: Silk | null;
+  stableName: string | null;
+  trainerName: string | null;
+  jockeyId: number | null;
+  jockeyName: string | null;
+  jockeyTitle: string | null;
+  weightKg: number | null;
+  allowanceKg: number | null;
+  draw: number | null;
+  handicapRating: number | null;
+  equipment: string | null;
+  horseNote: string | null;
+  reserve: number | null;
+  odds: BookmakerOdds;
+  finishingPosition: number | null;
+  resultStatus: ResultStatus | null;
+  finishingMargin: string | null;
+  finishTime: string | null;
+  resultRow: number | null;
+};
+
+/** A horse's completed runs before today (statistics.what-counts); form newest first, at most five. */
+export type HorseRecordRow = {
+  horseId: number;
+  totalRaces: number;
+  wins: number;
+  placements: number;
+  form: readonly FormRun[];
+};
+export type FormRun = { position: number | null; status: ResultStatus | null };
+
+/** A change of one bookmaker's win price, oldest first. */
+export type PricePoint = PriceChange & { runnerId: number };
+
+/** Tips of one runner, newest first, with their authors. */
+export type TipRow = TipAuthor & { runnerId: number };
+
+export type PhotoRow = Photo & { raceId: number };
+
+export type RaceDayRows = {
+  event: DayRow;
+  races: readonly RaceRow[];
+  runners: readonly RunnerRow[];
+  records: readonly HorseRecordRow[];
+  prices: readonly PricePoint[];
+  tips: readonly TipRow[];
+  photos: readonly PhotoRow[];
+  /** Names of the feeds and programs that entries or results came from, each once (import.source-named). */
+  sources: readonly string[];
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { raceCardCopy as copy } from './race-card.cs.ts';
+import { PhotoStrip } from '#features/photos/photo-strip.tsx';
+import { conditionsText } from '#features/racing/conditions-text.ts';
+import { goingText } from '#features/racing/going-text.ts';
+import type { HomeRace } from './home-day.rules.ts';
+import { asSentence, bindPrepositions } from '#platform/text/czech-text.rules.ts';
+
+type NotedRace = Omit<HomeRace, 'runners'>;
+type Props = { race: NotedRace; title: string; children: ReactNode };
+
+/**
+ * The notes of a race card, above its table: corrections of the result, age limit, conditions, going, notes and winning
+ * time; photos; on a phone the sort control.
+ */
+export function RaceNote({ race, title, children }: Props) {
+  const text = noteText(race);
+  const hasPhotos = race.photos.length > 0;
+  return (
+    <div className={text || hasPhotos ? 'race-card-note' : 'race-card-note is-bare'}>
+      <p>{text}</p>
+      {hasPhotos && <PhotoStrip photos={race.photos} caption={title} />}
+      {children}
+    </div>
+  );
+}
+
+function noteText(race: NotedRace): string {
+  const sentences = [
+    race.correction ?? '',
+    conditionsText(race),
+    goingSentence(race),
+    race.notes ?? '',
+    race.stewardsNote ?? '',
+    race.winningTime ? copy.winningTime(race.isWonByMare, race.winningTime) : '',
+  ];
+  return bindPrepositions(sentences.filter(Boolean).map(asSentence).join(' '));
+}
+
+function goingSentence(race: NotedRace): string {
+  const going = goingText({ value: race.goingValue, text: race.goingText });
+  return going && copy.going(going);
+}

@@ -1,0 +1,129 @@
+import { hasWon } from '#features/racing/placing.rules.ts';
+import { categoryLabel } from '#features/racing/category.rules.ts';
+import type { RaceDayRows } from '#features/race-day/race-day-rows.rules.ts';
+import type { RaceCardView, RaceDayView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
+import { shapeRaceDay } from '#features/race-day/shape-race-day.rules.ts';
+import { countAtPosition } from '#features/racing/dead-heat.rules.ts';
+import { lengthsBehind, type MarginRow, marginChain, verdict } from '#features/racing/finish-margins.rules.ts';
+import { formatMargin } from '#features/racing/margin.rules.ts';
+import { endsAtFence, type ResultStatus, resultStatuses } from '#features/racing/result-status.rules.ts';
+import { prizesWon } from '#features/racing/winnings.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import type { TipAuthor } from '#features/tips/tip-names.rules.ts';
+
+/** Who tipped the winner: how many, and the newest of them. */
+type WinnerTips = { count: number; authors: readonly TipAuthor[] };
+
+const namedTippers = 3;
+
+/** What a result table needs beside a race card's rows. */
+export type ResultExtras = {
+  /** By race id. */
+  seasonNumbers: ReadonlyMap<number, number>;
+  /** The course's own price by runner id (results.course-price). */
+  courseOdds: ReadonlyMap<number, number>;
+  /** The fence at which a runner's race ended, by runner id (racing.fences). */
+  fences: ReadonlyMap<number, number>;
+};
+
+export type ResultRow = RunnerView & {
+  courseOdds: number | null;
+  /** Where its race ended; null when unknown, and for who finished. */
+  fence: number | null;
+  /** Behind the winner; 0 for the winner, null when a gap has no number or the runner no place. */
+  lengthsBehind: number | null;
+  isDeadHeat: boolean;
+  /** Prize money won; null where the split is unknown (racing.winnings). */
+  prize: number | null;
+};
+
+export type RaceResultView = Omit<RaceCardView, 'runners'> & {
+  seasonNumber: number | null;
+  prizeSplit: readonly number[] | null;
+  /** Manner of winning, 'lehce'; null when unknown or when another horse crossed the line first. */
+  verdict: string | null;
+  margins: readonly string[];
+  runners: readonly ResultRow[];
+  /** The codes that occur, explained under the table (results.codes-explained). */
+  codes: readonly ResultStatus[];
+  /** Who tipped the winner, or either winner of a dead heat (results.who-tipped). */
+  winnerTips: WinnerTips;
+};
+
+export type DayResultsView = Omit<RaceDayView, 'races'> & {
+  races: readonly RaceResultView[];
+  completedCount: number;
+  /** The day's goings, each once. */
+  goings: readonly { value: number | null; text: string | null }[];
+};
+
+/** A race day as a result sheet: its race cards with lengths behind the winner and the codes that occur. */
+export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant): DayResultsView {
+  const view = shapeRaceDay(rows, now);
+  const runnersByRace = Map.groupBy(rows.runners, (runner) => runner.raceId);
+  const splits = new Map(rows.races.map((race) => [race.id, race.prizeSplit]));
+  const races = view.races.map((race) => {
+    const raceRunners = (runnersByRace.get(race.id) ?? []).filter(({ reserve }) => reserve === null);
+    const prizeSplit = splits.get(race.id) ?? null;
+    return {
+      ...race,
+      category: race.category && categoryLabel(race.category),
+      ...finishOf(raceRunners),
+      seasonNumber: extras.seasonNumbers.get(race.id) ?? null,
+      prizeSplit,
+      runners: resultRows(race, raceRunners, { ...extras, prizeSplit }),
+      codes: resultStatuses.filter((status) => raceRunners.some((runner) => runner.resultStatus === status)),
+      winnerTips: winnerTips(raceRunners, rows.tips),
+    };
+  });
+  return {
+    ...view,
+    races,
+    completedCount: races.filter((race) => race.state === 'completed' || race.state === 'annulled').length,
+    goings: goingsOf(races),
+  };
+}
+
+function finishOf(raceRunners: readonly MarginRow[]) {
+  const winnerVerdict = verdict(raceRunners);
+  return {
+    verdict: winnerVerdict === null ? null : formatMargin(winnerVerdict),
+    margins: marginChain(raceRunners).map(formatMargin),
+  };
+}
+
+function resultRows(
+  race: RaceCardView,
+  raceRunners: readonly (MarginRow & { id: number })[],
+  { courseOdds, fences, prizeSplit }: ResultExtras & { prizeSplit: readonly number[] | null },
+): ResultRow[] {
+  const lengthsByRunner = lengthsBehind(raceRunners);
+  const prizes = prizesWon(prizeSplit, raceRunners);
+  return race.runners.map((runner) => {
+    const position = runner.result?.position ?? null;
+    return {
+      ...runner,
+      courseOdds: courseOdds.get(runner.id) ?? null,
+      fence: endsAtFence(runner.result?.status ?? null) ? (fences.get(runner.id) ?? null) : null,
+      lengthsBehind: lengthsByRunner.get(runner.id) ?? null,
+      isDeadHeat: position !== null && countAtPosition(position, raceRunners) > 1,
+      prize: prizes.get(runner.id) ?? null,
+    };
+  });
+}
+
+function winnerTips(raceRunners: readonly (MarginRow & { id: number })[], tips: RaceDayRows['tips']): WinnerTips {
+  const winners = new Set(raceRunners.filter((runner) => hasWon(runner.finishingPosition)).map((runner) => runner.id));
+  const authors = tips.flatMap(({ runnerId, userId, username }) =>
+    winners.has(runnerId) ? [{ userId, username }] : [],
+  );
+  return { count: authors.length, authors: authors.slice(0, namedTippers) };
+}
+
+function goingsOf(races: readonly RaceCardView[]): DayResultsView['goings'] {
+  const known = races.filter((race) => race.goingValue !== null || race.goingText !== null);
+  return [...new Map(known.map((race) => [`${race.goingValue} ${race.goingText}`, race])).values()].map((race) => ({
+    value: race.goingValue,
+    text: race.goingText,
+  }));
+}

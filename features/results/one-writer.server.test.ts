@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('results.one-writer: every place that settles takes the lock before', () => {
+  const settles = /await (?:settleResults|settleTips|settleFantasy)\(/;
+  const places = globSync('{app,features,platform}/**/*.{server,tables}.ts').filter(
+    (file) =>
+      !file.endsWith('.test.ts') && !file.startsWith('features/demo/seed') && settles.test(readFileSync(file, 'utf8')),
+  );
+  expect(places.length).toBeGreaterThan(10);
+  const forgetful = places.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    const locked = text.search(/await (?:lockResults|inShortTransaction)\(/);
+    return locked === -1 || text.search(settles) < locked;
+  });
+  // Its own part is done under the lock of whoever settles by it.
+  expect(forgetful).toEqual(['features/results/settle-results.server.ts']);
+});
+
+const sources = globSync('{app,features,platform}/**/*.{server,tables}.ts').filter(
+  (file) => !file.endsWith('.test.ts'),
+);
+const sourcesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).toSorted();
+
+test('racing.one-law: what is written in SQL of days, races and runners is typed, judged before, or no result', () => {
+  const tables = String.raw`(?:races|race_events|race_participations)\b|\$\{(?:races|raceEvents|participations|table|name|tableName\()`;
+  const writes = new RegExp(
+    String.raw`\b(?:update|insert into|merge into)\s+(?:only\s+)?(?:(?:public|drafts)\.)?(?:${tables})`,
+  );
+  expect(sourcesWith(writes)).toEqual([
+    // Rows of the table's own type, which asks for what the law has judged.
+    'features/admin/data/bulk-rows.server.ts',
+    // An undo, which the law judges first; the numbers of runners.
+    'features/admin/data/undo-units.server.ts',
+    // Only the record that rows name.
+    'features/admin/duplicates/merge-records.server.ts',
+    'features/admin/duplicates/undo-merge.server.ts',
+    // A draft, which takes no result.
+    'features/admin/races/publish-day.server.ts',
+    // Kinds of races, and prices.
+    'features/derived/derived-race-kinds.server.ts',
+    'features/odds/record-odds.server.ts',
+    // A whole database.
+    'features/operations/restore-backup.server.ts',
+  ]);
+});
+
+test('racing.one-law: a result that is written as an expression is that of a judged race, and nobody else vouches for one', () => {
+  const expressions = /\.set\(\{[^}]*\b(?:finishingPosition|resultStatus|isCompleted|isCancelled|status): sql/;
+  const byExpression = sourcesWith(expressions);
+  expect(byExpression).toEqual([
+    'features/admin/races/store-results.server.ts',
+    'features/results/publish-result.server.ts',
+  ]);
+  for (const file of byExpression) expect(readFileSync(file, 'utf8')).toContain(': JudgedRace');
+  // The default of the columns.
+  expect(sourcesWith(/\bas (?:unknown as )?(?:Lawful|Judged)/)).toEqual(['features/racing/racing.tables.ts']);
+});

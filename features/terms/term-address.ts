@@ -1,0 +1,6 @@
+import type { TermId } from './terms.cs.ts';
+
+/** The element id of a term's definition on /help. */
+export const termAnchor = (id: TermId) => `pojem-${id}`;
+
+export const termHref = (id: TermId) => `/help#${termAnchor(id)}`;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { TermId } from './terms.cs.ts';
+import { PageLink } from '#platform/ui/page-link.tsx';
+import { termHref } from './term-address.ts';
+
+type Props = {
+  id: TermId;
+  children: ReactNode;
+  /** Where words repeat race by race they are no stops of the keyboard: it reads them in the help. */
+  isStop?: boolean;
+};
+
+/**
+ * A word with its definition: a link to /help; with JavaScript a tooltip, which goes by data-term, shows it first
+ * (site.definitions).
+ */
+export function Term({ id, children, isStop = true }: Props) {
+  return (
+    <PageLink className="term" to={termHref(id)} data-term={id} tabIndex={isStop ? undefined : -1}>
+      {children}
+    </PageLink>
+  );
+}

@@ -1,0 +1,108 @@
+import { personTopic } from '#features/accounts/person-topic.server.ts';
+import { data } from 'react-router';
+import { handleTipperForm } from '#features/follows/tipper-actions.server.ts';
+import { tipAnalysisCopy as copy } from './tip-analysis.cs.ts';
+import { picturesCopy } from '#features/pictures/pictures.cs.ts';
+import { sharingCopy } from '#platform/ui/sharing.cs.ts';
+import { tipperCopy } from './tipper.cs.ts';
+import { pageMeta } from '#platform/document/page-meta.ts';
+import { useFrame } from '#platform/document/use-frame.ts';
+import { useLiveData } from '#platform/live/use-live-data.ts';
+import { TipperActions } from '#features/follows/tipper-actions.tsx';
+import { ReportAnswerLine } from '#features/reasons/report-answer.tsx';
+import { ShareLinks } from '#platform/ui/share-links.tsx';
+import { SharePicture } from '#platform/ui/share-picture.tsx';
+import { contentId } from '#platform/ui/skip-link.tsx';
+import { TipperScreen } from './tipper-screen.tsx';
+import { parseTipPageQuery } from './tip-page-query.rules.ts';
+import { maxCacheMinutes } from './tip-page.rules.ts';
+import { addMinutes } from '#platform/time/prague-time.rules.ts';
+import { redirectTo } from '#platform/http/redirect-to.server.ts';
+import { pictureAddress } from '#features/pictures/picture-address.server.ts';
+import type { ReadPicture } from '#features/pictures/read-race-picture.server.ts';
+import { readSharedWeek } from '#features/pictures/read-week-picture.server.ts';
+import { readForm, requestOf } from '#app/http/request-context.server.ts';
+import { readReasonsOfTips } from '#features/reasons/read-reasons.server.ts';
+import { logPageSize, readTipper, tipperTopics } from './read-tipper.server.ts';
+import type { Route } from './+types/tipper.route';
+import './tip-analysis.css';
+
+/** /tip-analysis/user/:userId: one tipper's results and tips. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db, now, page, account } = requestOf(context);
+  const { searchParams } = new URL(request.url);
+  const query = parseTipPageQuery(searchParams);
+  const tipper = await readTipper(db, params.userId, query.page);
+  if (!tipper) throw data(null, { status: 404 });
+  const token = searchParams.get('tyden');
+  const link = { token: token ?? '', userId: tipper.userId };
+  const week = token === null ? null : await readSharedWeek({ db, now, keys: account.accounts }, link);
+  if (token !== null && week === null) throw redirectTo(`/tip-analysis/user/${tipper.userId}`, 302);
+  const tipIds = tipper.log.map(({ id }) => id);
+  const reasons = await readReasonsOfTips(db, tipIds, now);
+  for (const { startAt } of tipper.log) page.validUntil(startAt !== null && startAt > now ? startAt : null);
+  const live = page.dependsOn(personTopic(tipper.userId), ...tipperTopics(tipper), ...(week?.topics ?? []));
+  page.validUntil(addMinutes(now, maxCacheMinutes));
+  return page.pushChanges({ tipper, reasons, page: query.page, pageSize: logPageSize, week: sharedWeek(week), live });
+}
+
+/** The forms that follow and block the tipper and report a reason. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await handleTipperForm(requestOf(context), params.userId, await readForm(request));
+  if (answer === null) throw data(null, { status: 400 });
+  return data(answer, { status: answer.isDone ? 200 : 409 });
+}
+
+/** Of a tipper's own link: its picture and the rest of its address. */
+function sharedWeek(week: ReadPicture | null) {
+  if (week?.picture.kind !== 'week') return null;
+  const { picture } = week;
+  return { picture: pictureAddress(picture), monday: picture.shows.monday, query: `?tyden=${picture.subject}` };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { tipper, week } = loaderData;
+  const name = tipper.username ?? copy.anonymous;
+  return [
+    ...pageMeta(matches[0].loaderData, {
+      title: (siteName) => tipperCopy.title(name, siteName),
+      description: tipperCopy.description(name),
+      path: `/tip-analysis/user/${tipper.userId}${week?.query ?? ''}`,
+      image: week && { path: week.picture, alt: picturesCopy.alt.week(week.monday) },
+    }),
+    // Not indexed: a deleted account's name must not stay in search engines.
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function TipperPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { week, ...shown } = useLiveData(loaderData);
+  const { settings, appUrl } = useFrame();
+  const isDemo = settings.demo !== null;
+  const { username, userId } = shown.tipper;
+  const address = `${appUrl}/tip-analysis/user/${userId}`;
+  return (
+    <main className="page-width" id={contentId} tabIndex={-1}>
+      <ReportAnswerLine answer={actionData} />
+      <TipperScreen {...shown}>
+        <TipperActions userId={userId} name={username ?? copy.anonymous} turn={actionData?.turn ?? ''} />
+      </TipperScreen>
+      {week ? (
+        <div className="mt-6">
+          <SharePicture
+            heading={sharingCopy.week}
+            picture={week.picture}
+            alt={picturesCopy.alt.week(week.monday)}
+            title={tipperCopy.weekOf(username ?? copy.anonymous)}
+            address={address + week.query}
+            fileName={sharingCopy.weekFile}
+          />
+        </div>
+      ) : (
+        <ShareLinks title={username ?? copy.anonymous} address={address} picture={null} />
+      )}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { failedFormsCopy as copy } from './failed-forms.cs.ts';
+import { useRef } from 'react';
+import { Icon } from '#platform/ui/icon.tsx';
+import { usePassedFocus } from '#platform/ui/pass-focus.ts';
+import type { FormDraftHandle } from './use-form-draft.ts';
+
+/** At the top of a form: that what was typed earlier has come back, or waits to. */
+export function DraftNotice(draft: FormDraftHandle) {
+  return draft.state === 'none' ? null : <Notice {...draft} />;
+}
+
+function Notice({ state, restore, discard }: FormDraftHandle) {
+  const notice = useRef<HTMLDivElement>(null);
+  usePassedFocus(notice);
+  return (
+    <div ref={notice} className="alert alert-warning" role="status">
+      <Icon name="warning" />
+      <p>{state === 'restored' ? copy.restored : copy.isOlder}</p>
+      <p className="inline-group">
+        {state === 'older' && (
+          <button className="button button-outline button-small" type="button" onClick={restore}>
+            {copy.restore}
+          </button>
+        )}
+        <button className="button button-ghost button-small" type="button" onClick={discard}>
+          {copy.discard}
+        </button>
+      </p>
+    </div>
+  );
+}

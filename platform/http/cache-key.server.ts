@@ -1,0 +1,35 @@
+import { findRoute, isDataPath, isPrivatePath, pagePath } from './route-paths.server.ts';
+
+/** The parameters that stored pages of a path distinguish, in the order of the key. `_routes` is React Router's own. */
+function parametersOf(pathname: string): readonly string[] {
+  const query = findRoute(pathname)?.query ?? [];
+  return isDataPath(pathname) ? [...query, '_routes'] : query;
+}
+
+const maxValueLength = 80;
+
+/**
+ * The cache key of a public GET, or null when it must be rendered each time: a private path, a repeated parameter (two
+ * sorts), or a value longer than any of our links (public-pages.cache-key).
+ */
+export function cacheKey(url: URL): string | null {
+  if (isPrivatePath(url.pathname)) return null;
+  const parts: string[] = [];
+  for (const name of parametersOf(url.pathname)) {
+    const values = url.searchParams.getAll(name);
+    if (values.length > 1) return null;
+    const [value] = values;
+    if (value === undefined) continue;
+    if (value.length > maxValueLength) return null;
+    parts.push(`${name}=${encodeURIComponent(value)}`);
+  }
+  return parts.length === 0 ? url.pathname : `${url.pathname}?${parts.join('&')}`;
+}
+
+/**
+ * The address under which changes of a public page are pushed: its path and known parameters, whether the page or its
+ * data was asked for. null for private pages and those that aren't stored.
+ */
+export function pageAddress({ pathname, search, origin }: URL): string | null {
+  return cacheKey(new URL(`${origin}${pagePath(pathname)}${search}`));
+}

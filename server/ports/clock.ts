@@ -1,9 +1,0 @@
-import type { ClockAnchor } from '#domain/shared/site-time.ts';
-import type { Instant } from '#domain/shared/time.ts';
-
-/** Site time, which readers see as now (time.two-clocks). Leases, sessions and logs use real time instead. */
-export interface Clock {
-  now(): Instant;
-  /** The row that site time is computed from; null when it is real time. Browsers continue from it. */
-  anchor(): ClockAnchor | null;
-}

@@ -1,0 +1,72 @@
+import { testSentences } from '#tests/factories/say-with.ts';
+
+testSentences([
+  [
+    'statistics.horse-record, simulation.success',
+    { '#features/racing/placing.rules.ts': { placedPositions: 2 } },
+    async () => [
+      (await import('#features/dashboard/dashboard.cs.ts')).dashboardCopy,
+      (await import('#features/fantasy/market.cs.ts')).marketCopy,
+      (await import('#features/breeding/breeding.cs.ts')).breedingCopy,
+      (await import('#features/connections/connections.cs.ts')).connectionCopy,
+      (await import('#features/contest/contest-rules.cs.ts')).contestRulesCopy,
+      (await import('#features/courses/courses.cs.ts')).courseCopy,
+      (await import('#features/embeds/embeds.cs.ts')).embedsCopy,
+      (await import('#features/help/help.cs.ts')).helpCopy,
+      (await import('#features/horses/horse-page.cs.ts')).horsePageCopy,
+      (await import('#features/jockeys/jockeys.cs.ts')).jockeyPageCopy,
+      (await import('#features/help/landing.cs.ts')).landingCopy,
+      (await import('#features/race-analysis/race-analysis.cs.ts')).raceAnalysisCopy.compare,
+      (await import('#features/directory/season-table.cs.ts')).seasonTableCopy,
+      (await import('#features/sires/sires.cs.ts')).siresCopy,
+      (await import('#features/tip-analysis/tip-analysis.cs.ts')).tipAnalysisCopy,
+      (await import('#platform/ui/listings.cs.ts')).listingCopy,
+      (await import('#features/terms/terms.cs.ts')).terms,
+      (await import('#features/horses/horse-page.en.ts')).horsePageCopy,
+      (await import('#features/jockeys/jockeys.en.ts')).jockeyPageCopy,
+      (await import('#features/race-analysis/race-analysis.en.ts')).raceAnalysisCopy.compare,
+    ],
+    [
+      'úspěšnost do 2. místa',
+      'umístění do 2. místa',
+      'doběhl do druhého místa, bez ohledu na počet placených míst. Druhý v poli tří koní',
+      'kteří doběhli do druhého místa',
+      'skončil hůř než druhý',
+      'umístění do druhého místa',
+      'tipů do 2. místa',
+      'podíl tipů na první dvě místa, i když se druhé místo neplatí',
+      'Za úspěšný se počítá tip do 2. místa',
+      '"1.–2. / starty"',
+      '"Podíl 1.–2."',
+      '"first two"',
+      '"1st–2nd / starts"',
+    ],
+  ],
+  [
+    'race-analysis.best-three, rating.lines',
+    {
+      '#features/race-analysis/best-three.rules.ts': { markedRanks: 4 },
+      '#features/analysis/rating-history.rules.ts': {
+        historyNumbers: {
+          knownRuns: 8,
+          olderRunWeight: 0.8,
+          formDays: 21,
+          maxBehind: { flat: 3, jumps: 8 },
+          places: 4,
+        },
+      },
+    },
+    async () => [
+      (await import('#features/race-analysis/race-analysis.cs.ts')).raceAnalysisCopy.compare,
+      (await import('#features/race-analysis/race-analysis.en.ts')).raceAnalysisCopy.compare,
+      (await import('#features/analysis/rating.cs.ts')).ratingCopy,
+    ],
+    [
+      'čtyři nejlepší ve sloupci',
+      'čtyři nejlepší v každém',
+      'best four in a column',
+      'best four in each',
+      'do čtvrtého místa 1, jinak 0) − m), kde m = nejvýš 4 ÷ n',
+    ],
+  ],
+]);

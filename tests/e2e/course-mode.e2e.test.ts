@@ -184,7 +184,7 @@ test('course-mode.next-start: without a connection the countdown goes on, in sec
   await page.clock.runFor((minutes - 2) * 60_000 + 1_000);
   await timer.getByText(/^za 1:\d\d$/).waitFor();
   await page.clock.runFor(2 * 60_000);
-  await page.getByText('čeká se na výsledek').waitFor();
+  await page.getByText('čeká se na výsledek', { exact: true }).waitFor();
   await timer.getByText('startuje').waitFor();
   await page.clock.runFor(60_000);
   await expect.poll(() => timer.innerText()).toBe('běží');

@@ -159,11 +159,14 @@ type Leaving = {
 const content = (page: Page) => page.getByRole('main');
 const rows = (page: Page, name: RegExp) => content(page).getByRole('button', { name });
 
-/** The page of a tipper, by the place in the standings. */
+/** The page of a tipper, by the place among addresses: the standings change when somebody is blocked. */
 async function openTipper(page: Page, place: number): Promise<void> {
   await page.goto(`${site.url}/tip-analysis`);
   await hydrated(page);
-  await content(page).locator('tbody a[href^="/tip-analysis/user/"]').nth(place).click();
+  const links = content(page).locator('tbody a[href^="/tip-analysis/user/"]');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  await page.goto(`${site.url}${[...new Set(addresses)].toSorted()[place]}`);
+  await hydrated(page);
   await content(page).locator('.tipper-actions button:enabled').first().waitFor();
 }
 

@@ -76,18 +76,21 @@ function expectAtMost(limit: number, presses: number): void {
   expect(presses, 'keys pressed').toBeLessThanOrEqual(limit);
 }
 
+/** The focus moves in the step that takes its control away, so that a wrong place is known soon. */
+const soon = { timeout: 30_000 };
+
 /** What was pressed has the focus still, or once more. */
 export async function expectFocusOn(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement), soon).toBe(true);
 }
 
 /** What had the focus took itself away, and gave it to something else. */
 export async function expectFocusPassedOn(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), soon).toBe(true);
 }
 
 export async function expectFocusIn(part: Locator): Promise<void> {
-  await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement)), soon).toBe(true);
 }
 
 /** A message may lie over the last links of a page, for as long as it is shown. */

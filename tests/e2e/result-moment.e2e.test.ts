@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts';
 import { participations, races } from '#features/racing/racing.tables.ts';
 import { expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { finish, racesOfDay, tip } from './finish-race.ts';
+import { expectFocusIn } from './keyboard.ts';
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
@@ -79,8 +80,10 @@ test('race-day.moment, race-day.stable-rows, tips.race-line, contest.rank-change
   expect(await page.locator('#dostih-1 .result-moment.is-playing').count()).toBe(0);
   expect(await message.locator('p').count()).toBe(1);
 
-  await page.getByRole('button', { name: 'Zavřít pohled do cíle' }).click();
+  await page.getByRole('button', { name: 'Zavřít pohled do cíle' }).press('Enter');
   await moment.waitFor({ state: 'detached' });
+  // What it lay over has the focus (site.keyboard).
+  await expectFocusIn(cardOf(page, 1));
   expect(await cardOf(page, 1).getByRole('row').nth(2).locator('.placing-plate').last().innerText()).toBe('1.');
   await page.reload();
   await hydrated(page);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { connectionCopy as copy } from './connections.cs.ts';
 import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { StartBox } from '#features/race-day/start-box.tsx';
 import { silkText } from '#features/racing/silks.cs.ts';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { LinkedForm } from '#features/racing/linked-form.tsx';
@@ -14,19 +15,20 @@ import type { AheadRow, ConnectionKind } from './connection-rows.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
-import { formatFullDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
+import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatKilograms } from '#platform/text/czech-number.rules.ts';
 import { andMore } from '#platform/text/czech-text.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
+import type { SiteClock } from '#platform/live/site-clock.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
-type Props = { kind: ConnectionKind; view: ConnectionView; today: PragueDate };
+type Props = { kind: ConnectionKind; view: ConnectionView; today: PragueDate; clock: SiteClock };
 
 /**
  * The head of a trainer's or a stable's page: who it is, the last starts and the next one (trainers.page,
  * stables.page).
  */
-export function ConnectionHero({ kind, view, today }: Props) {
+export function ConnectionHero({ kind, view, today, clock }: Props) {
   const { connection, form, todayRuns, next } = view;
   const { list, plural } = copy.of[kind];
   return (
@@ -56,7 +58,7 @@ export function ConnectionHero({ kind, view, today }: Props) {
           <TodayRuns text={todayRuns && copy.today(todayRuns)} />
           <AdminLink kind={kind} id={connection.id} />
         </div>
-        {next && <NextStartBox next={next} startsAhead={view.startsAhead} today={today} />}
+        {next && <NextStartBox next={next} startsAhead={view.startsAhead} today={today} clock={clock} />}
       </section>
     </>
   );
@@ -65,7 +67,7 @@ export function ConnectionHero({ kind, view, today }: Props) {
 /** Named in a stable's head; of a large one the others are counted. */
 const maxTrainers = 3;
 
-function Facts({ kind, view: { connection, horses, seasons } }: Omit<Props, 'today'>) {
+function Facts({ kind, view: { connection, horses, seasons } }: Pick<Props, 'kind' | 'view'>) {
   const trainers = [
     ...new Map(horses.flatMap(({ trainer }) => (trainer ? [[trainer.id, trainer] as const] : []))).values(),
   ];
@@ -97,9 +99,9 @@ function Facts({ kind, view: { connection, horses, seasons } }: Omit<Props, 'tod
   );
 }
 
-type BoxProps = { next: AheadRow; startsAhead: number; today: PragueDate };
+type BoxProps = { next: AheadRow; startsAhead: number; today: PragueDate; clock: SiteClock };
 
-function NextStartBox({ next, startsAhead, today }: BoxProps) {
+function NextStartBox({ next, startsAhead, today, clock }: BoxProps) {
   const horse = {
     slug: idSlug(next.horseId, next.horseName),
     name: horseName(next.horseName),
@@ -111,29 +113,24 @@ function NextStartBox({ next, startsAhead, today }: BoxProps) {
     copy.untilSunday(startsAhead),
   ];
   return (
-    <section className="start-box" aria-label={copy.next}>
-      <h2 className="start-box-header">
-        {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
-      </h2>
-      <div className="start-box-inner">
-        <div className="start-box-row">
-          <div className="start-box-silk">
-            <Silk silk={next.silk ?? unknownSilk} />
-            <div>
-              <HorseLink horse={horse} />
-              <p className="small-text">
-                <Link className="strong-link" to={raceHref(next)}>
-                  {raceDayCopy.raceNumber(next.raceNumber)}
-                  {next.time && `, ${next.time}`}
-                </Link>
-              </p>
-              <p className="small-text muted">{`${next.location}, ${formatFullDate(next.date)}`}</p>
-            </div>
+    <StartBox startAt={next.startAt} clock={clock} heading={copy.next} date={next.date} today={today}>
+      <div className="start-box-row">
+        <div className="start-box-silk">
+          <Silk silk={next.silk ?? unknownSilk} />
+          <div>
+            <HorseLink horse={horse} />
+            <p className="small-text">
+              <Link className="strong-link" to={raceHref(next)}>
+                {raceDayCopy.raceNumber(next.raceNumber)}
+                {next.time && `, ${next.time}`}
+              </Link>
+            </p>
+            <p className="small-text muted">{`${next.location}, ${formatFullDate(next.date)}`}</p>
           </div>
-          {next.number !== null && <span className="cloth cloth-large">{next.number}</span>}
         </div>
-        <p className="small-text">{facts.filter(Boolean).join(' · ')}</p>
+        {next.number !== null && <span className="cloth cloth-large">{next.number}</span>}
       </div>
-    </section>
+      <p className="small-text">{facts.filter(Boolean).join(' · ')}</p>
+    </StartBox>
   );
 }

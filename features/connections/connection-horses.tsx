@@ -4,11 +4,13 @@ import { aboutHorse } from '#features/horses/horse-about.cs.ts';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { TrainerLink } from '#features/racing/trainer-link.tsx';
+import { AwaitedResult } from '#features/race-day/awaited-result.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
 import { Silk } from '#features/racing/silk.tsx';
 import type { ConnectedHorse, ConnectionView } from './connection-page.rules.ts';
 import type { AheadRow, ConnectionKind } from './connection-rows.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
+import type { SiteClock } from '#platform/live/site-clock.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { Won } from '#features/racing/won.tsx';
 
@@ -17,8 +19,10 @@ const copy = connectionCopy.horses;
 /** How many horses are shown before the rest unfolds. */
 const initialCount = 12;
 
+type Props = { kind: ConnectionKind; view: ConnectionView; clock: SiteClock };
+
 /** The horses of a trainer or a stable with their season and their next start. */
-export function ConnectionHorses({ kind, view }: { kind: ConnectionKind; view: ConnectionView }) {
+export function ConnectionHorses({ kind, view, clock }: Props) {
   const { horses, connection } = view;
   const { horses: heading, noHorses } = connectionCopy.of[kind];
   const more = horses.slice(initialCount);
@@ -31,12 +35,12 @@ export function ConnectionHorses({ kind, view }: { kind: ConnectionKind; view: C
       {horses.length === 0 ? (
         <p className="note">{noHorses}</p>
       ) : (
-        <HorseTable kind={kind} caption={heading} horses={horses.slice(0, initialCount)} />
+        <HorseTable kind={kind} caption={heading} horses={horses.slice(0, initialCount)} clock={clock} />
       )}
       {more.length > 0 && (
         <details className="more mt-3">
           <summary className="button button-outline">{copy.more(more.length)}</summary>
-          <HorseTable kind={kind} caption={heading} horses={more} />
+          <HorseTable kind={kind} caption={heading} horses={more} clock={clock} />
         </details>
       )}
       <p className="source-note">
@@ -46,9 +50,9 @@ export function ConnectionHorses({ kind, view }: { kind: ConnectionKind; view: C
   );
 }
 
-type TableProps = { kind: ConnectionKind; caption: string; horses: readonly ConnectedHorse[] };
+type TableProps = Omit<Props, 'view'> & { caption: string; horses: readonly ConnectedHorse[] };
 
-function HorseTable({ kind, caption, horses }: TableProps) {
+function HorseTable({ kind, caption, horses, clock }: TableProps) {
   return (
     <div className="panel flush bleed">
       <table className="data-table stats-table">
@@ -84,7 +88,7 @@ function HorseTable({ kind, caption, horses }: TableProps) {
         </thead>
         <tbody>
           {horses.map((horse) => (
-            <Row key={horse.slug} kind={kind} horse={horse} />
+            <Row key={horse.slug} kind={kind} horse={horse} clock={clock} />
           ))}
         </tbody>
       </table>
@@ -92,7 +96,7 @@ function HorseTable({ kind, caption, horses }: TableProps) {
   );
 }
 
-function Row({ kind, horse }: { kind: ConnectionKind; horse: ConnectedHorse }) {
+function Row({ kind, horse, clock }: Omit<Props, 'view'> & { horse: ConnectedHorse }) {
   const { record, trainer } = horse;
   return (
     <tr>
@@ -119,12 +123,12 @@ function Row({ kind, horse }: { kind: ConnectionKind; horse: ConnectedHorse }) {
       <td className="align-right numeric hide-on-mobile hide-on-tablet">
         <Won won={horse.won} />
       </td>
-      <td>{horse.next ? <Next next={horse.next} /> : <span className="muted">–</span>}</td>
+      <td>{horse.next ? <Next next={horse.next} clock={clock} /> : <span className="muted">–</span>}</td>
     </tr>
   );
 }
 
-function Next({ next }: { next: AheadRow }) {
+function Next({ next, clock }: { next: AheadRow; clock: SiteClock }) {
   const rider = next.jockeyName === null ? null : shortRiderName(next.jockeyName);
   return (
     <>
@@ -132,6 +136,7 @@ function Next({ next }: { next: AheadRow }) {
         {copy.nextRace(next.date, next.raceNumber)}
       </Link>
       <small>{[next.location, rider].filter(Boolean).join(' · ')}</small>
+      <AwaitedResult startAt={next.startAt} clock={clock} />
     </>
   );
 }

@@ -31,13 +31,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Connection({ loaderData }: Route.ComponentProps) {
-  const { kind, view, today } = useLiveData(loaderData);
+  const { kind, view, today, clock } = useLiveData(loaderData);
   const frame = useFrame();
   const { name, slug } = view.connection;
   const { list, plural } = copy.of[kind];
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
-      <ConnectionScreen kind={kind} view={view} today={today} isDemo={frame.settings.demo !== null} />
+      <ConnectionScreen kind={kind} view={view} today={today} clock={clock} isDemo={frame.settings.demo !== null} />
       <JsonLd
         data={
           import.meta.env.SSR && [

@@ -12,7 +12,7 @@ import { redirectMerged } from '#features/directory/redirect-merged.server.ts';
  * (trainers.address, stables.address).
  */
 export async function loadConnection(ctx: RequestContext, request: Request, kind: ConnectionKind, given: string) {
-  const { db, now, page } = ctx;
+  const { db, now, clock, page } = ctx;
   const id = idFromSlug(given);
   const today = pragueDate(now);
   const rows = id === null ? null : await readConnection(db, kind, id, today);
@@ -23,5 +23,5 @@ export async function loadConnection(ctx: RequestContext, request: Request, kind
   const events = new Set([...rows.ahead, ...rows.starts].map(({ eventId }) => `event:${eventId}`));
   const live = page.dependsOn('events', 'horses', 'clock', ...events);
   page.validUntil(view.changesAt);
-  return { kind, view, today, live };
+  return { kind, view, today, clock: { siteNow: now, anchor: clock.anchor() }, live };
 }

@@ -13,9 +13,9 @@ export { dashboardAction as action } from './dashboard-actions.server.ts';
 
 /** /user-dashboard/followed: the horses, jockeys and tippers whom the person follows. */
 export async function loader(args: Route.LoaderArgs) {
-  const { view, rows, live } = await loadDashboard(args);
+  const { view, rows, live, clock } = await loadDashboard(args);
   const { tippers, feed, followers } = rows;
-  return { horses: view.horses, jockeys: view.jockeys, tippers, feed, followers, live };
+  return { horses: view.horses, jockeys: view.jockeys, tippers, feed, followers, live, clock };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FollowedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { horses, jockeys, ...social } = useLiveData(loaderData);
+  const { horses, jockeys, clock, ...social } = useLiveData(loaderData);
   const { settings } = useFrame();
   return (
     <DashboardPage
@@ -33,7 +33,7 @@ export default function FollowedPage({ loaderData, actionData }: Route.Component
       result={actionData}
     >
       <div className="stack dashboard mt-5">
-        <Followed horses={horses} jockeys={jockeys} isDemo={settings.demo !== null} />
+        <Followed horses={horses} jockeys={jockeys} clock={clock} isDemo={settings.demo !== null} />
         <FollowedTippers tippers={social.tippers} feed={social.feed} followers={social.followers} />
       </div>
     </DashboardPage>

@@ -4,18 +4,25 @@ import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
 import { Silk } from '#features/racing/silk.tsx';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
+import { AwaitedResult } from '#features/race-day/awaited-result.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
 import type { UpcomingStartView, FollowedHorse, FollowedJockey } from '#features/follows/followed-view.rules.ts';
 import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import type { SiteClock } from '#platform/live/site-clock.ts';
 import { Removal } from './removal.tsx';
 import { type DashboardForm, useDashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.followed;
 
-type Props = { horses: readonly FollowedHorse[]; jockeys: readonly FollowedJockey[]; isDemo: boolean };
+type Props = {
+  horses: readonly FollowedHorse[];
+  jockeys: readonly FollowedJockey[];
+  clock: SiteClock;
+  isDemo: boolean;
+};
 
 /** Section of the dashboard: the horses and jockeys the person follows, with the nearest start of each. */
-export function Followed({ horses, jockeys, isDemo }: Props) {
+export function Followed({ horses, jockeys, clock, isDemo }: Props) {
   const form = useDashboardForm();
   const isEmpty = horses.length + jockeys.length === 0;
   return (
@@ -29,14 +36,14 @@ export function Followed({ horses, jockeys, isDemo }: Props) {
         {horses.length > 0 && (
           <List heading={copy.horses} next={copy.next}>
             {horses.map((horse) => (
-              <HorseLine key={horse.id} horse={horse} isDemo={isDemo} form={form} />
+              <HorseLine key={horse.id} horse={horse} clock={clock} isDemo={isDemo} form={form} />
             ))}
           </List>
         )}
         {jockeys.length > 0 && (
           <List heading={copy.jockeys} next={copy.nextRide}>
             {jockeys.map((jockey) => (
-              <JockeyLine key={jockey.id} jockey={jockey} form={form} />
+              <JockeyLine key={jockey.id} jockey={jockey} clock={clock} form={form} />
             ))}
           </List>
         )}
@@ -84,7 +91,9 @@ function List({ heading, next, children }: { heading: string; next: string; chil
   );
 }
 
-function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: boolean; form: DashboardForm }) {
+type LineProps = { clock: SiteClock; form: DashboardForm };
+
+function HorseLine({ horse, clock, isDemo, form }: LineProps & { horse: FollowedHorse; isDemo: boolean }) {
   const { next } = horse;
   return (
     <tr>
@@ -102,7 +111,11 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
         )}
       </th>
       <td>
-        {next ? <NextStart next={next} later={horse.later} /> : <span className="muted">{copy.none}</span>}
+        {next ? (
+          <NextStart next={next} later={horse.later} clock={clock} />
+        ) : (
+          <span className="muted">{copy.none}</span>
+        )}
         {next && <OddsValue odds={next.odds} isDemo={isDemo} />}
       </td>
       <td className="align-right">
@@ -112,7 +125,7 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
   );
 }
 
-function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardForm }) {
+function JockeyLine({ jockey, clock, form }: LineProps & { jockey: FollowedJockey }) {
   const { next } = jockey;
   return (
     <tr>
@@ -128,7 +141,11 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
         {jockey.title && <small>{jockey.title}</small>}
       </th>
       <td>
-        {next ? <NextStart next={next} later={jockey.later} /> : <span className="muted">{copy.noRide}</span>}
+        {next ? (
+          <NextStart next={next} later={jockey.later} clock={clock} />
+        ) : (
+          <span className="muted">{copy.noRide}</span>
+        )}
         {next && (
           <Link className="strong-link" to={`/horse/${next.horse.slug}`}>
             {next.horse.name}
@@ -148,15 +165,18 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
   );
 }
 
-function NextStart({ next, later }: { next: UpcomingStartView; later: number }) {
+function NextStart({ next, later, clock }: { next: UpcomingStartView; later: number; clock: SiteClock }) {
   return (
-    <small className="next-start-note">
-      <Link to={raceHref(next)}>
-        {formatFullDate(next.date)}
-        {next.time && ` ${formatAtTime(next.time)}`}
-      </Link>
-      , {next.location}, {dashboardCopy.starts.race(next.raceNumber)}
-      {later > 0 && ` ${copy.later(later)}`}
-    </small>
+    <>
+      <small className="next-start-note">
+        <Link to={raceHref(next)}>
+          {formatFullDate(next.date)}
+          {next.time && ` ${formatAtTime(next.time)}`}
+        </Link>
+        , {next.location}, {dashboardCopy.starts.race(next.raceNumber)}
+        {later > 0 && ` ${copy.later(later)}`}
+      </small>
+      <AwaitedResult startAt={next.startAt} clock={clock} />
+    </>
   );
 }

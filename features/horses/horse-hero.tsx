@@ -13,6 +13,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import type { HorseOriginView } from './horse-origin.rules.ts';
 import type { HorsePageView } from './horse-page.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
+import type { SiteClock } from '#platform/live/site-clock.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { Origin } from './origin.tsx';
 import { LongForm } from './long-form.tsx';
@@ -29,13 +30,14 @@ type Props = {
   view: HorsePageView;
   origin: HorseOriginView;
   today: PragueDate;
+  clock: SiteClock;
   isDemo: boolean;
   /** The administrators' text about the horse. */
   intro: ReactNode;
 };
 
 /** The head of the horse page: who the horse is, its recent form and its next run (horses.page-head). */
-export function HorseHero({ view, origin, today, isDemo, intro }: Props) {
+export function HorseHero({ view, origin, today, clock, isDemo, intro }: Props) {
   const { horse, badges, form, todayRuns, next } = view;
   const silk = silkText(horse.silk);
   const about = aboutHorse({ ...horse, colour: origin.colour });
@@ -101,7 +103,7 @@ export function HorseHero({ view, origin, today, isDemo, intro }: Props) {
           <AdminLink kind="horse" id={horse.id} />
           {intro && <div className="note intro mt-3">{intro}</div>}
         </div>
-        {next && <NextStartBox next={next} today={today} isDemo={isDemo} />}
+        {next && <NextStartBox next={next} today={today} clock={clock} isDemo={isDemo} />}
       </section>
     </>
   );

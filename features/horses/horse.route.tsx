@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Horse({ loaderData }: Route.ComponentProps) {
-  const { view, origin, picture, intro, mentions, paces, today, filter } = useLiveData(loaderData);
+  const { view, origin, picture, intro, mentions, paces, today, clock, filter } = useLiveData(loaderData);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   const { horse, runs } = view;
@@ -58,6 +58,7 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
         view={view}
         origin={origin}
         today={today}
+        clock={clock}
         isDemo={isDemo}
         intro={intro.length > 0 && <ArticleBody blocks={intro} />}
       />

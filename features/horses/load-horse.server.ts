@@ -23,7 +23,7 @@ type PageArgs = { request: Request; params: { slug: string }; context: Readonly<
  * right one.
  */
 export async function loadHorse({ request, params, context }: PageArgs) {
-  const { db, now, page } = requestOf(context);
+  const { db, now, clock, page } = requestOf(context);
   const id = idFromSlug(params.slug);
   const today = pragueDate(now);
   const rows = id === null ? null : await readHorsePage(db, id, today);
@@ -54,6 +54,7 @@ export async function loadHorse({ request, params, context }: PageArgs) {
     mentions: mentions.articles,
     paces,
     today,
+    clock: { siteNow: now, anchor: clock.anchor() },
     filter: parseRunFilter(searchParams),
     live,
   });

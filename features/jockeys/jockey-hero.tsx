@@ -2,6 +2,7 @@ import { AdminLink } from '#platform/session/admin-link.tsx';
 import { Link } from 'react-router';
 import { jockeyCopy, jockeyPageCopy as copy } from './jockeys.cs.ts';
 import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
+import { StartBox } from '#features/race-day/start-box.tsx';
 import { FollowButton } from '#features/follows/follow-button.tsx';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { Silk } from '#features/racing/silk.tsx';
@@ -10,15 +11,19 @@ import { LinkedForm } from '#features/racing/linked-form.tsx';
 import { raceHref } from '#features/racing/race-href.ts';
 import { TodayRuns } from '#features/stats/today-runs.tsx';
 import type { JockeyPageView, NextRide } from './jockey-page.rules.ts';
-import { formatClockTime, formatFullDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
+import { formatClockTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import type { SiteClock } from '#platform/live/site-clock.ts';
 import { formatKilograms } from '#platform/text/czech-number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
+
+type OnPage = { today: PragueDate; clock: SiteClock; isDemo: boolean };
+type HeroProps = OnPage & { view: JockeyPageView };
 
 /**
  * The head of the jockey page: name, the last twenty rides and the next one; initials on a saddle cloth replace a photo
  * (jockeys.page).
  */
-export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; today: PragueDate; isDemo: boolean }) {
+export function JockeyHero({ view, today, clock, isDemo }: HeroProps) {
   const { jockey, form, todayRuns, next } = view;
   return (
     <>
@@ -46,42 +51,37 @@ export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; toda
           <FollowButton kind="jockey" id={jockey.id} name={jockey.name} path={`/jockey/${jockey.slug}`} />
           <AdminLink kind="jockey" id={jockey.id} />
         </div>
-        {next && <NextRideBox next={next} today={today} isDemo={isDemo} />}
+        {next && <NextRideBox next={next} today={today} clock={clock} isDemo={isDemo} />}
       </section>
     </>
   );
 }
 
-function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDate; isDemo: boolean }) {
+function NextRideBox({ next, today, clock, isDemo }: OnPage & { next: NextRide }) {
   const { horse } = next;
   return (
-    <section className="start-box" aria-label={copy.next}>
-      <h2 className="start-box-header">
-        {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
-      </h2>
-      <div className="start-box-inner">
-        <div className="start-box-row">
-          <div className="start-box-silk">
-            <Silk silk={horse.silk} />
-            <div>
-              <HorseLink horse={horse} />
-              <p className="small-text">
-                <Link className="strong-link" to={raceHref(next)}>
-                  {raceDayCopy.raceNumber(next.raceNumber)}
-                  {next.time && `, ${formatClockTime(next.time)}`}
-                </Link>
-                {next.weightKg !== null && ` · ${formatKilograms(next.weightKg)}`}
-              </p>
-              <p className="small-text muted">{`${next.location}, ${formatFullDate(next.date)}`}</p>
-            </div>
+    <StartBox startAt={next.startAt} clock={clock} heading={copy.next} date={next.date} today={today}>
+      <div className="start-box-row">
+        <div className="start-box-silk">
+          <Silk silk={horse.silk} />
+          <div>
+            <HorseLink horse={horse} />
+            <p className="small-text">
+              <Link className="strong-link" to={raceHref(next)}>
+                {raceDayCopy.raceNumber(next.raceNumber)}
+                {next.time && `, ${formatClockTime(next.time)}`}
+              </Link>
+              {next.weightKg !== null && ` · ${formatKilograms(next.weightKg)}`}
+            </p>
+            <p className="small-text muted">{`${next.location}, ${formatFullDate(next.date)}`}</p>
           </div>
-          {next.number !== null && <span className="cloth cloth-large">{next.number}</span>}
         </div>
-        <p className="inline-group inline-group-spread">
-          <OddsValue odds={next.odds} isDemo={isDemo} />
-          <span className="small-text">{copy.together(next.together)}</span>
-        </p>
+        {next.number !== null && <span className="cloth cloth-large">{next.number}</span>}
       </div>
-    </section>
+      <p className="inline-group inline-group-spread">
+        <OddsValue odds={next.odds} isDemo={isDemo} />
+        <span className="small-text">{copy.together(next.together)}</span>
+      </p>
+    </StartBox>
   );
 }

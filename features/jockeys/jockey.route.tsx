@@ -39,13 +39,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Jockey({ loaderData }: Route.ComponentProps) {
-  const { view, mentions, today } = useLiveData(loaderData);
+  const { view, mentions, today, clock } = useLiveData(loaderData);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   useDetailReport('jockey', view.jockey.id, view.jockey.name);
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
-      <JockeyHero view={view} today={today} isDemo={isDemo} />
+      <JockeyHero view={view} today={today} clock={clock} isDemo={isDemo} />
       <JockeyTiles view={view} today={today} seasons={frame.seasons} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}
       <div className="cols-2 cols-7-5 stack-on-tablet page-section page-section-compact">

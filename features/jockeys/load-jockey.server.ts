@@ -15,7 +15,7 @@ type PageArgs = { request: Request; params: { slug: string }; context: Readonly<
  * right one.
  */
 export async function loadJockey({ request, params, context }: PageArgs) {
-  const { db, now, page } = requestOf(context);
+  const { db, now, clock, page } = requestOf(context);
   const id = idFromSlug(params.slug);
   const today = pragueDate(now);
   const rows = id === null ? null : await readJockeyPage(db, id, today);
@@ -28,5 +28,11 @@ export async function loadJockey({ request, params, context }: PageArgs) {
   const live = page.dependsOn('events', 'articles', 'clock', ...events);
   page.validUntil(view.changesAt);
   page.validUntil(mentions.changesAt);
-  return page.pushChanges({ view, mentions: mentions.articles, today, live });
+  return page.pushChanges({
+    view,
+    mentions: mentions.articles,
+    today,
+    clock: { siteNow: now, anchor: clock.anchor() },
+    live,
+  });
 }

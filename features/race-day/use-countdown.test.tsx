@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { RoundHead } from '#features/contest/round-head.tsx';
+import { ConnectionHero } from '#features/connections/connection-hero.tsx';
+import { ConnectionHorses } from '#features/connections/connection-horses.tsx';
 import { DashboardHead } from '#features/dashboard/dashboard-head.tsx';
+import { Followed } from '#features/dashboard/followed.tsx';
 import { NextStarts } from '#features/dashboard/next-starts.tsx';
 import { FantasyHead } from '#features/fantasy/fantasy-head.tsx';
+import { NextStartBox } from '#features/horses/next-start-box.tsx';
+import { JockeyHero } from '#features/jockeys/jockey-hero.tsx';
+import { unknownSilk } from '#features/racing/silk.rules.ts';
+import { HorseRecord } from '#features/syndicates/horse-record.tsx';
+import type { ConnectionView } from '#features/connections/connection-page.rules.ts';
+import type { FollowedHorse, FollowedJockey } from '#features/follows/followed-view.rules.ts';
+import type { NextStart as HorseStart } from '#features/horses/horse-page.rules.ts';
+import type { JockeyPageView } from '#features/jockeys/jockey-page.rules.ts';
+import type { SyndicatePageView } from '#features/syndicates/syndicate-page.rules.ts';
 import type { ContestView } from '#features/contest/contest-view.rules.ts';
 import type { StartRow } from '#features/dashboard/dashboard-rows.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
@@ -34,10 +46,51 @@ const round = {
   next: null,
 } as unknown as ContestView;
 
+const today = '2023-10-08' as PragueDate;
+const horse = {
+  id: 1,
+  horseId: 1,
+  slug: '1-lotos',
+  name: 'Lotos',
+  horseName: 'LOTOS',
+  country: null,
+  silk: unknownSilk,
+};
+const odds = { fortuna: null, tipsport: null, displayed: null };
+/** The start of a horse, as the pages of people and horses know it. */
+const run = {
+  ...start,
+  ...horse,
+  horse,
+  number: 1,
+  weightKg: 60,
+  distanceM: 2400,
+  jockey: null,
+  jockeyName: null,
+  odds,
+  movement: null,
+  pricedAt: null,
+  last: null,
+  together: { rides: 0, wins: 0, isFirst: true },
+};
+const person = { id: 1, name: 'J. Bartoš', slug: '1-j-bartos', initials: 'JB', title: null, silk: unknownSilk };
+const page = { form: [], todayRuns: null, horses: [], seasons: [], startsAhead: 1, next: run };
+const jockeyView = { ...page, jockey: person } as unknown as JockeyPageView;
+const connectionView = { ...page, connection: person } as unknown as ConnectionView;
+const record = { totalRaces: 0, wins: 0, placements: 0 };
+const horses = {
+  ...connectionView,
+  horses: [{ ...horse, form: [], record, won: [], next: run }],
+} as unknown as ConnectionView;
+const syndicateHorse = { horse, record, form: [], runs: [], next: run } as unknown as SyndicatePageView['horse'];
+const followedHorse = { ...horse, next: run, later: 0 } as unknown as FollowedHorse;
+const followedJockey = { ...person, next: run, later: 0 } as unknown as FollowedJockey;
+
 /** What is shown so many minutes before or after the start. */
 function shown(minutes: number, screen: (clock: { siteNow: Instant; anchor: null }) => ReactNode): string {
   const clock = { siteNow: (startAt + minutes * 60_000) as Instant, anchor: null };
-  const html = renderToStaticMarkup(<MemoryRouter>{screen(clock)}</MemoryRouter>);
+  const router = createMemoryRouter([{ path: '/', element: screen(clock) }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
   return html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -79,7 +132,42 @@ const screens: readonly (readonly [what: string, screen: Screen, before: string,
     'Uzávěrka v 11:31 za 14 min',
     'Po uzávěrce',
   ],
+  [
+    'a horse’s page',
+    (clock) => <NextStartBox next={run as unknown as HorseStart} today={today} clock={clock} isDemo={false} />,
+    'Nejbližší start',
+    'Čeká se na výsledek',
+  ],
+  [
+    'a jockey’s page',
+    (clock) => <JockeyHero view={jockeyView} today={today} clock={clock} isDemo={false} />,
+    'Nejbližší jízda',
+    'Čeká se na výsledek',
+  ],
+  [
+    'a trainer’s page',
+    (clock) => <ConnectionHero kind="trainer" view={connectionView} today={today} clock={clock} />,
+    'Nejbližší start',
+    'Čeká se na výsledek',
+  ],
+  [
+    'a syndicate’s',
+    (clock) => <HorseRecord horse={syndicateHorse} clock={clock} />,
+    'Nejbližší start:',
+    'Čeká se na výsledek:',
+  ],
 ];
+
+const lists: readonly (readonly [what: string, screen: Screen])[] = [
+  ['a stable', (clock) => <ConnectionHorses kind="stable" view={horses} clock={clock} />],
+  ['followed horses', (clock) => <Followed horses={[followedHorse]} jockeys={[]} clock={clock} isDemo={false} />],
+  ['followed jockeys', (clock) => <Followed horses={[]} jockeys={[followedJockey]} clock={clock} isDemo={false} />],
+];
+
+test.each(lists)('race-day.countdown: from the off the next start in the list of %s awaits its result', (_, screen) => {
+  expect(shown(-14, screen)).not.toContain('Čeká se na výsledek');
+  expect(shown(2, screen)).toContain('Čeká se na výsledek');
+});
 
 test.each(screens)('race-day.countdown: from the off %s no longer announces the start', (_, screen, before, after) => {
   const [soon, passed] = [shown(-14, screen), shown(2, screen)];

@@ -3,14 +3,19 @@ import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
 import { syndicatesCopy } from './syndicates.cs.ts';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
+import type { SiteClock } from '#platform/live/site-clock.ts';
+import { useHasPassed } from '#platform/live/use-has-passed.ts';
 import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import type { SyndicatePageView } from './syndicate-page.rules.ts';
 
 const copy = syndicatesCopy.page;
 const tiles = ['totalRaces', 'wins', 'placements'] as const;
 
+type Props = Pick<SyndicatePageView, 'horse'> & { clock: SiteClock };
+
 /** The syndicate page's section on its horse: record, next start and last runs, from our results. */
-export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<SyndicatePageView, 'horse'>) {
+export function HorseRecord({ horse: { record, next, runs, horse }, clock }: Props) {
+  const isOff = useHasPassed(next?.startAt ?? null, clock);
   return (
     <section id="kun" aria-labelledby="kun-h">
       <div className="page-section-header">
@@ -26,7 +31,7 @@ export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<Syndi
         ))}
       </dl>
       <p className="mt-3">
-        <b>{copy.nextHeading}:</b>{' '}
+        <b>{isOff ? raceDayCopy.awaitsResult : copy.nextHeading}:</b>{' '}
         {next ? (
           <Link to={raceHref(next)}>
             {formatFullDate(next.date)}, {next.location}, {raceDayCopy.raceNumber(next.raceNumber)}

@@ -25,7 +25,7 @@ const copy = syndicatesCopy.page;
 
 /** /syndicates/:slug: one syndicate, its shares, accounts, news, its horse, and a form for an enquiry. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, now, page } = requestOf(context);
+  const { db, now, clock, page } = requestOf(context);
   const id = idFromSlug(params.slug);
   const rows = id === null ? null : await readSyndicate(db, id, pragueDate(now));
   if (!rows) throw data(null, { status: 404 });
@@ -35,7 +35,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const events = new Set(rows.horse.runs.map(({ eventId }) => `event:${eventId}`));
   const live = page.dependsOn('syndicates', 'events', 'clock', ...events);
   page.validUntil(view.changesAt);
-  return page.pushChanges({ view, isSent: searchParams.has(sentParam), live });
+  return page.pushChanges({
+    view,
+    isSent: searchParams.has(sentParam),
+    clock: { siteNow: now, anchor: clock.anchor() },
+    live,
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Syndicate({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isSent } = useLiveData(loaderData);
+  const { view, isSent, clock } = useLiveData(loaderData);
   const { syndicate, accounts, updates, holders, horse } = view;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -72,7 +77,7 @@ export default function Syndicate({ loaderData, actionData }: Route.ComponentPro
         <div className="stack">
           <FinancesSection accounts={accounts} since={copy.term(syndicate.startsOn, null)} />
           <UpdateList updates={updates} />
-          <HorseRecord horse={horse} />
+          <HorseRecord horse={horse} clock={clock} />
           <ShareRegister holders={holders} syndicate={syndicate} />
         </div>
         <div className="stack">

@@ -47,14 +47,14 @@ export function meta(args: MetaArgs<Loaded>) {
 }
 
 export default function Horse({ loaderData }: { loaderData: Loaded }) {
-  const { view, origin, paces, today, filter } = useLiveData(loaderData);
+  const { view, origin, paces, today, clock, filter } = useLiveData(loaderData);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   const { horse, runs } = view;
   const about = aboutHorse({ ...horse, colour: origin.colour });
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
-      <HorseHero view={view} origin={origin} today={today} isDemo={isDemo} intro={null} />
+      <HorseHero view={view} origin={origin} today={today} clock={clock} isDemo={isDemo} intro={null} />
       <LaterStarts starts={view.later} />
       <RecordTiles record={view.record} today={today} seasons={frame.seasons} />
       <RunSection name={horse.name} path={`/horse/${horse.slug}`} runs={runs} filter={filter} isDemo={isDemo} />

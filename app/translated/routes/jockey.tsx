@@ -34,12 +34,12 @@ export function meta(args: MetaArgs<Loaded>) {
 }
 
 export default function Jockey({ loaderData }: { loaderData: Loaded }) {
-  const { view, today } = useLiveData(loaderData);
+  const { view, today, clock } = useLiveData(loaderData);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
-      <JockeyHero view={view} today={today} isDemo={isDemo} />
+      <JockeyHero view={view} today={today} clock={clock} isDemo={isDemo} />
       <JockeyTiles view={view} today={today} seasons={frame.seasons} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}
       <div className="cols-2 cols-7-5 stack-on-tablet page-section page-section-compact">

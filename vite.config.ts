@@ -75,7 +75,7 @@ const frame = { name: 'frame', test: /\/(?:root|entry\.client)\.tsx/ };
  */
 const office = {
   name: 'office',
-  test: /\/(?:features\/admin\/(?!settings-form|races\/)[\w/-]+|features\/(?:mailing|polls|articles\/editor)\/[\w-]+-table|features\/enquiries\/enquiry-screen|features\/photos\/send-file|features\/(?:admin\/record|accounts\/masked-email)\.rules|features\/admin\/admin-meta|features\/(?:admin\/[\w/-]+|[\w/-]+\/admin-[\w-]+)\.cs)\.tsx?/,
+  test: /\/(?:features\/admin\/(?!settings-form|races\/)[\w/-]+|features\/(?:mailing|articles\/editor)\/[\w-]+-table|features\/polls\/admin-polls|features\/enquiries\/enquiry-screen|features\/photos\/send-file|features\/(?:admin\/record|accounts\/masked-email)\.rules|features\/admin\/admin-meta|features\/(?:admin\/[\w/-]+|[\w/-]+\/admin-[\w-]+)\.cs)\.tsx?/,
   minShareCount: 2,
 };
 

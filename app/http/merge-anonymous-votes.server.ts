@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import { actorOf, readSession } from '#features/accounts/session.server.ts';
-import { moveVotes } from '#features/polls/move-votes.server.ts';
+import { moveVotes } from '#features/polls/polls.server.ts';
 import { expiredVoterCookies, readVoterSession } from '#features/polls/voter-session.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { beginsSession, sentSessionCookie } from './request-session.server.ts';

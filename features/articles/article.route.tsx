@@ -6,7 +6,7 @@ import { ArticleListBlock } from './article-list-block.tsx';
 import { LinkedDays, LinkedHorses, LinkedJockeys } from './linked-lists.tsx';
 import { LinkedRaces } from './linked-races.tsx';
 import { Neighbours } from './neighbours.tsx';
-import { ArticlePoll } from '#features/polls/article-poll.tsx';
+import { PollBox } from '#features/polls/poll-box.tsx';
 import { articleCopy as copy } from './article-pages.cs.ts';
 import { articleData } from './article-data.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
@@ -19,11 +19,11 @@ import { contentId } from '#platform/ui/skip-link.tsx';
 import { coverFile } from './cover-file.rules.ts';
 import { pollIdsOf } from './article-body.rules.ts';
 import { linkedTopics } from './article-links.rules.ts';
-import { pollChangesAt, type PollView, pollView } from '#features/polls/poll-view.rules.ts';
+import { pollChangesAt, type PollView, pollView } from '#features/polls/polls.rules.ts';
 import { toIso } from '#platform/time/prague-time.rules.ts';
 import { readArticle, readMovedArticle } from './read-article.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { readPolls } from '#features/polls/read-polls.server.ts';
+import { readPolls } from '#features/polls/polls.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import type { Route } from './+types/article.route';
 import '#features/race-day/start-box.css';
@@ -62,9 +62,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-const pollOf = (polls: readonly PollView[], clock: SiteClock) => (id: number) => (
-  <ArticlePoll poll={polls.find((poll) => poll.id === id)} clock={clock} />
-);
+/** A poll within the text; nothing if it has been deleted. */
+const pollOf = (polls: readonly PollView[], clock: SiteClock) => (id: number) => {
+  const poll = polls.find((one) => one.id === id);
+  if (!poll) return null;
+  return (
+    <div className="widget">
+      <PollBox poll={poll} clock={clock} key={poll.id} />
+    </div>
+  );
+};
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, polls, links, previous, next, further, clock } = useLiveData(loaderData);

@@ -1,6 +1,5 @@
-import { pollLimits } from './poll-limits.rules.ts';
+import { pollLimits, type PollState } from './polls.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
-import type { PollState } from './poll-form.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { formatCount, plural } from '#platform/text/czech-text.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -1,11 +1,11 @@
 import { adminListQuery } from '#features/admin/admin-list-query.ts';
 import { StateListScreen } from '#features/admin/state-list-screen.tsx';
 import { adminPollsCopy as copy } from './admin-polls.cs.ts';
-import { PollTable } from './poll-table.tsx';
+import { PollTable } from './admin-polls.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { pollStates } from './poll-form.rules.ts';
+import { pollStates } from './polls.rules.ts';
 import { requireAdmin, requestOf } from '#app/http/request-context.server.ts';
-import { pollsPageSize, readPollList } from './read-poll-list.server.ts';
+import { pollsPageSize, readPollList } from './polls.server.ts';
 import type { Route } from './+types/admin-polls.route';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { messageAfterRedirect } from '#features/admin/admin-form-response.server.ts';

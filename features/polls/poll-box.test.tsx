@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { SiteClock } from '#platform/live/site-clock.ts';
-import type { PollView } from './poll-view.rules.ts';
+import type { PollView } from './polls.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { PollBox } from './poll-box.tsx';
 

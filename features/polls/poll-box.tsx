@@ -1,14 +1,17 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ballotMessage, pollCopy as copy } from './polls.cs.ts';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Widget } from '#platform/ui/widget.tsx';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
 import { showToast } from '#platform/ui/toasts.ts';
 import { useIsClient } from '#platform/ui/use-is-client.ts';
 import { useViewerVotes } from './votes.ts';
-import type { PollView } from './poll-view.rules.ts';
-import { resultsAnchor } from './results-anchor.ts';
-import { PollResults } from './poll-results.tsx';
+import type { PollView } from './polls.rules.ts';
+
+/** The id, without '#', of a poll's results; a vote sent without JavaScript redirects to it. */
+export const resultsAnchor = (pollId: number): string => `vysledky-${pollId}`;
 
 type Props = {
   poll: PollView;
@@ -153,4 +156,42 @@ function Results({ poll, mine, containerRef }: ResultsProps) {
 function endOf({ isOpen, expiresAt }: PollView): string | null {
   if (isOpen) return expiresAt === null ? null : copy.ends(expiresAt);
   return expiresAt === null ? copy.closed : copy.ended(expiresAt);
+}
+
+/** A poll's options with their counts and percentages; `mine` are those this voter has chosen. */
+export function PollResults({ poll, mine }: { poll: Pick<PollView, 'options'>; mine: readonly number[] }) {
+  return (
+    <ul className="poll-result-list">
+      {poll.options.map(({ id, text, votes, percent }) => {
+        const isMine = mine.includes(id);
+        return (
+          <li key={id}>
+            <span>
+              {isMine && <Icon className="icon is-mine" name="check-circle-fill" />}
+              {isMine && <span className="visually-hidden">{copy.mine}: </span>}
+              <bdi>{text}</bdi>
+            </span>
+            <b className="numeric">{copy.share(votes, percent)}</b>
+            <span className="progress-bar" aria-hidden="true">
+              <i className={isMine ? 'is-accent' : undefined} style={{ width: `${percent}%` }} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The home page's widget with the active poll (polls.shown). */
+export function ActivePoll({ poll, clock }: { poll: PollView; clock: SiteClock }) {
+  const { votes } = useCurrentPoll(poll, clock);
+  return (
+    <Widget
+      id="anketa"
+      heading={copy.heading}
+      more={<span className="muted small-text numeric">{copy.votes(votes)}</span>}
+    >
+      <PollBox poll={poll} clock={clock} key={poll.id} />
+    </Widget>
+  );
 }

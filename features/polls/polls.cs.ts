@@ -1,4 +1,4 @@
-import type { BallotRefusal } from './ballot.rules.ts';
+import type { BallotRefusal } from './polls.rules.ts';
 import { formatAtTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';

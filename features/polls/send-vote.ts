@@ -1,10 +1,38 @@
 import { ballotMessage, pollCopy } from './polls.cs.ts';
+import {
+  array,
+  boolean,
+  instant,
+  nullable,
+  number,
+  object,
+  type Shape,
+  text,
+  type ValueOf,
+} from '#platform/http/json-shape.rules.ts';
 import { readJson, readRefusal } from '#platform/ui/read-json.ts';
 import { showToast } from '#platform/ui/toasts.ts';
 import { notifyOtherTabs } from '#platform/session/refresh-viewer.ts';
 import { trackWrite } from '#platform/session/viewer.ts';
 import { setViewerVote } from './votes.ts';
-import { type VoteAnswer, voteAnswerShape } from './vote-answer.rules.ts';
+import type { PollView } from './polls.rules.ts';
+
+const pollShape: Shape<PollView> = object({
+  id: number,
+  question: text,
+  description: nullable(text),
+  isMultiple: boolean,
+  isOpen: boolean,
+  expiresAt: nullable(instant),
+  votes: number,
+  options: array(object({ id: number, text, votes: number, percent: number })),
+});
+
+/**
+ * Answer to a vote, also to a refused one: the poll as it stands now (null = no such poll) and this voter's options.
+ */
+export type VoteAnswer = ValueOf<typeof voteAnswerShape>;
+export const voteAnswerShape = object({ poll: nullable(pollShape), mine: array(number) });
 
 const unknownVote: VoteAnswer = { poll: null, mine: [] };
 

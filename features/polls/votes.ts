@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PollView } from './poll-view.rules.ts';
+import type { PollView } from './polls.rules.ts';
 
 /** The viewer's vote in a poll: the chosen options, and the poll as the response to that vote returned it. */
 export type ViewerVote = { optionIds: readonly number[]; poll: PollView | null };

@@ -100,7 +100,7 @@ testSentences([
     {
       '#features/admin/data/source-claims.rules.ts': { priceLifeMs: 20 * 60_000 },
       '#features/mailing/mailing-fields.rules.ts': { activeDays: 21 },
-      '#features/polls/poll-limits.rules.ts': {
+      '#features/polls/polls.rules.ts': {
         pollLimits: { question: 41, description: 42, option: 43, minOptions: 3, maxOptions: 8 },
       },
     },

@@ -14,7 +14,7 @@ import { myStandingShape as leagueStandingShape } from '#features/fantasy/my-sta
 import { followsShape } from '#features/follows/follows-answer.rules.ts';
 import { viewerAnswerShape } from '#platform/session/viewer-answer.rules.ts';
 import { mailPreviewShape } from '#features/mailing/mail-preview.rules.ts';
-import { voteAnswerShape } from '#features/polls/vote-answer.rules.ts';
+import { voteAnswerShape } from '#features/polls/send-vote.ts';
 import { dayListShape } from '#features/race-day/day-list-answer.rules.ts';
 import { ownYearAnswerShape } from '#features/season-review/own-year.rules.ts';
 import { myStandingAnswerShape } from '#features/tip-analysis/my-standing.rules.ts';

@@ -12,7 +12,7 @@ import { requireAdmin, requestOf } from '#app/http/request-context.server.ts';
 import { previewArticle } from './preview-article.server.ts';
 import { readEditedArticle } from './read-edited-article.server.ts';
 import { readMatchingLinkChoices, readLinkChoices } from './read-link-choices.server.ts';
-import { readPollChoices } from '#features/polls/read-poll-list.server.ts';
+import { readPollChoices } from '#features/polls/polls.server.ts';
 import type { Route } from './+types/admin-article.route';
 import { adminMeta } from '#features/admin/admin-meta.ts';
 import { handleArticleForm } from './article-actions.server.ts';

@@ -1,12 +1,68 @@
 import { expect, test } from 'vitest';
+import { createAccount } from '#features/accounts/create-account.server.ts';
+import { validPassword } from '#tests/accounts.ts';
+import { adminCookie } from '#tests/admin-cookie.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { validPassword } from '#tests/accounts.ts';
+import { hiddenField } from '#tests/http/hidden-field.ts';
 import { testSite } from '#tests/http-site.ts';
-import { createAccount } from '#features/accounts/create-account.server.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { polls } from './polls.tables.ts';
 
 const site = testSite();
+
+const validForm = {
+  question: 'Kdo vyhraje <b>Velkou</b>?',
+  description: '',
+  pollType: 'single',
+  options: 'Sacamiro\nImphal',
+  expiresAt: '2023-10-08T14:00',
+};
+
+test('polls.administration, polls.messages: without JavaScript a poll is created once, edited, ended and deleted, and each step shows its message', async () => {
+  await setSiteTime(site.db, '2023-10-06T08:00:00Z');
+  const cookie = await adminCookie(site);
+  const { get, post } = site.open();
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  expect(await textOf('/admin/polls')).toContain('Zatím tu není žádná anketa');
+  const key = hiddenField(await textOf('/admin/polls/new'), 'key');
+
+  const refusal = await post(
+    '/admin/polls/new',
+    { ...validForm, options: 'Sacamiro', key, step: 'create' },
+    { cookie },
+  );
+  const refusalPage = await refusal.text();
+  expect(refusal.status).toBe(400);
+  expect(refusalPage).toContain('Chyba při vytváření ankety: formulář není vyplněný správně.');
+  expect(refusalPage).toContain('Zadejte aspoň dvě odpovědi.');
+  expect(refusalPage).toContain('value="Kdo vyhraje &lt;b&gt;Velkou&lt;/b&gt;?"');
+
+  const doubleClick = [1, 2].map(() => post('/admin/polls/new', { ...validForm, key, step: 'create' }, { cookie }));
+  expect((await Promise.all(doubleClick)).map(({ status }) => status)).toEqual([303, 303]);
+  const created = await site.db.select().from(polls);
+  // 14:00 in Prague.
+  expect(created).toMatchObject([{ question: validForm.question, expiresAt: new Date('2023-10-08T12:00:00Z') }]);
+  const path = `/admin/polls/${created[0]?.id}`;
+  const editPage = await textOf(`${path}?hotovo=create`);
+  expect(editPage).toContain('Anketa byla vytvořena!');
+
+  const seen = hiddenField(editPage, 'seen');
+  const edited = { ...validForm, question: 'Kdo bude první?', seen, step: 'edit' };
+  expect((await post(path, edited, { cookie })).headers.get('location')).toBe(`${path}?hotovo=edit`);
+  expect(await textOf(`${path}?hotovo=edit`)).toContain('Anketa byla aktualizována!');
+  const conflicting = await post(path, { ...edited, question: 'Moje úprava' }, { cookie });
+  expect(conflicting.status).toBe(409);
+  const conflictPage = await conflicting.text();
+  expect(conflictPage).toContain('Chyba při aktualizaci ankety: mezitím to upravil někdo jiný.');
+  expect(conflictPage).toContain('value="Moje úprava"');
+
+  expect((await post(path, { step: 'end' }, { cookie })).status).toBe(303);
+  expect(await (await post(path, { step: 'end' }, { cookie })).text()).toContain('hlasování už skončilo.');
+  expect((await post(path, { step: 'delete' }, { cookie })).headers.get('location')).toBe('/admin/polls?hotovo=delete');
+  expect(await textOf('/admin/polls?hotovo=delete')).toContain('Anketa byla smazána!');
+  expect((await get(path, { cookie })).status).toBe(404);
+});
 
 /** Cookies of an answer, as a browser would send them back. */
 const cookiesOf = (answer: Response) =>

@@ -1,16 +1,53 @@
-import { DateField } from '#features/admin/date-field.tsx';
-import { EditForm } from '#features/admin/edit-form.tsx';
+import { Link } from 'react-router';
+import { AreaField, FormFeedbackProvider, SelectField } from '#platform/ui/form-fields.tsx';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/forms/post-form.tsx';
+import { formatDatetimeField } from '#platform/time/datetime-field.rules.ts';
+import type { Instant } from '#platform/time/time.rules.ts';
+import { adminCopy } from '#features/admin/admin.cs.ts';
 import type { AdminFormResult } from '#features/admin/admin-form-result.ts';
 import { Confirm } from '#features/admin/confirm.tsx';
+import { DateField } from '#features/admin/date-field.tsx';
+import { EditForm } from '#features/admin/edit-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminCopy } from '#features/admin/admin.cs.ts';
 import { adminPollsCopy as copy } from './admin-polls.cs.ts';
-import { AreaField, FormFeedbackProvider, SelectField } from '#platform/ui/form-fields.tsx';
-import { pollFingerprint, type PollState } from './poll-form.rules.ts';
-import type { PollRows } from './poll-view.rules.ts';
-import { formatDatetimeField } from '#platform/time/datetime-field.rules.ts';
-import { pollLimits } from './poll-limits.rules.ts';
+import { pollFingerprint, pollLimits, type PollRows, type PollState, pollState, pollTypes } from './polls.rules.ts';
+
+type Row = Pick<PollRows, 'id' | 'question' | 'isActive' | 'expiresAt'> & { createdAt: Instant; votes: number };
+
+function columnsAt(now: Instant): readonly Column<Row>[] {
+  const { columns } = copy;
+  return [
+    {
+      heading: columns.poll,
+      isRowHead: true,
+      cell: ({ id, question, createdAt }) => (
+        <>
+          <Link to={`/admin/polls/${id}`}>
+            <bdi>{question}</bdi>
+          </Link>
+          <small>{copy.made(createdAt)}</small>
+        </>
+      ),
+    },
+    { heading: columns.votes, isRightAligned: true, className: 'numeric', cell: ({ votes }) => copy.votes(votes) },
+    { heading: columns.end, isDesktopOnly: true, className: 'numeric', cell: ({ expiresAt }) => copy.end(expiresAt) },
+    { heading: columns.state, isRightAligned: true, cell: (poll) => <PollStateBadge state={pollState(poll, now)} /> },
+  ];
+}
+
+export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant }) {
+  return <DataTable caption={copy.caption} columns={columnsAt(now)} rows={polls} keyOf={({ id }) => id} />;
+}
+
+const badgeClasses = { active: 'badge badge-ok', ended: 'badge', inactive: 'badge badge-warning' } satisfies Record<
+  PollState,
+  string
+>;
+
+export function PollStateBadge({ state }: { state: PollState }) {
+  return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
+}
 
 type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
 
@@ -37,7 +74,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
           name="pollType"
           label={fields.type}
           value={poll?.pollType}
-          options={(['single', 'multiple'] as const).map((value) => ({ value, label: fields.types[value] }))}
+          options={pollTypes.map((value) => ({ value, label: fields.types[value] }))}
         />
         <AreaField
           name="options"

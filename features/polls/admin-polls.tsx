@@ -11,11 +11,10 @@ import { DateField } from '#features/admin/date-field.tsx';
 import { EditForm } from '#features/admin/edit-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { adminPollsCopy as copy } from './admin-polls.cs.ts';
-import { pollFingerprint, pollLimits, type PollRows, type PollState, pollState, pollTypes } from './polls.rules.ts';
+import { pollFingerprint, pollLimits, type PollState, pollState, pollTypes } from './polls.rules.ts';
+import type { ListedPoll, StoredPoll } from './polls.server.ts';
 
-type Row = Pick<PollRows, 'id' | 'question' | 'isActive' | 'expiresAt'> & { createdAt: Instant; votes: number };
-
-function columnsAt(now: Instant): readonly Column<Row>[] {
+function columnsAt(now: Instant): readonly Column<ListedPoll>[] {
   const { columns } = copy;
   return [
     {
@@ -36,7 +35,7 @@ function columnsAt(now: Instant): readonly Column<Row>[] {
   ];
 }
 
-export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant }) {
+export function PollTable({ polls, now }: { polls: readonly ListedPoll[]; now: Instant }) {
   return <DataTable caption={copy.caption} columns={columnsAt(now)} rows={polls} keyOf={({ id }) => id} />;
 }
 
@@ -49,7 +48,7 @@ export function PollStateBadge({ state }: { state: PollState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }
 
-type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
+type EditorProps = { poll: StoredPoll | null; formKey: string; answer: AdminFormResult | undefined };
 
 /** Form of /admin/polls/new and /admin/polls/{id}; once there are votes, options and type are locked. */
 export function PollEditor({ poll, formKey, answer }: EditorProps) {
@@ -99,7 +98,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
 }
 
 /** Buttons of /admin/polls/{id}: activate or deactivate, end, delete. */
-export function PollSteps({ poll, state }: { poll: PollRows; state: PollState }) {
+export function PollSteps({ poll, state }: { poll: StoredPoll; state: PollState }) {
   const fields = { id: poll.id };
   const step = poll.isActive ? 'deactivate' : 'activate';
   return (

@@ -5,14 +5,13 @@ import {
   optionsRefusal,
   parseId,
   pollChangesAt,
-  type PollRows,
   pollState,
   pollView,
   readBallotForm,
 } from './polls.rules.ts';
 
 const end = Date.parse('2023-10-08T14:05:00Z') as Instant;
-const rows: PollRows = {
+const rows: Parameters<typeof pollView>[0] = {
   id: 12,
   question: 'Kdo vyhraje?',
   description: null,

@@ -1,6 +1,7 @@
 import { roundedShares } from '#platform/text/rounded-shares.rules.ts';
 import { parseDatetimeField } from '#platform/time/datetime-field.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
+import type { StoredPoll } from './polls.server.ts';
 
 /** One answer, or several. */
 export const pollTypes = ['single', 'multiple'] as const;
@@ -9,27 +10,16 @@ export type PollType = (typeof pollTypes)[number];
 /** What fits into a poll (polls.administration). */
 export const pollLimits = { question: 200, description: 500, option: 120, minOptions: 2, maxOptions: 12 } as const;
 
-/** A stored poll; its options in their order. Times are site time. */
-export type PollRows = {
-  id: number;
-  question: string;
-  description: string | null;
-  pollType: PollType;
-  isActive: boolean;
-  expiresAt: Instant | null;
-  options: readonly { id: number; text: string; votes: number }[];
-};
-
 /** A poll as it is shown. */
 export type PollView = ReturnType<typeof pollView>;
 
 /** A poll as it is shown at `now`: one that isn't open shows its results to everybody (polls.form-or-results). */
-export function pollView({ pollType, isActive, options, ...poll }: PollRows, now: Instant) {
+export function pollView({ pollType, isActive, options, ...poll }: StoredPoll, now: Instant) {
   const shares = roundedShares(
     options.map(({ votes }) => votes),
     100,
   );
-  const results: readonly (PollRows['options'][number] & { percent: number })[] = options.map((option, index) => ({
+  const results: readonly (StoredPoll['options'][number] & { percent: number })[] = options.map((option, index) => ({
     ...option,
     percent: shares[index] ?? 0,
   }));
@@ -107,7 +97,7 @@ export function pollFromForm(form: Pick<Fields, 'get'>) {
 }
 
 /** Identifies the version of a poll that an editor started from: an edit over any other is a conflict. */
-export function pollFingerprint({ question, description, pollType, expiresAt, options }: PollRows): string {
+export function pollFingerprint({ question, description, pollType, expiresAt, options }: StoredPoll): string {
   return JSON.stringify([question, description, pollType, expiresAt, options.map(({ text }) => text)]);
 }
 
@@ -115,7 +105,7 @@ export const pollStates = ['active', 'ended', 'inactive'] as const;
 export type PollState = (typeof pollStates)[number];
 
 /** Switched off, past its end, or taking votes. */
-export function pollState({ isActive, expiresAt }: Pick<PollRows, 'isActive' | 'expiresAt'>, now: number): PollState {
+export function pollState({ isActive, expiresAt }: Pick<StoredPoll, 'isActive' | 'expiresAt'>, now: number): PollState {
   if (!isActive) return 'inactive';
   return expiresAt !== null && expiresAt <= now ? 'ended' : 'active';
 }

@@ -8,21 +8,14 @@ import { claimFormKey, formKey } from '#platform/db/claim-form-key.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { foreignKeyViolation, uniqueViolation } from '#platform/db/sql-state.server.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import {
-  optionsRefusal,
-  pollFingerprint,
-  pollLimits,
-  type PollRows,
-  type PollState,
-  pollTypes,
-} from './polls.rules.ts';
+import { optionsRefusal, pollFingerprint, pollLimits, type PollState, pollTypes } from './polls.rules.ts';
 import { pollOptions, polls, pollVotes } from './polls.tables.ts';
 
 /**
  * The poll of the home page: the latest active one. One that still takes votes comes before one whose end has passed,
  * which shows its results until it is deactivated (polls.shown).
  */
-export async function readActivePoll(db: Db, now: Instant): Promise<PollRows | null> {
+export async function readActivePoll(db: Db, now: Instant): Promise<StoredPoll | null> {
   const isOpen = or(isNull(polls.expiresAt), gt(polls.expiresAt, new Date(now)));
   const [row] = await db
     .select({ id: polls.id })
@@ -34,13 +27,13 @@ export async function readActivePoll(db: Db, now: Instant): Promise<PollRows | n
 }
 
 /** One poll with its options; null for an unknown id. */
-export async function readPoll(db: Db, id: number): Promise<PollRows | null> {
+export async function readPoll(db: Db, id: number): Promise<StoredPoll | null> {
   const [poll] = await readPolls(db, [id]);
   return poll ?? null;
 }
 
 /** Polls with their options and counts; unknown ids are left out. */
-export async function readPolls(db: Db, ids: readonly number[]): Promise<PollRows[]> {
+export async function readPolls(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -62,16 +55,16 @@ export async function readPolls(db: Db, ids: readonly number[]): Promise<PollRow
     if (!first) return [];
     const { optionId: _, text: __, votes: ___, expiresAt, ...poll } = first;
     const options = [first, ...rest].map(({ optionId, text, votes }) => ({ id: optionId, text, votes }));
-    return [{ ...poll, expiresAt: (expiresAt?.getTime() ?? null) as Instant | null, options }];
+    return [{ ...poll, expiresAt: toInstant(expiresAt), options }];
   });
 }
 
-export const pollsPageSize = 20;
+const toInstant = (moment: Date | null) => (moment?.getTime() ?? null) as Instant | null;
 
-export type ListedPoll = Pick<PollRows, 'id' | 'question' | 'pollType' | 'isActive' | 'expiresAt'> & {
-  createdAt: Instant;
-  votes: number;
-};
+/** A poll with its options in their order; times are site time. */
+export type StoredPoll = Awaited<ReturnType<typeof readPolls>>[number];
+
+export const pollsPageSize = 20;
 
 type PollListQuery = { state: PollState | null; page: number; now: Instant };
 
@@ -96,15 +89,15 @@ export async function readPollList(db: Db, { state, page, now }: PollListQuery) 
       .offset((page - 1) * pollsPageSize),
     db.select({ total: count() }).from(polls).where(condition),
   ]);
-  const listed = rows.map(
-    ({ expiresAt, createdAt, ...row }): ListedPoll => ({
-      ...row,
-      expiresAt: (expiresAt?.getTime() ?? null) as Instant | null,
-      createdAt: createdAt.getTime() as Instant,
-    }),
-  );
+  const listed = rows.map(({ expiresAt, createdAt, ...poll }) => ({
+    ...poll,
+    expiresAt: toInstant(expiresAt),
+    createdAt: createdAt.getTime() as Instant,
+  }));
   return { polls: listed, total: counted?.total ?? 0 };
 }
+
+export type ListedPoll = Awaited<ReturnType<typeof readPollList>>['polls'][number];
 
 /** Every poll, the newest first. */
 export function readPollChoices(db: Db): Promise<{ id: number; question: string }[]> {
@@ -228,11 +221,11 @@ export const editPoll = command({
   },
 });
 
-const textsOf = ({ options }: PollRows) => options.map(({ text }) => text);
+const textsOf = ({ options }: StoredPoll) => options.map(({ text }) => text);
 const areEqual = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Replaces all options; false when one has a vote, even one cast during this edit. */
-async function replaceOptions(tx: Db, { id, options }: PollRows, texts: readonly string[]): Promise<boolean> {
+async function replaceOptions(tx: Db, { id, options }: StoredPoll, texts: readonly string[]): Promise<boolean> {
   const removed = await tx
     .delete(pollOptions)
     .where(and(eq(pollOptions.pollId, id), eq(pollOptions.votesCount, 0)))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { identity, createdAt, moment, reference } from '#platform/db/columns.tables.ts';
+import type { PollType } from './polls.rules.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 
 /** Polls that people vote in, with one or several choices. */
@@ -10,7 +11,7 @@ export const polls = pgTable(
     id: identity(),
     question: text('question').notNull(),
     description: text('description'),
-    pollType: text('poll_type').$type<'single' | 'multiple'>().notNull(),
+    pollType: text('poll_type').$type<PollType>().notNull(),
     /** Site time; null = open until switched off. */
     expiresAt: moment('expires_at'),
     isActive: boolean('is_active').notNull().default(true),

@@ -25,9 +25,10 @@ type Law = { name: string; comment: string; from: object; to: object };
 const suffixRules: Law[] = [
   {
     name: 'rules-are-pure',
-    comment: 'A rule imports rules alone: take the value as an argument.',
+    comment: 'A rule imports rules, and types of rows: take the value as an argument.',
     from: { path: rules },
-    to: { path: site, pathNot: [rules, '^platform/text/translated\\.ts$'] },
+    // That it takes types alone from there is seen by the linter; this tool does not tell them from values.
+    to: { path: site, pathNot: [rules, server, tables, '^platform/text/translated\\.ts$'] },
   },
   {
     name: 'texts',
@@ -127,12 +128,6 @@ const entryPoints = [
 ].join('|');
 
 const generalRules: Law[] = [
-  {
-    name: 'no-cycle',
-    comment: 'Two files that need each other are one file, or three: move what both need to a third.',
-    from: { path: '^(app|features|platform|seeds|scripts|tests)/' },
-    to: { circular: true },
-  },
   {
     name: 'unresolvable',
     comment:

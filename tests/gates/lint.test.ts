@@ -13,6 +13,12 @@ const breaches: readonly (readonly [string, string, string])[] = [
   ['features/tips/process.rules.ts', 'export const id = () => process.pid;\n', 'eslint(no-restricted-globals)'],
   ['features/tips/console.rules.ts', "export const say = () => console.log('x');\n", 'eslint(no-console)'],
   ['features/tips/fetch.rules.ts', "export const get = () => fetch('x');\n", 'eslint(no-restricted-globals)'],
+  ['features/tips/address.rules.ts', "export const at = () => new URL('x');\n", 'eslint(no-undef)'],
+  [
+    'features/tips/asks.rules.ts',
+    "import { row } from './rows.server.ts';\nexport const x = row;\n",
+    'eslint(no-restricted-imports)',
+  ],
   ['features/tips/any.rules.ts', 'export const any = (x: any) => [x];\n', 'typescript(no-explicit-any)'],
   ['features/tips/default.rules.ts', 'const x = 1;\nexport default x;\n', 'import(no-default-export)'],
   [
@@ -84,6 +90,14 @@ const breaches: readonly (readonly [string, string, string])[] = [
 
 /** What the exemptions of the configuration allow. */
 const allowed: readonly (readonly [string, string])[] = [
+  [
+    'features/tips/shape.rules.ts',
+    "import type { Row } from './rows.server.ts';\nexport const x = (row: Row) => row;\n",
+  ],
+  [
+    'features/tips/rows.server.ts',
+    "import { x } from './shape.rules.ts';\nexport type Row = number;\nexport const row = x(1);\n",
+  ],
   ['platform/time/prague-time.rules.ts', 'export const year = (at: number) => new Date(at).getUTCFullYear();\n'],
   ['platform/process/env.server.ts', "export const port = process.env['PORT'];\n"],
   ['features/race-day/home.route.tsx', 'export default function Home() {\n  return <p>x</p>;\n}\n'],

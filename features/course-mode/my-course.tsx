@@ -113,6 +113,7 @@ function TipRow({ row, eventId, runnerCount }: RowProps) {
   const details = [
     runner.jockeyName && shortRiderName(runner.jockeyName),
     runner.odds !== undefined && `${formatOdds(runner.odds)}:1`,
+    placePayout(row.gain),
   ];
   return (
     <a className="course-row" href={`#${raceAnchor(race.number)}`}>
@@ -136,12 +137,10 @@ function TipState({ row: { race, runner, state, gain } }: { row: MyCourseRow }) 
   }
   if (state === 'void') return <span className="course-row-state is-open">{copy.void}</span>;
   const { position = null, status = null } = runner.result ?? {};
-  const paid = placePayout(gain);
   return (
     <span className="course-row-state">
       <PlacingPlate position={position} placing={placingOf(position)} status={status} />
       <span className="numeric">{gain === null ? '' : formatSigned(gain, 2)}</span>
-      {paid && <small>{paid}</small>}
     </span>
   );
 }

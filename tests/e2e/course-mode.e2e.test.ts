@@ -138,6 +138,29 @@ test('course-mode.my-tips, course-mode.rail: a signed-in person sees their tips,
   expect(problems).toEqual([]);
 });
 
+test('design.names, demonstration.marked: no name among the viewer’s tips breaks within a word, and the screen says once that its prices are invented', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signInAs(page, site.url, demoPerson);
+  await page.goto(site.url);
+  await page.locator('.course-mine').getByText('místo, kurz').last().waitFor();
+  const broken = () =>
+    page.locator('.course-mine .course-row-name b').evaluateAll((names) =>
+      names
+        .map((name) => name.firstChild!)
+        .filter((text) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(text);
+          return letters.getClientRects().length > text.textContent!.split(' ').length;
+        })
+        .map((text) => text.textContent),
+    );
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await broken(), `${width} px`).toEqual([]);
+  }
+  expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').locator('visible=true').count()).toBe(1);
+});
+
 test('course-mode.one-race: a tap on the rail opens the race alone, and back returns, with the focus', async () => {
   const { page, problems } = await openScreen();
   await page.getByRole('timer').waitFor();

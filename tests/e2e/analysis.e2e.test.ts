@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { eventually } from '#tests/time-limits.ts';
-import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 
 // /odds-analysis, /race-analysis and /rating.
 const siteUrl = inject('siteUrl');
@@ -99,6 +99,19 @@ test('demonstration.marked, odds.demonstration-names: every table and chart of o
   expect(await page.locator('main').innerText()).not.toMatch(/Fortuna|Tipsport/);
   await page.goto(siteUrl + past);
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(3);
+});
+
+test('odds-analysis.screen: the bars of both bookmakers meet on one line in all rows, on a phone, too', async () => {
+  const { page } = await visit({ viewport: phone });
+  await page.goto(`${siteUrl}/odds-analysis`);
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    const middles = await page
+      .locator('.butterfly-bar-left:visible')
+      .evaluateAll((bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().right)));
+    expect(middles.length).toBeGreaterThan(3);
+    expect([...new Set(middles)], `${viewport.width} px`).toHaveLength(1);
+  }
 });
 
 test('race-analysis.address: the race’s id decides; a wrong rest of the address redirects with 301, an unknown race is a 404', async () => {

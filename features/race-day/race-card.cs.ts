@@ -21,7 +21,7 @@ export const raceCardCopy = {
   completed: 'Dokončeno',
   annulled: 'Anulováno',
   cancelled: 'Zrušeno',
-  going: (value: string) => `dráha ${value}`,
+  going: (value: string) => `stav dráhy ${value}`,
   winningTime: (isMare: boolean, time: string) => `čas ${isMare ? 'vítězky' : 'vítěze'} ${time}`,
   empty: {
     title: 'Zatím nejsou k\u00a0dispozici údaje o\u00a0koních',

@@ -80,7 +80,7 @@ export const timeDistanceCopy = {
       }`,
     /** `date`: null for today. */
     next: (date: PragueDate | null, going: number, expected: number | null) =>
-      `${date === null ? 'dnes' : `${formatDayMonth(date)}\u00a0dráha`}\u00a0${formatDecimal(going, 1)}${
+      `${date === null ? 'dnes' : `${formatDayMonth(date)}\u00a0stav dráhy`}\u00a0${formatDecimal(going, 1)}${
         expected === null ? '' : `: očekávejte ${formatSigned(expected, 1)}\u00a0s/km`
       }`,
     axis: 'penetrometr',
@@ -94,7 +94,7 @@ export const timeDistanceCopy = {
     heading: 'Nejlepší výkony',
     unit: 'po přepočtu na stav dráhy',
     columns: { silk: 'Dres', horse: 'Kůň', time: 'Čas', figure: 'Index' },
-    going: (value: string) => `dráha ${value}`,
+    going: (value: string) => `stav dráhy ${value}`,
     note: `Index 100 je standard; každý bod navíc je jedna délka (${length}) k\u00a0dobru.`,
     demo: 'Dresy jsou ukázkové',
     none: `Na této vzdálenosti nemáme dost dat pro index: standard počítáme od ${standardRaces}.`,

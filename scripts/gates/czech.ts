@@ -34,6 +34,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})listed (?:dostih|race)/iu, 'listovaný'],
   [/(?<!\p{L})kurz\p{L}* (?:se )?(?:zkrátil|prodloužil)/iu, 'klesl, stoupl'],
   [/(?<!\p{L})(?:kurz\p{L}*|favorit\p{L}*) (?:dráhy|závodiště)/iu, 'kurz na závodišti'],
+  [/(?<!\p{L})dráh[au](?:`\})? (?:\$\{|\d)/iu, 'stav dráhy'],
   [/(?<!\p{L})v kurzu \d+:1/iu, 'při kurzu'],
   [/(?<!\p{L})(?:mimo výhru|minus vsazeno)/iu, 'bez nároku na výhru; − vsazeno'],
 ];

@@ -18,6 +18,7 @@ test.each([
   ['a colloquial pronoun', "export const a = 'Tenhle den neznáme.';", "'Tenhle' → tento"],
   ['a price of the course', "export const a = 'Kurz dráhy 9:1.';", 'kurz na závodišti'],
   ['a price of the racecourse', "export const a = 'Kurz závodiště 9:1.';", 'kurz na závodišti'],
+  ['a going without its name', 'export const a = (going: string) => `dráha ${going}`;', 'stav dráhy'],
   ['a message of the chat', "export const a = 'Vzkazy z\\u00a0chatu';", 'chat, zpráva'],
   ['a refused word', "export const a = 'Hodnota neplatí.';", 'Hodnota není platná'],
 ])('the czech gate objects to %s', (_, line, says) => {

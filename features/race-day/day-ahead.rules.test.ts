@@ -26,7 +26,8 @@ test.each<[string, RaceDayView, ScheduledDay[], number | null]>([
   ['of today after its last race to the next day', view(1, '2023-10-04', true), [todays, tomorrows], 2],
   ['of today after the last race of the season nowhere', view(1, '2023-10-04', true), [todays], null],
   ['of a cancelled day to come to the next day', view(9, '2023-10-12', true, 'cancelled'), [todays, tomorrows], 1],
-  ['of a day to come without races nowhere', view(9, '2023-10-12', true), [todays, tomorrows], null],
+  ['of a day to come without races to the next day', view(9, '2023-10-12', true), [todays, tomorrows], 1],
+  ['of the only day, without races, nowhere', view(9, '2023-10-12', true), [], null],
   ['of a day to come nowhere', view(2, '2023-10-05', false), [todays, tomorrows], null],
 ])('race-day.day-ahead: the cover points %s', (_, shown, days, eventId) => {
   expect(ahead(shown, days, '2023-10-04')?.eventId ?? null).toBe(eventId);

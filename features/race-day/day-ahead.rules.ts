@@ -26,13 +26,12 @@ export function needsDayAhead(view: RaceDayView, today: PragueDate): boolean {
   return isOver(view, today) || (sunday !== null && view.event.date < sunday);
 }
 
-const isOver = ({ event, next }: RaceDayView, today: PragueDate): boolean =>
-  event.date < today || (next === null && (event.date === today || event.status !== 'scheduled'));
+const isOver = ({ event, next }: RaceDayView, today: PragueDate): boolean => event.date < today || next === null;
 
 /**
  * The day that the cover of a day points to: of a past day today's, of today once its last race has started, and of one to
- * come that isn't run, the next one; where there is none, and otherwise, from Friday on, the later day of the weekend's richest race; null = none
- * (race-day.day-ahead). `days` by date.
+ * come on which nothing starts, the next one; where there is none, and otherwise, from Friday on, the later day of the
+ * weekend's richest race; null = none (race-day.day-ahead). `days` by date.
  */
 export function dayAhead(view: RaceDayView, days: readonly ScheduledDay[], today: PragueDate): DayAhead | null {
   const feature = featureOf(days, today);

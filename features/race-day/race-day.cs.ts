@@ -28,7 +28,7 @@ export const raceDayCopy = {
     cancelled: 'Tento den se neběží',
     moved: 'Tento den se neběží',
   } satisfies Record<EventRow['status'], string>,
-  toDayAhead: 'Další dostihový den',
+  toDayAhead: 'Nejbližší dostihy',
   toResults: 'Výsledky dostihů',
   goToRace: 'Přejít k\u00a0dostihu',
   /** 'Na tento den máte 3 tipy'. */
@@ -47,10 +47,10 @@ export const raceDayCopy = {
   goingAt: ({ time, value, text }: GoingReading) =>
     `stav dráhy ${[formatDecimal(value, 1), text].filter(Boolean).join(' ')} ${formatAtTime(time)}`,
   horses: (count: number) => formatCount(count, nouns.horse),
-  /** 'Dnes se běží:', 'Zítra:', 'Příště ne 15. 10. 2023:', 'Vrchol víkendu:'. */
+  /** 'Dnes se běží:', 'Zítra:', 'Příště ne 15. 10. 2023:', 'Vrchol tohoto víkendu:'. */
   dayAhead: ({ date, isWeekendFeature }: DayAhead, today: PragueDate) => {
     if (date === today) return 'Dnes se běží:';
-    if (isWeekendFeature) return 'Vrchol víkendu:';
+    if (isWeekendFeature) return 'Vrchol tohoto víkendu:';
     return formatRelativeDay(date, today) === 'zítra' ? 'Zítra:' : `Příště ${formatFullDate(date)}:`;
   },
   /** 'Brno od 11:31'; of the weekend's richest race, which has one time, its own: 'Velká pardubická, ne 16:02'. */

@@ -43,7 +43,7 @@ export const raceDayCopy: Translated<typeof czech.raceDayCopy> = {
   horses: (count) => formatCount(count, nouns.horse),
   dayAhead: ({ date, isWeekendFeature }, today) => {
     if (date === today) return 'Racing today:';
-    if (isWeekendFeature) return 'Weekend highlight:';
+    if (isWeekendFeature) return 'This weekend’s highlight:';
     return formatRelativeDay(date, today) === 'tomorrow' ? 'Tomorrow:' : `Next, ${formatFullDate(date)}:`;
   },
   dayAheadProgram: ({ location, date, firstTime, feature, isWeekendFeature }, shownLocation) => {

@@ -54,8 +54,13 @@ test.for(dayStates)(
 );
 
 const waysOn: readonly (readonly [what: string, address: () => string, action: string, to: RegExp])[] = [
-  ['a cancelled day', () => `${edited.url}/?eventId=${unraced.cancelled}`, 'Další dostihový den', /\/\?eventId=\d+$/],
-  ['a day without races', () => `${edited.url}/?eventId=${unraced.unpublished}`, 'Výsledky dostihů', /\/race-results$/],
+  ['a cancelled day', () => `${edited.url}/?eventId=${unraced.cancelled}`, 'Nejbližší dostihy', /\/\?eventId=\d+$/],
+  [
+    'a day without races',
+    () => `${edited.url}/?eventId=${unraced.unpublished}`,
+    'Nejbližší dostihy',
+    /\/\?eventId=\d+$/,
+  ],
   ['an English day that is over', () => `${siteUrl}/en/?eventId=38`, 'Results of the day', /\/en\/race-results\/38-/],
 ];
 

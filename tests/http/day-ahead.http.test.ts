@@ -62,7 +62,7 @@ test('race-day.day-ahead: after the last race of the day the cover leads to the 
 test('race-day.day-ahead: the richest race of the weekend leads from Friday on, from any day before it', async () => {
   expect(await aheadAt('2023-10-05', '09:00', `/?eventId=${brno}`)).toBeNull();
   expect(await aheadAt('2023-10-06', '09:00', `/?eventId=${brno}`)).toBe(
-    `${pardubice}: Vrchol víkendu: Velká pardubická, Pardubice, ne 16:02`,
+    `${pardubice}: Vrchol tohoto víkendu: Velká pardubická, Pardubice, ne 16:02`,
   );
 });
 

@@ -1,4 +1,4 @@
-import pages from '#routes.ts';
+import { pages } from '#routes.ts';
 
 /** Every component's source. */
 const sources = import.meta.glob<string>('../{app,features,platform}/**/*.tsx', {
@@ -11,8 +11,8 @@ const takesForms = (source: string) =>
   /export (?:async )?function action|export const action|export \{[^}]*\baction\b/.test(source);
 
 /** The screens that take forms, as their routes: those whose module has an action. */
-export const formRoutes: readonly string[] = pages.flatMap(({ path = '', file }) =>
-  takesForms(sources[`../${file}`] ?? '') ? [`/${path}`] : [],
+export const formRoutes: readonly string[] = pages.flatMap(({ path, file }) =>
+  takesForms(sources[`../${file}`] ?? '') ? [path] : [],
 );
 
 /** What the buttons and hidden fields of all forms are called, by which an action knows what to do. */

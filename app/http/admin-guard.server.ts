@@ -3,7 +3,8 @@ import { requiredSecondFactorAddress } from '#features/accounts/second-factor-ad
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
-import { isAdminPath, isDataPath, normalPath, pagePath } from '#platform/http/route-paths.server.ts';
+import { isDataPath, normalPath, pagePath } from '#platform/http/route-table.server.ts';
+import { routes } from './routes.server.ts';
 import { sessionOf } from './request-session.server.ts';
 
 /**
@@ -12,7 +13,7 @@ import { sessionOf } from './request-session.server.ts';
  */
 export function adminGuard(accounts: Accounts): MiddlewareHandler {
   return async (c, next) => {
-    if (!isAdminPath(c.req.path)) return next();
+    if (!routes.isAdmin(c.req.path)) return next();
     const { person } = await sessionOf(c, accounts);
     if (!person)
       return isPage(c)

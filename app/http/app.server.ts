@@ -50,7 +50,7 @@ import { oneClickUnsubscribe } from './one-click-unsubscribe.server.ts';
 import { metricsRoute, type ProcessState } from './metrics.server.ts';
 import type { PageCache } from '#platform/http/page-cache.server.ts';
 import { isRead } from '#platform/http/is-read.server.ts';
-import { isReadable, loggedPath, takesUploads } from '#platform/http/route-paths.server.ts';
+import { isReadable } from '#platform/http/route-table.server.ts';
 import { headersBeside, securityHeaders } from '#platform/http/security-headers.server.ts';
 import { redirectSpelling } from './redirect-spelling.server.ts';
 import { offerResending } from '#platform/http/resend-form.server.ts';
@@ -62,6 +62,7 @@ import { requestCounter } from '#platform/http/request-counts.server.ts';
 import { type LogRequest, logUnavailable, requestLog, requestLogger } from '#platform/http/request-log.server.ts';
 import { resourceRoutes } from './resource.server.ts';
 import { resources } from './resources.server.ts';
+import { routes } from './routes.server.ts';
 import { createRespond } from './respond.server.ts';
 import type { AnsweredRequest, StoredAnswers } from '#platform/http/stored-answers.server.ts';
 import { traceRequests } from '#platform/http/trace-requests.server.ts';
@@ -134,22 +135,22 @@ export function createApp(given: AppDeps): Hono {
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   // One for each app: counts begin anew with it.
   const registry = new Registry();
-  const logRequest = requestLogger(deps.log, requestCounter(registry));
+  const logRequest = requestLogger(deps.log, requestCounter(registry, routes), routes);
   const countVisit = visitCount(deps);
   deps.storedAnswers?.onAnswer(reportTo(logRequest, countVisit));
-  if (deps.tracing) app.use(traceRequests(deps.tracing));
+  if (deps.tracing) app.use(traceRequests(deps.tracing, routes));
   app.use(requestLog(logRequest));
-  app.use(checkRedirects(deps));
+  app.use(checkRedirects({ ...deps, routes }));
   app.use(addSecurityHeaders(deps.appUrl));
   app.use(refuseUnreadable());
-  for (const routes of [healthRoutes(deps), metricsRoute(deps, registry)]) app.route('/', routes);
+  for (const route of [healthRoutes(deps), metricsRoute(deps, registry)]) app.route('/', route);
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
   app.use(countVisits(countVisit));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir, deps.formerAssets ?? []);
   app.get('/media/*', serveMedia(deps.storage));
   app.route('/', coverRoutes());
-  app.route('/', crawlerRoutes(deps));
-  app.use('/api/v1/*', foreignOrigins());
+  app.route('/', crawlerRoutes(deps, routes));
+  app.use('/api/v1/*', foreignOrigins(routes));
   app.use(redirectSpelling());
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
   app.use(limitWork(deps));
@@ -170,10 +171,11 @@ export function createApp(given: AppDeps): Hono {
   app.post('/unsubscribe/:token?', oneClickUnsubscribe(deps));
   const respond = createRespond({
     ...deps,
+    routes,
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
     context: (c, audience) => contextOf(c, audience, deps),
   });
-  for (const routes of [workerRoutes(deps, respond), resourceRoutes(resources, respond)]) app.route('/', routes);
+  for (const route of [workerRoutes(deps, respond), resourceRoutes(resources, respond)]) app.route('/', route);
   for (const [language, build] of Object.entries(deps.translated ?? {})) {
     const handle = createPageHandler({ build, mode: deps.mode, respond });
     for (const path of [`/${language}`, `/${language}.data`, `/${language}/*`]) app.all(path, handle);
@@ -194,11 +196,11 @@ function answerErrors({ db, log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPa
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (meansUnavailable(error) || isDiskFull()) {
       const reason = reasonOf(error, isDiskFull());
-      if (!(error instanceof Unavailable)) logUnavailable(log, { id, path: c.req.path, error, reason });
+      if (!(error instanceof Unavailable)) logUnavailable(log, { id, path: routes.logged(c.req.path), error, reason });
       const storing = meansWaited(error) ? await readStoring(db) : null;
       return answerUnavailable(c, storing ?? reason, fetchOwnPage);
     }
-    log.error({ id, path: loggedPath(c.req.path), err: error }, 'request failed');
+    log.error({ id, path: routes.logged(c.req.path), err: error }, 'request failed');
     return c.text('Unexpected Application Error!', 500);
   };
 }
@@ -249,6 +251,6 @@ function limitBodies(): MiddlewareHandler {
   return (c, next) => {
     // Asking a read for its body would copy the whole request, more work than sending a stored page.
     if (isRead(c.req)) return next();
-    return (takesUploads(c.req.path) ? large : small)(c, next);
+    return (routes.takesUploads(c.req.path) ? large : small)(c, next);
   };
 }

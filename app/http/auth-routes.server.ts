@@ -13,6 +13,7 @@ import { landAfterSignIn } from './land-after-sign-in.server.ts';
 import { ownOrigins } from '#platform/http/own-origin.server.ts';
 import { allowedRedirect, redirectTo } from '#platform/http/redirect-to.server.ts';
 import { beginsSession, sentSessionCookie } from './request-session.server.ts';
+import { person } from '#platform/http/route-rules.server.ts';
 
 export type AuthRoutesDeps = { accounts: Accounts; clock: Clock; clientAddress: (c: Context) => string };
 
@@ -23,6 +24,14 @@ const writePaths = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/
 
 /** The rest of the library; the first is named because its address has a secret that the log must not hold. */
 const closedPaths = ['/reset-password/:token', '/*'];
+
+/** The library's own links carry their tokens in the query, which the log never holds. */
+export const authRules = Object.fromEntries(
+  ['/callback/google', '/verify-email', ...readPaths, ...writePaths, ...closedPaths].map((path) => [
+    base + path,
+    person([], { hasSecret: path.includes(':token') }),
+  ]),
+);
 
 /**
  * The few open addresses of the authentication library: links in mails, Google's answer, API clients

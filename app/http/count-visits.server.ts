@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { referrerOf, visitorOf } from '#features/visits/visit.rules.ts';
 import type { VisitCounter } from '#features/visits/visit-counter.server.ts';
 import { isRobot } from '#platform/http/is-robot.server.ts';
-import { findRoute } from '#platform/http/route-paths.server.ts';
+import { routes } from './routes.server.ts';
 
 type AnsweredRequest = {
   method: string;
@@ -27,7 +27,7 @@ export function visitCount({ appUrl, visits }: { appUrl: string; visits: Pick<Vi
     const visitor = visitorOf(seenRequest(answered));
     if (visitor === null) return;
     const { path, host, header } = answered;
-    const route = findRoute(path);
+    const route = routes.find(path);
     // A process that starts asks for the last one itself.
     if (!route || route.sitemap === null || route.path === '/unavailable') return;
     const referrer = referrerOf(linkingHost(header('referer')), [siteHost, nameOf(host)]);

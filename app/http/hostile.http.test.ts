@@ -5,16 +5,16 @@ import { siteClock, testSite } from '#tests/http-site.ts';
 import { createAccount } from '#features/accounts/create-account.server.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import { resources } from './resources.server.ts';
-import { routeManifest } from '#platform/http/route-manifest.server.ts';
+import { routes } from './routes.server.ts';
 
 const site = testSite();
 
 const resourcePaths = new Set<string>(resources.map(({ path }) => path));
 const patterns = [
-  ...Object.entries(routeManifest)
+  ...routes.all
     // A stream has no end; the library's own addresses have limits that so many requests would reach.
-    .filter(([path]) => path !== '/live' && !path.startsWith('/api/auth/'))
-    .map(([path, { audience }]) => ({
+    .filter(({ path }) => path !== '/live' && !path.startsWith('/api/auth/'))
+    .map(({ path, audience }) => ({
       path: path.replace('?', '').replace('*', ':rest'),
       isPage: !resourcePaths.has(path) && !/^\/(?:api|media)\/|\.(?:xml|txt)$|z$/.test(path),
       audience,

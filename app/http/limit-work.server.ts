@@ -13,7 +13,7 @@ import { isRead } from '#platform/http/is-read.server.ts';
 import type { PageCache } from '#platform/http/page-cache.server.ts';
 import { hasLargeBody } from '#platform/http/open-server.server.ts';
 import { openBearers, sessionOf } from './request-session.server.ts';
-import { isPrivatePath } from '#platform/http/route-paths.server.ts';
+import { routes } from './routes.server.ts';
 
 /** One works while the other waits for the database: more would take others' time, and gain nothing. */
 const atOnce = 2;
@@ -50,7 +50,7 @@ export function limitWork(deps: Deps): MiddlewareHandler {
 }
 
 function isStored(c: Context, cache: PageCache | null): boolean {
-  const key = cache && isRead(c.req) ? cacheKey(new URL(c.req.url)) : null;
+  const key = cache && isRead(c.req) ? cacheKey(routes, new URL(c.req.url)) : null;
   return key !== null && cache !== null && cache.has(key);
 }
 
@@ -77,7 +77,7 @@ function openClients({ accounts, db, trustProxy }: Deps, turns: Turns): (c: Cont
 
 /** A public page never reads the session, so what it costs is its address's. */
 async function personOfCookie(c: Context, accounts: Accounts): Promise<string | null> {
-  const isPersonal = !isRead(c.req) || isPrivatePath(c.req.path);
+  const isPersonal = !isRead(c.req) || routes.isPrivate(c.req.path);
   const isSignedIn = isPersonal && c.req.header('cookie')?.includes('session_token=');
   return isSignedIn ? nameOf((await sessionOf(c, accounts)).person) : null;
 }

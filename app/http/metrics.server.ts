@@ -13,6 +13,7 @@ import type { LiveHub } from '#platform/live/live-hub.server.ts';
 import type { PageCache } from '#platform/http/page-cache.server.ts';
 import { addProcessMetrics } from '#platform/http/process-metrics.server.ts';
 import { addSiteMetrics, type SiteReading } from './site-metrics.server.ts';
+import { local } from '#platform/http/route-rules.server.ts';
 
 /** What the process knows of itself. */
 export type ProcessState = {
@@ -34,6 +35,8 @@ type MetricsDeps = {
   cache: PageCache | null;
   processState: ProcessState;
 };
+
+export const metricsRules = { '/metrics': local() };
 
 /**
  * Route of /metrics, for Prometheus (operation.metrics): what `registry` counts already, of the process and of the

@@ -4,7 +4,7 @@ import { pageAddress } from '#platform/http/cache-key.server.ts';
 import type { ReadPageData } from '#platform/live/live-pages.server.ts';
 import type { KnownContext } from './make-context.server.ts';
 import { collectPageFacts } from '#platform/http/page-facts.server.ts';
-import { findRoute } from '#platform/http/route-paths.server.ts';
+import { routes } from './routes.server.ts';
 import { requestContext } from './request-context.server.ts';
 import type { TranslatedBuilds } from './translated-builds.server.ts';
 
@@ -25,7 +25,7 @@ export type PageReaderDeps = {
 export function createPageDataReader({ build, translated, appUrl, isDiskFull, context }: PageReaderDeps): ReadPageData {
   return async (address) => {
     const url = URL.parse(address, appUrl);
-    if (!url || pageAddress(url) !== address) return null;
+    if (!url || pageAddress(routes, url) !== address) return null;
     const translation = translationOf(url.pathname)?.translation;
     const own = (translation && translated?.[translation]) ?? build;
     const route = findLoader(typeof own === 'function' ? await own() : own, url.pathname);
@@ -55,12 +55,12 @@ export function createPageDataReader({ build, translated, appUrl, isDiskFull, co
 
 type Loader = (args: ActionFunctionArgs) => unknown;
 
-/** All pages lie directly below the root, so their paths, below their language, are those of the manifest. */
-function findLoader({ routes, basename = '/' }: ServerBuild, pathname: string) {
-  const pattern = findRoute(pathname)?.path;
+/** All pages lie directly below the root, so their paths, below their language, are those of the table. */
+function findLoader({ routes: built, basename = '/' }: ServerBuild, pathname: string) {
+  const pattern = routes.find(pathname)?.path;
   const match = pattern && matchPath(pattern, pathname);
   const pathOf = (path: string) => `${basename}/${path}`.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  const route = Object.values(routes).find((one) => one?.parentId === 'root' && pathOf(one.path ?? '') === pattern);
+  const route = Object.values(built).find((one) => one?.parentId === 'root' && pathOf(one.path ?? '') === pattern);
   const loader = route?.module.loader as Loader | undefined;
   return match && loader ? { loader, match: { params: match.params, pattern } } : null;
 }

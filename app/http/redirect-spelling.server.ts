@@ -3,7 +3,7 @@ import { oneSpelling } from '#features/site/one-spelling.rules.ts';
 import { cacheControl } from '#platform/http/cache-control.server.ts';
 import { isRead } from '#platform/http/is-read.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
-import { findRoute } from '#platform/http/route-paths.server.ts';
+import { routes } from './routes.server.ts';
 
 /**
  * Middleware that leads a public page asked for with capitals or a slash at its end to its one spelling
@@ -14,7 +14,7 @@ export function redirectSpelling(): MiddlewareHandler {
     if (!isRead(c.req)) return next();
     const { pathname, search } = new URL(c.req.url);
     const spelled = oneSpelling(pathname);
-    if (spelled === pathname || (findRoute(spelled)?.sitemap ?? null) === null) return next();
+    if (spelled === pathname || (routes.find(spelled)?.sitemap ?? null) === null) return next();
     return redirectTo(spelled + search, { status: 301, headers: { 'Cache-Control': cacheControl.hour } });
   };
 }

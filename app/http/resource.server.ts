@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { apiError, errorResponse } from '#platform/http/api-error.server.ts';
 import { requireAdministrator, type RequestContext } from './request-context.server.ts';
-import { type RoutePath, routeManifest } from '#platform/http/route-manifest.server.ts';
+import type { RouteRules } from '#platform/http/route-rules.server.ts';
 import type { Respond } from './respond.server.ts';
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -36,10 +36,10 @@ type Handlers<Path extends string> = {
 };
 
 /** An address that answers with data or a file rather than a page. Public GETs go through the page cache like pages. */
-export type Resource = { path: RoutePath; handlers: Handlers<string> };
+export type Resource = { path: string; rules: RouteRules; handlers: Handlers<string> };
 
-export function resource<Path extends RoutePath>(path: Path, handlers: Handlers<Path>): Resource {
-  return { path, handlers };
+export function resource<Path extends string>(path: Path, rules: RouteRules, handlers: Handlers<Path>): Resource {
+  return { path, rules, handlers };
 }
 
 const methods = ['GET', 'POST', 'DELETE'] as const;
@@ -64,14 +64,14 @@ function refuseMethod(c: Context, allowed: readonly Method[]): Response {
   return apiError(c, 405, 'method.not-allowed');
 }
 
-/** Runs one handler. Whom the manifest doesn't allow is refused here once more. */
+/** Runs one handler. Whom its rules don't allow is refused here once more. */
 export async function answerResource(
-  { path, handlers }: Resource,
+  { rules, handlers }: Resource,
   method: Method,
   input: Omit<ResourceInput, 'query'>,
 ): Promise<Response> {
   try {
-    if (routeManifest[path].audience === 'admin') requireAdministrator(input.ctx);
+    if (rules.audience === 'admin') requireAdministrator(input.ctx);
     const query = new URL(input.request.url).searchParams;
     const response = await handlers[method]?.({ ...input, query });
     return response ?? errorResponse(404, 'not-found');

@@ -14,7 +14,7 @@ import type { Audience, KnownContext } from './make-context.server.ts';
 import { withLanguageLinks } from './language-links.server.ts';
 import { markAsOld } from '#platform/http/old-page.server.ts';
 import { logUnavailable } from '#platform/http/request-log.server.ts';
-import { isPrivatePath } from '#platform/http/route-paths.server.ts';
+import type { RouteTable } from '#platform/http/route-table.server.ts';
 import { reasonOf, Unavailable } from '#platform/http/answer-unavailable.server.ts';
 import { sealPage, type ForeignHosts } from '#platform/http/security-headers.server.ts';
 import type { RequestContext } from './request-context.server.ts';
@@ -22,6 +22,7 @@ import { storedAnswer, type StoredAnswers } from '#platform/http/stored-answers.
 import { stylesFirst } from '#platform/http/styles-first.server.ts';
 
 export type RespondDeps = {
+  routes: RouteTable;
   /** The site's public address. */
   appUrl: string;
   /** null renders every answer anew (development). */
@@ -50,22 +51,23 @@ export type Respond = (c: Context, produce: Produce) => Promise<Response>;
 
 /** Makes the function by which pages and resources answer through the page cache. */
 export function createRespond(deps: RespondDeps): Respond {
+  const { routes } = deps;
   const own = ownOrigins(deps.appUrl);
 
   async function answer(c: Context, url: URL, produce: Produce): Promise<Answer> {
-    const audience = audienceOf(c.req.raw);
+    const audience = audienceOf(routes, c.req.raw);
     const known = await deps.context(c, audience);
     const isPublic = audience === 'everybody';
     const fromReplica = isPublic ? await answerFromReplica(known, publicRequest(c.req.raw, url), produce) : null;
     if (fromReplica) return fromReplica;
-    const facts = collectPageFacts(known.now, pageAddress(url), deps.isDiskFull);
+    const facts = collectPageFacts(known.now, pageAddress(routes, url), deps.isDiskFull);
     const request = isPublic ? publicRequest(c.req.raw, url) : requestAt(url, c.req.raw);
     const scriptMark = randomUUID();
     const response = await produce(request, { ...known, page: facts, scriptMark });
     const error = facts.failure();
     if (error !== null) {
       const reason = reasonOf(error, deps.isDiskFull());
-      logUnavailable(known.log, { id: known.requestId, path: url.pathname, error, reason });
+      logUnavailable(known.log, { id: known.requestId, path: routes.logged(url.pathname), error, reason });
       throw new Unavailable('The page could not be made.', { cause: error });
     }
     return { response, facts, scriptMark };
@@ -75,7 +77,7 @@ export function createRespond(deps: RespondDeps): Respond {
   async function answerFromReplica(known: KnownContext, request: Request, produce: Produce): Promise<Answer | null> {
     if (!deps.replica) return null;
     // Before the replica is asked: what it then has is no older than this.
-    const facts = collectPageFacts(known.now, pageAddress(new URL(request.url)), deps.isDiskFull);
+    const facts = collectPageFacts(known.now, pageAddress(routes, new URL(request.url)), deps.isDiskFull);
     const db = await deps.replica.caughtUp();
     if (!db) return null;
     const scriptMark = randomUUID();
@@ -90,7 +92,7 @@ export function createRespond(deps: RespondDeps): Respond {
 
   return async function respond(c, produce) {
     const url = addressAtOwnOrigin(c.req.raw, own);
-    const key = isRead(c.req.raw) && deps.cache ? cacheKey(url) : null;
+    const key = isRead(c.req.raw) && deps.cache ? cacheKey(routes, url) : null;
     if (key === null || !deps.cache) {
       return sendPrivate(c, await answer(c, url, produce), deps.foreign);
     }
@@ -105,8 +107,8 @@ export function createRespond(deps: RespondDeps): Respond {
 /** A response as it was rendered: scripts of its page carry the mark, which nobody may see. */
 type Answer = { response: Response; facts: CollectedFacts; scriptMark: string };
 
-function audienceOf(request: Request): Audience {
-  return isRead(request) && !isPrivatePath(new URL(request.url).pathname) ? 'everybody' : 'person';
+function audienceOf(routes: RouteTable, request: Request): Audience {
+  return isRead(request) && !routes.isPrivate(new URL(request.url).pathname) ? 'everybody' : 'person';
 }
 
 /** What is put into a page's head once it is rendered. */

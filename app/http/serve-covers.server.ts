@@ -7,6 +7,7 @@ import { drawCover } from '#features/articles/covers/draw-cover.server.ts';
 import { drawPicture } from '#features/pictures/draw-picture.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import { cacheControl } from '#platform/http/cache-control.server.ts';
+import { everybody } from '#platform/http/route-rules.server.ts';
 
 type CoverFile = { type: string; raw: Buffer; brotli: Buffer | null };
 
@@ -28,6 +29,8 @@ const makers = new Map<string, () => Promise<CoverFile>>(
     ],
   ]),
 );
+
+export const coverRules = { '/covers/:file': everybody([], { cache: 'hour' }) };
 
 /**
  * Routes of /covers: the drawings of articles' covers, each made when it is first asked for (design.cover-drawings).

@@ -4,9 +4,12 @@ import { storageKey } from '#features/photos/photo-address.rules.ts';
 import { mediaTypes } from '#features/photos/store-photo.server.ts';
 import type { Storage } from '#platform/files/storage.server.ts';
 import { cacheControl } from '#platform/http/cache-control.server.ts';
+import { everybody } from '#platform/http/route-rules.server.ts';
 
 /** Content-Security-Policy under which a file opened by itself runs no script, whatever it contains. */
 const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+export const mediaRules = { '/media/*': everybody([], { cache: 'year' }) };
 
 /**
  * Serves uploaded files under /media. Their names are made by us, so the type follows from the name and never from the

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import type { Respond } from './respond.server.ts';
+import { everybody } from '#platform/http/route-rules.server.ts';
 
 /**
  * What a browser gets in the place of the worker when it is switched off: it takes itself away, with all it has stored.
@@ -14,6 +15,8 @@ async function retire() {
   await registration.unregister();
 }
 `;
+
+export const workerRules = { '/service-worker.js': everybody() };
 
 /**
  * Route of the browser's worker, which an administrator may switch off for everybody (offline.switch). Browsers ask for

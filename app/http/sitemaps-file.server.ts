@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
 import { coursesOf } from '#features/courses/course-list.rules.ts';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
@@ -23,7 +24,7 @@ import {
 } from '#features/directory/read-sitemap.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from './resource.server.ts';
-import { sitemapPaths } from '#platform/http/route-paths.server.ts';
+import { pages } from '#routes.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { readReviewedSeasons } from '#features/season-review/read-season-review.server.ts';
 import { hasSires } from '#features/sires/read-sires.server.ts';
@@ -33,7 +34,7 @@ import { readSyndicatePaths } from '#features/syndicates/read-syndicate-paths.se
 type Entry = { path: string; changedAt: Instant | null };
 
 /** /sitemap.xml: the index of the files below (site.sitemap). */
-export const sitemapIndex = resource('/sitemap.xml', {
+export const sitemapIndex = resource('/sitemap.xml', everybody(), {
   async GET({ ctx: { db, now, appUrl, page } }) {
     page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock');
     const [parts, articles] = await Promise.all([readSitemapParts(db), readArticlePaths(db, now)]);
@@ -48,7 +49,7 @@ export const sitemapIndex = resource('/sitemap.xml', {
 /**
  * /sitemaps/:file: the public pages, the articles, or what has a page for each row, by ranges of ids (site.sitemap).
  */
-export const sitemapFile = resource('/sitemaps/:file', {
+export const sitemapFile = resource('/sitemaps/:file', everybody(), {
   async GET({ ctx: { db, now, appUrl, page }, params }) {
     page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock', 'settings');
     const entries = await readEntries(db, now, params.file);
@@ -78,10 +79,10 @@ async function readPages(db: Db, now: Instant): Promise<Entry[]> {
   const courses = coursesOf(await readPlaces(db, pragueDate(now))).map(({ slug }) => `/course/${slug}`);
   const seasons = (await readReviewedSeasons(db, pragueDate(now))).map((season) => `/season/${season}`);
   const hasContest = contestPrize(await readSettings(db)) !== null;
-  const czechPaths = sitemapPaths.filter(
-    (path) => translationOf(path) === null && (hasContest || !path.startsWith('/contest')),
-  );
-  const paths = [...czechPaths, ...categories, ...sires, ...courses, ...seasons, ...(await readSyndicatePaths(db))];
+  const fixed = pages
+    .filter(({ path, sitemap }) => sitemap === 'address' && (hasContest || !path.startsWith('/contest')))
+    .map(({ path }) => path.replace(/\/:\w+\?$/, ''));
+  const paths = [...fixed, ...categories, ...sires, ...courses, ...seasons, ...(await readSyndicatePaths(db))];
   return paths.map((path) => ({ path, changedAt: null }));
 }
 
@@ -119,7 +120,7 @@ function languageLinks(appUrl: string, path: string): string {
     .join('');
 }
 
-/** Our paths have no character that XML would need escaped: slugs and the manifest's own addresses. */
+/** Our paths have no character that XML would need escaped: slugs and the routes' own addresses. */
 function xml(root: string, element: string, appUrl: string, entries: readonly Entry[]): Response {
   const lines = entries.map(({ path, changedAt }) => {
     const lastmod = changedAt === null ? '' : `<lastmod>${toIso(changedAt)}</lastmod>`;

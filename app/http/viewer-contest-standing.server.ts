@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import type { MyStanding } from '#features/contest/my-standing.rules.ts';
 import { parseRoundSlug, roundFrom } from '#features/contest/round.rules.ts';
 import { readMyStanding } from '#features/contest/read-my-standing.server.ts';
@@ -5,7 +6,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from './resource.server.ts';
 
 /** The viewer's own row in a round of the contest. */
-export const contestStandingResource = resource('/api/viewer/contest/:round', {
+export const contestStandingResource = resource('/api/viewer/contest/:round', person(), {
   async GET({ ctx: { db, now, person }, params }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
     const monday = parseRoundSlug(params.round);

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { translations } from '#features/site/languages.rules.ts';
 import { keepFilesPrivate } from '#platform/db/data-folder.server.ts';
+import { routes } from '#app/http/routes.server.ts';
 import { isLocalSite } from '#platform/http/client-address.server.ts';
 import type { TranslatedBuilds } from '#app/http/translated-builds.server.ts';
 import { readEnv } from '#platform/process/env.server.ts';
@@ -41,7 +42,7 @@ export async function startSite(): Promise<void> {
     import('./run-site.server.ts'),
     import('#features/demo/open-demo-accounts.server.ts'),
   ]);
-  const { log, reported } = await openReportedLog(env);
+  const { log, reported } = await openReportedLog(env, routes.patternOf);
   endAfterBugs({ log, reported });
   const services = await openSiteServices(env, log, print);
   try {

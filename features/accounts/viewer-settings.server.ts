@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { accountMessage } from './accounts.cs.ts';
 import { accountStatus } from './account-response.server.ts';
 import { setEmailSubscribed } from '#features/accounts/profile/set-email-subscribed.server.ts';
@@ -8,7 +9,7 @@ import { readForm, type RequestContext } from '#app/http/request-context.server.
 import { resource } from '#app/http/resource.server.ts';
 
 /** The writes of the account popover: mails, Fantasy testing, signing out. Answers with what changed. */
-export const settingsResource = resource('/api/viewer/settings', {
+export const settingsResource = resource('/api/viewer/settings', person(), {
   async POST({ ctx, request }) {
     const form = await readForm(request);
     if (form.has('sign-out')) {

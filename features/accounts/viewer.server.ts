@@ -7,6 +7,9 @@ import { readVotes } from '#features/polls/polls.server.ts';
 import { readVoterSession } from '#features/polls/voter-session.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import { sessionOf } from '#app/http/request-session.server.ts';
+import { person } from '#platform/http/route-rules.server.ts';
+
+export const viewerRules = { '/api/viewer': person() };
 
 /**
  * GET /api/viewer, the only private call of a public page (public-pages.viewer-overlay): who looks at it and how they

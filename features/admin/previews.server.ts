@@ -1,3 +1,4 @@
+import { admin } from '#platform/http/route-rules.server.ts';
 import type { Block } from '#features/articles/article-body.rules.ts';
 import type { MailPreview } from '#features/mailing/mail-preview.rules.ts';
 import { mailingFromForm } from '#features/mailing/mailing-fields.rules.ts';
@@ -7,7 +8,7 @@ import { readForm, requireAdministrator } from '#app/http/request-context.server
 import { resource } from '#app/http/resource.server.ts';
 
 /** Preview for the administrators' forms with Markdown: the posted text as the public pages will show it. */
-export const markdownPreviewResource = resource('/admin/preview', {
+export const markdownPreviewResource = resource('/admin/preview', admin(), {
   async POST({ request }) {
     const form = await readForm(request);
     const body: readonly Block[] = markdownBlocks(String(form.get('content') ?? ''));
@@ -18,7 +19,7 @@ export const markdownPreviewResource = resource('/admin/preview', {
 /**
  * Preview of a mailing that is being written: the number of its recipients, and the mail as one of them would see it.
  */
-export const mailingPreviewResource = resource('/admin/mailing/preview', {
+export const mailingPreviewResource = resource('/admin/mailing/preview', admin(), {
   async POST({ ctx, request }) {
     const { id: adminId } = requireAdministrator(ctx);
     const { db, now, account } = ctx;

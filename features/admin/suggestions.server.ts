@@ -1,3 +1,4 @@
+import { admin } from '#platform/http/route-rules.server.ts';
 import { cutText } from '#platform/text/plain-text.rules.ts';
 import type { NamesAnswer } from '#features/admin/grid/names-answer.rules.ts';
 import type { LinkChoice } from '#features/articles/editor/article-fields.rules.ts';
@@ -12,7 +13,7 @@ const maxNameLength = 60;
 const typedText = (query: URLSearchParams, maxLength: number) => cutText(query.get('q') ?? '', maxLength);
 
 /** `?q=sacam`: horses, jockeys and races that an article may be linked to, while a name is typed. */
-export const articleLinksResource = resource('/admin/blog/links', {
+export const articleLinksResource = resource('/admin/blog/links', admin(['q']), {
   async GET({ ctx, query }) {
     const choices: readonly LinkChoice[] = await readMatchingLinkChoices(ctx.db, typedText(query, maxLinkQueryLength));
     return Response.json(choices);
@@ -20,7 +21,7 @@ export const articleLinksResource = resource('/admin/blog/links', {
 });
 
 /** `?q=blesk`: names of horses while the form of a syndicate is filled in. */
-export const syndicateHorsesResource = resource('/admin/syndicates/horses', {
+export const syndicateHorsesResource = resource('/admin/syndicates/horses', admin(['q']), {
   async GET({ ctx, query }) {
     const names = await readHorsesLike(ctx.db, typedText(query, maxNameLength));
     return Response.json({ names } satisfies NamesAnswer);
@@ -28,7 +29,7 @@ export const syndicateHorsesResource = resource('/admin/syndicates/horses', {
 });
 
 /** `?kind=horse&q=baron`: stored names like the one being typed in a grid of the race office. */
-export const namesResource = resource('/api/admin/names', {
+export const namesResource = resource('/api/admin/names', admin(['kind', 'q']), {
   async GET({ ctx, query }) {
     const kind = nameKinds.find((one) => one === query.get('kind'));
     if (!kind) return errorResponse(400, 'input.invalid');

@@ -13,6 +13,7 @@ import { ChangedSince, openChanges } from './changed-since.server.ts';
 import { issuesByField } from './issues-by-field.server.ts';
 import { type BulkRow, bulkPageSize, readBulkPage, readChangedBulkPage } from './read-bulk-page.server.ts';
 import { bulkReadsPerMinute } from './requests-per-minute.server.ts';
+import { everybody } from '#platform/http/route-rules.server.ts';
 
 export const BulkQuery = z.object({
   format: z.enum(['ndjson', 'csv']).default('ndjson').describe('Řádky JSON, nebo CSV s\u00a0hlavičkou'),
@@ -25,6 +26,8 @@ const contentTypes = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text
 const openReads = { perAddress: 3, loopback: 30, process: 100 };
 
 type Deps = { db: Db; trustProxy: boolean };
+
+export const bulkRules = { '/api/v1/bulk/:table': everybody(Object.keys(BulkQuery.shape)) };
 
 /**
  * GET /api/v1/bulk/{table}: a whole table as a stream, read a page at a time as the client takes it (downloads.bulk). A

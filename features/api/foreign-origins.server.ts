@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cacheControl } from '#platform/http/cache-control.server.ts';
-import { findRoute, normalPath } from '#platform/http/route-paths.server.ts';
+import { normalPath, type RouteTable } from '#platform/http/route-table.server.ts';
 
 /**
  * What a page elsewhere may read besides the body: its validator, up to when it is complete, how much of its limit is
@@ -14,9 +14,9 @@ const exposedHeaders =
  * preflights (downloads.api-origins). What belongs to a person or a key stays closed, and so does whatever sets a
  * cookie.
  */
-export function foreignOrigins(): MiddlewareHandler {
+export function foreignOrigins(routes: RouteTable): MiddlewareHandler {
   return async (c, next) => {
-    if (findRoute(normalPath(c.req.path))?.audience !== 'public') return next();
+    if (routes.find(normalPath(c.req.path))?.audience !== 'public') return next();
     if (c.req.method === 'OPTIONS') {
       return c.body(null, 204, {
         'Access-Control-Allow-Origin': '*',

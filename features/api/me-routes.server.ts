@@ -6,6 +6,9 @@ import { exportMyData } from '#features/accounts/profile/export-my-data.server.t
 import { apiError } from '#platform/http/api-error.server.ts';
 import { myTipsRoutes } from './my-tips-routes.server.ts';
 import { openBearers, sessionOf } from '#app/http/request-session.server.ts';
+import { person } from '#platform/http/route-rules.server.ts';
+
+export const meRules = { '/api/v1/me': person(), '/api/v1/me/export': person() };
 
 /**
  * Routes under /api/v1/me, for a person's own programs, which send a short token, a signed bearer or the cookie

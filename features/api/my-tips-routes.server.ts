@@ -10,8 +10,13 @@ import { placeTip } from '#features/tips/place-tip.server.ts';
 import { myTipsPageSize, readMyTipPage } from '#features/tips/read-my-tips.server.ts';
 import { removeTip } from '#features/tips/remove-tip.server.ts';
 import { type TipCode, tipStatus } from '#features/tips/tip-status.server.ts';
+import { person } from '#platform/http/route-rules.server.ts';
 
 type Deps = { db: Db; clock: Clock; personOf: (c: Context) => Promise<Person | null> };
+
+export const myTipsRules = {
+  '/api/v1/me/tips': person([...Object.keys(MyTipsQuery.shape), ...Object.keys(TipRemovalQuery.shape)]),
+};
 
 /**
  * Routes of /api/v1/me/tips, by which a person's own programs read and change the person's tips (downloads.own-api).

@@ -7,11 +7,18 @@ import type { Clock } from '#platform/time/clock.server.ts';
 import { keyGuard } from './key-guard.server.ts';
 import { handleBatch, handlePush } from './push-import-route.server.ts';
 import { handlePrices } from './push-prices-route.server.ts';
+import { person } from '#platform/http/route-rules.server.ts';
 
 /** Five hundred prices with long names, twice. */
 const maxPricesBytes = 256 * 1024;
 
 type Deps = { db: Db; clock: Clock; trustProxy: boolean };
+
+export const pushRules = {
+  '/api/v1/admin/imports': person(['dry-run', 'skip-bad-rows', 'file']),
+  '/api/v1/admin/imports/:id': person(),
+  '/api/v1/admin/prices': person(),
+};
 
 /**
  * Routes of programs that push data with a key of limited rights. They stand before whatever guards and limits

@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { resource } from '#app/http/resource.server.ts';
@@ -7,7 +8,7 @@ import { openApi } from './open-api.server.ts';
 const base = '/api/v1';
 
 /** Every address of the public read API, and openapi.json, which describes them; the page cache stores the answers. */
-export const readApiResource = resource('/api/v1/*', {
+export const readApiResource = resource('/api/v1/*', everybody(), {
   async GET({ ctx: { db, now, page, appUrl }, request, query }) {
     const settings = await readSettings(db);
     page.dependsOn('settings');

@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import type { SearchAnswer } from '#features/directory/search-answer.rules.ts';
 import { normaliseSearch } from '#features/directory/search-input.rules.ts';
 import { searchHits } from '#features/directory/shape-search-hit.rules.ts';
@@ -7,7 +8,7 @@ import { readSearch } from '#features/directory/read-search.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** `?q=baron`: the suggestions of the search box; public, so the page cache stores them. */
-export const searchResource = resource('/api/search', {
+export const searchResource = resource('/api/search', everybody(['q']), {
   async GET({ ctx: { db, now, page }, query }) {
     page.dependsOn('events', 'named-races', 'horses', 'jockeys', 'articles', 'clock');
     page.validUntil(await readNextPublication(db, now));

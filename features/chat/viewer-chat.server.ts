@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { chatReason } from './chat.cs.ts';
 import type { ChatAnswer } from './chat-answer.rules.ts';
 import { readChat } from './read-chat.server.ts';
@@ -7,7 +8,7 @@ import { readForm } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** The feedback chat of the widget on every page, for signed-in people alone (chat.list). */
-export const chatResource = resource('/api/viewer/chat', {
+export const chatResource = resource('/api/viewer/chat', person(), {
   async GET({ ctx: { db, actor } }) {
     const chat = await readChat(db, actor);
     return chat ? Response.json(chat satisfies ChatAnswer) : refuse('actor.not-signed-in');

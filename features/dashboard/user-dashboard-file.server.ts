@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { tipFileRows } from './tip-file.rules.ts';
 import { readAllTips } from './read-my-tips.server.ts';
 import { type FileFormat, tableFile } from '#features/downloads/table-file.server.ts';
@@ -17,8 +18,12 @@ import { requireSignedIn } from '#app/http/request-context.server.ts';
 import { type ResourceInput, resource } from '#app/http/resource.server.ts';
 
 /** Downloads from /user-dashboard: all tips of the signed-in person, with the odds at that time and the results. */
-export const myTipsTable = resource('/user-dashboard/moje-tipy.csv', { GET: (input) => myTips(input, 'csv') });
-export const myTipsJson = resource('/user-dashboard/moje-tipy.json', { GET: (input) => myTips(input, 'json') });
+export const myTipsTable = resource('/user-dashboard/moje-tipy.csv', person(), {
+  GET: (input) => myTips(input, 'csv'),
+});
+export const myTipsJson = resource('/user-dashboard/moje-tipy.json', person(), {
+  GET: (input) => myTips(input, 'json'),
+});
 
 async function myTips({ ctx, request }: Pick<ResourceInput, 'ctx' | 'request'>, format: FileFormat) {
   const { db, now } = ctx;
@@ -28,7 +33,7 @@ async function myTips({ ctx, request }: Pick<ResourceInput, 'ctx' | 'request'>, 
 }
 
 /** Makes the link by which the signed-in person shares their week (pictures.week). */
-export const weekToShare = resource('/user-dashboard/tyden', {
+export const weekToShare = resource('/user-dashboard/tyden', person(), {
   async GET({ ctx, request }) {
     const { id } = requireSignedIn(ctx, request);
     const monday = await readWeekToShare(ctx.db, id);
@@ -41,7 +46,7 @@ export const weekToShare = resource('/user-dashboard/tyden', {
 const pictureLimit: LimitRule = { name: 'own-picture', points: 30, seconds: 3600 };
 
 /** `/user-dashboard/season/2023.png`: the picture of the signed-in person's own season, for that person alone. */
-export const ownYearPicture = resource('/user-dashboard/season/:file', {
+export const ownYearPicture = resource('/user-dashboard/season/:file', person(), {
   async GET({ ctx, request, params }) {
     const person = requireSignedIn(ctx, request);
     const { db, now, account } = ctx;

@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { embedsCopy } from './embeds.cs.ts';
 import { embeddedHorse } from './embedded-horse.rules.ts';
 import { embeddedRace } from './embedded-race.rules.ts';
@@ -16,7 +17,7 @@ import { readPassedOn } from '#features/racing/passed-on.server.ts';
 import { readPicturedRace } from '#features/pictures/read-race-picture.server.ts';
 
 /** `/embed/race/308`: the card of a race, for a frame on any site (embeds.race). */
-export const raceEmbedFile = resource('/embed/race/:id', {
+export const raceEmbedFile = resource('/embed/race/:id', everybody(['theme']), {
   async GET({ ctx, query, params }) {
     const id = parseId(params.id);
     const [frame, found] = await Promise.all([
@@ -30,7 +31,7 @@ export const raceEmbedFile = resource('/embed/race/:id', {
 });
 
 /** `/embed/horse/798`: the card of a horse, for a frame on any site (embeds.horse). */
-export const horseEmbedFile = resource('/embed/horse/:id', {
+export const horseEmbedFile = resource('/embed/horse/:id', everybody(['theme']), {
   async GET({ ctx, query, params }) {
     const { db, now, page } = ctx;
     const id = parseId(params.id);

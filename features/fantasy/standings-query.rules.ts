@@ -16,6 +16,9 @@ export type StandingsQuery = {
   page: number;
 };
 
+/** Of a leaderboard's address. */
+export const standingsParameters = ['scope', 'round', 'month', 'season', 'page'];
+
 /** Unknown values count as missing. */
 export function parseStandingsQuery(query: Query): StandingsQuery {
   const month = query.get('month');

@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { fantasyRefusal } from './refusals.cs.ts';
 import type { MyFantasy, SavedTeamAnswer } from './my-fantasy.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
@@ -7,7 +8,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** The viewer's own part of the Fantasy league: their team of a round. */
-export const fantasyResource = resource('/api/viewer/fantasy', {
+export const fantasyResource = resource('/api/viewer/fantasy', person(['round']), {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return refuse('actor.not-signed-in');
     const mine: MyFantasy = await readMyFantasy(db, person.id, parseId(query.get('round')), now);

@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { startCalendar } from './start-calendar.rules.ts';
 import type { CalendarSite } from '#platform/time/i-calendar.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
@@ -16,7 +17,7 @@ import { calendarResponse } from '#features/race-day/calendar-file.server.ts';
  * `/kalendar/{token}.ics`: the starts of the horses and jockeys that one person follows, or when their tips close,
  * whichever the token was signed for. Whoever knows the address may read it, so it is never cached.
  */
-export const myCalendarFile = resource('/kalendar/:file', {
+export const myCalendarFile = resource('/kalendar/:file', person([], { hasSecret: true }), {
   async GET({ ctx: { db, now, appUrl, account }, params }) {
     const token = /^(.+)\.ics$/.exec(params.file)?.[1] ?? '';
     const owner = await calendarOwner(db, account.accounts, token);

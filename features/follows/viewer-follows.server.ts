@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { followMessage } from './follows.cs.ts';
 import type { Follows } from './follows.rules.ts';
 import { accountStatus } from '#features/accounts/account-response.server.ts';
@@ -10,7 +11,7 @@ import { readForm, type RequestContext } from '#app/http/request-context.server.
 import { resource } from '#app/http/resource.server.ts';
 
 /** Follows a horse or a jockey, or stops following; answers with all that the person follows now. */
-export const followsResource = resource('/api/viewer/follows', {
+export const followsResource = resource('/api/viewer/follows', person(), {
   async POST({ ctx, request }) {
     const result = await changeFollow(ctx, await readForm(request));
     if (!result) return errorResponse(400, 'input.invalid');

@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { noteSubjects } from './note-limits.rules.ts';
 import { noteView } from './note-view.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
@@ -7,7 +8,7 @@ import { resource } from '#app/http/resource.server.ts';
 import { readNotesOf } from './read-notes.server.ts';
 
 /** The viewer's notes for the page of a horse, a jockey or a race (?horse=12), notes.where. */
-export const notesResource = resource('/api/viewer/notes', {
+export const notesResource = resource('/api/viewer/notes', person(['horse', 'jockey', 'race']), {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
     const kind = noteSubjects.find((subject) => query.has(subject));

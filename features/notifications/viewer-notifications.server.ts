@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { accountMessage } from '#features/accounts/accounts.cs.ts';
 import type { BellAnswer } from './bell-answer.rules.ts';
 import { newsTime } from './news-time.rules.ts';
@@ -13,7 +14,7 @@ import { readNotifications } from './read-notifications.server.ts';
 const newestCount = 7;
 
 /** The bell of the header: the unread ones and the newest, and marking one or all as read (notifications.bell). */
-export const notificationsResource = resource('/api/viewer/notifications', {
+export const notificationsResource = resource('/api/viewer/notifications', person(), {
   GET: ({ ctx }) => answer(ctx),
   async POST({ ctx, request }) {
     const form = await readForm(request);

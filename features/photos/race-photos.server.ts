@@ -1,3 +1,4 @@
+import { admin } from '#platform/http/route-rules.server.ts';
 import { photoMessages } from './admin-photos.cs.ts';
 import { uploadRacePhoto } from './upload-race-photo.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';
@@ -5,7 +6,7 @@ import { resource } from '#app/http/resource.server.ts';
 import { photoRefusal } from './photo-refusal.server.ts';
 
 /** One photo of a batch, sent by script so that the administrator sees the progress. */
-export const racePhotosResource = resource('/api/admin/race-photos', {
+export const racePhotosResource = resource('/api/admin/race-photos', admin([], { body: 'upload' }), {
   async POST({ ctx, request }) {
     const form = await readForm(request);
     const file = form.get('files');

@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { type PictureKind, pictureKinds } from './picture.rules.ts';
 import { pictureAddress } from './picture-address.server.ts';
 import { drawPicture } from './draw-picture.server.ts';
@@ -13,7 +14,7 @@ import { svgOf } from './picture-svg.server.ts';
  * `/pictures/{kind}/{subject}/{hash}.png`: a picture to share. What an address with the present hash shows never
  * changes; one of before leads to the present one (pictures.address).
  */
-export const pictureFile = resource('/pictures/:kind/:subject/:file', {
+export const pictureFile = resource('/pictures/:kind/:subject/:file', everybody([], { cache: 'year' }), {
   GET({ ctx, request, params }) {
     const kind = pictureKinds.find((one) => one === params.kind);
     return kind ? answerPicture(ctx, request, kind, params.subject) : errorResponse(404, 'not-found');
@@ -21,7 +22,7 @@ export const pictureFile = resource('/pictures/:kind/:subject/:file', {
 });
 
 /** The picture of a shared year: its owner may end the sharing, so nobody else may keep it (season-review.sharing). */
-export const sharedYearPicture = resource('/year/:code/:file', {
+export const sharedYearPicture = resource('/year/:code/:file', everybody([], { hasSecret: true }), {
   GET: ({ ctx, request, params }) => answerPicture(ctx, request, 'year', params.code),
 });
 
@@ -39,7 +40,7 @@ async function answerPicture(ctx: RequestContext, request: Request, kind: Pictur
 }
 
 /** The former address of a Fantasy team's picture. */
-export const formerTeamPicture = resource('/fantasy/stable/:slug/sestava.png', {
+export const formerTeamPicture = resource('/fantasy/stable/:slug/sestava.png', everybody(), {
   async GET({ ctx, params }) {
     const found = await readPicture(readingOf(ctx), 'team', params.slug);
     return found ? redirectTo(pictureAddress(found.picture), 302) : errorResponse(404, 'not-found');

@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { type Actor, signedIn } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
@@ -60,7 +61,7 @@ export async function submitVote({ db, actor, clock, account }: VoteRequest, for
 }
 
 /** A vote in a poll; answers with the poll's present counts and the options that this browser chose. */
-export const voteResource = resource('/api/viewer/vote', {
+export const voteResource = resource('/api/viewer/vote', person(), {
   async POST({ ctx, request }) {
     const form = await readForm(request);
     const ballot = readBallotForm(form, parseId(form.get('poll')));

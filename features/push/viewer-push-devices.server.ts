@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { pushMessage } from './push.cs.ts';
 import type { PushKeyAnswer } from './push-key-answer.rules.ts';
 import { accountStatus } from '#features/accounts/account-response.server.ts';
@@ -12,7 +13,7 @@ import { deriveVapidKeys } from './vapid-keys.server.ts';
 const addLimit: LimitRule = { name: 'push-device', points: 30, seconds: 3600 };
 
 /** The browser of this session as a device for web push (push.devices). */
-export const pushDevicesResource = resource('/api/viewer/push-devices', {
+export const pushDevicesResource = resource('/api/viewer/push-devices', person(), {
   /** The key that browsers subscribe with. */
   GET({ ctx: { person, account } }) {
     if (!person) return refuse('actor.not-signed-in');

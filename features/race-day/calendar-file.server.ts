@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 import { nextPragueMidnight, parsePragueDate, pragueDate, startOfPragueDay } from '#platform/time/prague-time.rules.ts';
 import { readAnnouncedDays, readCalendarDays } from './read-calendar.server.ts';
@@ -5,7 +6,7 @@ import { readSettings } from '#features/site/read-settings.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** `/kalendar.ics`: this year's race days and all later ones, held or announced, for programs that subscribe to it. */
-export const raceCalendarFile = resource('/kalendar.ics', {
+export const raceCalendarFile = resource('/kalendar.ics', everybody(), {
   async GET({ ctx: { db, now, page, appUrl } }) {
     const today = pragueDate(now);
     const newYear = parsePragueDate(`${today.slice(0, 4)}-01-01`) ?? today;

@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import type { DayMark } from '#features/tips/day-marks.rules.ts';
 import { readDayMarks } from '#features/follows/read-day-marks.server.ts';
@@ -5,7 +6,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** The viewer's notes and followed tippers on the runners of a race day (?eventId=…). */
-export const dayMarksResource = resource('/api/viewer/day-marks', {
+export const dayMarksResource = resource('/api/viewer/day-marks', person(['eventId']), {
   async GET({ ctx: { db, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
     const eventId = parseId(query.get('eventId'));

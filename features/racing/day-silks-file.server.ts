@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { silkId } from './silk.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import { resource } from '#app/http/resource.server.ts';
@@ -8,7 +9,7 @@ import { silkShapes } from '#features/race-day/silk-shapes.server.ts';
  * `/silks/39`: the silks of a race day in one picture, a symbol for each horse; race cards draw them from it, so that a
  * page has one element of a silk instead of three. The outline follows the page's theme.
  */
-export const daySilksFile = resource('/silks/:eventId', {
+export const daySilksFile = resource('/silks/:eventId', everybody(['n']), {
   async GET({ ctx: { db, page }, params }) {
     const eventId = parseId(params.eventId);
     const silks = eventId === null ? [] : await readSilks(db, eventId);

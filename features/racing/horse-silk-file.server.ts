@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { eq } from 'drizzle-orm';
 import { unknownSilk } from './silk.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
@@ -12,7 +13,7 @@ import { silkShapes } from '#features/race-day/silk-shapes.server.ts';
 const size = 192;
 
 /** `/silks/horse/7.png`: a horse's silk as a picture, for notifications, which take no SVG (push.message). */
-export const horseSilkFile = resource('/silks/horse/:file', {
+export const horseSilkFile = resource('/silks/horse/:file', everybody(), {
   async GET({ ctx: { db, page }, params }) {
     const id = parseId(/^(\d+)\.png$/.exec(params.file)?.[1] ?? null);
     const silk = id === null ? null : await readSilk(db, id);

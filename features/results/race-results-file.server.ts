@@ -1,3 +1,4 @@
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { dayResults } from './day-results.rules.ts';
 import { resultFileRows } from './result-file.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
@@ -11,7 +12,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** Download of a race day's results: `vysledky.csv` or `vysledky.json`. */
-export const raceResultsFile = resource('/race-results/:slug/:file', {
+export const raceResultsFile = resource('/race-results/:slug/:file', everybody(), {
   async GET({ ctx: { db, now, page }, params }) {
     const format = fileFormat(params.file, 'vysledky');
     const eventId = idFromSlug(params.slug);

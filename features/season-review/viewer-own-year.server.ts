@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import type { OwnYearAnswer } from './own-year.rules.ts';
 import { parseSeason } from './season-address.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
@@ -10,7 +11,7 @@ import { readYearCode } from './read-shared-year.server.ts';
 import { shareYear, unshareYear } from './share-year.server.ts';
 
 /** The viewer's own season with its badges, and who else may see it. */
-export const ownYearResource = resource('/api/viewer/season/:season', {
+export const ownYearResource = resource('/api/viewer/season/:season', person(), {
   async GET({ ctx: { db, now, person }, params }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
     const season = parseSeason(params.season);

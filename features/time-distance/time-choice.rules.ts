@@ -2,6 +2,9 @@ import { storedPlace } from '#features/racing/course-of-place.rules.ts';
 import { type RaceKind, raceKinds } from '#features/racing/race-kind.rules.ts';
 import { compareCzech } from '#platform/text/czech-sort.rules.ts';
 
+/** Of the table's address. */
+export const timeParameters = ['location', 'kind', 'distance'];
+
 /** A race whose winner was timed. */
 export type TimedRace = { kind: RaceKind; distanceM: number };
 export type TimedCourse = { location: string; raceCount: number };

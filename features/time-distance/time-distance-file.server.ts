@@ -1,3 +1,5 @@
+import { timeParameters } from './time-choice.rules.ts';
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { sql } from 'drizzle-orm';
 import { timeFileRows } from './time-file.rules.ts';
 import { fileFormat, tableFile } from '#features/downloads/table-file.server.ts';
@@ -10,7 +12,7 @@ import { resource } from '#app/http/resource.server.ts';
  * Download of the time and distance page's table, `casy.csv` or `casy.json`. Without prices and silks it is never
  * marked as invented.
  */
-export const timeDistanceFile = resource('/time-distance/:file', {
+export const timeDistanceFile = resource('/time-distance/:file', everybody(timeParameters), {
   async GET({ ctx: { db, now, page }, query, params }) {
     const format = fileFormat(params.file, 'casy');
     const choice = { location: query.get('location'), kind: query.get('kind'), distance: null };

@@ -35,6 +35,9 @@ const sortParams: Record<StandingSort, string> = {
 const maxSearchLength = 15;
 const maxPage = 10_000;
 
+/** Of the standings' address. */
+export const standingsParameters = ['scope', 'id', 'q', 'vzorek', 'kdo', 'sort', 'smer', 'page'];
+
 /** The state from the query; unknown values count as the defaults. */
 export function parseTipPageQuery(params: Query): TipPageQuery {
   const search = cutText((params.get('q') ?? '').trim(), maxSearchLength);

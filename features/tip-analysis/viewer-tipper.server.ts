@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import type { TipperRelation } from '#features/follows/tipper-follow.rules.ts';
 import { isUuid } from '#platform/text/uuid.rules.ts';
 import { readTipperRelation } from '#features/follows/read-tippers.server.ts';
@@ -5,7 +6,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** What the viewer is to a tipper (?id=…): follows, blocks, and of oneself how many follow. */
-export const tipperResource = resource('/api/viewer/tipper', {
+export const tipperResource = resource('/api/viewer/tipper', person(['id']), {
   async GET({ ctx: { db, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
     const id = query.get('id') ?? '';

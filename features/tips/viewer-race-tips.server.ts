@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import type { MyRaceResult } from './race-tips.rules.ts';
 import { readMyRaceResult } from '#features/contest/read-my-race-result.server.ts';
@@ -5,7 +6,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** What the result of a race did for the viewer: their tips in it and their rank. */
-export const raceTipsResource = resource('/api/viewer/race-tips', {
+export const raceTipsResource = resource('/api/viewer/race-tips', person(['race']), {
   async GET({ ctx: { db, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
     const raceId = parseId(query.get('race'));

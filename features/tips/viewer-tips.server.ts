@@ -1,3 +1,4 @@
+import { person } from '#platform/http/route-rules.server.ts';
 import { tipMessage } from './tip-messages.cs.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import type { MyTipsAnswer, TipChangeAnswer, TipRefusalTime } from './tip-answer.rules.ts';
@@ -14,7 +15,7 @@ import type { ResourceInput } from '#app/http/resource.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** The viewer's tips. Every answer carries `serverNow`, real time at the server, and `at`, site time of the data. */
-export const tipsResource = resource('/api/viewer/tips', {
+export const tipsResource = resource('/api/viewer/tips', person(['eventId']), {
   /** The tips of one race day; `at` is site time before they were read. */
   async GET({ ctx, query }) {
     const { db, person, now: at } = ctx;

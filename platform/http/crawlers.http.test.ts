@@ -6,9 +6,7 @@ import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
-import { routeManifest } from './route-manifest.server.ts';
-import type { RouteRules } from './route-rules.server.ts';
-import { findRoute } from './route-paths.server.ts';
+import { routes } from '#app/http/routes.server.ts';
 
 const site = testSite();
 
@@ -26,7 +24,7 @@ async function entriesAt(path: string): Promise<{ path: string; changed: string 
 
 const resultAt = '2023-10-05T13:00:00.000Z';
 
-test('site.sitemap: its files list every page that the manifest says, each canonical, with a title and a description of its own', async () => {
+test('site.sitemap: its files list every page that its rules say, each canonical, with a title and a description of its own', async () => {
   await holdContest(site.db);
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-05' });
   const [rider] = await site.db.insert(jockeys).values({ name: 'Jan Faltejsek' }).returning();
@@ -51,10 +49,10 @@ test('site.sitemap: its files list every page that the manifest says, each canon
   );
   expect(index.find(({ path }) => path === '/sitemaps/days-1.xml')?.changed).toBe(resultAt);
   const entries = (await Promise.all(files.map(entriesAt))).flat();
-  const listed = entries.map(({ path }) => findRoute(path)?.path ?? path);
-  const expected = Object.entries<RouteRules>(routeManifest)
-    .filter(([, { sitemap }]) => sitemap === 'address' || sitemap === 'rows')
-    .map(([path]) => path);
+  const listed = entries.map(({ path }) => routes.find(path)?.path ?? path);
+  const expected = routes.all
+    .filter(({ sitemap }) => sitemap === 'address' || sitemap === 'rows')
+    .map(({ path }) => path);
   expect([...new Set(listed)].toSorted()).toEqual(expected.toSorted());
   const changes = new Map(entries.map(({ path, changed }) => [path, changed]));
   for (const path of ['/', '/horses', '/contest', '/help']) expect(changes.has(path)).toBe(true);
@@ -99,7 +97,7 @@ test('site.sitemap: robots.txt leads to the sitemap and keeps robots off every p
   const lines = (await (await site.open().get('/robots.txt')).text()).split('\n');
   expect(lines).toContain('Sitemap: https://www.example.cz/sitemap.xml');
   const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-  for (const [path, { audience }] of Object.entries<RouteRules>(routeManifest)) {
+  for (const { path, audience } of routes.all) {
     const isDisallowed = disallowed.some((prefix) => path.startsWith(prefix));
     expect([path, isDisallowed]).toEqual([path, audience !== 'public']);
   }

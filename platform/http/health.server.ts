@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#platform/db/database.server.ts';
 import { cacheControl } from './cache-control.server.ts';
+import { everybody } from './route-rules.server.ts';
 
 /** What a balancer is told: whether this process can serve, and whether it hears of other processes' writes at once. */
 export type Readiness = {
@@ -33,6 +34,11 @@ type HealthDeps = {
   log: Logger;
   build: ServerBuild | (() => Promise<ServerBuild>);
   readiness: () => ReturnType<typeof readReadiness>;
+};
+
+export const healthRules = {
+  '/healthz': everybody([], { cache: 'none' }),
+  '/readyz': everybody([], { cache: 'none' }),
 };
 
 /** `/healthz`: the process runs. `/readyz`: it can also serve (operation.health). */

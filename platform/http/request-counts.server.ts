@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { findRoute } from './route-paths.server.ts';
+import type { RouteTable } from './route-table.server.ts';
 
 /** Upper bounds in seconds: from a stored page to what somebody gives up on. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -15,7 +15,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
  * Counts the requests of this process. A request counts under the pattern of its address, so their number is bounded
  * whatever visitors ask for.
  */
-export function requestCounter(registry: Registry): CountRequest {
+export function requestCounter(registry: Registry, routes: RouteTable): CountRequest {
   const totals = new Counter({
     name: 'rovinka_http_requests_total',
     help: 'Answered requests.',
@@ -30,7 +30,7 @@ export function requestCounter(registry: Registry): CountRequest {
     registers: [registry],
   });
   return ({ method, path, status, ms }) => {
-    const route = findRoute(path)?.path ?? 'other';
+    const route = routes.patternOf(path);
     totals.inc({ method: methods.has(method) ? method : 'other', route, status });
     durations.observe({ route }, ms / 1000);
   };

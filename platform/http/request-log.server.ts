@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { UnavailableReason } from './answer-unavailable.server.ts';
 import type { CountRequest } from './request-counts.server.ts';
 import { isRobot } from './is-robot.server.ts';
-import { loggedPath } from './route-paths.server.ts';
+import type { RouteTable } from './route-table.server.ts';
 
 const userAgentLimit = 100;
 /** The status that nginx made usual for it. */
@@ -19,9 +19,9 @@ export type LogRequest = (request: AnsweredRequest, userAgent: string | undefine
  * Logs one line a request, with its id, and counts it (operation.log, operation.metrics); a crawler's line also has its
  * user agent.
  */
-export function requestLogger(log: Logger, count: CountRequest): LogRequest {
+export function requestLogger(log: Logger, count: CountRequest, routes: RouteTable): LogRequest {
   return ({ path, ms, ...request }, userAgent) => {
-    const line = { ...request, path: loggedPath(path), ms: Math.round(ms * 10) / 10 };
+    const line = { ...request, path: routes.logged(path), ms: Math.round(ms * 10) / 10 };
     count(line);
     if (userAgent && isRobot(userAgent)) log.info({ ...line, bot: userAgent.slice(0, userAgentLimit) }, 'bot access');
     else log.info(line, 'request');
@@ -43,6 +43,7 @@ export function requestLog(logRequest: LogRequest): MiddlewareHandler {
   };
 }
 
+/** `path`: without secrets. */
 type Unanswered = { id: string; path: string; error: unknown; reason: UnavailableReason };
 
 const messages: Readonly<Record<UnavailableReason, string>> = {
@@ -55,6 +56,6 @@ const messages: Readonly<Record<UnavailableReason, string>> = {
  */
 export function logUnavailable(log: Logger, { id, path, error, reason }: Unanswered): void {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const line = { id, path: loggedPath(path), reason: cause instanceof Error ? cause.message : cause };
+  const line = { id, path, reason: cause instanceof Error ? cause.message : cause };
   log.warn(line, messages[reason]);
 }

@@ -1,15 +1,13 @@
 /** For whom an address is; 'person': also for a program with a key; 'local': on the site's own machine. */
 export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
 
-/**
- * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who
- * asks; 'none': nowhere; 'hour' and 'year' as they say, a public 'year' in the page cache too.
- */
-export type RouteCaching = 'page' | 'private' | 'none' | 'hour' | 'year';
-
 export type RouteRules = {
   audience: RouteAudience;
-  caching: RouteCaching;
+  /**
+   * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who
+   * asks; 'none': nowhere; 'hour' and 'year' as they say, a public 'year' in the page cache too.
+   */
+  cache: 'page' | 'private' | 'none' | 'hour' | 'year';
   /** Every query parameter that the address reads, in the order of its cache key. Others never reach a stored page. */
   query: readonly string[];
   /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
@@ -23,13 +21,13 @@ export type RouteRules = {
   hasSecret: boolean;
 };
 
-type Options = Partial<Pick<RouteRules, 'caching' | 'body' | 'hasSecret'>>;
+type Options = Partial<Pick<RouteRules, 'cache' | 'body' | 'hasSecret' | 'sitemap'>>;
 
 const rules =
-  (audience: RouteAudience, caching: RouteCaching) =>
+  (audience: RouteAudience, cache: RouteRules['cache']) =>
   (query: readonly string[] = [], options: Options = {}): RouteRules => ({
     audience,
-    caching,
+    cache,
     query,
     body: 'form',
     sitemap: null,
@@ -37,14 +35,13 @@ const rules =
     ...options,
   });
 
+/** Rules of an address for everybody that is no page. */
 export const everybody = rules('public', 'page');
-export const page = (
+/** Rules of a page for everybody. */
+export const publicPage = (
   query: readonly string[] = [],
   sitemap: NonNullable<RouteRules['sitemap']> = 'address',
-): RouteRules => ({
-  ...everybody(query),
-  sitemap,
-});
+): RouteRules => everybody(query, { sitemap });
 export const person = rules('person', 'private');
 export const admin = rules('admin', 'private');
 export const local = rules('local', 'private');

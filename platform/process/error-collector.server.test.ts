@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { routes } from '#app/http/routes.server.ts';
 import { type ErrorEvent, openErrorCollector, reportingErrors } from './error-collector.server.ts';
 
 type Received = {
@@ -39,7 +40,13 @@ async function openLog(dsn: string) {
   const failures: string[] = [];
   const onFailure = (reason: string) => void failures.push(reason);
   const site = 'https://www.example.cz';
-  const collector = await openErrorCollector({ dsn, site, realNow: () => clock.now, onFailure });
+  const collector = await openErrorCollector({
+    dsn,
+    site,
+    realNow: () => clock.now,
+    patternOf: routes.patternOf,
+    onFailure,
+  });
   const log = pino({ hooks: reportingErrors(collector) }, { write: () => undefined });
   return { log, collector, clock, failures };
 }

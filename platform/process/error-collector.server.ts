@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { LoggerOptions } from 'pino';
-import { findRoute } from '#platform/http/route-paths.server.ts';
 import { sqlStateOf } from '#platform/db/sql-state.server.ts';
 
 /** An event of Sentry's protocol, as far as we fill it; none of it comes from a visitor. */
@@ -27,6 +26,8 @@ type CollectorOptions = {
   dsn: string;
   site: string;
   realNow: () => number;
+  /** The pattern of an address, which names it without anything of a visitor's. */
+  patternOf: (path: string) => string;
   /** Told once when events can't be delivered, until one is again. */
   onFailure: (reason: string) => void;
 };
@@ -49,7 +50,13 @@ const maxMessageLength = 200;
  * Sends errors of the log to the collector of SENTRY_DSN, one at a time, bounded, and without personal data
  * (operation.error-collector). Nothing waits for it.
  */
-export async function openErrorCollector({ dsn, site, realNow, onFailure }: CollectorOptions): Promise<ErrorCollector> {
+export async function openErrorCollector({
+  dsn,
+  site,
+  realNow,
+  patternOf,
+  onFailure,
+}: CollectorOptions): Promise<ErrorCollector> {
   const send = await openTransport(dsn);
   const isAllowed = limitReports(realNow);
   let queued = 0;
@@ -71,7 +78,7 @@ export async function openErrorCollector({ dsn, site, realNow, onFailure }: Coll
 
   return {
     report(level, args) {
-      const event = eventOf(level, args, { site, now: realNow(), unreported });
+      const event = eventOf(level, args, { site, now: realNow(), unreported, patternOf });
       if (queued >= maxQueued || !isAllowed(keyOf(event))) {
         unreported += 1;
         return;
@@ -146,10 +153,14 @@ const keyOf = ({ message, exception }: ErrorEvent): string => {
   return `${message} ${thrown?.type} ${place?.filename}:${place?.lineno}`;
 };
 
-type Stamp = { site: string; now: number; unreported: number };
+type Stamp = Pick<CollectorOptions, 'site' | 'patternOf'> & { now: number; unreported: number };
 
 /** Of an error only its class, code and places are taken: its message may repeat what somebody typed. */
-function eventOf(level: ErrorEvent['level'], args: readonly unknown[], { site, now, unreported }: Stamp): ErrorEvent {
+function eventOf(
+  level: ErrorEvent['level'],
+  args: readonly unknown[],
+  { site, now, unreported, patternOf }: Stamp,
+): ErrorEvent {
   const details = (typeof args[0] === 'object' && args[0] !== null ? args[0] : {}) as Record<string, unknown>;
   const words = args.find((arg) => typeof arg === 'string') ?? 'an error without words';
   const message = words.replaceAll(/\S+@\S+/g, '…').slice(0, maxMessageLength);
@@ -163,7 +174,7 @@ function eventOf(level: ErrorEvent['level'], args: readonly unknown[], { site, n
     platform: 'node',
     level,
     message,
-    ...(path !== null && { transaction: findRoute(path)?.path ?? 'other' }),
+    ...(path !== null && { transaction: patternOf(path) }),
     tags: { site, ...(sqlState && { sqlState }), ...(requestId && { requestId }) },
     extra: { unreported },
     ...(error && {

@@ -11,7 +11,7 @@ async function runWithBug(bug: string, dsn: string): Promise<{ code: number; lin
   const script = `
     import { endAfterBugs, openReportedLog } from '${import.meta.resolve('./report-bugs.server.ts')}';
     setInterval(() => undefined, 1000);
-    endAfterBugs(await openReportedLog({ LOG_LEVEL: 'info', SENTRY_DSN: '${dsn}', APP_URL: 'https://www.example.cz' }));
+    endAfterBugs(await openReportedLog({ LOG_LEVEL: 'info', SENTRY_DSN: '${dsn}', APP_URL: 'https://www.example.cz' }, (path) => path));
     ${bug}
   `;
   const run = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script]);
@@ -69,7 +69,7 @@ test('operation.uncaught-errors: an error collector that never answers does not 
 test('operation.error-collector: whoever still sets ERROR_WEBHOOK is told at start that it does nothing', async () => {
   const script = `
     import { openReportedLog } from '${import.meta.resolve('./report-bugs.server.ts')}';
-    await openReportedLog({ LOG_LEVEL: 'info', ERROR_WEBHOOK: 'https://hooks.example.cz', APP_URL: 'https://a.cz' });
+    await openReportedLog({ LOG_LEVEL: 'info', ERROR_WEBHOOK: 'https://hooks.example.cz', APP_URL: 'https://a.cz' }, (path) => path);
   `;
   const run = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script]);
   expect(JSON.parse(await text(run.stdout))).toMatchObject({ level: 40, msg: expect.stringContaining('SENTRY_DSN') });

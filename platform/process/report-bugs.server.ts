@@ -10,11 +10,13 @@ const lastReportMs = 1_000;
 /** A log, and a wait for the reports of its errors that are on their way. */
 export type ReportedLog = { log: Logger; reported: () => Promise<void> };
 
+type PatternOf = (path: string) => string;
+
 type LogEnv = Pick<Env, 'LOG_LEVEL' | 'SENTRY_DSN' | 'ERROR_WEBHOOK' | 'APP_URL'>;
 
 /** The log on standard output; with SENTRY_DSN its errors are sent there too. */
-export async function openReportedLog(env: LogEnv): Promise<ReportedLog> {
-  const opened = await openLogWith(env);
+export async function openReportedLog(env: LogEnv, patternOf: PatternOf): Promise<ReportedLog> {
+  const opened = await openLogWith(env, patternOf);
   if (env.ERROR_WEBHOOK !== undefined)
     opened.log.warn(
       'ERROR_WEBHOOK is no longer used, and errors are not sent there: set SENTRY_DSN (docs/decisions/0052)',
@@ -22,10 +24,13 @@ export async function openReportedLog(env: LogEnv): Promise<ReportedLog> {
   return opened;
 }
 
-async function openLogWith({ LOG_LEVEL: level, SENTRY_DSN: dsn, APP_URL: site }: LogEnv): Promise<ReportedLog> {
+async function openLogWith(
+  { LOG_LEVEL: level, SENTRY_DSN: dsn, APP_URL: site }: LogEnv,
+  patternOf: PatternOf,
+): Promise<ReportedLog> {
   if (dsn === undefined) return { log: openLog(level), reported: async () => undefined };
   const onFailure = (reason: string) => log.warn({ reason }, 'errors cannot be sent to SENTRY_DSN');
-  const collector = await openErrorCollector({ dsn, site, realNow: Date.now, onFailure });
+  const collector = await openErrorCollector({ dsn, site, realNow: Date.now, patternOf, onFailure });
   const log = openLog(level, { hooks: reportingErrors(collector) });
   return { log, reported: () => collector.settled() };
 }

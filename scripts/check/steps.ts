@@ -41,7 +41,6 @@ export const steps: readonly Step[] = [
   { name: 'architecture', runs: [['scripts/gates/architecture.ts']], dependsOn: [] },
   { name: 'exports', runs: [['scripts/gates/exports.ts']], dependsOn: [] },
   { name: 'classes', runs: [['scripts/gates/classes.ts']], dependsOn: [] },
-  { name: 'routes', runs: [['scripts/gates/routes.ts']], dependsOn: [] },
   { name: 'czech', runs: [['scripts/gates/czech.ts']], dependsOn: [] },
   { name: 'dependencies', runs: [['scripts/gates/dependencies.ts']], dependsOn: [] },
   { name: 'docs', runs: [['scripts/docs.ts', '--check']], dependsOn: [] },

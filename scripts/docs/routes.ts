@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import pages from '../../routes.ts';
-import { routeManifest } from '../../platform/http/route-manifest.server.ts';
+import { pages } from '../../routes.ts';
+import { routes } from '../../app/http/routes.server.ts';
 import type { RouteRules } from '../../platform/http/route-rules.server.ts';
 import { projectFiles } from '../gates/project-files.ts';
 
-/** Every address of the manifest with the file that answers, for whom it is, and its rules. */
+/** Every address of the site with the file that answers, for whom it is, and its rules. */
 export function routesDoc(): string {
   const files = filesByPath();
-  const rows = Object.entries(routeManifest).map(([path, rules]: [string, RouteRules]) => {
+  const rows = routes.all.map(({ path, ...rules }) => {
     const isReadApi = path.startsWith('/api/v1/');
     const file = files.get(path) ?? (isReadApi ? 'features/api/endpoints.server.ts' : '');
     return `| ${path} | ${file} | ${rules.audience} | ${rules.query.join(', ')} | ${notesOf(rules)} | ${sentenceOf(file, path)} |`;
@@ -16,7 +15,7 @@ export function routesDoc(): string {
   return [
     '# Addresses',
     '',
-    'Made by `npm run docs` from platform/http/route-manifest.server.ts.',
+    'Made by `npm run docs` from routes.ts and the rules beside the handlers.',
     '',
     '| address | file | audience | query | rules | what it is |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -25,9 +24,9 @@ export function routesDoc(): string {
   ].join('\n');
 }
 
-function notesOf({ caching, body, sitemap, hasSecret }: RouteRules): string {
+function notesOf({ cache, body, sitemap, hasSecret }: RouteRules): string {
   return [
-    `cache: ${caching}`,
+    `cache: ${cache}`,
     body === 'upload' && 'takes uploads',
     sitemap && `sitemap: ${sitemap}`,
     hasSecret && 'secret in the path',
@@ -39,14 +38,12 @@ function notesOf({ caching, body, sitemap, hasSecret }: RouteRules): string {
 /** A page is a file of the list of routes; another address stands as a string in the file that answers it. */
 function filesByPath(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const file of projectFiles().filter(
-    (path) => path.endsWith('.server.ts') && !path.endsWith('/route-manifest.server.ts'),
-  )) {
+  for (const file of projectFiles().filter((path) => path.endsWith('.server.ts'))) {
     const source = readFileSync(file, 'utf8');
     for (const [, path = ''] of source.matchAll(/(?:resource\(|\.(?:get|post|all)\(|const path = )\s*'(\/[^']+)'/g))
       files.set(path, file);
   }
-  for (const { path = '', file } of pages as RouteConfigEntry[]) files.set(`/${path}`, file);
+  for (const { path, file } of pages) files.set(path, file);
   return files;
 }
 

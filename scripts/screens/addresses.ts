@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import pages from '../../routes.ts';
-import { type RoutePath, routeManifest } from '../../platform/http/route-manifest.server.ts';
+import { pages } from '../../routes.ts';
 import type { RouteAudience } from '../../platform/http/route-rules.server.ts';
 
 /** A route's pattern and an address of the running site that it draws. */
@@ -20,15 +19,12 @@ const fileEnding = /\.\w+$/;
 
 /** Patterns of all screens that this audience sees: `/horse/:slug`. Feeds and other files are none. */
 function screenPatterns(audience: RouteAudience): string[] {
-  return pages
-    .map(({ path = '' }) => `/${path}`)
-    .filter((pattern) => !fileEnding.test(pattern))
-    .filter((pattern) => audienceOf(pattern) === audience);
-}
-
-/** Who signs in is still a visitor. */
-function audienceOf(pattern: string): RouteAudience {
-  return pattern === '/*' || pattern === '/auth' ? 'public' : routeManifest[pattern as RoutePath].audience;
+  // Who signs in is still a visitor.
+  const own = pages
+    .filter((page) => (page.path === '/auth' ? 'public' : page.audience) === audience)
+    .map(({ path }) => path)
+    .filter((path) => !fileEnding.test(path));
+  return audience === 'public' ? [...own, '/*'] : own;
 }
 
 /**

@@ -5,7 +5,7 @@ import { adminRacesCopy } from '#features/admin/races/races.cs.ts';
 import { ballotMessage } from '#features/polls/polls.cs.ts';
 import { failedFormReason, failedFormSentence } from '#platform/forms/failed-forms.cs.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
-import { findRoute } from '#platform/http/route-paths.server.ts';
+import { routes } from '#app/http/routes.server.ts';
 import { formRoutes, formSteps } from '#tests/form-routes.ts';
 import { breakPosts, type BrokenPosts, type FailingWay, failingWays } from './broken-answers.ts';
 import { hydrated, visit } from './browser.ts';
@@ -110,7 +110,7 @@ async function walkPage(walk: Walk, path: string): Promise<void> {
   // From the end, because the other forms of a grid's page rest while the grid has unsaved cells.
   for (const form of (await markForms(page)).toReversed()) {
     for (const step of form.steps) walk.steps.add(step);
-    walk.routes.add(findRoute(form.path)?.path ?? form.path);
+    walk.routes.add(routes.find(form.path)?.path ?? form.path);
     const texts = await walkForm(walk, form);
     if (!form.isOwn && Object.keys(texts).length > 0) typed.push([form, texts]);
   }

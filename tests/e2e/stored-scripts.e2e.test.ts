@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { routeManifest, type RoutePath } from '#platform/http/route-manifest.server.ts';
-import { findRoute } from '#platform/http/route-paths.server.ts';
+import { routes } from '#app/http/routes.server.ts';
 import { hydrated, visit } from './browser.ts';
 import { markupOf, poisonElement, poisonSite } from './poisoned-site.ts';
 import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';
@@ -66,7 +65,7 @@ const inspect = (page: Page) =>
     };
   }, poisonElement);
 
-/** What all walks have come by: the addresses of the manifest that they visited, and the columns that pages showed. */
+/** What all walks have come by: the addresses that they visited, and the columns that pages showed. */
 type Walk = { visited: Set<string>; shown: Set<string>; faults: string[] };
 
 /** Pages that are the same for everybody, but for what the browser adds of the person's own. */
@@ -82,11 +81,9 @@ const pagesWithOwnData = [
   '/season/:season?',
 ];
 
-const audienceOf = (route: string) => routeManifest[route as RoutePath].audience;
+const audienceOf = (pattern: string) => routes.all.find(({ path }) => path === pattern)?.audience;
 const isWithoutPage = (route: string) => /^\/(?:api|media|live)(?:\/|$)/.test(route);
-const fixedPaths = Object.keys(routeManifest)
-  .map((route) => route.replace(/\/:\w+\?$/, ''))
-  .filter((path) => !/[:*]/.test(path));
+const fixedPaths = routes.all.map(({ path }) => path.replace(/\/:\w+\?$/, '')).filter((path) => !/[:*]/.test(path));
 
 /** Visited first: pages to which none leads, and rows instead of the forms for new ones. */
 const chosenPaths = [
@@ -116,7 +113,7 @@ async function walk(page: Page, { visited, shown, faults }: Walk, isWanted: (rou
   const addresses = [...chosenPaths, ...fixedPaths];
   const done = new Set<string>();
   for (let path = addresses.shift(); path !== undefined; path = addresses.shift()) {
-    const route = findRoute(new URL(path, site.url).pathname)?.path;
+    const route = routes.find(new URL(path, site.url).pathname)?.path;
     if (route === undefined || done.has(route) || isWithoutPage(route) || !isWanted(route)) continue;
     done.add(route);
     visited.add(route);
@@ -180,16 +177,16 @@ const neverShown = new Set([
 test('public-pages.stored-text: whatever is written into any text of the site, no page of a visitor, a person or an administrator runs it or takes it for markup', async () => {
   const { page, context } = await visit({ userAgent: `Mozilla/5.0 ${markupOf('sessions.user_agent')}` });
   const walked: Walk = { visited: new Set(), shown: new Set(), faults: await watch(page) };
-  await walk(page, walked, (route) => ['public', 'local'].includes(audienceOf(route)));
+  await walk(page, walked, (route) => audienceOf(route) === 'public' || audienceOf(route) === 'local');
   await signInAs(page, site.url, demoPerson);
   await walk(page, walked, (route) => audienceOf(route) === 'person' || pagesWithOwnData.includes(route));
   await context.clearCookies();
   await signInAs(page, site.url, demoAdmin);
   await walk(page, walked, (route) => audienceOf(route) === 'admin');
   expect(walked.faults).toEqual([]);
-  const routes = Object.keys(routeManifest).filter((route) => !isWithoutPage(route) && !walked.visited.has(route));
+  const unseen = routes.all.map(({ path }) => path).filter((path) => !isWithoutPage(path) && !walked.visited.has(path));
   // Only a form's target leads nowhere.
-  expect(routes).toEqual(['/admin/blog/:id/copy']);
+  expect(unseen).toEqual(['/admin/blog/:id/copy']);
   const hidden = storedTexts
     .filter(({ filling }) => filling !== 'ours' && filling !== 'short' && filling !== 'link')
     .map(({ table, column }) => `${table}.${column}`)

@@ -1,4 +1,4 @@
-import { type RoutePath, routeManifest } from '#platform/http/route-manifest.server.ts';
+import { routes } from '#app/http/routes.server.ts';
 import { rawSegments, someJson, someValue } from './odd-values.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -17,12 +17,11 @@ export type FuzzedRequest = {
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const form = 'application/x-www-form-urlencoded';
 const types = [form, 'application/json', 'multipart/form-data', 'text/plain', 'image/svg+xml', 'text/csv', '', 'x/y'];
-const paths = Object.keys(routeManifest) as RoutePath[];
 const maxFields = 12;
 const nestedLevels = 20_000;
 const hugeLength = 1_200_000;
 
-/** The `index`-th request of a seed: an address of the manifest or near it, a method, a body and a role. */
+/** The `index`-th request of a seed: an address of the site or near it, a method, a body and a role. */
 export function fuzzedRequest(seed: number, index: number, { fields, values }: Vocabulary): FuzzedRequest {
   const random = seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   const method = random.pick(methods);
@@ -33,13 +32,12 @@ export function fuzzedRequest(seed: number, index: number, { fields, values }: V
 }
 
 function somePath(random: Random, words: readonly string[]): string {
-  const pattern = random.pick(paths);
+  const { path: pattern, query: known } = random.pick(routes.all);
   const filled = pattern.replaceAll(/:\w+\??|\*/g, () =>
     random.oneIn(6) ? random.pick(rawSegments) : encode(someValue(random, words)),
   );
   const isData = !pattern.startsWith('/api') && random.oneIn(3);
   const path = isData ? `${filled === '/' ? '/_' : filled}.data` : filled;
-  const known = routeManifest[pattern].query as readonly string[];
   const query = Array.from({ length: random.below(4) }, () => {
     const name =
       known.length > 0 && !random.oneIn(5)

@@ -7,7 +7,7 @@ import { freezeDue } from '#features/contest/freeze-job.server.ts';
 import { raceEvents, races } from '#features/racing/racing.tables.ts';
 import { settings } from '#platform/db/settings.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
-import { routeManifest } from '#platform/http/route-manifest.server.ts';
+import { routes } from '#app/http/routes.server.ts';
 import { validPassword } from '#tests/accounts.ts';
 import { holdContest } from '#tests/factories/contest.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
@@ -68,9 +68,9 @@ test('contest.rules-beside-standings: the organiser’s name is a setting', asyn
 });
 
 /** Every public page without a subject of its own; the documentation of the API describes also what answers nothing. */
-const publicPages = Object.entries(routeManifest)
-  .filter(([path, { sitemap }]) => sitemap === 'address' && !path.startsWith('/contest') && path !== '/api-docs')
-  .map(([path]) => path.replace(/\/:\w+\?$/, ''));
+const publicPages = routes.all
+  .filter(({ path, sitemap }) => sitemap === 'address' && !path.startsWith('/contest') && path !== '/api-docs')
+  .map(({ path }) => path.replace(/\/:\w+\?$/, ''));
 
 /** What a page says, also in its head and to whoever listens; without scripts and addresses. */
 const saidOf = (html: string) =>

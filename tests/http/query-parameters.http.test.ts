@@ -6,7 +6,8 @@ import { insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
 import { resources } from '#app/http/resources.server.ts';
-import { routeManifest } from '#platform/http/route-manifest.server.ts';
+import { routes } from '#app/http/routes.server.ts';
+import { standingsParameters } from '#features/tip-analysis/tip-page-query.rules.ts';
 
 const site = testSite();
 
@@ -34,7 +35,7 @@ async function readDuring(work: () => Promise<unknown>): Promise<ReadonlySet<str
 
 /** The page of one person's tips parses the whole query of the standings, but uses only its page number. */
 const parsedButUnused: Readonly<Record<string, readonly string[]>> = {
-  '/tip-analysis/user/:userId': routeManifest['/tip-analysis'].query,
+  '/tip-analysis/user/:userId': standingsParameters,
 };
 
 const resourcePaths = new Set<string>(resources.map(({ path }) => path));
@@ -44,7 +45,7 @@ const resourcePaths = new Set<string>(resources.map(({ path }) => path));
  */
 const isApart = (path: string) => /^\/(?:live$|api\/(?:auth|v1)\/|media\/|healthz|readyz|robots|sitemap)/.test(path);
 
-test('public-pages.cache-key: a page and a resource read no query parameter that the route manifest does not name', async () => {
+test('public-pages.cache-key: a page and a resource read no query parameter that its rules do not name', async () => {
   const cookie = await adminCookie(site);
   const { get } = site.open({ cache: null });
   // Identity columns begin at 1, so that the filled addresses show these.
@@ -52,7 +53,7 @@ test('public-pages.cache-key: a page and a resource read no query parameter that
   await Promise.all([insertPoll(site.db), insertSyndicate(site.db), insertArticle(site.db)]);
   expect(raceId).toBe(1);
   const forgotten: string[] = [];
-  for (const [path, { query }] of Object.entries(routeManifest).filter(([pattern]) => !isApart(pattern))) {
+  for (const { path, query } of routes.all.filter((route) => !isApart(route.path))) {
     const address = path.replace(/\/:\w+\?/, '/1').replaceAll(/:\w+/g, '1');
     const data =
       resourcePaths.has(path) || path === '/api/viewer' || path.endsWith('.xml') ? address : `${address}.data`;

@@ -1,3 +1,4 @@
+import { admin } from '#platform/http/route-rules.server.ts';
 import { parseTypedDate } from '#platform/time/typed-date.rules.ts';
 import { exportStream } from './export-file.server.ts';
 import { openStoredBackup } from '#features/operations/backup-folder.server.ts';
@@ -5,7 +6,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** Download from /admin/data/checks: the stored races in the format that imports read; `?from=&to=&format=csv|json`. */
-export const exportFile = resource('/admin/data/export', {
+export const exportFile = resource('/admin/data/export', admin(['from', 'to', 'format']), {
   GET({ ctx, query }) {
     const day = (name: string) => parseTypedDate(query.get(name) ?? '') ?? undefined;
     const format = query.get('format') === 'json' ? 'json' : 'csv';
@@ -20,7 +21,7 @@ export const exportFile = resource('/admin/data/export', {
 });
 
 /** Download from /admin/data/checks: a stored backup, the whole database in one file. */
-export const backupFile = resource('/admin/data/backups/:name', {
+export const backupFile = resource('/admin/data/backups/:name', admin(), {
   async GET({ ctx, params }) {
     const backup = await openStoredBackup({ dataDir: ctx.dataDir, store: ctx.backupStore }, params.name);
     if (!backup) return errorResponse(404, 'not-found');

@@ -1,3 +1,4 @@
+import { admin } from '#platform/http/route-rules.server.ts';
 import { officeRefusal } from './races.cs.ts';
 import type { RaceGrid } from './race-grid.rules.ts';
 import type { GridFindings, GridStepAnswer } from './grid-answer.rules.ts';
@@ -8,7 +9,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** One race's lineup, odds or results as a grid, or one day's races. */
-export const raceGridsResource = resource('/api/admin/race-grids/:kind/:id', {
+export const raceGridsResource = resource('/api/admin/race-grids/:kind/:id', admin(), {
   /** The stored grid, to which an open editor then applies its unsaved cells. */
   async GET({ ctx, params }) {
     const target = parseTarget(params);

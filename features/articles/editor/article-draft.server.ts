@@ -1,3 +1,4 @@
+import { admin } from '#platform/http/route-rules.server.ts';
 import { adminBlogCopy as copy, articleFailure, articleFieldError } from './admin-blog.cs.ts';
 import type { DraftRefusal, SavedDraftAnswer } from './draft-answer.rules.ts';
 import { articleFromForm } from './article-fields.rules.ts';
@@ -13,7 +14,7 @@ import { resource } from '#app/http/resource.server.ts';
  * Saves the working copy of an article while its editor types; answers with the next version and the preview. A refusal
  * also carries the preview, and after a conflict the version that is stored.
  */
-export const articleDraftResource = resource('/admin/blog/:id/copy', {
+export const articleDraftResource = resource('/admin/blog/:id/copy', admin(), {
   async POST({ ctx, request, params }) {
     const id = idFromSlug(params.id) ?? 0;
     const form = await readForm(request);

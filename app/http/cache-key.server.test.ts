@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cacheKey } from './cache-key.server.ts';
+import { cacheKey } from '#platform/http/cache-key.server.ts';
+import { routes } from './routes.server.ts';
 
 test.each([
   ['/', '/'],
@@ -26,5 +27,5 @@ test.each([
   ['/api/viewer', null],
   ['/user-dashboard', null],
 ])('public-pages.cache-key: the cache key of %s is %s', (address, key) => {
-  expect(cacheKey(new URL(address, 'http://rovinka.test'))).toBe(key);
+  expect(cacheKey(routes, new URL(address, 'http://rovinka.test'))).toBe(key);
 });

@@ -1,6 +1,31 @@
 import { expect, test } from 'vitest';
-import { findRoute, isAdminPath, isPrivatePath, loggedPath, takesUploads } from './route-paths.server.ts';
-import { routeManifest } from './route-manifest.server.ts';
+import { reportedPath } from '#features/analytics/analytics-event.ts';
+import { type AppDeps, createApp } from './app.server.ts';
+import { pages } from '#routes.ts';
+import { routes } from './routes.server.ts';
+
+const patterns = routes.all.map(({ path }) => path);
+
+test('public-pages.private-screens: every address that the app answers has its rules, once', () => {
+  // Enough to list the routes: none is answered.
+  const deps = {
+    appUrl: 'http://localhost:3000',
+    formTargets: [],
+    assetsDir: null,
+    live: { onTopic: () => () => undefined },
+    build: async () => undefined,
+  } as unknown as AppDeps;
+  const answered = createApp(deps).routes.map(({ path }) => path);
+  expect(answered.filter((path) => !/^\/?\*$/.test(path) && !patterns.includes(path))).toEqual([]);
+  expect(patterns.filter((path, at) => patterns.indexOf(path) !== at)).toEqual([]);
+});
+
+test.each(pages.filter(({ audience, hasSecret }) => audience !== 'public' || hasSecret).map(({ path }) => path))(
+  'analytics.no-secrets: the parameters of %s are not reported',
+  (path) => {
+    expect(reportedPath(path.replaceAll(/:\w+\??/g, 'x7Qf'))).not.toContain('x7Qf');
+  },
+);
 
 test.each([
   ['/kalendar/x7Qf-secret.ics', '/kalendar/…'],
@@ -13,23 +38,23 @@ test.each([
   ['/unsubscribe', '/unsubscribe'],
   ['/horse/12-korok', '/horse/12-korok'],
 ])('operation.log: no token is logged of an address: %s', (path, logged) => {
-  expect(loggedPath(path)).toBe(logged);
+  expect(routes.logged(path)).toBe(logged);
 });
 
-test.each(Object.entries(routeManifest))(
+test.each(routes.all.map((rules) => [rules.path, rules] as const))(
   'public-pages.private-screens: %s is what its audience makes it',
   (path, rules) => {
     const address = path
       .replace(/\/:\w+\?/, '/1')
       .replaceAll(/:\w+/g, '1')
       .replace('*', 'x');
-    expect(findRoute(address)?.path).toBe(path);
+    expect(routes.find(address)?.path).toBe(path);
     // Without its optional end an address must not fall to a public route beside it.
     const bare = address.replace(/\/1$/, path.endsWith('?') ? '' : '/1');
-    expect(findRoute(bare === '' ? '/' : bare)?.path).toBe(path);
-    expect(isPrivatePath(address)).toBe(rules.audience !== 'public');
-    expect(isAdminPath(address)).toBe(rules.audience === 'admin');
-    expect(rules.caching === 'private').toBe(rules.audience !== 'public');
+    expect(routes.find(bare === '' ? '/' : bare)?.path).toBe(path);
+    expect(routes.isPrivate(address)).toBe(rules.audience !== 'public');
+    expect(routes.isAdmin(address)).toBe(rules.audience === 'admin');
+    expect(rules.cache === 'private').toBe(rules.audience !== 'public');
     expect(rules.body === 'form' || rules.audience === 'admin').toBe(true);
   },
 );
@@ -44,7 +69,7 @@ test.each([
   ['/api/v1/nothing', '/api/v1/*'],
   ['/nothing', null],
 ])('operation.log: the route logged of %s is %s', (address, path) => {
-  expect(findRoute(address)?.path ?? null).toBe(path);
+  expect(routes.find(address)?.path ?? null).toBe(path);
 });
 
 test.each([
@@ -65,9 +90,9 @@ test.each([
   ['/live', false, true],
   ['/nothing', false, false],
 ] as const)(
-  'admin.guard: an address the manifest has or not: %s is an administrator’s %s, private %s',
+  'admin.guard: an address that exists or not: %s is an administrator’s %s, private %s',
   (path, isAdmin, isPrivate) => {
-    expect([isAdminPath(path), isPrivatePath(path)]).toEqual([isAdmin, isPrivate]);
+    expect([routes.isAdmin(path), routes.isPrivate(path)]).toEqual([isAdmin, isPrivate]);
   },
 );
 
@@ -85,5 +110,5 @@ test.each([
   ['/admin/contest', false],
   ['/nothing', false],
 ])('public-pages.bodies: %s takes uploads: %s', (path, isUpload) => {
-  expect(takesUploads(path)).toBe(isUpload);
+  expect(routes.takesUploads(path)).toBe(isUpload);
 });

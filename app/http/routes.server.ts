@@ -1,0 +1,58 @@
+import { viewerRules } from '#features/accounts/viewer.server.ts';
+import { bulkRules } from '#features/api/bulk-routes.server.ts';
+import { endpoints } from '#features/api/endpoints.server.ts';
+import { meRules } from '#features/api/me-routes.server.ts';
+import { myTipsRules } from '#features/api/my-tips-routes.server.ts';
+import { pushRules } from '#features/api/push-routes.server.ts';
+import { translations } from '#features/site/languages.rules.ts';
+import { crawlerRules } from '#platform/http/crawlers.server.ts';
+import { healthRules } from '#platform/http/health.server.ts';
+import { everybody, person, type RouteRules } from '#platform/http/route-rules.server.ts';
+import { routeTable } from '#platform/http/route-table.server.ts';
+import { pages } from '#routes.ts';
+import translatedPages from '#app/translated/routes.ts';
+import { authRules } from './auth-routes.server.ts';
+import { metricsRules } from './metrics.server.ts';
+import { resources } from './resources.server.ts';
+import { coverRules } from './serve-covers.server.ts';
+import { mediaRules } from './serve-media.server.ts';
+import { workerRules } from './serve-worker.server.ts';
+
+/** A translated page has the rules of the Czech one. */
+const translated = translations.flatMap((language) =>
+  pages
+    .filter(({ path }) => translatedPages.some((page) => `/${page.path ?? ''}` === path))
+    .map((page) => ({ ...page, path: `/${language}${page.path}`.replace(/\/$/, '') })),
+);
+
+const ofEndpoints = endpoints.map(({ path, query }) => ({
+  path: `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+  ...everybody(Object.keys(query.shape)),
+}));
+
+/** Addresses that need more than a resource's handler. */
+const others: Readonly<Record<string, RouteRules>> = {
+  ...authRules,
+  ...bulkRules,
+  ...coverRules,
+  ...crawlerRules,
+  ...healthRules,
+  ...meRules,
+  ...mediaRules,
+  ...metricsRules,
+  ...myTipsRules,
+  ...pushRules,
+  ...viewerRules,
+  ...workerRules,
+  '/live': person(['page']),
+  '/api/live-changes': everybody(['page', 'version', 'at']),
+};
+
+/** Every address of the site. */
+export const routes = routeTable([
+  ...pages,
+  ...translated,
+  ...resources.map(({ path, rules }) => ({ path, ...rules })),
+  ...ofEndpoints,
+  ...Object.entries(others).map(([path, rules]) => ({ path, ...rules })),
+]);

@@ -264,6 +264,27 @@ test('import.hostile-files: very many merged cells are refused', async () => {
   expect(await openUpload(workbookOfSheets([{ rows, merged }]))).toMatchObject({ code: 'workbook.too-many-cells' });
 });
 
+const longText = 'x'.repeat(90_000);
+const rowsBelow = Array.from({ length: 500 }, () => ['', 1]);
+
+test.each([
+  [
+    'a merged cell',
+    () =>
+      openUpload(workbookOfSheets([{ rows: [['horse', 'note'], [longText, 1], ...rowsBelow], merged: ['A2:A502'] }])),
+  ],
+  [
+    'a cell of a page over many rows',
+    () => {
+      const rows = `<tr><td rowspan=1000>${longText}<td>1</tr>${'<tr><td>1</tr>'.repeat(500)}`;
+      const page = text(`<table><tr><th>horse<th>note</tr>${rows}</table>`);
+      return openAnswer(page, { format: 'html', rowsAt: '1', contentType: null });
+    },
+  ],
+])('import.hostile-files: a table that says a long text again and again is refused: %s', async (_, open) => {
+  expect(await open()).toMatchObject({ ok: false, code: 'upload.too-much' });
+});
+
 test.each([
   ['empty lines', 'horse;weight\n', '\n'],
   ['empty lines alone', '', '\n'],

@@ -1,11 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { answerEncoding } from './declared-encoding.rules.ts';
 import type { FeedFormat } from './feed.rules.ts';
 import { pageTable } from './page-table.rules.ts';
 import { readXml } from './read-xml.rules.ts';
 import { namedLists, rowsAtPath } from './rows-at-path.rules.ts';
 import { jsonReason } from './read-rows.server.ts';
-import { type OpenedUpload, readText, readUpload } from './read-upload.server.ts';
+import { type OpenedUpload, readTable, readText, readUpload } from './read-upload.server.ts';
 import { maxUploadBytes } from './upload-limits.rules.ts';
 
 /** How a feed's answer is read: its set format, and where its rows are ('' = the whole answer). */
@@ -29,8 +28,8 @@ export async function readAnswer(
   if (text.includes('\0')) return { ok: false, code: 'upload.not-a-table' };
   if (shapeOf(text) !== (format === 'json' ? 'json' : 'markup')) return readUpload(bytes);
   const table = format === 'html' ? ofPage(text, rowsAt) : ofRecords(text, format, rowsAt);
-  if (typeof table !== 'string') return { ok: false, code: 'upload.unreadable', ...table };
-  const opened = await readText(table, encoding);
+  if (typeof table !== 'string' && 'reason' in table) return { ok: false, code: 'upload.unreadable', ...table };
+  const opened = await (typeof table === 'string' ? readText(table, encoding) : readTable(table, encoding));
   return opened.ok ? { ok: true, upload: { ...opened.upload, format } } : opened;
 }
 
@@ -39,13 +38,13 @@ type Unreadable = { reason: string; line: number | null };
 const shapeOf = (text: string): 'json' | 'markup' | 'other' =>
   /^\s*[[{]/.test(text) ? 'json' : /^\s*</.test(text) ? 'markup' : 'other';
 
-function ofPage(text: string, which: string): string | Unreadable {
+function ofPage(text: string, which: string): string[][] | Unreadable {
   const table = pageTable(text, which);
   if ('problem' in table) return { reason: table.problem, line: null };
-  return csvOf([table.header, ...table.rows]);
+  return inLines([table.header, ...table.rows]);
 }
 
-function ofRecords(text: string, format: FeedFormat, path: string): string | Unreadable {
+function ofRecords(text: string, format: FeedFormat, path: string): string | string[][] | Unreadable {
   const read = format === 'xml' ? readXml(text) : parsedJson(text);
   if ('problem' in read) return { reason: read.problem, line: read.line };
   if (path === '') return Array.isArray(read.value) ? text : { reason: withoutPath(read.value), line: null };
@@ -54,7 +53,7 @@ function ofRecords(text: string, format: FeedFormat, path: string): string | Unr
   if (format === 'json') return JSON.stringify(found.rows.map((row) => Object.fromEntries(row)));
   const header = [...new Set(found.rows.flatMap((row) => [...row.keys()]))];
   // As a table, so that prices may keep their comma.
-  return csvOf([header, ...found.rows.map((row) => header.map((name) => String(row.get(name) ?? '')))]);
+  return inLines([header, ...found.rows.map((row) => header.map((name) => String(row.get(name) ?? '')))]);
 }
 
 /** A path helps where there is a list. */
@@ -73,8 +72,5 @@ function parsedJson(text: string): { value: unknown } | { problem: string; line:
 }
 
 /** One line per row, so that line numbers are those of the table. */
-const csvOf = (rows: readonly (readonly string[])[]): string =>
-  stringify(
-    rows.map((row) => row.map((cell) => cell.replaceAll(/\s*[\r\n]+\s*/g, ' '))),
-    { delimiter: ';' },
-  );
+const inLines = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map((row) => row.map((cell) => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ')));

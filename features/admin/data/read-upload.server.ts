@@ -4,7 +4,7 @@ import { detectEncoding, type TextEncoding } from './detect-encoding.rules.ts';
 import { pastedTable } from './pasted-table.rules.ts';
 import { readWorkbookRows, type SheetNames } from './read-workbook.rules.ts';
 import { headingOf, type TitledTable, titledTable } from './titled-table.rules.ts';
-import { maxUploadBytes } from './upload-limits.rules.ts';
+import { maxTableLength, maxUploadBytes } from './upload-limits.rules.ts';
 import { byteChunks, openRows, recordLines, UnreadableFile } from './read-rows.server.ts';
 import { unpackWorkbook, type WorkbookFault } from './unpack-workbook.server.ts';
 
@@ -63,7 +63,7 @@ export async function readPaste(text: string): Promise<OpenedUpload> {
   const bytes = new TextEncoder().encode(text);
   const table = bytes.length > maxUploadBytes || text.includes('\0') ? null : pastedTable(text);
   if (!table) return readUpload(bytes);
-  const opened = await readText(stringify([table.header, ...table.rows], { delimiter: ';' }), 'utf-8');
+  const opened = await readTable([table.header, ...table.rows], 'utf-8');
   return opened.ok ? { ok: true, upload: { ...opened.upload, fixed: table.fixed } } : opened;
 }
 
@@ -92,10 +92,24 @@ async function readWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
   const lines = sheet.map((): readonly string[] => ['']);
   lines[at] = header;
   for (const [index, place] of places.entries()) lines[place] = rows[index] ?? [''];
-  const opened = await readText(stringify(lines, { delimiter: ';' }), null);
+  const opened = await readTable(lines, null);
   return opened.ok
     ? { ok: true, upload: { ...opened.upload, format: 'xlsx', fixed, sheets: workbook.sheets } }
     : opened;
+}
+
+/**
+ * Reads a table as CSV with one line per row. A shared text, or a cell over many rows, takes little room in the file and
+ * is said again in each of them.
+ */
+export async function readTable(
+  rows: readonly (readonly string[])[],
+  encoding: TextEncoding | null,
+): Promise<OpenedUpload> {
+  let length = 0;
+  for (const row of rows) for (const cell of row) length += cell.length + 1;
+  if (length > maxTableLength) return { ok: false, code: 'upload.too-much' };
+  return readText(stringify([...rows], { delimiter: ';' }), encoding);
 }
 
 /** Reads the text of a table: CSV, or a JSON array, which gets a line for each record. */

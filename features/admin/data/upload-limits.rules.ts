@@ -5,6 +5,8 @@ export const maxUnpackedBytes = 150 * 1024 * 1024;
 /** Twice the rows of the largest real workbook; with many columns fewer. */
 export const maxSheetRows = 100_000;
 export const maxSheetCells = 10_000_000;
+/** Characters of a table as it is kept: several times what a file of text may have. */
+export const maxTableLength = 40_000_000;
 export const maxSourceLength = 80;
 export const openingTimeoutMs = 60_000;
 /** So long a batch can be stored and taken back; then its content is deleted (import.undo). */

@@ -92,7 +92,15 @@ test('reasons.closing, reasons.where, tippers.follow, reasons.moderation, blocks
   const reasons = reader.page.getByRole('region', { name: reasonsCopy.heading });
   await expect.poll(() => reasons.getByText(secret).count(), eventually).toBe(1);
   await reasons.getByRole('button', { name: reasonsCopy.report(demoPerson.username) }).click();
-  await reader.page.getByText(reasonsCopy.reported).waitFor();
+  // The list stands far below the head of the page: the answer is seen where one reads.
+  const isSeen = () =>
+    reader.page.getByText(reasonsCopy.reported).evaluateAll((answers) =>
+      answers.some((answer) => {
+        const { top, bottom } = answer.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    );
+  await expect.poll(isSeen, eventually).toBe(true);
   await expectAccessible(reader.page);
 
   const desk = await visit({ viewport: desktop });

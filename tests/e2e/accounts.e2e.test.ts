@@ -95,7 +95,13 @@ async function expectTipInOnePress(page: Page, horse: string): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
   expect(box && box.y > 0 && box.y + box.height < height).toBe(true);
   await button.click();
-  await page.getByRole('button', { name: `Můj tip na koně ${horse}, odebrat` }).waitFor();
+  const tipped = page.getByRole('button', { name: `Můj tip na koně ${horse}, odebrat` });
+  await page.getByText('Tip přidán!').waitFor();
+  const isCovered = await tipped.evaluate((shown) => {
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    return !shown.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isCovered).toBe(false);
 }
 
 test('tips.visitors: a stranger who presses Tipovat registers, and the mailed link ends at the horse, with the tip one press away', async () => {

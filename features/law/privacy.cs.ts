@@ -20,9 +20,10 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   sharedYears: { what: 'Které své sezony jste zveřejnili', why: 'aby je viděl ten, komu pošlete odkaz' },
   fantasy: { what: 'Stáj, sestavy, ligy a\u00a0ohlasy ve Fantasy', why: 'hra a\u00a0její pořadí' },
   groups: { what: 'Skupiny tipérů a\u00a0jejich členové', why: 'společné pořadí se známými' },
-  chat: {
-    what: 'Zprávy v\u00a0chatu, vzkazy na nástěnkách skupin a\u00a0jejich nahlášení',
-    why: 'aby je ostatní mohli číst',
+  chat: { what: 'Zprávy v\u00a0chatu a\u00a0vzkazy na nástěnkách skupin', why: 'aby je ostatní mohli číst' },
+  reports: {
+    what: 'Nahlášení příspěvků; bez účtu e-mail, pokud ho u\u00a0hlášení necháte',
+    why: 'rozhodnutí o\u00a0nich a\u00a0odpověď',
   },
   reasons: { what: 'Důvody tipů', why: 'aby je ostatní mohli po startu číst' },
   votes: { what: 'Hlasy v\u00a0anketách', why: 'aby nikdo nehlasoval dvakrát' },
@@ -53,6 +54,7 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
 
 const bases: Readonly<Record<LegalBasis, string>> = {
   contract: 'smlouva',
+  'legal-obligation': 'právní povinnost',
   'legitimate-interest': 'oprávněný zájem',
   consent: 'souhlas',
   none: 'netýká se vás',
@@ -71,6 +73,7 @@ const countedFrom: Readonly<Record<Counted, string>> = {
   'last-use': 'od posledního použití',
   registration: 'od registrace',
   sending: 'od odeslání',
+  'sending-without-tip': 'od odeslání, když tip vezmete zpět',
   hiding: 'od skrytí správcem',
   expiry: 'od vypršení',
   visit: 'od návštěvy',
@@ -80,6 +83,7 @@ const lasting = {
   deleted: 'do zrušení účtu nebo smazání',
   nameless: 'natrvalo, po zrušení účtu bez jména',
   unrelated: 'natrvalo',
+  'until-decided': 'do\u00a0rozhodnutí',
 } as const;
 
 /** "30 dnů", "2 roky", of days that are whole years as years. */

@@ -69,9 +69,13 @@ export const storedData = {
         expiry: { days: 90, from: 'hiding', since: 'hidden_at', clock: 'site', onlyIf: 'hidden_at is not null' },
       },
       chat_reads: own(['user_id'], null),
-      // Deleted when they are decided, or with the message.
-      chat_reports: own(['user_id', 'email'], 'reports'),
     },
+  },
+  /** Article 16 of Regulation (EU) 2022/2065 asks that they are taken and answered. */
+  reports: {
+    basis: 'legal-obligation',
+    recipients: ['mail-service'],
+    tables: { chat_reports: { ...own(['user_id', 'email'], 'reports'), isDeletedWhenDecided: true } },
   },
   /** Messages too, but everybody reads them; one whose tip was taken back goes after a month. */
   reasons: {
@@ -82,9 +86,10 @@ export const storedData = {
         ...own(['user_id'], 'messages'),
         expiry: {
           days: 30,
-          from: 'sending',
+          from: 'sending-without-tip',
           since: 'created_at',
           clock: 'site',
+          sparesOthers: true,
           onlyIf:
             'participation_id is not null and not exists (select from horse_tips t where t.participation_id = chat_messages.participation_id and t.user_id = chat_messages.user_id)',
         },

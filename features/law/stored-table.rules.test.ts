@@ -7,6 +7,8 @@ test.each<[StoredKindName, readonly unknown[]]>([
   ['unconfirmed', [{ days: 7, from: 'registration' }]],
   ['tips', ['nameless']],
   ['chat', ['deleted', { days: 90, from: 'hiding' }]],
+  ['reports', ['until-decided']],
+  ['reasons', ['deleted', { days: 30, from: 'sending-without-tip' }]],
   ['signIns', ['deleted', { days: 30, from: 'last-use' }]],
   [
     'limits',

@@ -1,5 +1,5 @@
-/** Why something may be kept, by article 6(1) of the GDPR: (b), (f), (a); `none` when nobody can be told from it. */
-export type LegalBasis = 'contract' | 'legitimate-interest' | 'consent' | 'none';
+/** Why something may be kept, by article 6(1) of the GDPR: (b), (c), (f), (a); `none` when nobody can be told from it. */
+export type LegalBasis = 'contract' | 'legal-obligation' | 'legitimate-interest' | 'consent' | 'none';
 
 /**
  * Who gets it besides the operator: nobody, every reader, other signed-in people, who delivers mails or notifications, who
@@ -14,7 +14,7 @@ export type Recipient = 'nobody' | 'public' | 'signed-in' | 'mail-service' | 'pu
 type AfterDeletion = 'deleted' | 'nameless' | 'unrelated';
 
 /** From what the days are counted, for readers. */
-export type Counted = 'last-use' | 'registration' | 'sending' | 'hiding' | 'expiry' | 'visit';
+export type Counted = 'last-use' | 'registration' | 'sending' | 'sending-without-tip' | 'hiding' | 'expiry' | 'visit';
 
 /**
  * How long a row is kept at most. `since` is the moment in SQL, by `clock`; `onlyIf` a condition in SQL. What the queue
@@ -26,6 +26,8 @@ export type Expiry = {
   since: string;
   clock: 'real' | 'site';
   onlyIf?: string;
+  /** Other rows of the same kind, which don't meet `onlyIf`, are stored as long as the table's others. */
+  sparesOthers?: true;
   isDeletedByQueue?: true;
 };
 
@@ -38,6 +40,8 @@ export type StoredTable = {
    */
   exportKey: string | null;
   expiry?: Expiry;
+  /** A decision deletes the row. */
+  isDeletedWhenDecided?: true;
 };
 
 export type StoredKind = {
@@ -70,7 +74,7 @@ export const nobodys = (expiry: Expiry): StoredTable => ({
 });
 
 /** How long rows of a kind are stored: with the account, without a name, or some days at most. */
-export type StorageTime = AfterDeletion | Pick<Expiry, 'days' | 'from'>;
+export type StorageTime = AfterDeletion | 'until-decided' | Pick<Expiry, 'days' | 'from'>;
 
 /**
  * What the page about privacy says of how long a kind is stored, the longest of each. Secrets and counters that expire within
@@ -83,6 +87,10 @@ export function storageTimes({ tables }: StoredKind): readonly StorageTime[] {
   const shown = longer.length > 0 ? longer : expiries;
   const limited = new Map<Counted, Pick<Expiry, 'days' | 'from'>>();
   for (const { days, from } of shown) limited.set(from, { days: Math.max(days, limited.get(from)?.days ?? 0), from });
-  const lasting = new Set(all.filter(({ expiry }) => !expiry).map(({ afterDeletion }) => afterDeletion));
+  const lasting = new Set(
+    all
+      .filter(({ expiry }) => !expiry || expiry.sparesOthers)
+      .map(({ afterDeletion, isDeletedWhenDecided }) => (isDeletedWhenDecided ? 'until-decided' : afterDeletion)),
+  );
   return [...lasting, ...limited.values()];
 }

@@ -98,6 +98,21 @@ test('operation.fairness: people behind one address are bounded each alone', asy
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
+test('operation.fairness: a stream is opened in its person’s turn, and a visitor’s at once', async () => {
+  const { send, begun, release } = openHeldSite();
+  const [cookie, other] = [await signedInCookie(site, 'Jana_P', 'user'), await signedInCookie(site, 'Petr_P', 'user')];
+  const writes = [1, 2].map((index) => send(`/writes/${index}`, { method: 'POST', headers: { cookie } }));
+  await vi.waitFor(() => expect(begun.length).toBe(2), eventually);
+  const opened: number[] = [];
+  const open = (headers: Record<string, string>) => send('/live', { method: 'HEAD', headers });
+  const opening = open({ cookie }).then(({ status }) => opened.push(status));
+  for (const whose of ['', other, other]) expect((await open({ cookie: whose })).status).toBe(200);
+  expect(opened).toEqual([]);
+  release();
+  await Promise.all([...writes, opening]);
+  expect(opened).toEqual([200]);
+});
+
 /** A program's key, a person's signed bearer, and their short token. */
 async function bearers(): Promise<string[]> {
   const { authorization } = await insertProgram(site.db, 'Časomíra');
@@ -160,5 +175,13 @@ test('operation.fairness: made-up parameters push only pages of the same address
   const { send, cache } = openSite(() => new Response('x'.repeat(12 * 1024 * 1024)));
   await send('/help', { from: petr });
   for (let index = 0; index < 4; index += 1) await send(`/horses?q=${index}`);
+  expect([cache.has('/help'), cache.has('/horses?q=3'), cache.has('/horses?q=0')]).toEqual([true, true, false]);
+});
+
+test('operation.fairness: made-up parameters of clients that can’t be told apart push only one another out of the store', async () => {
+  const { send, cache } = openSite(() => new Response('x'.repeat(12 * 1024 * 1024)));
+  const sent = { from: '10.0.0.2', ...forwardedFor('198.51.100.7') };
+  await send('/help', sent);
+  for (let index = 0; index < 4; index += 1) await send(`/horses?q=${index}`, sent);
   expect([cache.has('/help'), cache.has('/horses?q=3'), cache.has('/horses?q=0')]).toEqual([true, true, false]);
 });

@@ -27,15 +27,15 @@ type Deps = { accounts: Accounts; cache: PageCache | null; db: Db; trustProxy: b
 /**
  * Middleware that bounds what one client has done at once (operation.fairness): of a signed-in person their own pages and
  * writes, of a program what it sends with its key or token, of everybody else what comes from their address. Large bodies,
- * which may take minutes to come, are taken beside the rest. Stored pages don't count, nor streams, which have a limit of
- * their own.
+ * which may take minutes to come, are taken beside the rest. Stored pages don't count, nor open streams, which have a limit
+ * of their own.
  */
 export function limitWork(deps: Deps): MiddlewareHandler {
   const turns = new Turns({ atOnce, ...wait });
   const loopbackTurns = new Turns({ atOnce: atOnceOfLoopback, ...wait });
   const clientOf = openClients(deps, turns);
   return async (c, next) => {
-    if (c.req.path === '/live' || isStored(c, deps.cache)) return next();
+    if (isVisitorsStream(c) || isStored(c, deps.cache)) return next();
     const client = await clientOf(c);
     if (client === null) return next();
     const line = hasLargeBody((name) => c.req.header(name)) ? `${client}, large bodies` : client;
@@ -48,6 +48,9 @@ export function limitWork(deps: Deps): MiddlewareHandler {
     }
   };
 }
+
+/** It costs no statement; a person's session is looked up. */
+const isVisitorsStream = (c: Context): boolean => c.req.path === '/live' && !hasSession(c);
 
 function isStored(c: Context, cache: PageCache | null): boolean {
   const key = cache && isRead(c.req) ? cacheKey(routes, new URL(c.req.url)) : null;
@@ -78,9 +81,10 @@ function openClients({ accounts, db, trustProxy }: Deps, turns: Turns): (c: Cont
 /** A public page never reads the session, so what it costs is its address's. */
 async function personOfCookie(c: Context, accounts: Accounts): Promise<string | null> {
   const isPersonal = !isRead(c.req) || routes.isPrivate(c.req.path);
-  const isSignedIn = isPersonal && c.req.header('cookie')?.includes('session_token=');
-  return isSignedIn ? nameOf((await sessionOf(c, accounts)).person) : null;
+  return isPersonal && hasSession(c) ? nameOf((await sessionOf(c, accounts)).person) : null;
 }
+
+const hasSession = (c: Context): boolean => c.req.header('cookie')?.includes('session_token=') ?? false;
 
 const nameOf = (person: { id: string } | null): string | null => person && `person ${person.id}`;
 

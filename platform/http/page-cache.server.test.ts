@@ -230,12 +230,12 @@ test('public-pages.cache-key: however many addresses are asked for, the cache ho
   const { cache, page, renders } = openTestCache();
   const body = Buffer.alloc(8 * 1024 * 1024);
   const large = async () => ({ ...(await page()()), body });
-  for (let address = 0; address < 40; address += 1) await cache.get(`/horses?page=${address}`, large);
+  for (let address = 0; address < 40; address += 1) await cache.get(`/horse/${address}`, large);
   expect(cache.size()).toBe(31);
   const rendered = renders();
-  await cache.get('/horses?page=39', large);
+  await cache.get('/horse/39', large);
   expect(renders()).toBe(rendered);
-  await cache.get('/horses?page=0', large);
+  await cache.get('/horse/0', large);
   expect(renders()).toBe(rendered + 1);
 });
 

@@ -101,17 +101,21 @@ export class PageCache {
     return this.#entries.has(key) || this.#renders.has(key);
   }
 
-  /** `address` is where the request comes from; null: of nobody in particular. */
+  /**
+   * `address` is where the request comes from; null: of nobody in particular. Pages with parameters, of which there is no
+   * end, have one share then.
+   */
   async get(
     key: string,
     render: () => Promise<RenderedPage>,
     address: string | null = null,
   ): Promise<StoredPage | RenderedPage> {
+    const share = address ?? (key.includes('?') ? 'nobody' : null);
     const { answers } = this.counts;
     const entry = this.#entries.get(key);
     if (!entry) {
       answers.rendered += 1;
-      return this.#renders.get(key)?.page ?? this.#startRender(key, render(), address);
+      return this.#renders.get(key)?.page ?? this.#startRender(key, render(), share);
     }
     if (entry.validUntil !== null && this.#clock.now() >= entry.validUntil) entry.stale ??= this.#staleNow();
     if (entry.stale === null) {

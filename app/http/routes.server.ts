@@ -1,9 +1,6 @@
 import { viewerRules } from '#features/accounts/viewer.server.ts';
-import { bulkRules } from '#features/api/bulk-routes.server.ts';
-import { endpoints } from '#features/api/endpoints.server.ts';
-import { meRules } from '#features/api/me-routes.server.ts';
-import { myTipsRules } from '#features/api/my-tips-routes.server.ts';
-import { pushRules } from '#features/api/push-routes.server.ts';
+import { honoPath } from '#features/api/api-route.server.ts';
+import { apiRoutes } from '#features/api/endpoints.server.ts';
 import { translations } from '#features/site/languages.rules.ts';
 import { crawlerRules } from '#platform/http/crawlers.server.ts';
 import { healthRules } from '#platform/http/health.server.ts';
@@ -25,23 +22,21 @@ const translated = translations.flatMap((language) =>
     .map((page) => ({ ...page, path: `/${language}${page.path}`.replace(/\/$/, '') })),
 );
 
-const ofEndpoints = endpoints.map(({ path, query }) => ({
-  path: `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-  ...everybody(Object.keys(query.shape)),
+const ofApi = [...Map.groupBy(apiRoutes, honoPath)].map(([path, ways]) => ({
+  path,
+  ...(ways.some(({ security }) => security) ? person : everybody)(
+    ways.flatMap(({ query }) => Object.keys(query?.shape ?? {})),
+  ),
 }));
 
 /** Addresses that need more than a resource's handler. */
 const others: Readonly<Record<string, RouteRules>> = {
   ...authRules,
-  ...bulkRules,
   ...coverRules,
   ...crawlerRules,
   ...healthRules,
-  ...meRules,
   ...mediaRules,
   ...metricsRules,
-  ...myTipsRules,
-  ...pushRules,
   ...viewerRules,
   ...workerRules,
   '/live': person(['page']),
@@ -53,6 +48,6 @@ export const routes = routeTable([
   ...pages,
   ...translated,
   ...resources.map(({ path, rules }) => ({ path, ...rules })),
-  ...ofEndpoints,
+  ...ofApi,
   ...Object.entries(others).map(([path, rules]) => ({ path, ...rules })),
 ]);

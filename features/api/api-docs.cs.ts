@@ -20,7 +20,11 @@ export const apiDocsCopy = {
       stables: 'Stáje',
     } as Readonly<Record<string, string>>,
   },
-  pushes: {
+  token: {
+    heading: 'Vlastní tipy a\u00a0data',
+    note: 'S\u00a0krátkým tokenem přihlášeného (GET /api/auth/token); podrobnosti jsou v\u00a0popisu OpenAPI',
+  },
+  key: {
     heading: 'Zápis s\u00a0klíčem',
     note: 'Klíč vydává správce webu; podrobnosti jsou v\u00a0popisu OpenAPI',
   },

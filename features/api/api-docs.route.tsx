@@ -6,9 +6,8 @@ import { EmbedGuide } from '#features/embeds/embed-guide.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { readEmbedExample } from '#features/embeds/read-embed-example.server.ts';
-import { endpoints } from './endpoints.server.ts';
+import { apiRoutes, endpoints } from './endpoints.server.ts';
 import { parametersOf } from './open-api.server.ts';
-import { pushOperations } from './push-operations.server.ts';
 import { bulkTables } from './bulk-tables.server.ts';
 import { bulkReadsPerMinute, requestsPerMinute } from './requests-per-minute.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
@@ -26,9 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     summary: endpoint.summary,
     parameters: parametersOf(endpoint).map(({ name, required, description }) => ({ name, required, description })),
   }));
-  const pushes = pushOperations.map(({ path, verb, summary }) => ({ path, verb: verb.toUpperCase(), summary }));
+  const guarded = apiRoutes.flatMap(({ method, path, summary, security }) =>
+    security ? [{ address: `${method.toUpperCase()} /api/v1${path}`, summary, security }] : [],
+  );
   const bulk = { tables: Object.keys(bulkTables), readsAMinute: bulkReadsPerMinute };
-  return { list, pushes, bulk, example, requestsAMinute: requestsPerMinute };
+  return { list, guarded, bulk, example, requestsAMinute: requestsPerMinute };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -40,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
-  const { list, pushes, bulk, example, requestsAMinute: limit } = loaderData;
+  const { list, guarded, bulk, example, requestsAMinute: limit } = loaderData;
   const { appUrl } = useFrame();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -72,21 +73,23 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
             </p>
           ))}
         </section>
-        <section className="panel" aria-labelledby="zapis">
-          <div className="panel-header">
-            <h2 id="zapis">{copy.pushes.heading}</h2>
-            <span className="small-text muted">{copy.pushes.note}</span>
-          </div>
-          {pushes.map(({ path, verb, summary }) => (
-            <p key={path}>
-              <code>
-                {verb} /api/v1{path}
-              </code>
-              <br />
-              <span className="small-text">{summary}</span>
-            </p>
-          ))}
-        </section>
+        {(['token', 'key'] as const).map((security) => (
+          <section className="panel" aria-labelledby={security} key={security}>
+            <div className="panel-header">
+              <h2 id={security}>{copy[security].heading}</h2>
+              <span className="small-text muted">{copy[security].note}</span>
+            </div>
+            {guarded
+              .filter((route) => route.security === security)
+              .map(({ address, summary }) => (
+                <p key={address}>
+                  <code>{address}</code>
+                  <br />
+                  <span className="small-text">{summary}</span>
+                </p>
+              ))}
+          </section>
+        ))}
       </div>
     </main>
   );

@@ -1,9 +1,9 @@
 import { requestMessage } from '#platform/http/requests.cs.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.rules.ts';
+import { issuesByField } from './api-route.server.ts';
 import { openChanges } from './changed-since.server.ts';
 import type { ApiContext } from './endpoint.server.ts';
 import { findEndpoint } from './endpoints.server.ts';
-import { issuesByField } from './issues-by-field.server.ts';
 
 export type ApiResult = { status: 200; body: object } | { status: 400 | 404 | 410 | 503; body: ErrorBody };
 
@@ -24,10 +24,9 @@ export async function answerApiRequest(
   if (changes && 'status' in changes) return refuse(changes.status, changes.reason, changes.fields);
   const answer = await found.endpoint.run(context, { key: found.key, id: Number(found.key), query: parsed.data });
   if (!answer) return refuse(404, 'api.not-found');
-  const data = found.endpoint.response.parse(answer.data);
-  const { paging, deleted } = answer;
-  const changed = changes && { completeUntil: changes.completeUntil, deleted: deleted ?? [] };
-  return { status: 200, body: { demo: isDemo, ...(paging ? { paging } : {}), ...changed, data } };
+  const { data, paging, deleted = [] } = answer;
+  const changed = changes && { completeUntil: changes.completeUntil, deleted };
+  return { status: 200, body: found.endpoint.answer.parse({ demo: isDemo, paging, ...changed, data }) };
 }
 
 /** A form without JavaScript sends its empty fields too. */

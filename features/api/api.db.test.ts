@@ -268,16 +268,9 @@ testInTransaction(
   },
 );
 
-testInTransaction('OpenAPI 3.1: describes every endpoint with its parameters', async () => {
+testInTransaction('downloads.described: OpenAPI 3.1 has every endpoint with its parameters', async () => {
   const described = Described.parse(openApi({ siteName: 'Rovinka', appUrl: 'http://localhost' }));
   expect(described.openapi).toBe('3.1.0');
-  const pushes = ['/admin/imports', '/admin/imports/{id}', '/admin/prices'];
-  expect(Object.keys(described.paths)).toEqual([
-    ...endpoints.map(({ path }) => path),
-    '/bulk/{table}',
-    '/me/tips',
-    ...pushes,
-  ]);
   for (const { path, query } of endpoints) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const names = described.paths[path]?.get?.parameters.map(({ name }) => name);

@@ -8,17 +8,37 @@ import { clientAddress } from '#platform/http/client-address.server.ts';
 import { limitRequests } from '#app/http/limit-requests.server.ts';
 import { limitStreams } from '#platform/http/limit-streams.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
+import { addRoute, type ApiRoute, readQuery } from './api-route.server.ts';
 import { type BulkTableName, bulkTables } from './bulk-tables.server.ts';
 import { ChangedSince, openChanges } from './changed-since.server.ts';
-import { issuesByField } from './issues-by-field.server.ts';
 import { type BulkRow, bulkPageSize, readBulkPage, readChangedBulkPage } from './read-bulk-page.server.ts';
+import { unknownChanges } from './schemas.server.ts';
 import { bulkReadsPerMinute } from './requests-per-minute.server.ts';
-import { everybody } from '#platform/http/route-rules.server.ts';
 
-export const BulkQuery = z.object({
-  format: z.enum(['ndjson', 'csv']).default('ndjson').describe('Řádky JSON, nebo CSV s\u00a0hlavičkou'),
-  changedSince: ChangedSince,
-});
+/** GET /api/v1/bulk/{table}: a whole table as a stream, read a page at a time as the client takes it (downloads.bulk). */
+export const bulkRead = {
+  method: 'get',
+  path: '/bulk/{table}',
+  operationId: 'bulk',
+  summary: `Celá tabulka jedním dotazem, řádky podle id: co je uloženo, spojené přes id. Nejvýš ${bulkReadsPerMinute} za minutu.`,
+  query: z.object({
+    format: z.enum(['ndjson', 'csv']).default('ndjson').describe('Řádky JSON, nebo CSV s\u00a0hlavičkou'),
+    changedSince: ChangedSince,
+  }),
+  answer: { 'application/x-ndjson': z.string(), 'text/csv': z.string() },
+  answerHeaders: z.object({
+    'Complete-Until': z.iso
+      .datetime()
+      .describe('Odpověď má všechny změny do tohoto okamžiku; pošlete ho příště jako changedSince'),
+  }),
+  statuses: {
+    200: 'Řádky tabulky; smazaný řádek v\u00a0nich není. S\u00a0changedSince jen změněné a\u00a0smazané, s\u00a0polem deleted. V\u00a0ukázce má každý demo: true',
+    400: 'Neplatný parametr',
+    404: 'Taková tabulka není',
+    ...unknownChanges,
+    429: 'Příliš mnoho dotazů',
+  },
+} satisfies ApiRoute;
 
 const contentTypes = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
@@ -27,22 +47,17 @@ const openReads = { perAddress: 3, loopback: 30, process: 100 };
 
 type Deps = { db: Db; trustProxy: boolean };
 
-export const bulkRules = { '/api/v1/bulk/:table': everybody(Object.keys(BulkQuery.shape)) };
-
-/**
- * GET /api/v1/bulk/{table}: a whole table as a stream, read a page at a time as the client takes it (downloads.bulk). A
- * route of its own, since the page cache would hold the whole answer.
- */
+/** Apart from the endpoints, since the page cache would hold the whole answer. */
 export function bulkRoutes({ db, trustProxy }: Deps): Hono {
   const routes = new Hono();
   const acquire = limitStreams(openReads);
   const callerOf = (c: Context) => `bulk ${clientAddress(c, trustProxy)}`;
-  routes.get('/api/v1/bulk/:table', limitRequests({ db, limit: bulkReadsPerMinute, callerOf }), async (c) => {
-    const table = c.req.param('table');
+  addRoute(routes, bulkRead, limitRequests({ db, limit: bulkReadsPerMinute, callerOf }), async (c) => {
+    const table = c.req.param('table') ?? '';
     if (!isBulkTable(table)) return apiError(c, 404, 'api.unknown-path');
-    const query = BulkQuery.safeParse(c.req.query());
-    if (!query.success) return apiError(c, 400, 'api.bad-query', issuesByField(query.error));
-    const { format, changedSince } = query.data;
+    const query = readQuery(c, bulkRead);
+    if (query instanceof Response) return query;
+    const { format, changedSince } = query;
     const headers = { 'Content-Type': contentTypes[format], 'Cache-Control': cacheControl.none };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const isDemo = (await readSettings(db)).demo !== null;

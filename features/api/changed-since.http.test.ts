@@ -6,7 +6,7 @@ import { PageCache } from '#platform/http/page-cache.server.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { bulkTables } from './bulk-tables.server.ts';
-import { endpoints } from './endpoints.server.ts';
+import { apiRoutes, endpoints } from './endpoints.server.ts';
 
 const site = testSite();
 
@@ -63,6 +63,7 @@ test('downloads.read-api: the page that documents the API names every address, p
     expect(html).toContain(path);
     for (const name of Object.keys(query.shape)) expect(html, path).toContain(`name="${name}"`);
   }
+  for (const { path } of apiRoutes.filter(({ security }) => security)) expect(html).toContain(`/api/v1${path}</code>`);
   for (const table of Object.keys(bulkTables)) expect(html).toContain(`<!-- -->${table}</code>`);
   for (const word of ['changedSince', 'Complete-Until', 'completeUntil']) expect(html).toContain(word);
 });

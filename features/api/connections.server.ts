@@ -61,7 +61,7 @@ function connectionList(kind: ConnectionKind, path: string, summary: string): En
     summary,
     query: SeasonListQuery,
     isPaged: true,
-    response: z.array(
+    data: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
@@ -152,9 +152,7 @@ function connectionDetail(kind: ConnectionKind, path: string, summary: string): 
   return endpoint({
     path,
     summary,
-    query: z.object({}),
-    isPaged: false,
-    response: ConnectionAnswer,
+    data: ConnectionAnswer,
     async run({ db, now, today, dependsOn, validUntil }, { id }) {
       const rows = await readConnection(db, kind, id, today);
       if (!rows) return null;

@@ -51,7 +51,7 @@ export const contestRounds = endpoint({
   summary: 'Týdenní soutěž: uzavřená kola a\u00a0jejich vítězové, nejnovější první',
   query: z.object({ page: Page }),
   isPaged: true,
-  response: z.array(Round),
+  data: z.array(Round),
   async run({ db, dependsOn }, { query: { page } }) {
     dependsOn('contest', 'settings');
     if (contestPrize(await readSettings(db)) === null)
@@ -77,13 +77,12 @@ const Line = Person.extend({
   noPrize: z.enum(noPrizeReasons).nullable().describe('Proč nemůže vyhrát'),
 });
 
-/** GET /api/v1/contest/rounds/{round}: the standings of one round. */
 export const contestRound = endpoint({
   path: '/contest/rounds/{round}',
   summary: 'Pořadí kola týdenní soutěže, průběžné nebo uzavřené; pořadí měsíce a\u00a0sezony dává /tip-analysis',
   query: z.object({ page: Page }),
   isPaged: true,
-  response: Round.extend({
+  data: Round.extend({
     state: z
       .enum(['upcoming', 'running', 'counting', 'awaiting-freeze', 'frozen', 'nobody'])
       .describe('counting: výsledky mohou ještě přijít; nobody: skončilo bez platného tipu'),

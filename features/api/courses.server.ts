@@ -40,13 +40,10 @@ const lineAnswer = (line: CourseLine, today: ApiContext['today']): z.input<typeo
   scope: { season: Number(today.slice(0, 4)), asOf: today },
 });
 
-/** GET /api/v1/courses: the courses with their season, as /courses shows them; there are some twenty. */
 export const courseList = endpoint({
   path: '/courses',
   summary: 'Závodiště podle jména, s\u00a0dny sezony',
-  query: z.object({}),
-  isPaged: false,
-  response: z.array(Course),
+  data: z.array(Course),
   async run(context) {
     return { data: (await readLines(context)).map((line) => lineAnswer(line, context.today)) };
   },
@@ -59,13 +56,10 @@ const Leading = z
 const leadersAnswer = (leaders: readonly Leader[]) =>
   leaders.map(({ id, name, record }) => ({ id, name, record: statisticsOf(record) }));
 
-/** GET /api/v1/courses/{slug}: what the page of a course counts, and what sources say of it. */
 export const courseDetail = endpoint({
   path: '/courses/{slug}',
   summary: 'Závodiště: sezona, dráha, favorité, jezdci a\u00a0trenéři, rekordy a\u00a0fakta se zdroji',
-  query: z.object({}),
-  isPaged: false,
-  response: Course.extend({
+  data: Course.extend({
     starters: z.int().describe('Kdo v\u00a0sezoně startoval, i\u00a0bez umístění'),
     jumpStarters: z.int(),
     jumpFinishers: z.int().describe('Kolik z\u00a0nich doběhlo'),

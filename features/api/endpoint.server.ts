@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
+import type { ApiRoute } from './api-route.server.ts';
+import { Changes, Paging, unknownChanges } from './schemas.server.ts';
 
 /** What an endpoint may use; `dependsOn` and `validUntil` say how long the page cache may store its answer. */
 export type ApiContext = {
@@ -11,65 +13,54 @@ export type ApiContext = {
   validUntil(moment: Instant): void;
 };
 
-type Paging = { page: number; pageSize: number; total: number };
 /** `deleted`: ids of a changed list that are no longer there. */
-type Result<Data> = { data: Data; paging?: Paging; deleted?: readonly number[] };
-
-/**
- * What may stand in braces in a path: how it is written, and how the documentation says so. Everything else is an
- * unknown address.
- */
-export const pathParameters = {
-  id: { pattern: String.raw`[1-9]\d{0,14}`, schema: { type: 'integer', minimum: 1 } },
-  /** A round of the weekly contest, as in /contest/2023-40. */
-  round: { pattern: String.raw`\d{4}-\d{2}`, schema: { type: 'string', pattern: String.raw`^\d{4}-\d{2}$` } },
-  /** A course or a named race, as in /course/{slug} and /race/{slug}. */
-  slug: { pattern: '[a-z0-9]+(?:-[a-z0-9]+)*', schema: { type: 'string', pattern: '^[a-z0-9-]+$' } },
-  /** A person, as in /tip-analysis/user/{userId}. */
-  userId: {
-    pattern: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
-    schema: { type: 'string', format: 'uuid' },
-  },
-} as const;
-
-/** The name in a path's braces; null in one without. */
-export function pathParameterOf(path: string): keyof typeof pathParameters | null {
-  const names = Object.keys(pathParameters) as (keyof typeof pathParameters)[];
-  return names.find((name) => path.includes(`{${name}}`)) ?? null;
-}
+type Result<Data> = { data: Data; paging?: z.input<typeof Paging>; deleted?: readonly number[] };
 
 /** What an endpoint is asked: what its path names (`key` as it is written, `id` as a number), and its query. */
 type RequestedInput<Query> = { key: string; id: number; query: Query };
 
-/** One address of the API; its schemas check its queries and answers and make its documentation. */
-export type Endpoint = {
-  /** '/events/{id}', below /api/v1, with one of pathParameters at most. */
-  path: string;
-  summary: string;
+/** A route that everybody may read, through the page cache. */
+export type Endpoint = ApiRoute & {
   query: z.ZodObject;
-  /** Schema of the answer's `data`; a field that isn't listed is left out. */
-  response: z.ZodType;
-  isPaged: boolean;
+  answer: z.ZodType<object>;
   /** Returns null when there is no object with that id (404). */
   run(context: ApiContext, requested: RequestedInput<unknown>): Promise<Result<unknown> | null>;
 };
 
-type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
-  Endpoint,
-  'run' | 'query' | 'response'
-> & {
-  query: Query;
-  response: Response;
-  run(context: ApiContext, requested: RequestedInput<z.output<Query>>): Promise<Result<z.input<Response>> | null>;
+type Definition<Query extends z.ZodObject, Data extends z.ZodType> = Pick<ApiRoute, 'path' | 'summary'> & {
+  query?: Query;
+  /** Schema of the answer's `data`. */
+  data: Data;
+  isPaged?: true;
+  run(context: ApiContext, requested: RequestedInput<z.output<Query>>): Promise<Result<z.input<Data>> | null>;
 };
 
+type NoQuery = z.ZodObject<Record<never, never>>;
+
 /** Defines an endpoint; its code is checked against its schemas. */
-export function endpoint<Query extends z.ZodObject, Response extends z.ZodType>(
-  definition: Definition<Query, Response>,
+export function endpoint<Data extends z.ZodType, Query extends z.ZodObject = NoQuery>(
+  definition: Definition<Query, Data>,
 ): Endpoint {
+  const { path, summary, query = z.object({}), data, isPaged, run } = definition;
+  const tellsChanges = 'changedSince' in query.shape;
   return {
-    ...definition,
-    run: (context, { query, ...requested }) =>
-      definition.run(context, { ...requested, query: query as z.output<Query> }),
+    method: 'get',
+    path,
+    summary,
+    query,
+    answer: z.object({
+      demo: z.boolean(),
+      ...(isPaged && { paging: Paging }),
+      ...(tellsChanges && Changes),
+      data,
+    }),
+    statuses: {
+      200: 'Odpověď',
+      400: 'Neplatný parametr',
+      404: 'Nenalezeno',
+      ...(tellsChanges && unknownChanges),
+      429: 'Příliš mnoho dotazů',
+    },
+    run: (context, requested) => run(context, { ...requested, query: requested.query as z.output<Query> }),
   };
 }

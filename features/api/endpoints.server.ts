@@ -1,12 +1,18 @@
 import { stableDetail, stableList, trainerDetail, trainerList } from './connections.server.ts';
 import { courseDetail, courseList } from './courses.server.ts';
 import { contestRound, contestRounds } from './contest.server.ts';
-import { type Endpoint, pathParameterOf, pathParameters } from './endpoint.server.ts';
+import { type ApiRoute, pathParameterOf, pathParameters } from './api-route.server.ts';
+import { bulkRead } from './bulk-routes.server.ts';
+import type { Endpoint } from './endpoint.server.ts';
 import { eventDetail, eventList } from './events.server.ts';
 import { fantasyStandings } from './fantasy.server.ts';
 import { horseDetail, horseList } from './horses.server.ts';
 import { jockeyDetail, jockeyList, jockeyRides } from './jockeys.server.ts';
+import { exportOfMe, me } from './me-routes.server.ts';
+import { myTips, tipPlacing, tipRemoval } from './my-tips-routes.server.ts';
 import { namedRaceDetail, namedRaceList } from './named-races.server.ts';
+import { importPush, pushedBatch } from './push-import-route.server.ts';
+import { pricesPush } from './push-prices-route.server.ts';
 import { raceForecastDetail, ratingDetail } from './rating.server.ts';
 import { raceAnalysisDetail } from './race-analysis.server.ts';
 import { raceOddsDetail } from './race-odds.server.ts';
@@ -45,6 +51,20 @@ export const endpoints: readonly Endpoint[] = [
   timeDistance,
   ratingDetail,
   search,
+];
+
+/** Every route below /api/v1, as its documentation lists them. */
+export const apiRoutes: readonly ApiRoute[] = [
+  ...endpoints,
+  bulkRead,
+  me,
+  exportOfMe,
+  myTips,
+  tipPlacing,
+  tipRemoval,
+  importPush,
+  pushedBatch,
+  pricesPush,
 ];
 
 /** The endpoint of a path below /api/v1, and what stands in that path at its braces ('' when it has none). */

@@ -89,7 +89,6 @@ const Race = z.object({
   runners: z.array(Runner),
 });
 
-/** GET /api/v1/events: race days, newest first, a page at a time. */
 export const eventList = endpoint({
   path: '/events',
   summary: 'Dostihové dny, nejnovější první',
@@ -97,7 +96,7 @@ export const eventList = endpoint({
     .object({ from: Day.optional(), to: Day.optional(), changedSince: ChangedSince, page: Page })
     .refine(isWholeList, wholeListOnly),
   isPaged: true,
-  response: z.array(
+  data: z.array(
     z.object({
       id: z.int(),
       date: Day,
@@ -120,13 +119,10 @@ export const eventList = endpoint({
   },
 });
 
-/** GET /api/v1/events/{id}: one race day with its races and runners, as its race cards show them. */
 export const eventDetail = endpoint({
   path: '/events/{id}',
   summary: 'Dostihový den: dostihy, koně, kurzy a výsledky',
-  query: z.object({}),
-  isPaged: false,
-  response: z.object({
+  data: z.object({
     id: z.int(),
     date: Day,
     location: z.string(),

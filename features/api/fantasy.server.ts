@@ -40,7 +40,7 @@ export const fantasyStandings = endpoint({
   summary: 'Fantasy liga: celostátní žebříček kola, měsíce nebo sezony, s\u00a0roboty jako měřítkem',
   query: Query,
   isPaged: true,
-  response: z.object({
+  data: z.object({
     scope: z.enum(fantasyScopes),
     season: z.object({ id: z.int(), name: z.string(), isArchived: z.boolean() }),
     month: z.string().nullable().describe('Jen se scope=month'),

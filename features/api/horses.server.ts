@@ -32,13 +32,12 @@ import {
   Prize,
 } from './schemas.server.ts';
 
-/** GET /api/v1/horses: horses as the list of /horses shows them, a page at a time. */
 export const horseList = endpoint({
   path: '/horses',
   summary: 'Koně podle jména, nebo podle podobnosti hledanému',
   query: ListQuery.extend({ changedSince: ChangedSince }).refine(isWholeList, wholeListOnly),
   isPaged: true,
-  response: z.array(
+  data: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
@@ -83,13 +82,10 @@ const Figure = z.object({
   discipline: z.string().describe('r rovina, p proutky, s steeplechase, c cross country, prázdné jiný druh'),
 });
 
-/** GET /api/v1/horses/{id}: a horse with its statistics and runs, as its page shows them. */
 export const horseDetail = endpoint({
   path: '/horses/{id}',
   summary: 'Kůň: statistiky a všechny starty',
-  query: z.object({}),
-  isPaged: false,
-  response: z.object({
+  data: z.object({
     horse_id: z.int(),
     horse_name: z.string(),
     country: z.string().nullable(),

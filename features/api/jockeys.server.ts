@@ -29,13 +29,12 @@ import {
   Totals,
 } from './schemas.server.ts';
 
-/** GET /api/v1/jockeys: jockeys as the list of /jockeys shows them, a page at a time. */
 export const jockeyList = endpoint({
   path: '/jockeys',
   summary: 'Jezdci podle příjmení, s bilancí sezony',
   query: ListQuery.extend({ changedSince: ChangedSince }).refine(isWholeList, wholeListOnly),
   isPaged: true,
-  response: z.array(
+  data: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
@@ -65,13 +64,10 @@ export const jockeyList = endpoint({
   },
 });
 
-/** GET /api/v1/jockeys/{id}: a jockey with the statistics of the season and the career, as the page shows them. */
 export const jockeyDetail = endpoint({
   path: '/jockeys/{id}',
   summary: 'Jezdec: kariéra, sezona, bilance proti trhu',
-  query: z.object({}),
-  isPaged: false,
-  response: z.object({
+  data: z.object({
     id: z.int(),
     name: z.string(),
     title: z.string().nullable(),
@@ -118,13 +114,12 @@ export const jockeyDetail = endpoint({
   },
 });
 
-/** GET /api/v1/jockeys/{id}/rides: a jockey's completed rides, a page at a time. */
 export const jockeyRides = endpoint({
   path: '/jockeys/{id}/rides',
   summary: 'Dokončené jízdy jezdce, nejnovější první',
   query: z.object({ page: Page }),
   isPaged: true,
-  response: z.array(RunLine.extend({ horse: HorseRef })),
+  data: z.array(RunLine.extend({ horse: HorseRef })),
   async run({ db, now, dependsOn, validUntil }, { id, query: { page } }) {
     const found = await readRidePage(db, { jockeyId: id, page });
     if (!found) return null;

@@ -16,6 +16,9 @@ declare module 'hono' {
 /** Calls a minute that a key may make; prices come ten times a second (odds.pushed). */
 export const callsPerMinute: Record<PushRight, number> = { imports: 60, prices: 1_200 };
 
+/** What the guard answers, by status. */
+export const guardedStatuses = { 401: 'Klíč neplatí', 403: 'Klíč na to nemá právo', 429: 'Příliš mnoho volání' };
+
 type Deps = { db: Db; trustProxy: boolean };
 
 /**
@@ -30,7 +33,6 @@ export function keyGuard({ db, trustProxy }: Deps, right: PushRight): Middleware
     callerOf: (c) => `key ${c.get('program').keyId} ${right}`,
   });
   return async (c, next) => {
-    c.header('Cache-Control', 'private, no-store');
     const program = await findApiKey(db, c.req.header('authorization'));
     if (!program) {
       c.header('WWW-Authenticate', 'Bearer');

@@ -1,14 +1,40 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { exportMyData } from '#features/accounts/profile/export-my-data.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
+import { addRoute, answerOf, type ApiRoute } from './api-route.server.ts';
 import { myTipsRoutes } from './my-tips-routes.server.ts';
 import { openBearers, sessionOf } from '#app/http/request-session.server.ts';
-import { person } from '#platform/http/route-rules.server.ts';
 
-export const meRules = { '/api/v1/me': person(), '/api/v1/me/export': person() };
+const statuses = { 200: 'Odpověď', 401: 'Bez přihlášení', 429: 'Příliš mnoho dotazů' };
+
+export const me = {
+  method: 'get',
+  path: '/me',
+  summary: 'Můj účet',
+  security: 'token',
+  answer: z.object({
+    id: z.guid(),
+    email: z.string(),
+    username: z.string(),
+    role: z.enum(['user', 'admin']),
+    emailSubscribed: z.boolean(),
+    fantasyTestingOptIn: z.boolean(),
+  }),
+  statuses,
+} satisfies ApiRoute;
+
+export const exportOfMe = {
+  method: 'get',
+  path: '/me/export',
+  summary: 'Všechno, co o\u00a0mně web uchovává',
+  security: 'token',
+  answer: z.looseObject({}),
+  statuses,
+} satisfies ApiRoute;
 
 /**
  * Routes under /api/v1/me, for a person's own programs, which send a short token, a signed bearer or the cookie
@@ -20,18 +46,14 @@ export function meRoutes({ accounts, db, clock }: { accounts: Accounts; db: Db; 
     c.req.header('authorization') === undefined ? (await sessionOf(c, accounts)).person : personOfBearer(c);
   const routes = new Hono();
   routes.route('/', myTipsRoutes({ db, clock, personOf }));
-  routes.get('/api/v1/me', async (c) => {
+  addRoute(routes, me, async (c) => {
     const person = await personOf(c);
-    if (!person) return apiError(c, 401, 'actor.not-signed-in');
-    const { id, email, username, role, emailSubscribed, fantasyTestingOptIn } = person;
-    c.header('Cache-Control', 'private, no-store');
-    return c.json({ id, email, username, role, emailSubscribed, fantasyTestingOptIn });
+    return person ? c.json(answerOf(me, person)) : apiError(c, 401, 'actor.not-signed-in');
   });
-  routes.get('/api/v1/me/export', async (c) => {
+  addRoute(routes, exportOfMe, async (c) => {
     const person = await personOf(c);
     const data = person && (await exportMyData(accounts.database.db, person.id));
     if (!data) return apiError(c, 401, 'actor.not-signed-in');
-    c.header('Cache-Control', 'private, no-store');
     c.header('Content-Disposition', 'attachment; filename="moje-data.json"');
     return c.json(data);
   });

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { maxNamedTips } from '#features/tips/tip-names.rules.ts';
+import { TipInput, TipRemovalInput } from '#features/tips/tip-input.rules.ts';
+import { numberWord } from '#platform/text/number-word.rules.ts';
 import { tipMessage } from '#features/tips/tip-messages.cs.ts';
 import { errorBody } from '#platform/http/error-body.rules.ts';
-import { ChangedTipResponse, MyTipsResponse, MyTipsQuery, TipRemovalQuery } from './my-tips-schemas.server.ts';
 import { actorOf } from '#features/accounts/session.server.ts';
 import type { Person } from '#features/accounts/read-person.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
@@ -10,42 +13,101 @@ import { placeTip } from '#features/tips/place-tip.server.ts';
 import { myTipsPageSize, readMyTipPage } from '#features/tips/read-my-tips.server.ts';
 import { removeTip } from '#features/tips/remove-tip.server.ts';
 import { type TipCode, tipStatus } from '#features/tips/tip-status.server.ts';
-import { person } from '#platform/http/route-rules.server.ts';
+import { addRoute, answerOf, type ApiRoute } from './api-route.server.ts';
+import { Day, Page, Paging } from './schemas.server.ts';
+
+const Line = z.object({
+  runnerId: z.int().describe('Účast koně v dostihu'),
+  raceId: z.int(),
+  eventId: z.int(),
+  date: Day,
+  location: z.string(),
+  raceNumber: z.int(),
+  startAt: z.number().nullable().describe('Uzávěrka tipů, epocha v milisekundách'),
+  number: z.int().nullable(),
+  horse: z.object({ id: z.int(), name: z.string(), country: z.string().nullable() }),
+  placedAt: z.number().describe('Epocha v milisekundách'),
+});
+
+const ChangedTip = z.object({
+  runnerId: z.int(),
+  raceId: z.int(),
+  isMine: z.boolean(),
+  tips: z.object({
+    count: z.int(),
+    authors: z
+      .array(z.object({ userId: z.uuid(), username: z.string().nullable().describe('null = Anonym') }))
+      .describe(`Autoři nejnovějších ${numberWord(maxNamedTips, 'genitive')}`),
+    moreCount: z.int(),
+  }),
+});
+
+const refused = { 400: 'Neplatný dotaz', 401: 'Bez přihlášení', 429: 'Příliš mnoho dotazů' };
+
+export const myTips = {
+  method: 'get',
+  path: '/me/tips',
+  summary: 'Moje tipy, nejnovější první',
+  security: 'token',
+  query: z.object({
+    eventId: z.coerce.number().int().positive().optional().describe('Jen tipy jednoho dostihového dne'),
+    page: Page,
+  }),
+  answer: z.object({ paging: Paging, data: z.array(Line) }),
+  statuses: { ...refused, 200: 'Odpověď' },
+} satisfies ApiRoute;
+
+export const tipPlacing = {
+  method: 'post',
+  path: '/me/tips',
+  summary: 'Přidat tip',
+  security: 'token',
+  body: TipInput,
+  answer: z.object({ data: ChangedTip }),
+  statuses: {
+    ...refused,
+    201: 'Odpověď',
+    404: 'Takový kůň v dostihu není',
+    409: 'Tip už existuje (code 23505, tip.duplicate), nebo je uzavřeno (tip.closed)',
+  },
+} satisfies ApiRoute;
+
+export const tipRemoval = {
+  method: 'delete',
+  path: '/me/tips',
+  summary: 'Odebrat tip',
+  security: 'token',
+  // In the address, since not every client sends a body with DELETE.
+  query: z.object({ runnerId: z.coerce.number().pipe(TipRemovalInput.shape.runnerId) }),
+  answer: z.object({ data: ChangedTip }),
+  statuses: { ...refused, 200: 'Odpověď', 404: 'Takový kůň v dostihu není', 409: 'Je uzavřeno (tip.closed)' },
+} satisfies ApiRoute;
 
 type Deps = { db: Db; clock: Clock; personOf: (c: Context) => Promise<Person | null> };
-
-export const myTipsRules = {
-  '/api/v1/me/tips': person([...Object.keys(MyTipsQuery.shape), ...Object.keys(TipRemovalQuery.shape)]),
-};
 
 /**
  * Routes of /api/v1/me/tips, by which a person's own programs read and change the person's tips (downloads.own-api).
  */
 export function myTipsRoutes({ db, clock, personOf }: Deps): Hono {
   const routes = new Hono();
-  const path = '/api/v1/me/tips';
-  routes.use(path, async (c, next) => {
-    c.header('Cache-Control', 'private, no-store');
-    await next();
-  });
-  routes.get(path, async (c) => {
+  addRoute(routes, myTips, async (c) => {
     const person = await personOf(c);
     if (!person) return sendRefusal(c, 'place', { code: 'actor.not-signed-in' });
-    const query = MyTipsQuery.safeParse(c.req.query());
+    const query = myTips.query.safeParse(c.req.query());
     if (!query.success) return sendRefusal(c, 'place', { code: 'input.invalid' });
     const { page, eventId = null } = query.data;
     const { rows, total } = await readMyTipPage(db, { userId: person.id, eventId, page });
-    return c.json(MyTipsResponse.parse({ paging: { page, pageSize: myTipsPageSize, total }, data: rows }));
+    return c.json(answerOf(myTips, { paging: { page, pageSize: myTipsPageSize, total }, data: rows }));
   });
-  routes.post(path, async (c) => {
+  addRoute(routes, tipPlacing, async (c) => {
     const input: unknown = await c.req.json().catch(() => null);
     const result = await placeTip({ db, clock, actor: actorOf(await personOf(c)) }, input);
-    return result.ok ? c.json(ChangedTipResponse.parse({ data: result.value }), 201) : sendRefusal(c, 'place', result);
+    return result.ok ? c.json(answerOf(tipPlacing, { data: result.value }), 201) : sendRefusal(c, 'place', result);
   });
-  routes.delete(path, async (c) => {
-    const query = TipRemovalQuery.safeParse(c.req.query());
+  addRoute(routes, tipRemoval, async (c) => {
+    const query = tipRemoval.query.safeParse(c.req.query());
     const result = await removeTip({ db, clock, actor: actorOf(await personOf(c)) }, query.data);
-    return result.ok ? c.json(ChangedTipResponse.parse({ data: result.value })) : sendRefusal(c, 'remove', result);
+    return result.ok ? c.json(answerOf(tipRemoval, { data: result.value })) : sendRefusal(c, 'remove', result);
   });
   return routes;
 }

@@ -10,13 +10,12 @@ import { Day, HorseRef, JockeyRef, Kind, Named, Odds, Page } from './schemas.ser
 
 const NamedRace = z.object({ slug: z.string(), name: z.string(), place: z.string() });
 
-/** GET /api/v1/named-races: races with a name of their own, which are run year after year. */
 export const namedRaceList = endpoint({
   path: '/named-races',
   summary: 'Dostihy s\u00a0vlastním jménem, které se běhají každý rok, podle jména',
   query: z.object({ page: Page }),
   isPaged: true,
-  response: z.array(
+  data: z.array(
     NamedRace.extend({
       editions: z.int().describe('Ročníky, které se běžely; zrušené, anulované a\u00a0budoucí v\u00a0nich nejsou'),
       first: Day.nullable().describe('První z\u00a0nich; null, kde žádný není'),
@@ -82,13 +81,12 @@ const Leading = z.array(z.object({ name: z.string(), slug: z.string().nullable()
 
 const leadersAnswer = (leaders: readonly Leader[]) => leaders.map(({ name, slug, years }) => ({ name, slug, years }));
 
-/** GET /api/v1/named-races/{slug}: a named race through its years. */
 export const namedRaceDetail = endpoint({
   path: '/named-races/{slug}',
   summary: 'Dostih s\u00a0vlastním jménem po letech: ročníky od nejnovějšího, kdo vyhrál víckrát, kvalifikace',
   query: z.object({ page: Page }),
   isPaged: true,
-  response: NamedRace.extend({
+  data: NamedRace.extend({
     scope: z.object({
       completed: z.int().describe('Ročníky s\u00a0výsledkem; z\u00a0nich jsou leaders a\u00a0record'),
       first: z.int().nullable().describe('Rok prvního z\u00a0nich; null, kde žádný není'),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { leftOutReason, movedPricesMessage, priceFieldReason, pushMessage } from '#features/admin/data/pushes.cs.ts';
 import { oddsWarning } from '#features/odds/admin-odds-warnings.cs.ts';
 import { requestMessage } from '#platform/http/requests.cs.ts';
@@ -7,14 +7,60 @@ import { pushPrices } from '#features/admin/data/push-prices.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
-import { PricesBody, PricesResponse } from './push-schemas.server.ts';
+import { type PriceOutcome, PushedPrices } from '#features/odds/pushed-prices.rules.ts';
+import { answerOf, type ApiRoute, Refusal } from './api-route.server.ts';
+import { callsPerMinute, guardedStatuses } from './key-guard.server.ts';
+
+const text = z.string().nullable();
+const Stored = z.object({
+  stored: z.int(),
+  unchanged: z.int(),
+  leftOut: z.int(),
+  prices: z.array(z.object({ outcome: z.string(), reason: text })).describe('V\u00a0pořadí, v\u00a0jakém přišly'),
+  warnings: z.array(
+    z.object({
+      number: z.int().nullable(),
+      horse: z.string(),
+      bookmaker: z.enum(['F', 'T']),
+      market: z.int(),
+      code: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+
+const Problem = z.object({
+  price: z.int().nullable().describe('Pořadí kurzu, od 1; null = celá zpráva'),
+  column: text,
+  value: text,
+  reason: z.string(),
+});
+
+export const pricesPush = {
+  method: 'post',
+  path: '/admin/prices',
+  summary: `Pošle kurzy jednoho dostihu (právo prices, nejvýš ${callsPerMinute.prices} za minutu)`,
+  security: 'key',
+  body: PushedPrices,
+  answer: z.object({ data: Stored }),
+  refusals: { 422: Refusal.extend({ problems: z.array(Problem).optional() }) },
+  statuses: {
+    ...guardedStatuses,
+    200: 'Co se stalo s\u00a0každým kurzem',
+    404: 'Takový dostih tu není',
+    409: 'Dostih je u\u00a0konce, nebo je čas zdroje v\u00a0budoucnosti',
+    413: 'Příliš velké',
+    415: 'Jiný typ obsahu',
+    422: 'Zprávu nelze přečíst',
+  },
+} satisfies ApiRoute;
 
 /** POST /api/v1/admin/prices: prices of one race, of the program `c.get('program')` (odds.pushed). */
 export async function handlePrices(c: Context, deps: { db: Db; clock: Clock }): Promise<Response> {
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
     return refuse(415, 'push.content-type');
   const body: unknown = await c.req.json().catch(() => undefined);
-  const parsed = PricesBody.safeParse(body);
+  const parsed = PushedPrices.safeParse(body);
   if (!parsed.success) return refuse(422, 'prices.unreadable', { problems: problemsOf(parsed.error, body) });
   const result = await pushPrices({ ...deps, actor: c.get('program') }, body);
   if (!result.ok) {
@@ -22,17 +68,16 @@ export async function handlePrices(c: Context, deps: { db: Db; clock: Clock }): 
     return refuse(result.code === 'prices.race-unknown' ? 404 : 409, result.code, {}, message);
   }
   const { outcomes, warnings } = result.value;
-  const [stored, unchanged] = (['stored', 'unchanged'] as const).map(
-    (wanted) => outcomes.filter((outcome) => outcome === wanted).length,
-  );
+  const count = (wanted: PriceOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  const [stored, unchanged] = [count('stored'), count('unchanged')];
   const data = {
     stored,
     unchanged,
-    leftOut: outcomes.length - (stored ?? 0) - (unchanged ?? 0),
+    leftOut: outcomes.length - stored - unchanged,
     prices: outcomes.map((outcome) => ({ outcome, reason: leftOutReason(outcome) })),
     warnings: warnings.map((warning) => ({ ...warning, reason: oddsWarning(warning.code) })),
   };
-  return c.json(PricesResponse.parse({ data }));
+  return c.json(answerOf(pricesPush, { data }));
 }
 
 const refuse = (status: number, code: string, more: object = {}, message = pushMessage(code)): Response =>

@@ -4,21 +4,15 @@ import { maxUploadBytes } from '#features/admin/data/upload-limits.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiError } from '#platform/http/api-error.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
+import { addRoute } from './api-route.server.ts';
 import { keyGuard } from './key-guard.server.ts';
-import { handleBatch, handlePush } from './push-import-route.server.ts';
-import { handlePrices } from './push-prices-route.server.ts';
-import { person } from '#platform/http/route-rules.server.ts';
+import { handleBatch, handlePush, importPush, pushedBatch } from './push-import-route.server.ts';
+import { handlePrices, pricesPush } from './push-prices-route.server.ts';
 
 /** Five hundred prices with long names, twice. */
 const maxPricesBytes = 256 * 1024;
 
 type Deps = { db: Db; clock: Clock; trustProxy: boolean };
-
-export const pushRules = {
-  '/api/v1/admin/imports': person(['dry-run', 'skip-bad-rows', 'file']),
-  '/api/v1/admin/imports/:id': person(),
-  '/api/v1/admin/prices': person(),
-};
 
 /**
  * Routes of programs that push data with a key of limited rights. They stand before whatever guards and limits
@@ -28,9 +22,9 @@ export function pushRoutes({ db, clock, trustProxy }: Deps): Hono {
   const routes = new Hono();
   const deps = { db, clock };
   const [imports, prices] = [keyGuard({ db, trustProxy }, 'imports'), keyGuard({ db, trustProxy }, 'prices')];
-  routes.post('/api/v1/admin/imports', imports, atMost(maxUploadBytes), (c) => handlePush(c, deps));
-  routes.get('/api/v1/admin/imports/:id', imports, (c) => handleBatch(c, deps));
-  routes.post('/api/v1/admin/prices', prices, atMost(maxPricesBytes), (c) => handlePrices(c, deps));
+  addRoute(routes, importPush, imports, atMost(maxUploadBytes), (c) => handlePush(c, deps));
+  addRoute(routes, pushedBatch, imports, (c) => handleBatch(c, deps));
+  addRoute(routes, pricesPush, prices, atMost(maxPricesBytes), (c) => handlePrices(c, deps));
   return routes;
 }
 

@@ -42,13 +42,10 @@ const Runner = z.object({
   tips: Share.describe('Podíl tipů dostihu'),
 });
 
-/** GET /api/v1/races/{id}/analysis: the runners side by side and their duels. */
 export const raceAnalysisDetail = endpoint({
   path: '/races/{id}/analysis',
   summary: 'Rozbor dostihu: koně vedle sebe a\u00a0vzájemné souboje, z\u00a0dřívějších startů',
-  query: z.object({}),
-  isPaged: false,
-  response: z.object({
+  data: z.object({
     raceId: z.int(),
     eventId: z.int(),
     kind: Kind,

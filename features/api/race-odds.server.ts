@@ -21,9 +21,7 @@ const Book = z.object({
 export const raceOddsDetail = endpoint({
   path: '/races/{id}/odds',
   summary: 'Kurzy dostihu: všechny trhy, marže, férové pravděpodobnosti, historie výherních kurzů',
-  query: z.object({}),
-  isPaged: false,
-  response: z.object({
+  data: z.object({
     raceId: z.int(),
     eventId: z.int(),
     margins: z.object({ fortuna: Book, tipsport: Book, best: Book }),

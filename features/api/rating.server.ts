@@ -16,13 +16,10 @@ const Estimate = z
   .nullable()
   .describe(`S\u00a0intervalem ${forecastInterval.percent}\u00a0%`);
 
-/** GET /api/v1/rating: formulas and coefficients of our own rating and its accuracy, as /rating shows them. */
 export const ratingDetail = endpoint({
   path: '/rating',
   summary: 'Vlastní hodnocení: vzorce, koeficienty a přesnost proti trhu',
-  query: z.object({}),
-  isPaged: false,
-  response: z.object({
+  data: z.object({
     computedAt: z.int().describe('Čas webu, epocha v milisekundách'),
     lastDay: Day.nullable().describe('Poslední den, jehož výsledky zná'),
     raceCount: z.int(),
@@ -84,13 +81,10 @@ export const ratingDetail = endpoint({
   },
 });
 
-/** GET /api/v1/races/{id}/forecast: the forecast of one race as it was made, each runner's line by line. */
 export const raceForecastDetail = endpoint({
   path: '/races/{id}/forecast',
   summary: 'Odhad vlastního hodnocení na dostih: body každého koně po řádcích a koeficienty, ze kterých vznikly',
-  query: z.object({}),
-  isPaged: false,
-  response: z.object({
+  data: z.object({
     raceId: z.int(),
     madeAt: z.int().describe('Čas webu, epocha v milisekundách; po startu se už nemění'),
     coefficients: z.array(z.object({ feature: Feature, value: z.number() })),

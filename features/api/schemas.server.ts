@@ -14,6 +14,7 @@ import type { HorseRecord } from '#features/stats/horse-record.rules.ts';
  * Prague's.
  */
 export const Page = z.coerce.number().int().min(1).max(100_000).default(1).describe('Stránka, od 1');
+export const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
 export const Day = z.iso.date().describe('Den v Praze, RRRR-MM-DD');
 export const Odds = z.number().nullable().describe('Desetinný kurz N z N:1');
 export const Share = z.number().min(0).max(1).nullable();
@@ -80,6 +81,21 @@ export const Corrections = z
   )
   .readonly()
   .describe('Opravy zveřejněného výsledku, od nejstarší');
+
+/** In the answer to a query with changedSince. */
+export const Changes = {
+  completeUntil: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'S\u00a0changedSince: odpověď má všechny změny do tohoto okamžiku; u\u00a0více stránek platí ten z\u00a0první',
+    ),
+  deleted: z.array(z.int()).optional().describe('S\u00a0changedSince: id, která už v\u00a0seznamu nejsou'),
+};
+
+export const unknownChanges: Readonly<Record<number, string>> = {
+  410: 'Změny od tohoto okamžiku neznáme; přečtěte celé tabulky znovu',
+};
 
 /** One completed run, in the lists of a horse's and of a jockey's runs. */
 export const RunLine = z.object({

@@ -13,15 +13,13 @@ import { Day } from './schemas.server.ts';
 /** Kinds whose id stands in their address and leads to an address of the API: /horses/{id}. */
 const withId: ReadonlySet<string> = new Set(['horse', 'jockey', 'trainer', 'stable']);
 
-/** GET /api/v1/search: what the search box of the site suggests. */
 export const search = endpoint({
   path: '/search',
   summary: `Hledání napříč webem: koně, lidé, stáje, závodiště, dostihy, dny a\u00a0články, nejvýš ${numberWord(maxHitsOfKind)} od každého druhu`,
   query: z.object({
     q: z.string().trim().min(minSearchLength).max(maxSearchLength).describe('Hledané slovo, nebo datum 8. 10. 2023'),
   }),
-  isPaged: false,
-  response: z.array(
+  data: z.array(
     z.object({
       kind: z.enum(hitKinds),
       id: z.int().nullable().describe('Koně, jezdce, trenéra nebo stáje; jinak null'),

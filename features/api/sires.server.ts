@@ -11,13 +11,12 @@ const sirePageSize = 50;
 
 const Record = z.object({ runs: z.int(), wins: z.int(), places: z.int().describe(`Umístění do ${placedPlace}`) });
 
-/** GET /api/v1/sires: what the offspring of sires have run, as /sires, a page at a time. */
 export const sireList = endpoint({
   path: '/sires',
   summary: 'Otcové koní podle výher potomků, ze všech sezon',
   query: z.object({ page: Page }),
   isPaged: true,
-  response: z.array(
+  data: z.array(
     Record.extend({
       name: z.string(),
       country: z.string().nullable(),

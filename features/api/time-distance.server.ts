@@ -5,7 +5,6 @@ import { readTimeDistancePage } from '#features/time-distance/read-time-distance
 import { endpoint } from './endpoint.server.ts';
 import { Day, Kind } from './schemas.server.ts';
 
-/** GET /api/v1/time-distance: records and standard times of a course, as the time and distance page shows them. */
 export const timeDistance = endpoint({
   path: '/time-distance',
   summary: 'Rekordy a standardní časy závodiště podle vzdálenosti',
@@ -14,8 +13,7 @@ export const timeDistance = endpoint({
     kind: Kind.optional(),
     distance: z.string().max(6).optional().describe('Metry'),
   }),
-  isPaged: false,
-  response: z.object({
+  data: z.object({
     location: z.string(),
     kind: Kind,
     locations: z.array(z.string()),

@@ -63,7 +63,7 @@ export const tipAnalysis = endpoint({
     page: Page,
   }),
   isPaged: true,
-  response: z.object({ raceCount: z.int(), bots: z.array(Line), tippers: z.array(Line) }),
+  data: z.object({ raceCount: z.int(), bots: z.array(Line), tippers: z.array(Line) }),
   async run({ db, now, today, dependsOn, validUntil }, { query: { scope, id, page } }) {
     const period = tipPeriod(scope, id ?? null, today);
     if (!period) return null;

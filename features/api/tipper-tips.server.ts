@@ -32,13 +32,12 @@ const Tip = z.object({
   payout: z.number().nullable().describe('Výplata na jednotku; null, dokud se čeká, a\u00a0u\u00a0neplatných'),
 });
 
-/** GET /api/v1/tippers/{userId}/tips: a person's tips in races that have started. */
 export const tipperTips = endpoint({
   path: '/tippers/{userId}/tips',
   summary: 'Tipy jednoho člověka v\u00a0dostizích, které už odstartovaly, nejnovější první',
   query: z.object({ page: Page }),
   isPaged: true,
-  response: Person.extend({
+  data: Person.extend({
     settled: z.object({
       tips: z.int(),
       winners: z.int(),

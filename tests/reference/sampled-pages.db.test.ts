@@ -478,10 +478,10 @@ testOnDemoWorld(
       { db, now, today, dependsOn: ignore, validUntil: ignore },
       { id: lines[0]!.id, key: '', query: {} },
     );
-    const { statistics, runs } = horseDetail.response.parse(answer?.data) as {
-      statistics: Record<string, number>;
-      runs: unknown[];
+    const { data } = horseDetail.answer.parse({ demo: true, data: answer?.data }) as {
+      data: { statistics: Record<string, number>; runs: unknown[] };
     };
+    const { statistics, runs } = data;
     const own = await countRow(
       db,
       sql`select count(finishing_position)::int as total_races, count(*) filter (where finishing_position = 1)::int as wins,

@@ -22,7 +22,6 @@ export const raceCardCopy = {
   annulled: 'Anulováno',
   cancelled: 'Zrušeno',
   going: (value: string) => `stav dráhy ${value}`,
-  winningTime: (isMare: boolean, time: string) => `čas ${isMare ? 'vítězky' : 'vítěze'} ${time}`,
   empty: {
     title: 'Zatím nejsou k\u00a0dispozici údaje o\u00a0koních',
     text: 'Startovní listinu doplníme, jakmile ji pořadatel zveřejní.',

@@ -20,7 +20,6 @@ export const raceCardCopy: Translated<typeof czech> = {
   annulled: 'Void',
   cancelled: 'Abandoned',
   going: (value) => `going ${value}`,
-  winningTime: (_, time) => `winning time ${time}`,
   empty: {
     title: 'No runners yet',
     text: 'Declarations appear here as soon as the course publishes them.',

@@ -42,7 +42,6 @@ export function raceCard(rows: RaceCardRows): RaceCardView {
     state: rows.state,
     starterCount: countStarters(runners),
     winnerName: winnerName(runners),
-    isWonByMare: winners(runners).some(({ horseSex }) => horseSex === 'kl'),
     winningTime: winningTime(runners),
     tipCount: runners.reduce((sum, runner) => sum + (tips.get(runner.id)?.length ?? 0), 0),
     pricedAt: pricedAt(rows),

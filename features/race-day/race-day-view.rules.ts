@@ -63,8 +63,6 @@ export type RaceCardView = {
   /** Starters, DNS excluded (racing.starters). */
   starterCount: number;
   winnerName: string | null;
-  /** In words of its time: 'čas vítězky'. */
-  isWonByMare: boolean;
   winningTime: string | null;
   tipCount: number;
   /** When a price changed last (odds.told-time); null without prices, and once the race is completed. */

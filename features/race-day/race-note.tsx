@@ -10,8 +10,8 @@ type NotedRace = Omit<HomeRace, 'runners'>;
 type Props = { race: NotedRace; title: string; children: ReactNode };
 
 /**
- * The notes of a race card, above its table: corrections of the result, age limit, conditions, going, notes and winning
- * time; photos; on a phone the sort control.
+ * The notes of a race card, above its table: corrections of the result, age limit, conditions, going and notes; photos;
+ * on a phone the sort control.
  */
 export function RaceNote({ race, title, children }: Props) {
   const text = noteText(race);
@@ -32,7 +32,6 @@ function noteText(race: NotedRace): string {
     goingSentence(race),
     race.notes ?? '',
     race.stewardsNote ?? '',
-    race.winningTime ? copy.winningTime(race.isWonByMare, race.winningTime) : '',
   ];
   return bindPrepositions(sentences.filter(Boolean).map(asSentence).join(' '));
 }

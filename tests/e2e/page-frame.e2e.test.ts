@@ -106,6 +106,10 @@ test('design.text-size: with text twice as large the pages of who is signed in f
         .map(({ element }) => element.textContent),
     );
     expect(misplaced, path).toEqual([]);
+    const filters = await page
+      .locator('.market-filter select')
+      .evaluateAll((all) => all.map((select) => select.clientWidth));
+    for (const width of filters) expect(width, path).toBeGreaterThan(200);
   }
 });
 

@@ -34,6 +34,6 @@ export const shellCopy = {
   },
   noscript: {
     confirmed: 'E-mail je potvrzený. Jste přihlášeni.',
-    note: 'Čtení, řazení, výběr dne, přihlášení i\u00a0tipování fungují i\u00a0takto. Pro chat a\u00a0nabídku účtu v\u00a0záhlaví prosím zapněte JavaScript.',
+    note: 'Čtení, řazení, výběr dne, přihlášení i\u00a0tipování fungují i\u00a0takto. Pro chat, sledování, nové poznámky a\u00a0nabídku účtu v\u00a0záhlaví prosím zapněte JavaScript.',
   },
 } as const;

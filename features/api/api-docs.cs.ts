@@ -21,10 +21,12 @@ export const apiDocsCopy = {
     } as Readonly<Record<string, string>>,
   },
   token: {
+    id: 'vlastni',
     heading: 'Vlastní tipy a\u00a0data',
     note: 'S\u00a0krátkým tokenem přihlášeného (GET /api/auth/token); podrobnosti jsou v\u00a0popisu OpenAPI',
   },
   key: {
+    id: 'zapis',
     heading: 'Zápis s\u00a0klíčem',
     note: 'Klíč vydává správce webu; podrobnosti jsou v\u00a0popisu OpenAPI',
   },

@@ -74,9 +74,9 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
         {(['token', 'key'] as const).map((security) => (
-          <section className="panel" aria-labelledby={security} key={security}>
+          <section className="panel" aria-labelledby={copy[security].id} key={security}>
             <div className="panel-header">
-              <h2 id={security}>{copy[security].heading}</h2>
+              <h2 id={copy[security].id}>{copy[security].heading}</h2>
               <span className="small-text muted">{copy[security].note}</span>
             </div>
             {guarded

@@ -19,9 +19,12 @@ import { attemptHours } from '#platform/text/invitation-code.rules.ts';
 
 const people: PluralForms = ['člověk', 'lidé', 'lidí'];
 
-/** '12 lidí'; only a group that is nearly full has its limit beside them (groups.limits). */
-const memberCount = (members: number, limit: number): string =>
-  members < 0.8 * limit ? formatCount(members, people) : `${formatInteger(members)} ${formatOutOf(limit)} lidí`;
+const groups: PluralForms = ['skupina', 'skupiny', 'skupin'];
+
+/** '12 lidí'; only near the limit is it said beside them (groups.limits). */
+const countNearLimit = (count: number, limit: number, words: PluralForms): string =>
+  count < 0.8 * limit ? formatCount(count, words) : `${formatInteger(count)} ${formatOutOf(limit)} ${words[2]}`;
+const memberCount = (members: number, limit: number): string => countNearLimit(members, limit, people);
 
 const lines: PluralForms = ['vzkaz', 'vzkazy', 'vzkazů'];
 
@@ -42,7 +45,7 @@ export const groupsCopy = {
   mine: {
     heading: 'Moje skupiny',
     count: (count: number, limit: number) =>
-      `${formatInteger(count)} ${formatOutOf(limit)}, každou vidí jen její členové`,
+      `${countNearLimit(count, limit, groups)}, ${count === 1 ? 'vidí ji' : 'každou vidí'} jen její členové`,
     none: 'Zatím v\u00a0žádné skupině nejste. Založte ji a\u00a0pošlete kód známým, nebo vstupte s\u00a0kódem, který jste dostali.',
     outOf: formatOutOf,
     noRank: '–',

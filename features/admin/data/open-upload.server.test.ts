@@ -266,12 +266,20 @@ test('import.hostile-files: very many merged cells are refused', async () => {
 
 const longText = 'x'.repeat(90_000);
 const rowsBelow = Array.from({ length: 500 }, () => ['', 1]);
+const manyRowsBelow = Array.from({ length: 20_000 }, () => ['', 1]);
 
 test.each([
   [
     'a merged cell',
     () =>
       openUpload(workbookOfSheets([{ rows: [['horse', 'note'], [longText, 1], ...rowsBelow], merged: ['A2:A502'] }])),
+  ],
+  [
+    'a merged cell, which is not looked at in every row',
+    () =>
+      openUpload(
+        workbookOfSheets([{ rows: [['horse', 'note'], [longText, 1], ...manyRowsBelow], merged: ['A2:A20002'] }]),
+      ),
   ],
   [
     'a cell of a page over many rows',

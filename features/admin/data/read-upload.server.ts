@@ -4,7 +4,7 @@ import { detectEncoding, type TextEncoding } from './detect-encoding.rules.ts';
 import { pastedTable } from './pasted-table.rules.ts';
 import { readWorkbookRows, type SheetNames } from './read-workbook.rules.ts';
 import { headingOf, type TitledTable, titledTable } from './titled-table.rules.ts';
-import { maxTableLength, maxUploadBytes } from './upload-limits.rules.ts';
+import { isTooLong, maxUploadBytes } from './upload-limits.rules.ts';
 import { byteChunks, openRows, recordLines, UnreadableFile } from './read-rows.server.ts';
 import { unpackWorkbook, type WorkbookFault } from './unpack-workbook.server.ts';
 
@@ -98,17 +98,12 @@ async function readWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
     : opened;
 }
 
-/**
- * Reads a table as CSV with one line per row. A shared text, or a cell over many rows, takes little room in the file and
- * is said again in each of them.
- */
+/** Reads a table as CSV with one line per row. */
 export async function readTable(
   rows: readonly (readonly string[])[],
   encoding: TextEncoding | null,
 ): Promise<OpenedUpload> {
-  let length = 0;
-  for (const row of rows) for (const cell of row) length += cell.length + 1;
-  if (length > maxTableLength) return { ok: false, code: 'upload.too-much' };
+  if (isTooLong(rows)) return { ok: false, code: 'upload.too-much' };
   return readText(stringify([...rows], { delimiter: ';' }), encoding);
 }
 

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { type SheetFormat, sheetFormat, sheetNumber } from './sheet-value.rules.ts';
 import { headingOf } from './titled-table.rules.ts';
-import { maxSheetCells, maxSheetRows, maxTableLength } from './upload-limits.rules.ts';
+import { isTooLong, maxSheetCells, maxSheetRows, maxTableLength } from './upload-limits.rules.ts';
 
 /** Why the cells of a workbook aren't read. */
-export type SheetFault = 'workbook.damaged' | 'workbook.bomb' | 'workbook.too-many-cells';
+export type SheetFault = 'upload.too-much' | 'workbook.damaged' | 'workbook.too-many-cells';
 
 /** Thrown from within the parser, and caught by `readWorkbookRows`. */
 class Unreadable extends Error {
@@ -155,7 +155,7 @@ class TextParts {
   }
   add(part: string): void {
     if (this.#isOpen && !this.#isPhonetic) this.text += part;
-    if (this.text.length > maxTableLength) throw new Unreadable('workbook.bomb');
+    if (this.text.length > maxTableLength) throw new Unreadable('upload.too-much');
   }
   close(name: string): void {
     if (name === 'rPh') this.#isPhonetic = false;
@@ -219,6 +219,8 @@ function readSheet(xml: string, book: Book): string[][] {
     },
   });
   fillDown(rows, merged);
+  // Before a heading is looked for in every row.
+  if (isTooLong(rows)) throw new Unreadable('upload.too-much');
   return rows;
 }
 

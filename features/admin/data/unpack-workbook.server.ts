@@ -3,7 +3,7 @@ import type { SheetFault } from './read-workbook.rules.ts';
 import { maxUnpackedBytes } from './upload-limits.rules.ts';
 
 /** Why a workbook is refused. */
-export type WorkbookFault = SheetFault | 'workbook.cut-off';
+export type WorkbookFault = SheetFault | 'workbook.cut-off' | 'workbook.bomb';
 
 const maxFiles = 1000;
 const localFileSignature = 0x04034b50;

@@ -7,6 +7,10 @@ export const maxSheetRows = 100_000;
 export const maxSheetCells = 10_000_000;
 /** Characters of a table as it is kept: several times what a file of text may have. */
 export const maxTableLength = 40_000_000;
+
+/** Whether a table says more: a shared text, or a cell over many rows, takes little room in a file. */
+export const isTooLong = (rows: readonly (readonly string[])[]): boolean =>
+  rows.reduce((sum, cells) => cells.reduce((length, cell) => length + cell.length + 1, sum), 0) > maxTableLength;
 export const maxSourceLength = 80;
 export const openingTimeoutMs = 60_000;
 /** So long a batch can be stored and taken back; then its content is deleted (import.undo). */

@@ -22,12 +22,10 @@ export const placeTip = command({
     if (refusal) return refused(refusal);
     const { hasChanged: isDone, tips } = await writeTip(tx, {
       name: 'place_tip',
+      runnerId,
       written: sql`
         insert into horse_tips (participation_id, race_id, user_id) values (${runnerId}, ${raceId}, ${actor.id})
-        on conflict do nothing returning id, user_id, created_at`,
-      tipsAfter: sql`
-        select * from written union all
-        select id, user_id, created_at from horse_tips where participation_id = ${runnerId}`,
+        on conflict do nothing`,
     });
     if (!isDone) return refused('tip.duplicate');
     return done({ runnerId, raceId, isMine: true, tips }, { changed: [`event:${runner.eventId}`] });

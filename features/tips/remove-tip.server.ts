@@ -22,11 +22,8 @@ export const removeTip = command({
     if (refusal) return refused(refusal);
     const { hasChanged: isDone, tips } = await writeTip(tx, {
       name: 'remove_tip',
-      written: sql`
-        delete from horse_tips where participation_id = ${runnerId} and user_id = ${actor.id} returning user_id`,
-      tipsAfter: sql`
-        select id, user_id, created_at from horse_tips
-        where participation_id = ${runnerId} and user_id <> ${actor.id}`,
+      runnerId,
+      written: sql`delete from horse_tips where participation_id = ${runnerId} and user_id = ${actor.id}`,
     });
     const value = { runnerId, raceId: runner.raceId, isMine: false, tips };
     return done(value, { changed: isDone ? [`event:${runner.eventId}`] : [] });

@@ -44,35 +44,36 @@ export async function readTippedRunner(db: Db, runnerId: number): Promise<Tipped
   return runner ?? null;
 }
 
-/**
- * The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, `authors` of its newest
- * (tips.names).
- */
-export type TipWrite = { hasChanged: boolean; tips: { count: number; authors: TipAuthor[]; moreCount: number } };
+/** A runner's tips: how many, and the people of the newest (tips.names). */
+export type RunnerTips = { count: number; authors: TipAuthor[]; moreCount: number };
 
 /**
- * Places or removes a tip, notifies the person's other tabs and devices and reads the new list, in one statement for
- * speed, prepared under `name`. A statement doesn't see its own writes, so `tipsAfter` is the list with `written`
- * already applied.
+ * Places or removes a tip by a statement prepared under `name`, and reads the runner's list afterwards (tips.optimistic).
+ * Both are sent at once.
  */
 export async function writeTip(
   tx: Db,
-  { name, written, tipsAfter }: { name: string; written: SQL; tipsAfter: SQL },
-): Promise<TipWrite> {
-  const row = await queryRow(
-    tx,
-    { written: int, notified: other(), count: int, authors: nullable(json<TipAuthor[]>()) },
-    prepared(
-      name,
-      sql`
-      with written as (${written}), tip as (${tipsAfter})
-      select (select count(*)::int from written) as written, (select pg_notify('auth', 'user:' || user_id) from written) as notified,
-        (select count(*)::int from tip) as count,
-        (select json_agg(newest) from (
-          select user_id as "userId", username from tip join profiles profile on profile.id = user_id
-          order by tip.created_at desc, tip.id desc limit ${maxNamedTips}) newest) as authors`,
+  { name, runnerId, written }: { name: string; runnerId: number; written: SQL },
+): Promise<{ hasChanged: boolean; tips: RunnerTips }> {
+  const [changed, { count, authors }] = await Promise.all([
+    queryRows(tx, { notified: other() }, prepared(name, sql`${written} returning ${notifyOwnPages} as notified`)),
+    queryRow(
+      tx,
+      { count: int, authors: json<TipAuthor[]>() },
+      prepared(
+        'runner_tips',
+        sql`
+        select (select count(*)::int from horse_tips where participation_id = ${runnerId}) as count,
+          (select coalesce(json_agg(newest), '[]') from (
+            select user_id as "userId", username from (
+              select id, user_id, created_at from horse_tips where participation_id = ${runnerId}
+              order by created_at desc, id desc limit ${maxNamedTips}) tip
+            join profiles profile on profile.id = user_id order by tip.created_at desc, tip.id desc) newest) as authors`,
+      ),
     ),
-  );
-  const authors = row.authors ?? [];
-  return { hasChanged: row.written > 0, tips: { count: row.count, authors, moreCount: row.count - authors.length } };
+  ]);
+  return { hasChanged: changed.length > 0, tips: { count, authors, moreCount: count - authors.length } };
 }
+
+/** Upon which the person's other tabs and devices read their tips anew. */
+const notifyOwnPages = sql`pg_notify('auth', 'user:' || user_id)`;

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { PoolState, Warn } from './database.server.ts';
 import { nameStatements } from './prepared-statements.server.ts';
+import { sendTogether } from './send-together.server.ts';
 import { type OnStatement, timeConnection } from './slow-queries.server.ts';
 import { sessionSettings, type Timeouts } from './session-settings.server.ts';
 import { isNoRoom } from './unavailable.server.ts';
@@ -48,6 +49,7 @@ export function openPool(
   const pool = new pg.Pool({
     ...connection,
     max: poolSizes[kind],
+    pipeline: true,
     connectionTimeoutMillis: acquireMs[kind],
     idle_in_transaction_session_timeout: idleInTransactionMs,
     onConnect: (client) => client.query(settings),
@@ -57,6 +59,7 @@ export function openPool(
   pool.on('connect', (client) => {
     nameStatements(client);
     if (onStatement) timeConnection(client, onStatement);
+    sendTogether(client, internalsOf(client).connection.stream);
     if (kind === 'requests') endWhenSilent(client);
     internalsOf(client).connection.on('errorMessage', (error) => isNoRoom(error) && onNoRoom());
     // The pool listens to idle clients only, and a lost client may emit several errors, so this listener stays.

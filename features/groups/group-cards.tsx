@@ -15,7 +15,7 @@ export function GroupCards({ groups, currentId, viewerId }: Props) {
     <section aria-labelledby="moje-skupiny">
       <div className="page-section-header">
         <h2 id="moje-skupiny">{copy.heading}</h2>
-        <p>{copy.count(groups.length, groupsPerPerson)}</p>
+        {groups.length > 0 && <p>{copy.count(groups.length, groupsPerPerson)}</p>}
       </div>
       {groups.length === 0 && <p className="note">{copy.none}</p>}
       <ul className="group-cards" role="list">

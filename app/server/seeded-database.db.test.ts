@@ -19,6 +19,17 @@ test('operation.slow-queries: seeding is not logged, what comes after it is', ()
     expect(lines.at(-1)).toContain('pg_sleep');
   }));
 
+test('operation.embedded-database: the garbage of seeding is gone when the site starts', () =>
+  withPostgresUrl('migrated', async (url) => {
+    const garbage: WeakRef<object>[] = [];
+    const env = readEnv({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32), SEED: 'day' });
+    const print = () => void garbage.push(new WeakRef({}));
+    const database = await openSeededDatabase(env, pino({ level: 'silent' }), print);
+    await database.close();
+    expect(garbage.length).toBeGreaterThan(0);
+    expect(garbage.filter((made) => made.deref() !== undefined)).toEqual([]);
+  }));
+
 test('operation.migrations: a site starts on a database that a newer version has migrated only when it is told to', () =>
   withPostgresUrl('migrated', async (url) => {
     const database = await openDatabase({ databaseUrl: url, warn: console.warn });

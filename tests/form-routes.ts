@@ -1,4 +1,4 @@
-import { pages } from '#routes.ts';
+import { pages } from '#app/pages.ts';
 
 /** Every component's source. */
 const sources = import.meta.glob<string>('../{app,features,platform}/**/*.tsx', {

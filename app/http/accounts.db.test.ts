@@ -8,7 +8,7 @@ import {
   SignJWT,
 } from 'jose';
 import { eq, ne, sql } from 'drizzle-orm';
-import routes from '#routes.ts';
+import { pages } from '#app/pages.ts';
 import { expect } from 'vitest';
 import { profiles, users } from '#features/accounts/people.tables.ts';
 import { sessions } from '#features/accounts/accounts.tables.ts';
@@ -408,7 +408,7 @@ testOnNewDatabase(
 );
 
 const adminPaths = [
-  ...routes.flatMap(({ path = '' }) => (/^(?:api\/)?admin/.test(path) ? [`/${path}`, `/${path}.data`] : [])),
+  ...pages.flatMap(({ path, audience }) => (audience === 'admin' ? [path, `${path}.data`] : [])),
   ...`/admin /admin/odds /admin/lineups /admin/results /admin/manual-results /admin/data /admin/horse-intros
   /admin/mailing /admin/fantasy-settings /admin/polls /admin/blog /admin/breeding-interests /admin/reset-league
   /admin-horse-duplicates /admin-jockey-duplicates /admin/race-creator /admin/race-editor /admin/race-photos /admin/contest

@@ -15,7 +15,7 @@ import { type Insert, insertEvent, insertRace, insertRunner, unjudged } from '#t
 import { expectPushed, followPages } from '#tests/followed-pages.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { pages as allPages } from '#routes.ts';
+import { pages as allPages } from '#app/pages.ts';
 
 const site = testSite();
 const runnerCount = 18;

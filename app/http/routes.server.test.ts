@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportedPath } from '#features/analytics/analytics-event.ts';
 import { type AppDeps, createApp } from './app.server.ts';
-import { pages } from '#routes.ts';
+import { pages } from '#app/pages.ts';
 import { routes } from './routes.server.ts';
 
 const patterns = routes.all.map(({ path }) => path);

@@ -6,8 +6,8 @@ import { crawlerRules } from '#platform/http/crawlers.server.ts';
 import { healthRules } from '#platform/http/health.server.ts';
 import { everybody, person, type RouteRules } from '#platform/http/route-rules.server.ts';
 import { routeTable } from '#platform/http/route-table.server.ts';
-import { pages } from '#routes.ts';
-import translatedPages from '#app/translated/routes.ts';
+import { pages } from '#app/pages.ts';
+import { translatedPages } from '#app/translated/pages.ts';
 import { authRules } from './auth-routes.server.ts';
 import { metricsRules } from './metrics.server.ts';
 import { resources } from './resources.server.ts';
@@ -18,7 +18,7 @@ import { workerRules } from './serve-worker.server.ts';
 /** A translated page has the rules of the Czech one. */
 const translated = translations.flatMap((language) =>
   pages
-    .filter(({ path }) => translatedPages.some((page) => `/${page.path ?? ''}` === path))
+    .filter(({ path }) => path in translatedPages)
     .map((page) => ({ ...page, path: `/${language}${page.path}`.replace(/\/$/, '') })),
 );
 

@@ -24,7 +24,7 @@ import {
 } from '#features/directory/read-sitemap.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from './resource.server.ts';
-import { pages } from '#routes.ts';
+import { pages } from '#app/pages.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { readReviewedSeasons } from '#features/season-review/read-season-review.server.ts';
 import { hasSires } from '#features/sires/read-sires.server.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { pages } from '../../routes.ts';
+import { pages } from '../../app/pages.ts';
 import { routes } from '../../app/http/routes.server.ts';
 import type { RouteRules } from '../../platform/http/route-rules.server.ts';
 import { projectFiles } from '../gates/project-files.ts';
@@ -15,7 +15,7 @@ export function routesDoc(): string {
   return [
     '# Addresses',
     '',
-    'Made by `npm run docs` from routes.ts and the rules beside the handlers.',
+    'Made by `npm run docs` from app/pages.ts and the rules beside the handlers.',
     '',
     '| address | file | audience | query | rules | what it is |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pages } from '../../routes.ts';
+import { pages } from '../../app/pages.ts';
 import type { RouteAudience } from '../../platform/http/route-rules.server.ts';
 
 /** A route's pattern and an address of the running site that it draws. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { failedFormsCopy } from '#platform/forms/failed-forms.cs.ts';
-import { pages } from '#routes.ts';
+import { pages } from '#app/pages.ts';
 import { openUnreachableDb, siteClock, testSite } from '#tests/http-site.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import { unavailablePaths } from '#platform/http/answer-unavailable.server.ts';

@@ -95,7 +95,7 @@ function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): b
  * What every page loads when it is idle, to follow changes, with all that it imports: the office imports some of it,
  * too, and would be loaded with it.
  */
-const live = { name: 'live', test: /\/platform\/live\/follow-page\.ts/ };
+const live = { name: 'live', test: /\/(?:platform\/live\/follow-page|features\/offline\/queue-mark)\.ts/ };
 
 /** The same of what every page loads for whoever is signed in. */
 const viewer = { name: 'viewer', test: /\/platform\/session\/refresh-viewer\.ts/ };

@@ -75,9 +75,11 @@ function NextDay({ day, today }: { day: DayAhead; today: PragueDate }) {
         </span>
         <Icon name="caret-right" />
       </PageLink>
-      <PageLink className="button button-on-cover" to={address}>
-        {copy.next.tip(date, today)}
-      </PageLink>
+      {firstTime !== null && (
+        <PageLink className="button button-on-cover" to={address}>
+          {copy.next.tip(date, today)}
+        </PageLink>
+      )}
     </>
   );
 }

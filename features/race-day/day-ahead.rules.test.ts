@@ -7,7 +7,7 @@ const day = (eventId: number, date: string, prizeMoney: number | null = null): S
   eventId,
   location: 'Pardubice',
   date: date as PragueDate,
-  firstTime: null,
+  firstTime: '11:31' as ClockTime,
   feature: prizeMoney === null ? null : { name: 'Cena', time: '16:02' as ClockTime, prizeMoney },
 });
 const view = (id: number, date: string, isOver: boolean, status = 'scheduled') =>
@@ -27,6 +27,12 @@ test.each<[string, RaceDayView, ScheduledDay[], number | null]>([
   ['of today after the last race of the season nowhere', view(1, '2023-10-04', true), [todays], null],
   ['of a cancelled day to come to the next day', view(9, '2023-10-12', true, 'cancelled'), [todays, tomorrows], 1],
   ['of a day to come without races to the next day', view(9, '2023-10-12', true), [todays, tomorrows], 1],
+  [
+    'of a day to come without races to the next day that has a start',
+    view(9, '2023-10-12', true),
+    [{ ...todays, firstTime: null }, tomorrows],
+    2,
+  ],
   ['of the only day, without races, nowhere', view(9, '2023-10-12', true), [], null],
   ['of a day to come nowhere', view(2, '2023-10-05', false), [todays, tomorrows], null],
 ])('race-day.day-ahead: the cover points %s', (_, shown, days, eventId) => {

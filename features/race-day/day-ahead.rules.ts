@@ -29,9 +29,9 @@ export function needsDayAhead(view: RaceDayView, today: PragueDate): boolean {
 const isOver = ({ event, next }: RaceDayView, today: PragueDate): boolean => event.date < today || next === null;
 
 /**
- * The day that the cover of a day points to: of a past day today's, of today once its last race has started, and of one to
- * come on which nothing starts, the next one; where there is none, and otherwise, from Friday on, the later day of the
- * weekend's richest race; null = none (race-day.day-ahead). `days` by date.
+ * The day that the cover of a day points to: of a past day today's, of today once its last race has started the next one,
+ * of one to come on which nothing starts the nearest one with a start; where there is none, and otherwise, from Friday on,
+ * the later day of the weekend's richest race; null = none (race-day.day-ahead). `days` by date.
  */
 export function dayAhead(view: RaceDayView, days: readonly ScheduledDay[], today: PragueDate): DayAhead | null {
   const feature = featureOf(days, today);
@@ -44,7 +44,8 @@ export function dayAhead(view: RaceDayView, days: readonly ScheduledDay[], today
 function followingDay({ event }: RaceDayView, days: readonly ScheduledDay[], today: PragueDate): ScheduledDay | null {
   const others = days.filter(({ eventId }) => eventId !== event.id);
   if (event.date < today) return others.find(({ date }) => date === today) ?? null;
-  return others.find(({ date }) => (event.date === today ? date > today : date >= today)) ?? null;
+  if (event.date === today) return others.find(({ date }) => date > today) ?? null;
+  return others.find(({ date, firstTime }) => date >= today && firstTime !== null) ?? null;
 }
 
 /** The day of the weekend's race with the most prize money, the first of equal ones; null before Friday. */

@@ -16,8 +16,8 @@ const columns = {
 };
 
 /**
- * Today's race days, those of the next date and, from Friday on, those until Sunday, by date and first start
- * (race-day.day-ahead).
+ * Today's race days, those of the next date, of the next one with a start and, from Friday on, those until Sunday, by date
+ * and first start (race-day.day-ahead).
  */
 export async function readScheduledDays(db: Db, today: PragueDate): Promise<ScheduledDay[]> {
   const rows = await queryRows(
@@ -35,8 +35,12 @@ export async function readScheduledDays(db: Db, today: PragueDate): Promise<Sche
       where event_id = e.id and time is not null and not is_cancelled and prize_money is not null
       order by prize_money desc, race_number limit 1
     ) feature on true
-    where e.status = 'scheduled' and (e.date between ${today} and ${weekendEnd(today) ?? today} or e.date = (
+    where e.status = 'scheduled' and (e.date between ${today} and ${weekendEnd(today) ?? today} or e.date in (
       select min(date) from race_events where date > ${today} and status = 'scheduled'
+      union
+      select min(date) from race_events where date > ${today} and status = 'scheduled' and exists (
+        select from races where event_id = race_events.id and time is not null and not is_cancelled
+      )
     ))
     order by e.date, first.start_at nulls last, e.id`,
   );

@@ -61,7 +61,7 @@ const texts: Texts = {
     subject: 'Heslo bylo změněno',
     heading: 'Heslo bylo změněno',
     before: [`Heslo k\u00a0vašemu účtu na webu ${siteName} bylo právě změněno.`, notYou],
-    button: { label: 'Nastavit nové heslo', url: mail.url },
+    button: { label: 'Změnit heslo', url: mail.url },
     after: ['Pokud jste heslo změnili vy, nemusíte dělat nic.'],
   }),
   'new-device': (mail) => ({

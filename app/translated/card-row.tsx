@@ -8,7 +8,7 @@ import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { formatKilograms } from '#platform/text/czech-number.rules.en.ts';
 import { formatStones } from './measures.en.ts';
 import { pagesCopy } from './pages.en.ts';
-import { headgearWords, marginWords, sexLetter } from '#features/racing/words.rules.en.ts';
+import { equipmentWords, marginWords, sexLetter } from '#features/racing/words.rules.en.ts';
 import type { RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { runnerAnchor } from '#features/racing/race-anchor.rules.ts';
@@ -104,12 +104,12 @@ function Badge({ runner: { isNonStarter, reserve, badges } }: { runner: RunnerVi
   return badges.includes('favourite') ? <span className="badge badge-favourite">{copy.favourite}</span> : null;
 }
 
-/** 'draw 4', 'OR 82', 'blinkers (first time)', 'claims 1.5kg': what is known of it. */
+/** 'draw 4', 'OR 82', 'special equipment (first time)', 'claims 1.5kg': what is known of it. */
 function factsOf({ draw, handicapRating, equipment, allowanceKg }: RunnerView, kind: RaceKind): (string | null)[] {
   return [
     draw !== null && kind === 'flat' ? copy.draw(draw) : null,
     handicapRating === null ? null : copy.rating(handicapRating),
-    headgearWords(equipment) || null,
+    equipmentWords(equipment) || null,
     allowanceKg ? copy.claim(allowanceKg) : null,
   ];
 }

@@ -9,6 +9,12 @@ const programme = {
   url: 'https://www.dostihyprozacatecniky.cz/neco-se-dovedet/pro-zacatecniky/program-popis-dostihu/',
 };
 
+/** That a runner has letters for what it wears. */
+const runnerInProgramme = {
+  title: 'Racing for beginners: a horse in the programme (in Czech)',
+  url: 'https://www.dostihyprozacatecniky.cz/neco-se-dovedet/pro-zacatecniky/program-popis-kone/',
+};
+
 /** Texts of the guide on translated pages. */
 export const guideCopy = {
   title: (siteName: string) => `How to read Czech racing | ${siteName}`,
@@ -40,8 +46,8 @@ export const guideCopy = {
           'The handicapper’s rating in the Czech programme, where it is given. Czech handicappers reckon in kilograms, not in pounds.',
         ],
         [
-          'Headgear',
-          'By name where it is known what the letter of the Czech programme stands for, such as blinkers; of anything else only that it is worn. The letters are on the Czech card.',
+          'Special equipment',
+          'The Czech programme prints letters for what a horse wears, such as blinkers. What each of them stands for, our source doesn’t tell, so we only say that something is worn. The letters are on the Czech card.',
         ],
         ['Claims', 'The allowance of an apprentice or an amateur, already taken off the weight.'],
         ['Favourite', 'The runner with the shortest price.'],
@@ -51,6 +57,7 @@ export const guideCopy = {
       sources: [
         jockeyClub,
         programme,
+        runnerInProgramme,
         { title: 'Luka Racing Stars, for beginners (in Czech)', url: 'https://lukaracingstars.cz/pro-zacatecniky/' },
       ],
     },

@@ -1,5 +1,5 @@
 import { firstPlaced, placedRange } from '#features/racing/placed.en.ts';
-import { headgearWords } from '#features/racing/words.rules.en.ts';
+import { equipmentWords } from '#features/racing/words.rules.en.ts';
 import type { horsePageCopy as czech } from './horse-page.cs.ts';
 import { formatDate } from '#platform/time/czech-date.rules.en.ts';
 import { formatKilograms } from '#platform/text/czech-number.rules.en.ts';
@@ -81,9 +81,7 @@ export const horsePageCopy: Translated<typeof czech> = {
     atFence: (fence) => `fence ${fence}`,
     rating: (rating) => `OR\u00a0${rating}`,
     equipment: (letters, first) =>
-      headgearWords(
-        letters.split('\u00a0').map((letter) => ({ letter, isFirst: first.split('\u00a0').includes(letter) })),
-      ),
+      equipmentWords(letters.split('\u00a0').map((letter) => ({ isFirst: first.split('\u00a0').includes(letter) }))),
     sectionals: (times) => `sectionals ${times}`,
     behind: (lengths) => `${lengths} in all`,
     going: (value) => `going ${value}`,

@@ -28,7 +28,7 @@ export const raceCardCopy: Translated<typeof czech> = {
     annulled: { lead: 'Race void.', text: 'The result does not stand and all picks on this race are void.' },
     cancelled: { lead: 'Race abandoned.', text: 'All picks on this race are void.' },
   },
-  equipment: 'headgear\u00a0',
+  equipment: 'equipment\u00a0',
   columns: {
     placing: 'Pos',
     number: 'No.',

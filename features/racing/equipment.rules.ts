@@ -1,4 +1,4 @@
-/** A letter of a race card for something that a horse wears, such as K for blinkers. */
+/** A letter of a race card for something that a horse wears. */
 export type Equipment = {
   letter: string;
   /** Worn for the first time: printed with a 1 behind the letter. */

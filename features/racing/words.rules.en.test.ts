@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseEquipment } from './equipment.rules.ts';
 import { raceKinds } from './race-kind.rules.ts';
 import { goingScale } from './going.rules.ts';
 import { resultStatuses } from './result-status.rules.ts';
@@ -7,8 +8,8 @@ import { formatDecimalPrice, formatMiles, formatStones } from '#app/translated/m
 import {
   ageLimitWords,
   categoryWord,
+  equipmentWords,
   goingWords,
-  headgearWords,
   marginWords,
   noteWords,
   raceKindWord,
@@ -118,24 +119,11 @@ test.each([
 });
 
 test.each([
-  [[{ letter: 'K', isFirst: true }], 'blinkers (first time)'],
-  [
-    [
-      { letter: 'B', isFirst: false },
-      { letter: 'J', isFirst: true },
-    ],
-    'headgear (first time)',
-  ],
-  [
-    [
-      { letter: 'K', isFirst: true },
-      { letter: 'S', isFirst: false },
-    ],
-    'blinkers (first time), other headgear',
-  ],
-  [[], ''],
-])('languages.words: what a horse wears, %j, is %s', (equipment, english) => {
-  expect(headgearWords(equipment)).toBe(english);
+  ['B', 'special equipment'],
+  ['K1', 'special equipment (first time)'],
+  ['J S1', 'special equipment (first time)'],
+])('racing.equipment: %s, of which no source tells the meaning, is %s in English', (letters, english) => {
+  expect(equipmentWords(parseEquipment(letters) ?? [])).toBe(english);
 });
 
 test.each([

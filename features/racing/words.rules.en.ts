@@ -186,19 +186,11 @@ export function weatherWords(text: string): string | null {
   return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Letters of Czech racecards whose meaning is known; sources give no list of the others (racing.equipment). */
-const headgear: Readonly<Record<string, string>> = { K: 'blinkers' };
-
-/** 'blinkers (first time)', 'blinkers, other headgear': what a horse wears; a letter would tell nobody abroad anything. */
-export function headgearWords(equipment: readonly { letter: string; isFirst: boolean }[]): string {
-  const known = equipment.flatMap(({ letter, isFirst }) => (headgear[letter] ? worn(headgear[letter], isFirst) : []));
-  const others = equipment.filter(({ letter }) => !headgear[letter]);
-  if (others.length === 0) return known.join(', ');
-  const isFirst = others.some((other) => other.isFirst);
-  return [...known, worn(known.length > 0 ? 'other headgear' : 'headgear', isFirst)].join(', ');
+/** That a horse wears something: no source of ours says which letter stands for what (racing.equipment). */
+export function equipmentWords(equipment: readonly { isFirst: boolean }[]): string {
+  if (equipment.length === 0) return '';
+  return equipment.some(({ isFirst }) => isFirst) ? 'special equipment (first time)' : 'special equipment';
 }
-
-const worn = (gear: string, isFirst: boolean) => gear + (isFirst ? ' (first time)' : '');
 
 const sponsored =
   /(^|[-–(] ?|\d+\.\s)(Cena|Handicap|Pohár) (?:podporovan[áý] )?(?:společnost[ií]|firm[yo]u?)[ \u00A0]([^–(]+?)(?= [-–] |\)|$)/gu;

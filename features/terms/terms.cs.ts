@@ -29,7 +29,7 @@ export const terms = {
   },
   equipment: {
     word: 'výstroj',
-    text: 'Písmena ze startovní listiny říkají, co má kůň na sobě, třeba K\u00a0nebo J. Jednička za písmenem znamená poprvé.',
+    text: 'Písmena ze startovní listiny: kůň má na sobě něco navíc, například stínidla, s\u00a0jedničkou poprvé. Co znamená které písmeno (B, J, S), náš zdroj neříká.',
   },
   silks: { word: 'dres', text: 'Barvy stáje: dres, rukávy a\u00a0čapka jezdce. Podle nich koně poznáte v\u00a0běhu.' },
   weight: {

@@ -106,7 +106,7 @@ function Runner({ runner, kind }: { runner: RunnerView; kind: RaceCardView['kind
   const { fortuna, tipsport } = printOdds(odds);
   const origin = [
     ageAndSex(horse),
-    horse.trainer && raceCardCopy.trainer(horse.trainer),
+    horse.trainer && raceCardCopy.trainer(shortRiderName(horse.trainer)),
     reserve !== null && copy.reserve,
   ];
   const facts = briefFacts(runner, kind);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessible, phone, visit } from './browser.ts';
+import { desktop, expectAccessible, phone, visit } from './browser.ts';
 
 // The programme of a race day on paper.
 const siteUrl = inject('siteUrl');
@@ -116,11 +116,8 @@ test('design.print: the results of a day fill their pages, and no race is cut', 
   expect(parts.map(({ table }) => table)).toEqual([...Array(races).keys()]);
 });
 
-test.for([
-  ['the results of a day', '/race-results/38'],
-  ['the race cards of a day', '/?eventId=40'],
-  ['the programme', '/program/40'],
-])('design.print, race-day.programme: of %s no race goes on to a page without its head', async ([, path]) => {
+/** Of each page of low paper, the tables of which anything stands there. */
+async function printedParts(path: string) {
   // Without JavaScript, which would take the marks away again.
   const { page } = await visit({ javaScriptEnabled: false, bypassCSP: true });
   await page.goto(siteUrl + path);
@@ -130,7 +127,36 @@ test.for([
     lowPaper.textContent = '@page { size: 210mm 90mm !important; }';
     document.body.append(lowPaper);
   });
-  const parts = tablesOnPages(await page.pdf({ preferCSSPageSize: true })).flat();
+  return { tables, parts: tablesOnPages(await page.pdf({ preferCSSPageSize: true })).flat() };
+}
+
+test.for([
+  ['the results of a day', '/race-results/38'],
+  ['the race cards of a day', '/?eventId=40'],
+  ['the programme', '/program/40'],
+] as const)('design.print, race-day.programme: of %s no race goes on to a page without its head', async ([, path]) => {
+  const { tables, parts } = await printedParts(path);
   expect(parts.length).toBeGreaterThan(tables);
   expect(parts.filter(({ hasHead, hasRows }) => hasRows && !hasHead)).toEqual([]);
+});
+
+test.for(['/race-analysis/38-7', '/race-analysis/40-7'])(
+  'design.print: of the analysis %s no table begins with its head alone',
+  async (path) => {
+    const { parts } = await printedParts(path);
+    expect(parts.filter(({ hasRows }) => hasRows).length).toBeGreaterThan(2);
+    expect(parts.filter(({ hasHead, hasRows }) => hasHead && !hasRows)).toEqual([]);
+  },
+);
+
+test('race-day.programme: of a day that paper holds only in narrow lines a wide screen cuts nothing', async () => {
+  const { page } = await visit({ viewport: desktop });
+  await page.goto(`${siteUrl}/program/1`);
+  expect(await page.locator('.programme.is-dense').count()).toBe(1);
+  const cut = await page
+    .locator('.programme tbody :is(small, td)')
+    .evaluateAll((all) =>
+      all.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+    );
+  expect(cut).toEqual([]);
 });

@@ -39,6 +39,8 @@ export async function claimDeliveries(
   db: Db,
   { now, busy, limit }: { now: number; busy: readonly string[]; limit: number },
 ): Promise<Delivery[]> {
+  // The database counts in microseconds: what is due within this millisecond is due.
+  const dueBefore = at(now + 1);
   return queryRows(
     db,
     {
@@ -59,11 +61,11 @@ export async function claimDeliveries(
     from (
       select w.message_id, w.device_id, p.endpoint, p.host, p.p256dh, p.auth
       from push_deliveries w join push_devices p on p.id = w.device_id
-      where w.due_at <= ${at(now)} and w.expires_at > ${at(now)}
+      where w.due_at < ${dueBefore} and w.expires_at > ${at(now)}
         and p.host <> all(array(select jsonb_array_elements_text(${JSON.stringify(busy)}::jsonb)))
       order by w.due_at, w.device_id limit ${limit}
     ) due
-    where d.message_id = due.message_id and d.device_id = due.device_id and d.due_at <= ${at(now)}
+    where d.message_id = due.message_id and d.device_id = due.device_id and d.due_at < ${dueBefore}
     returning d.message_id as "messageId", d.device_id as "deviceId", d.message,
       (extract(epoch from d.expires_at) * 1000)::float8 as "expiresAt", d.attempts, d.reason as "lastFault",
       due.endpoint, due.host, due.p256dh, due.auth`,

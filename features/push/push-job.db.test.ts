@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { sessions } from '#features/accounts/accounts.tables.ts';
+import { claimDeliveries } from './claim-deliveries.server.ts';
 import { pushDeliveries, pushDevices } from './push.tables.ts';
 import { testOnNewDatabase } from '#tests/db.ts';
 import { insertDevice, otherVapidKeys, testMessage, testSender, testVapidKeys } from '#tests/push.ts';
@@ -50,6 +51,15 @@ testOnNewDatabase(
     expect((await devices()).filter(({ lastDeliveredAt }) => lastDeliveredAt !== null)).toHaveLength(2);
   },
 );
+
+testOnNewDatabase('push.sending: what is due within this millisecond is sent in it', async ({ db }) => {
+  const { service, enqueue } = await openWorld(db);
+  const { userId } = await insertDevice(db, service.subscribe('phone'));
+  await enqueue(userId);
+  await db.update(pushDeliveries).set({ dueAt: sql`'2023-10-05 10:00:00.1234Z'` });
+  const now = Date.parse('2023-10-05T10:00:00.123Z');
+  expect(await claimDeliveries(db, { now, busy: [], limit: 1 })).toHaveLength(1);
+});
 
 testOnNewDatabase(
   'push.once: a notification that is queued again is not sent again, and two processes send it once',

@@ -80,7 +80,7 @@ test('reasons.closing, reasons.where, tippers.follow, reasons.moderation, blocks
   await openAs(reader.page, `${site.url}/tip-analysis/user/${tip.author}`);
   expect(await reader.page.content()).not.toContain(secret);
   await reader.page.getByRole('button', { name: tippersCopy.followNamed(demoPerson.username) }).click();
-  await reader.page.getByText('Sledujete.').waitFor();
+  await reader.page.getByRole('main').getByText('Sledujete.').waitFor();
   await reader.page.getByRole('button', { name: tippersCopy.unfollowNamed(demoPerson.username) }).waitFor();
   await expectAccessible(reader.page);
   await openAs(author.page, `${site.url}/tip-analysis/user/${tip.author}`);

@@ -6,6 +6,8 @@ const project = new URL('../', import.meta.url).href;
 const packages = new Map();
 
 function resolveFromOurs(specifier, context, nextResolve) {
+  if (specifier.startsWith('#text/'))
+    return resolveFromOurs(specifier.replace(/^#text\/(.+)/, '#features/$1.cs.ts'), context, nextResolve);
   if (specifier.endsWith('.ts')) {
     const url = specifier.startsWith('#')
       ? new URL(specifier.slice(1), project)

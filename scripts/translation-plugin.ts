@@ -29,13 +29,17 @@ export function translatedFile(root: string, translation: string, file: string):
 }
 
 /**
- * Resolves every import of a translated build by the rule above; what stands in place of a file may import that file.
+ * Resolves every import of a translated build: `#text/…` to the text in its language (docs/decisions/0084), what isn't
+ * imported so yet by the rule above; what stands in place of a file may import that file.
  */
 export function translationPlugin(root: string, translation: string): Plugin {
   const own = (id: string) => relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   return {
     name: 'rovinka:translation',
     enforce: 'pre',
+    config: () => ({
+      resolve: { alias: [{ find: /^#text\/(.+)$/, replacement: `${root}/features/$1.${translation}.ts` }] },
+    }),
     async resolveId(source, importer, options) {
       if (!importer) return null;
       const from = own(importer);

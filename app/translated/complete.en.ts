@@ -43,8 +43,6 @@ import type * as jockeysCzech from '#features/jockeys/jockeys.cs.ts';
 import type * as jockeys from '#features/jockeys/jockeys.en.ts';
 import type * as oddsAnalysisCzech from '#features/odds-analysis/odds-analysis.cs.ts';
 import type * as oddsAnalysis from '#features/odds-analysis/odds-analysis.en.ts';
-import type * as oddsCzech from '#features/odds/odds.cs.ts';
-import type * as odds from '#features/odds/odds.en.ts';
 import type * as photosCzech from '#features/photos/photos.cs.ts';
 import type * as photos from '#features/photos/photos.en.ts';
 import type * as raceAnalysisCzech from '#features/race-analysis/race-analysis.cs.ts';
@@ -103,7 +101,6 @@ export type Complete = [
   InPlaceOf<typeof horsesCzech, typeof horses>,
   InPlaceOf<typeof jockeysCzech, typeof jockeys>,
   InPlaceOf<typeof oddsAnalysisCzech, typeof oddsAnalysis>,
-  InPlaceOf<typeof oddsCzech, typeof odds>,
   InPlaceOf<typeof photosCzech, typeof photos>,
   InPlaceOf<typeof raceAnalysisCzech, typeof raceAnalysis>,
   InPlaceOf<typeof raceCardCzech, typeof raceCard>,

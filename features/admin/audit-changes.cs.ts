@@ -16,7 +16,7 @@ import { adminEnquiriesCopy } from '#features/enquiries/admin-enquiries.cs.ts';
 
 import { adminFeedsCopy } from '#features/admin/data/feeds.cs.ts';
 import { adminMailingCopy } from '#features/mailing/admin-mailing.cs.ts';
-import { adminPollsCopy } from '#features/polls/admin-polls.cs.ts';
+import { adminPollsCopy } from '#text/polls/admin-polls';
 import { raceEditorCopy } from '#features/admin/races/race-editor.cs.ts';
 import { inSentence, adminRacesCopy } from '#features/admin/races/races.cs.ts';
 import { columnLabel } from '#features/admin/data/transfer-columns.cs.ts';

@@ -7,7 +7,7 @@ import { adminDataCopy } from '#features/admin/data/data.cs.ts';
 import { adminEnquiriesCopy } from '#features/enquiries/admin-enquiries.cs.ts';
 import { adminIntrosCopy } from '#features/horses/admin-intros.cs.ts';
 import { adminMailingCopy } from '#features/mailing/admin-mailing.cs.ts';
-import { adminPollsCopy } from '#features/polls/admin-polls.cs.ts';
+import { adminPollsCopy } from '#text/polls/admin-polls';
 import { adminSyndicatesCopy } from '#features/syndicates/admin-syndicates.cs.ts';
 import { adminUsersCopy } from './users.cs.ts';
 

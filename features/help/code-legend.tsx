@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { helpCopy } from './help.cs.ts';
 import { horseCopy } from '#features/horses/horses.cs.ts';
-import { oddsCopy } from '#features/odds/odds.cs.ts';
+import { oddsCopy } from '#text/odds/odds';
 import { terms } from '#features/terms/terms.cs.ts';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { oddsCopy } from './odds.cs.ts';
+import { oddsCopy } from '#text/odds/odds';
 import type { BookmakerMark as Mark } from './displayed-odds.rules.ts';
 
 /** The letter of a bookmaker with its name as a tooltip: F in a square, T in a circle. */

@@ -1,4 +1,4 @@
-import { oddsCopy } from './odds.cs.ts';
+import { oddsCopy } from '#text/odds/odds';
 import { betterPrice, type BookmakerMark, type BookmakerOdds } from './displayed-odds.rules.ts';
 import { formatPlaceOdds, printOdds } from './format-odds.rules.ts';
 

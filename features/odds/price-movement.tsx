@@ -1,4 +1,4 @@
-import { oddsCopy } from './odds.cs.ts';
+import { oddsCopy } from '#text/odds/odds';
 import { formatOdds } from './format-odds.rules.ts';
 import type { Movement } from './movement.rules.ts';
 import { formatDecimal } from '#platform/text/czech-number.rules.ts';

@@ -1,6 +1,6 @@
 import { adminListQuery } from '#features/admin/admin-list-query.ts';
 import { StateListScreen } from '#features/admin/state-list-screen.tsx';
-import { adminPollsCopy as copy } from './admin-polls.cs.ts';
+import { adminPollsCopy as copy } from '#text/polls/admin-polls';
 import { PollTable } from './admin-polls.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { pollStates } from './polls.rules.ts';

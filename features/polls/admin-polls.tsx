@@ -10,7 +10,7 @@ import { Confirm } from '#features/admin/confirm.tsx';
 import { DateField } from '#features/admin/date-field.tsx';
 import { EditForm } from '#features/admin/edit-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
-import { adminPollsCopy as copy } from './admin-polls.cs.ts';
+import { adminPollsCopy as copy } from '#text/polls/admin-polls';
 import { pollFingerprint, pollLimits, type PollState, pollState, pollTypes } from './polls.rules.ts';
 import type { ListedPoll, StoredPoll } from './polls.server.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { ballotMessage, pollCopy as copy } from './polls.cs.ts';
+import { ballotMessage, pollCopy as copy } from '#text/polls/polls';
 import { BusyButton } from '#platform/ui/busy-button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Widget } from '#platform/ui/widget.tsx';

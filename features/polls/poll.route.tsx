@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { ballotMessage, pollCopy as copy } from './polls.cs.ts';
+import { ballotMessage, pollCopy as copy } from '#text/polls/polls';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { PollBox, resultsAnchor, useCurrentPoll } from './poll-box.tsx';

@@ -1,4 +1,4 @@
-import { ballotMessage, pollCopy } from './polls.cs.ts';
+import { ballotMessage, pollCopy } from '#text/polls/polls';
 import {
   array,
   boolean,

@@ -7,7 +7,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { AccountContext } from '#features/accounts/account-response.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { ballotMessage } from './polls.cs.ts';
+import { ballotMessage } from '#text/polls/polls';
 import { type BallotRefusal, ballotStatus, parseId, type PollView, pollView, readBallotForm } from './polls.rules.ts';
 import { castVote, readPoll, readVote } from './polls.server.ts';
 import type { VoteAnswer } from './send-vote.ts';

@@ -107,7 +107,7 @@ testSentences([
     async () => {
       const { adminSettingsCopy } = await import('#features/admin/settings.cs.ts');
       const { adminMailingCopy } = await import('#features/mailing/admin-mailing.cs.ts');
-      const { adminPollsCopy, pollFieldError } = await import('#features/polls/admin-polls.cs.ts');
+      const { adminPollsCopy, pollFieldError } = await import('#text/polls/admin-polls');
       const codes = [
         'question-too-long',
         'description-too-long',

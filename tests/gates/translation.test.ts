@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { translatedFile } from '../../scripts/translation-plugin.ts';
+import { translatedFile, translationPlugin } from '../../scripts/translation-plugin.ts';
 import { createMiniProject, root, runIn, withPackages } from './mini-project.ts';
 
 test('languages.complete: a text without its translation stops the build, and is named', () => {
@@ -21,6 +22,28 @@ test('languages.complete: a text without its translation stops the build, and is
   expect(translatedFile(projectDir, 'en', 'platform/ui/page-link.tsx')).toBe(
     'app/translated/instead/platform/ui/page-link.tsx',
   );
+});
+
+test('languages.complete: a text imported by #text is that of the build, which stops without it, or without one of its exports', async () => {
+  const projectDir = createMiniProject({
+    'page.ts': "import { fell } from '#text/odds/odds';\nexport const shown = fell;\n",
+    'features/odds/odds.cs.ts': "export const fell = 'klesl';\n",
+  });
+  const inEnglish = (text: string | null) => {
+    if (text !== null) writeFileSync(join(projectDir, 'features/odds/odds.en.ts'), text);
+    return build({
+      root: projectDir,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [translationPlugin(projectDir, 'en')],
+      build: { ssr: 'page.ts', write: false },
+    });
+  };
+  await expect(inEnglish(null)).rejects.toThrow('odds.en.ts');
+  await expect(inEnglish("export const rose = 'drifted';\n")).rejects.toThrow('"fell" is not exported');
+  expect(await inEnglish("export const fell = 'shortened';\n")).toMatchObject({
+    output: [{ code: expect.stringContaining('shortened') }],
+  });
 });
 
 test('languages.complete: the compiler objects to a missing key, a sentence for a function, and a missing export', () => {

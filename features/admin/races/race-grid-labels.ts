@@ -5,7 +5,7 @@ import type { GridKind } from './grid-columns.rules.ts';
 import { rowIds, type Grid } from '#features/admin/grid/grid.rules.ts';
 import { marketOfColumn } from './odds-columns.rules.ts';
 import { markets, marketKey } from '#features/odds/markets.rules.ts';
-import { oddsCopy } from '#features/odds/odds.cs.ts';
+import { oddsCopy } from '#text/odds/odds';
 
 /** The texts of a race's grid; a row is called by its horse or its race's number, a new one by its position. */
 export function raceGridLabels(kind: GridKind, { rowHeaders }: RaceGrid, grid: Grid, isDemo: boolean): GridLabels {

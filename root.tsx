@@ -1,3 +1,5 @@
+// Before the sheets of components: it says which layer overrides which.
+import './app/app.css';
 import { type ReactNode, Suspense, useContext } from 'react';
 import {
   isRouteErrorResponse,
@@ -45,7 +47,6 @@ import { useIsSlow } from './app/shell/use-is-slow.ts';
 import { useSessionWatch } from './platform/session/session-watch.ts';
 import { defaultSettings } from './features/site/site-settings.rules.ts';
 import type { Route } from './+types/root';
-import './app/app.css';
 
 // Few readers ever see these, so the pages of all don't load them.
 const AdminHeader = later(async () => (await import('./app/shell/admin-header.tsx')).AdminHeader);

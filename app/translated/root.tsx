@@ -1,3 +1,5 @@
+// Before the sheets of components: it says which layer overrides which.
+import '#app/app.css';
 import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,
@@ -24,7 +26,6 @@ import { defaultSettings } from '#features/site/site-settings.rules.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { FailedPage } from './failed-page.tsx';
-import '#app/app.css';
 import './translated.css';
 
 export const links: LinksFunction = () => [

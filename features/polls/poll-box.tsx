@@ -9,6 +9,7 @@ import { showToast } from '#platform/ui/toasts.ts';
 import { useIsClient } from '#platform/ui/use-is-client.ts';
 import { useViewerVotes } from './votes.ts';
 import type { PollView } from './polls.rules.ts';
+import * as styles from './poll-box.module.css';
 
 /** The id, without '#', of a poll's results; a vote sent without JavaScript redirects to it. */
 export const resultsAnchor = (pollId: number): string => `vysledky-${pollId}`;
@@ -36,7 +37,7 @@ export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
     if (hasJustVoted) results.current?.focus({ preventScroll: true });
   }, [hasJustVoted]);
   return (
-    <div className="poll" data-state={state}>
+    <div className={styles.box} data-state={state}>
       {poll.isOpen && <PollForm poll={poll} isInert={state === 'results'} onVoted={() => setHasJustVoted(true)} />}
       <Results poll={poll} mine={mine} containerRef={results} />
     </div>
@@ -80,7 +81,7 @@ function PollForm({ poll, isInert, onVoted }: FormProps) {
   return (
     <form
       ref={form}
-      className="poll-form"
+      className={styles.form}
       method="post"
       action={`/polls/${poll.id}`}
       inert={isInert}
@@ -122,7 +123,7 @@ const countChosen = (form: HTMLFormElement | null) => form?.querySelectorAll(':c
 function Question({ poll: { question, description, isMultiple } }: { poll: PollView }) {
   return (
     <legend>
-      <bdi className="poll-question">{question}</bdi>
+      <bdi className={styles.question}>{question}</bdi>
       {description && <bdi className="small-text muted block">{description}</bdi>}
       {isMultiple && <span className="small-text muted block">{copy.several}</span>}
     </legend>
@@ -135,14 +136,14 @@ function Results({ poll, mine, containerRef }: ResultsProps) {
   const heading = useId();
   return (
     <div
-      className="poll-result"
+      className={styles.result}
       id={resultsAnchor(poll.id)}
       ref={containerRef}
       tabIndex={-1}
       role="group"
       aria-labelledby={heading}
     >
-      <p className="poll-question" id={heading}>
+      <p className={styles.question} id={heading}>
         <span className="visually-hidden">{copy.results('')}</span>
         <bdi>{poll.question}</bdi>
       </p>
@@ -161,18 +162,18 @@ function endOf({ isOpen, expiresAt }: PollView): string | null {
 /** A poll's options with their counts and percentages; `mine` are those this voter has chosen. */
 export function PollResults({ poll, mine }: { poll: Pick<PollView, 'options'>; mine: readonly number[] }) {
   return (
-    <ul className="poll-result-list">
+    <ul className={styles.shares}>
       {poll.options.map(({ id, text, votes, percent }) => {
         const isMine = mine.includes(id);
         return (
-          <li key={id}>
+          <li className={styles.share} key={id}>
             <span>
-              {isMine && <Icon className="icon is-mine" name="check-circle-fill" />}
+              {isMine && <Icon className={`icon ${styles.mine}`} name="check-circle-fill" />}
               {isMine && <span className="visually-hidden">{copy.mine}: </span>}
               <bdi>{text}</bdi>
             </span>
             <b className="numeric">{copy.share(votes, percent)}</b>
-            <span className="progress-bar" aria-hidden="true">
+            <span className={`progress-bar ${styles.bar}`} aria-hidden="true">
               <i className={isMine ? 'is-accent' : undefined} style={{ width: `${percent}%` }} />
             </span>
           </li>

@@ -11,6 +11,7 @@ import { readPoll } from './polls.server.ts';
 import { submitVote } from './viewer-vote.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import type { Route } from './+types/poll.route';
+import * as styles from './poll-box.module.css';
 
 /** /polls/:id: one poll with its results; also where a vote without JavaScript is sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -58,7 +59,7 @@ export default function Poll({ loaderData, actionData }: Route.ComponentProps) {
         </h1>
         <p className="lead numeric">{copy.votes(votes)}</p>
       </div>
-      <div className="poll-page">
+      <div className={styles.page}>
         {actionData && (
           <div className="alert alert-error" role="alert">
             <Icon name="warning-circle-fill" />

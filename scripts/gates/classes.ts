@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'tailwindcss';
 import { readClassLists } from './class-lists.ts';
-import { loadedStyles } from './loaded-styles.ts';
+import { loadedStyles, pathOf } from './loaded-styles.ts';
 import { projectFiles, report } from './project-files.ts';
 
 /**
  * The gate 'classes' of `npm test`. Styles are global classes with readable names. A class that is used is defined, in
  * a style sheet or by Tailwind; one that is defined is used; and a name says what it means, so it has more than three
- * letters. A class that a screen uses is in a sheet that comes with the screen.
+ * letters. A class that a screen uses is in a sheet that comes with the screen. The classes of a component's sheet are
+ * its own: names of any length, each used, and no other.
  */
 const entry = 'app/app.css';
 
@@ -72,8 +73,39 @@ async function utilitiesAmong(names: readonly string[]): Promise<Set<string>> {
   );
 }
 
+const isModule = (path: string) => path.endsWith('.module.css');
+
+/** What is wrong between the sheets of components and those who import them, whose scoped names bear the sheet's. */
+function moduleProblems(sheets: readonly string[], sources: readonly string[]): string[] {
+  const used = new Map(sheets.map((sheet) => [sheet, new Set<string>()]));
+  const unknown = sources.flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    return [...text.matchAll(/^import \* as (\w+) from '([^']+\.module\.css)'/gm)].flatMap(
+      ([, local = '', from = '']) => {
+        const sheet = pathOf(path, from) ?? '';
+        const names = [...text.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+        for (const name of names) used.get(sheet)?.add(name);
+        const defined = new Set(used.has(sheet) ? definitionsIn(sheet).map(({ name }) => name) : []);
+        return names.filter((name) => !defined.has(name)).map((name) => `${path}: class '${name}' is not in ${sheet}`);
+      },
+    );
+  });
+  const unused = sheets.flatMap((sheet) =>
+    definitionsIn(sheet)
+      .filter(({ name }) => !used.get(sheet)?.has(name))
+      .map(({ name, line }) => `${sheet}:${line}: class '${name}' is used nowhere`),
+  );
+  const twins = [...Map.groupBy(sheets, (sheet) => basename(sheet)).values()].filter((all) => all.length > 1);
+  return [
+    ...unknown,
+    ...unused,
+    ...twins.map((all) => `${all.join(' and ')} have one name, so their classes would too`),
+  ];
+}
+
 const files = projectFiles();
-const definitions = files.filter((path) => path.endsWith('.css')).flatMap(definitionsIn);
+const sheets = files.filter((path) => path.endsWith('.css'));
+const definitions = sheets.filter((path) => !isModule(path)).flatMap(definitionsIn);
 const defined = new Set(definitions.map(({ name }) => name));
 const sources = files.filter(
   (path) => /^(?:(?:app|features|platform)\/.+\.tsx?|root\.tsx)$/.test(path) && !/\.test\.tsx?$/.test(path),
@@ -109,6 +141,7 @@ const unloaded = loadedStyles(sources).flatMap(({ entry: screen, modules, sheets
 const ownUtilities = await utilitiesAmong([...new Set(unloaded.map(({ name }) => name))]);
 
 const problems = [
+  ...moduleProblems(sheets.filter(isModule), sources),
   ...unloaded.filter(({ name }) => !ownUtilities.has(name)).map(({ text }) => text),
   ...uses
     .filter(({ name }) => unknown.includes(name) && !utilities.has(name))

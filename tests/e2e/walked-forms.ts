@@ -27,7 +27,7 @@ export function markForms(page: Page): Promise<WalkedForm[]> {
       const fields = Object.fromEntries(
         values.toReversed().flatMap(([name, step]) => (step ? [[name ?? '', step]] : [])),
       );
-      const isOwn = form.getAttribute('action') === null || form.matches('.poll-form');
+      const isOwn = form.getAttribute('action') === null || /^\/polls\/\d+$/.test(pathname);
       return [{ at: `form[data-walked="${index}"]`, path: pathname, fields, steps, isOwn }];
     });
   });

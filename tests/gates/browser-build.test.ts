@@ -56,3 +56,20 @@ test('a stylesheet has one file, also when the page and a script that is loaded 
   const sheets = readdirSync(join(projectDir, 'build/client/assets')).filter((name) => name.endsWith('.css'));
   expect(sheets).toHaveLength(1);
 });
+
+test('the home page has one stylesheet, with those of its components, whose classes are no variables of a script', () => {
+  const box =
+    "import * as styles from '#app/box.module.css';\nexport const Box = () => <p className={styles.row}>x</p>;\n";
+  const { projectDir, code, output } = build("export { Box as default } from '#app/box.tsx';\n", {
+    'root.tsx': `import '#app/frame.css';\n${site['root.tsx']}`,
+    'app/frame.css': '.frame {\n  color: green;\n}\n',
+    'app/box.tsx': box,
+    'app/box.module.css': '.row {\n  color: red;\n}\n',
+  });
+  expect(code, output).toBe(0);
+  const assets = join(projectDir, 'build/client/assets');
+  const texts = (ending: string) =>
+    readdirSync(assets).flatMap((name) => (name.endsWith(ending) ? [readFileSync(join(assets, name), 'utf8')] : []));
+  expect(texts('.css').map((text) => text.trim())).toEqual(['.frame{color:green}.box_row{color:red}']);
+  expect(/.{11}box_row/.exec(texts('.js').join(''))?.[0]).toBe('className:`box_row');
+});

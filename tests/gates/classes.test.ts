@@ -42,6 +42,24 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
     'export const D = ({ kind }) => <p className={`${kind}-tag`}>d</p>;',
     "app/d.tsx:1: '${…}': a class is put together as in 'tag-${…}'",
   ],
+  [
+    'a class is not in the sheet of a component',
+    'app/box.tsx',
+    "import * as styles from './box.module.css';\nexport const Box = () => <p className={styles.lost}>b</p>;",
+    "app/box.tsx: class 'lost' is not in app/box.module.css",
+  ],
+  [
+    'a class in the sheet of a component is used nowhere',
+    'app/box.module.css',
+    '.head {\n}',
+    "app/box.module.css:1: class 'head' is used nowhere",
+  ],
+  [
+    'the sheets of two components have one name',
+    'features/tips/box.module.css',
+    '.list {\n}',
+    'app/box.module.css and features/tips/box.module.css have one name',
+  ],
 ];
 
 /** A sheet is imported by one screen; another that uses its class, or only its frame, would be unstyled. */
@@ -92,17 +110,20 @@ test.for(breaches)('the classes gate objects when %s', ([, , , answer]) => {
   expect(broken.code).toBe(1);
 });
 
-test('the classes gate accepts defined classes, utilities, templates and lists that are passed to an element', () => {
+test('the classes gate accepts defined classes, utilities, templates, lists that are passed to an element and those of a component', () => {
   const projectDir = createMiniProject({
     'app/app.css': styles,
     'app/styles/known.css':
       '.faq,\n.up {\n}\n.card.is-open,\n.tag-new {\n}\n.tag-old {\n}\n/* .comment-only {} */\n.wide-list {\n}\n',
+    'app/a.module.css': '.box {\n}\n.box > .row {\n}\n',
     'app/a.tsx': [
+      "import * as styles from './a.module.css';",
       "const list = 'wide-list card';",
       'export const A = ({ kind, isOpen }) => (',
       "  <p className={`flex tag-${kind}${isOpen ? ' is-open' : ''}`}>",
       '    <List className={list} />',
       '    <i className="faq up mt-2" />',
+      '    <i className={isOpen ? styles.box : `card ${styles.row}`} />',
       '  </p>',
       ');',
     ].join('\n'),

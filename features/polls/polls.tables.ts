@@ -30,15 +30,15 @@ export const pollOptions = pgTable(
       .notNull()
       .references(() => polls.id, { onDelete: 'cascade' }),
     optionText: text('option_text').notNull(),
-    /** Maintained by a trigger on poll_votes. */
+    /** Maintained by the trigger `poll_votes_count`. */
     votesCount: integer('votes_count').notNull().default(0),
   },
   (t) => [unique('poll_options_poll_id_id').on(t.pollId, t.id)],
 );
 
 /**
- * One vote a voter in a single-choice poll (polls.one-ballot). A trigger refuses closed polls (P0P01) and sets
- * `single`.
+ * One vote a voter in a single-choice poll (polls.one-ballot). The trigger `poll_votes_guard` refuses closed polls
+ * (P0P01) and sets `single`.
  */
 export const pollVotes = pgTable(
   'poll_votes',

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test } from 'vitest';
@@ -5,6 +7,8 @@ import { recordMigration } from '#platform/db/migration-records.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { withPostgresUrl } from '#tests/db.ts';
 import { readEnv } from '#platform/process/env.server.ts';
+import { StartError } from '#platform/process/start-error.server.ts';
+import { isEmptyDatabase } from '#features/demo/whole-database.server.ts';
 import { openSeededDatabase } from './seeded-database.server.ts';
 
 test('operation.slow-queries: seeding is not logged, what comes after it is', () =>
@@ -19,15 +23,19 @@ test('operation.slow-queries: seeding is not logged, what comes after it is', ()
     expect(lines.at(-1)).toContain('pg_sleep');
   }));
 
-test('operation.embedded-database: the garbage of seeding is gone when the site starts', () =>
+test('operation.embedded-database: seeding that is killed ends the start with one line, and the next starts seed', () =>
   withPostgresUrl('migrated', async (url) => {
-    const garbage: WeakRef<object>[] = [];
     const env = readEnv({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32), SEED: 'day' });
-    const print = () => void garbage.push(new WeakRef({}));
-    const database = await openSeededDatabase(env, pino({ level: 'silent' }), print);
-    await database.close();
-    expect(garbage.length).toBeGreaterThan(0);
-    expect(garbage.filter((made) => made.deref() !== undefined)).toEqual([]);
+    const start = (print: () => void) => openSeededDatabase(env, pino({ level: 'silent' }), print);
+    const seeding: ChildProcess[] = [];
+    const remember = (message: unknown) => void seeding.push((message as { process: ChildProcess }).process);
+    subscribe('child_process', remember);
+    const killed = start(() => seeding[0]?.kill('SIGKILL'));
+    await expect(killed).rejects.toThrow(new StartError('Prázdnou databázi nelze naplnit: proces skončil (SIGKILL).'));
+    unsubscribe('child_process', remember);
+    const opened = await Promise.all([start(() => undefined), start(() => undefined)]);
+    expect(await Promise.all(opened.map(({ db }) => isEmptyDatabase(db)))).toEqual([false, false]);
+    await Promise.all(opened.map((database) => database.close()));
   }));
 
 test('operation.migrations: a site starts on a database that a newer version has migrated only when it is told to', () =>

@@ -44,11 +44,13 @@ export async function startSite(): Promise<void> {
   ]);
   const { log, reported } = await openReportedLog(env, routes.patternOf);
   endAfterBugs({ log, reported });
+  // While the database starts, or a process of its own seeds it.
+  const builds = Promise.all([import(pathToFileURL(serverBuildPath).href) as Promise<ServerBuild>, loadTranslated()]);
+  builds.catch(() => undefined); // Reported below.
   const services = await openSiteServices(env, log, print);
   try {
     const demoLines = services.isDemo ? await openDemoAccounts(services.database.db, !isLocalSite(env.APP_URL)) : [];
-    const build = (await import(pathToFileURL(serverBuildPath).href)) as ServerBuild;
-    const translated = await loadTranslated();
+    const [build, translated] = await builds;
     const site = await runSite({ env, log, build, translated, assetsDir, ...services });
     stop = async () => {
       await site.stop();

@@ -4,7 +4,7 @@ import { tipRefusal } from './tip-refusal.rules.ts';
 import { TipInput } from './tip-input.rules.ts';
 import { signedIn } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
-import { readTippedRunner, writeTip } from './tipped-runner.server.ts';
+import { writeTip } from './tipped-runner.server.ts';
 
 /**
  * Stores a tip of the actor (tips.one-per-runner, tips.closing). tipRefusal names the reason of a refusal; the unique
@@ -16,17 +16,17 @@ export const placeTip = command({
   input: TipInput,
   refusalBySqlState: { P0T01: 'tip.closed', 23503: 'tip.unknown-runner' },
   async run({ tx, actor, now }, { runnerId, raceId }) {
-    const runner = await readTippedRunner(tx, runnerId);
-    if (!runner || runner.raceId !== raceId) return refused('tip.unknown-runner');
-    const refusal = tipRefusal(runner, runner, now);
-    if (refusal) return refused(refusal);
-    const { hasChanged: isDone, tips } = await writeTip(tx, {
+    const { runner, writing } = await writeTip(tx, {
       name: 'place_tip',
       runnerId,
       written: sql`
         insert into horse_tips (participation_id, race_id, user_id) values (${runnerId}, ${raceId}, ${actor.id})
         on conflict do nothing`,
     });
+    if (!runner || runner.raceId !== raceId) return refused('tip.unknown-runner');
+    const refusal = tipRefusal(runner, runner, now);
+    if (refusal) return refused(refusal);
+    const { hasChanged: isDone, tips } = await writing;
     if (!isDone) return refused('tip.duplicate');
     return done({ runnerId, raceId, isMine: true, tips }, { changed: [`event:${runner.eventId}`] });
   },

@@ -45,16 +45,28 @@ export async function readTippedRunner(db: Db, runnerId: number): Promise<Tipped
 }
 
 /** A runner's tips: how many, and the people of the newest (tips.names). */
-export type RunnerTips = { count: number; authors: TipAuthor[]; moreCount: number };
+type RunnerTips = { count: number; authors: TipAuthor[]; moreCount: number };
+
+type Write = { name: string; runnerId: number; written: SQL };
 
 /**
- * Places or removes a tip by a statement prepared under `name`, and reads the runner's list afterwards (tips.optimistic).
- * Both are sent at once.
+ * Reads the runner, and places or removes a tip by a statement prepared under `name`, all sent at once: answers cost a
+ * short transaction most of its time. Where the database refuses, `writing` fails, and the runner tells why.
  */
 export async function writeTip(
   tx: Db,
-  { name, runnerId, written }: { name: string; runnerId: number; written: SQL },
-): Promise<{ hasChanged: boolean; tips: RunnerTips }> {
+  write: Write,
+): Promise<{ runner: TippedRunner | null; writing: Promise<WrittenTip> }> {
+  const reading = readTippedRunner(tx, write.runnerId);
+  const writing = writeAndList(tx, write);
+  writing.catch(() => undefined); // Whoever finds no reason in the runner awaits it.
+  return { runner: await reading, writing };
+}
+
+type WrittenTip = { hasChanged: boolean; tips: RunnerTips };
+
+/** With the runner's list afterwards (tips.optimistic). */
+async function writeAndList(tx: Db, { name, runnerId, written }: Write): Promise<WrittenTip> {
   const [changed, { count, authors }] = await Promise.all([
     queryRows(tx, { notified: other() }, prepared(name, sql`${written} returning ${notifyOwnPages} as notified`)),
     queryRow(
@@ -63,12 +75,13 @@ export async function writeTip(
       prepared(
         'runner_tips',
         sql`
-        select (select count(*)::int from horse_tips where participation_id = ${runnerId}) as count,
-          (select coalesce(json_agg(newest), '[]') from (
-            select user_id as "userId", username from (
-              select id, user_id, created_at from horse_tips where participation_id = ${runnerId}
-              order by created_at desc, id desc limit ${maxNamedTips}) tip
-            join profiles profile on profile.id = user_id order by tip.created_at desc, tip.id desc) newest) as authors`,
+        select coalesce(max(newest.count), 0)::int as count,
+          coalesce(json_agg(json_build_object('userId', profile.id, 'username', profile.username)
+            order by newest.created_at desc, newest.id desc), '[]') as authors
+        from (
+          select id, user_id, created_at, count(*) over () from horse_tips where participation_id = ${runnerId}
+          order by created_at desc, id desc limit ${maxNamedTips}) newest
+        join profiles profile on profile.id = newest.user_id`,
       ),
     ),
   ]);

@@ -113,6 +113,22 @@ test('operation.fairness: a stream is opened in its person’s turn, and a visit
   expect(opened).toEqual([200]);
 });
 
+test('operation.fairness: of 120 requests with one session at most a few are looked up before another person’s', async () => {
+  const { send } = openSite(() => new Response('hotovo'));
+  const [cookie, other] = [await signedInCookie(site, 'Jana_R', 'user'), await signedInCookie(site, 'Petr_R', 'user')];
+  const open = (whose: string) => send('/live', { method: 'HEAD', headers: { cookie: whose } });
+  let answered = 0;
+  const hostile = Array.from({ length: 120 }, async () => {
+    const { status } = await open(cookie);
+    answered += 1;
+    return status;
+  });
+  await open(other);
+  const before = answered;
+  expect(new Set(await Promise.all(hostile))).toEqual(new Set([200]));
+  expect(before).toBeLessThanOrEqual(6);
+});
+
 /** A program's key, a person's signed bearer, and their short token. */
 async function bearers(): Promise<string[]> {
   const { authorization } = await insertProgram(site.db, 'Časomíra');

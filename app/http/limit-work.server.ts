@@ -12,6 +12,7 @@ import { isLoopback, knownAddress } from '#platform/http/client-address.server.t
 import { isRead } from '#platform/http/is-read.server.ts';
 import type { PageCache } from '#platform/http/page-cache.server.ts';
 import { hasLargeBody } from '#platform/http/open-server.server.ts';
+import { sessionToken } from '#features/accounts/session.server.ts';
 import { openBearers, sessionOf } from './request-session.server.ts';
 import { routes } from './routes.server.ts';
 
@@ -65,24 +66,31 @@ function openClients({ accounts, db, trustProxy }: Deps, turns: Turns): (c: Cont
     const program = bearerKey(authorization) === null ? null : await findApiKey(db, authorization);
     return program ? `key ${program.keyId}` : nameOf(await personOfBearer(c));
   };
-  return async (c) => {
-    const address = knownAddress(c, trustProxy);
-    if (c.req.header('authorization') === undefined) return (await personOfCookie(c, accounts)) ?? address;
-    // Made-up ones cost a statement each: their address has a line for them.
-    const end = await turns.take(`${address}, bearers`, () => c.req.raw.signal);
+  /** Looking up who sends it costs a statement, so it has turns of its own. */
+  const lookUp = async (c: Context, line: string, look: (c: Context) => Promise<string | null>) => {
+    const end = await turns.take(line, () => c.req.raw.signal);
     try {
-      return (end && (await senderOf(c))) ?? address;
+      return end && (await look(c));
     } finally {
       end?.();
     }
   };
+  return async (c) => {
+    const address = knownAddress(c, trustProxy);
+    // Made-up ones cost as much: their address has a line for them.
+    if (c.req.header('authorization') !== undefined)
+      return (await lookUp(c, `${address}, bearers`, senderOf)) ?? address;
+    const token = isPersonal(c) ? sessionToken(accounts, c.req.header('cookie') ?? '') : null;
+    if (token === null) return address;
+    return (await lookUp(c, `session ${token}`, (own) => personOfCookie(own, accounts))) ?? address;
+  };
 }
 
 /** A public page never reads the session, so what it costs is its address's. */
-async function personOfCookie(c: Context, accounts: Accounts): Promise<string | null> {
-  const isPersonal = !isRead(c.req) || routes.isPrivate(c.req.path);
-  return isPersonal && hasSession(c) ? nameOf((await sessionOf(c, accounts)).person) : null;
-}
+const isPersonal = ({ req }: Context): boolean => !isRead(req) || routes.isPrivate(req.path);
+
+const personOfCookie = async (c: Context, accounts: Accounts): Promise<string | null> =>
+  nameOf((await sessionOf(c, accounts)).person);
 
 const hasSession = (c: Context): boolean => c.req.header('cookie')?.includes('session_token=') ?? false;
 

@@ -68,7 +68,7 @@ async function readCurrentSession(accounts: Accounts, cookies: string | null): P
 }
 
 /** The token of the session's cookie, `<token>.<signature>`, if it has the library's signature. */
-function sessionToken({ appUrl, keyFor }: Accounts, cookies: string): string | null {
+export function sessionToken({ appUrl, keyFor }: Accounts, cookies: string): string | null {
   const name = `${appUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token=`;
   const pair = cookies.split(';').find((one) => one.trimStart().startsWith(name));
   const [, token, signature] = /=(\w+)\.((?:\w|%2B|%2F)+%3D)$/.exec(pair?.trimEnd() ?? '') ?? [];

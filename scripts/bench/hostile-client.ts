@@ -93,6 +93,7 @@ function hostileRequests(siteUrl: string, cookie: string, runner: Runner | undef
   return [
     ['reads of stored pages', { atOnce, url: siteUrl, method: 'GET', headers }],
     ['reads with parameters of their own', { atOnce, url: `${siteUrl}/horses?q=x%`, method: 'GET', headers }],
+    ['reads of a session', { atOnce, url: `${siteUrl}/live`, method: 'HEAD', headers: { ...headers, cookie } }],
     ['writes on one row', { atOnce, ...tips }],
     [
       'uploads of 16 MB',

@@ -268,6 +268,54 @@ testOnNewDatabase('accounts.google: an address that Google has not confirmed sig
   }),
 );
 
+/** What a provider says of who signs in next, each of whom the site must not know. */
+const wrongClaims: Record<string, Record<string, unknown>> = {
+  'a header behind an address': { email: 'eva@rovinka.example\r\nBcc: jina@rovinka.example' },
+  'no address': { email: '<img/src=x>@rovinka.example' },
+  'one without end': { email: `${'e'.repeat(100_000)}@rovinka.example` },
+  NUL: { email: 'eva\u0000@rovinka.example' },
+  'a list of addresses': { email: ['eva@rovinka.example'] },
+  'a subject without end': { sub: 'g'.repeat(100_000) },
+  'NUL in the subject': { sub: 'google\u0000' },
+};
+
+testOnNewDatabase(
+  'accounts.google: who has no address or subject of the form that we store is told so, and nothing is logged as a fault',
+  (database) =>
+    withGoogle(database, async ({ accounts, claims }) => {
+      const known = { ...claims };
+      const landed: Record<string, string> = {};
+      for (const [what, wrong] of Object.entries(wrongClaims)) {
+        Object.assign(claims, known, wrong);
+        const browser = openBrowser(accounts);
+        landed[what] = await completeGoogleSignIn(browser, await startGoogleSignIn(browser));
+      }
+      expect(new Set(Object.values(landed)), JSON.stringify(landed)).toEqual(
+        new Set(['/auth?error=unable_to_get_user_info']),
+      );
+      expect(await database.db.select().from(users)).toEqual([]);
+    }),
+);
+
+testOnNewDatabase(
+  'accounts.google: an answer without a signed token, or whose token names no address, signs nobody in, whatever is said beside it',
+  (database) =>
+    withGoogle(database, async ({ accounts, claims, server }) => {
+      server.service.on('beforeUserinfo', ({ body }) =>
+        Object.assign(body, { sub: 'google-1', email: 'eva@rovinka.example', email_verified: true }),
+      );
+      const enter = async () => {
+        const browser = openBrowser(accounts);
+        return completeGoogleSignIn(browser, await startGoogleSignIn(browser));
+      };
+      server.service.once('beforeResponse', ({ body }) => void delete body['id_token']);
+      expect(await enter()).toBe('/auth?error=unable_to_get_user_info');
+      claims.email = '';
+      expect(await enter()).toBe('/auth?error=unable_to_get_user_info');
+      expect(await database.db.select().from(users)).toEqual([]);
+    }),
+);
+
 testOnNewDatabase(
   'accounts.registration: a registration that nobody confirmed does not stop the owner of the address',
   (database) =>

@@ -1,6 +1,11 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { workbookOf, workbookOfSheets, workbookOfXml, zipOf } from '#tests/factories/workbook.ts';
 import { longestTurn } from '#tests/own-time.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { maxUploadBytes, openingTimeoutMs } from './upload-limits.rules.ts';
 import { openAnswer, openPaste, openUpload, sampleRows } from './open-upload.server.ts';
 import { byteChunks, openRows } from './read-rows.server.ts';
@@ -113,6 +118,11 @@ test.each<[string, Uint8Array, string]>([
   ['a workbook whose row number stands behind a decoy', sheetOf('<row x=" r=" r="99999999"/>'), tooManyCells],
   ['a workbook of empty rows without numbers', sheetOf('<row/>'.repeat(100_001)), tooManyCells],
   ['a workbook with a column far right', sheetOf('<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'), tooManyCells],
+  [
+    'a workbook with a text of very many entities',
+    workbookOf([['horse'], ['&lt;'.repeat(1_000_001)]]),
+    'upload.too-much',
+  ],
   ['an empty workbook', workbookOf([]), 'upload.empty'],
   ['half a JSON', text('[{"horse":"A"},{"horse'), 'upload.unreadable'],
   ['a web page', text('<!DOCTYPE html>\n<html><script>alert(1)</script></html>'), 'upload.markup'],
@@ -183,6 +193,43 @@ test('import.hostile-files: a workbook that takes more than a minute is refused,
   const opened = Promise.all([openUpload(huge), openUpload(workbook)]);
   await vi.advanceTimersByTimeAsync(openingTimeoutMs);
   expect(await opened).toMatchObject([{ ok: false, code: 'upload.too-slow' }, { ok: true }]);
+});
+
+/** Processor time of a process in seconds; null when there is none. */
+function secondsOf(pid: number): number | null {
+  const { status, stdout } = spawnSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : null;
+}
+
+/** The process that a process reads with, once it is in the middle of it. */
+function busyReaderOf(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,pid=,cputimes='], { encoding: 'utf8' });
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const [, reader = 0] = processes.find(([parent, , seconds = 0]) => parent === pid && seconds >= 1) ?? [];
+  expect(reader).toBeGreaterThan(0);
+  return reader;
+}
+
+test('import.hostile-files: what reads a file ends with the site, also in the middle of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-upload-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'huge.xlsx');
+  writeFileSync(file, hugeWorkbook());
+  const site = spawn(process.execPath, [
+    '--import',
+    './scripts/resolve-imports.mjs',
+    'tests/processes/open-file.ts',
+    file,
+  ]);
+  const reader = await vi.waitFor(() => busyReaderOf(site.pid ?? 0), eventually);
+  site.kill('SIGKILL');
+  const before = secondsOf(reader) ?? 0;
+  let after = before;
+  await vi.waitFor(() => {
+    after = secondsOf(reader) ?? after;
+    expect(secondsOf(reader)).toBeNull();
+  }, eventually);
+  expect(after - before).toBeLessThanOrEqual(1);
 });
 
 /** The lines of the table that a workbook becomes, as they stand in its sheet. */

@@ -8,6 +8,7 @@ import type { RawRow } from './import-row.rules.ts';
 import type { RowProblem } from './import-report.rules.ts';
 import { numberText } from '#platform/text/whole-number.rules.ts';
 import { namedLists } from './rows-at-path.rules.ts';
+import { maxLineLength } from './upload-limits.rules.ts';
 import { makeYield } from '#platform/process/yield-by-time.server.ts';
 
 const columnForms: PluralForms = ['sloupec', 'sloupce', 'sloupců'];
@@ -148,7 +149,6 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
 
 /** Twice the lines of the whole known history, blank ones included. */
 const maxLines = 500_000;
-const maxLineLength = 1_000_000;
 const longLine = 'řádek je delší než milion znaků; nechybí někde uvozovky?';
 
 function requireFewLines(lines: number): void {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { type SheetFormat, sheetFormat, sheetNumber } from './sheet-value.rules.ts';
 import { headingOf } from './titled-table.rules.ts';
-import { isTooLong, maxSheetCells, maxSheetRows, maxTableLength } from './upload-limits.rules.ts';
+import { isTooLong, maxLineLength, maxSheetCells, maxSheetRows } from './upload-limits.rules.ts';
 
 /** Why the cells of a workbook aren't read. */
 export type SheetFault = 'upload.too-much' | 'workbook.damaged' | 'workbook.too-many-cells';
@@ -155,7 +155,8 @@ class TextParts {
   }
   add(part: string): void {
     if (this.#isOpen && !this.#isPhonetic) this.text += part;
-    if (this.text.length > maxTableLength) throw new Unreadable('upload.too-much');
+    // Each entity is a part, and a text of parts takes many times its length.
+    if (this.text.length > maxLineLength) throw new Unreadable('upload.too-much');
   }
   close(name: string): void {
     if (name === 'rPh') this.#isPhonetic = false;

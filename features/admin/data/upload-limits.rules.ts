@@ -5,8 +5,10 @@ export const maxUnpackedBytes = 150 * 1024 * 1024;
 /** Twice the rows of the largest real workbook; with many columns fewer. */
 export const maxSheetRows = 100_000;
 export const maxSheetCells = 10_000_000;
+/** Characters of a line of a table, and so of a cell. */
+export const maxLineLength = 1_000_000;
 /** Characters of a table as it is kept: several times what a file of text may have. */
-export const maxTableLength = 40_000_000;
+const maxTableLength = 40_000_000;
 
 /** Whether a table says more: a shared text, or a cell over many rows, takes little room in a file. */
 export const isTooLong = (rows: readonly (readonly string[])[]): boolean =>

@@ -243,7 +243,17 @@ export const features: Record<string, readonly string[]> = {
     'terms',
     'tips',
   ],
-  racing: ['articles', 'editions', 'horses', 'odds-analysis', 'pictures', 'race-analysis', 'race-day', 'results'],
+  racing: [
+    'articles',
+    'editions',
+    'horses',
+    'odds',
+    'odds-analysis',
+    'pictures',
+    'race-analysis',
+    'race-day',
+    'results',
+  ],
   reasons: ['accounts', 'analysis', 'chat', 'dashboard', 'odds', 'standings', 'tips'],
   results: [
     'analysis',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { columns } from './columns.rules.ts';
+import { fields } from '#features/racing/fields.rules.ts';
 import { gridRows, readRunners } from '#features/admin/races/read-runners.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import {
@@ -35,7 +35,7 @@ const withoutIds = async (db: Db) =>
 
 test('import.export: the fixture fills every column and contains what real results do', () => {
   const [header] = raceDaysCsv.split('\n');
-  expect(header).toBe(columns.map(({ name }) => name).join(','));
+  expect(header).toBe(fields.map(({ name }) => name).join(','));
   for (const awkward of ['`', '""', 'současně', ',DNS,', ',A,', 'ml.', 'st.']) expect(raceDaysCsv).toContain(awkward);
 });
 

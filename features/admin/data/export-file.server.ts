@@ -3,7 +3,7 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import { spreadsheetText } from '#platform/text/spreadsheet-text.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { type Column, columns, type RowParts } from './columns.rules.ts';
+import { type Field, type RowParts, fields } from '#features/racing/fields.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import {
   horses,
@@ -36,14 +36,14 @@ export type ExportOptions = {
  * file.
  */
 export async function* exportRows({ db, format, scope = {}, onProgress }: ExportOptions): AsyncGenerator<string> {
-  yield format === 'csv' ? csvLine(columns.map((column) => column.name)) : '[';
+  yield format === 'csv' ? csvLine(fields.map((column) => column.name)) : '[';
   const yieldByTime = makeYield();
   let count = 0;
   for (const eventId of await eventIds(db, scope)) {
     let text = '';
     for (const parts of await readEvent(db, eventId)) {
       await yieldByTime();
-      const cells = columns.map((column) => cellOf(parts, column));
+      const cells = fields.map((column) => cellOf(parts, column));
       text += format === 'csv' ? csvLine(cells.map(csvCell)) : (count > 0 ? ',\n' : '\n') + jsonRecord(cells);
       count += 1;
     }
@@ -110,7 +110,7 @@ async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
   }));
 }
 
-const cellOf = (parts: StoredRows, column: Column): unknown => parts[column.part][column.field] ?? null;
+const cellOf = (parts: StoredRows, column: Field): unknown => parts[column.part][column.field] ?? null;
 
 function csvCell(value: unknown): string | null {
   if (value === null) return null;
@@ -122,4 +122,4 @@ function csvCell(value: unknown): string | null {
 const csvLine = (cells: readonly (string | null)[]): string => stringify([[...cells]]);
 
 const jsonRecord = (cells: readonly unknown[]): string =>
-  JSON.stringify(Object.fromEntries(columns.map((column, index) => [column.name, cells[index]])));
+  JSON.stringify(Object.fromEntries(fields.map((column, index) => [column.name, cells[index]])));

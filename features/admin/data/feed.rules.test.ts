@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { columnByName } from './columns.rules.ts';
+import { fieldByColumn } from '#features/racing/fields.rules.ts';
 import { FeedFields } from './feed-input.rules.ts';
 import {
   backOffSteps,
@@ -42,7 +42,7 @@ test('import.feeds: odds and results fill their own columns beside the keys, a l
     expect(feedColumns(kind)).toEqual(expect.arrayContaining(['event_date', 'location', 'race_number', 'horse']));
   }
   const all = new Set(feedKinds.flatMap(feedColumns));
-  expect([...all].toSorted()).toEqual([...columnByName.keys()].toSorted());
+  expect([...all].toSorted()).toEqual([...fieldByColumn.keys()].toSorted());
   expect(feedColumns('odds')).toContain('tipsport_place_3_odds');
   expect(feedColumns('odds')).not.toContain('number');
   expect(feedColumns('results')).not.toContain('fortuna_odds');

@@ -1,6 +1,6 @@
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { columns } from './columns.rules.ts';
+import { fields } from '#features/racing/fields.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 
 /** A feed is an address from which the site imports odds, lineups or results by itself (import.feeds). */
@@ -50,7 +50,7 @@ const isPrice = (name: string): boolean => name === 'odds' || name.endsWith('_od
 
 /** The columns that a feed of this kind may fill; others of its response are ignored (import.feeds). */
 export function feedColumns(kind: FeedKind): string[] {
-  const names = columns.map(({ name }) => name);
+  const names = fields.map(({ name }) => name);
   if (kind === 'odds') return names.filter((name) => keyColumns.includes(name) || isPrice(name));
   if (kind === 'results') return names.filter((name) => keyColumns.includes(name) || resultColumns.includes(name));
   return names.filter((name) => !isPrice(name) && !resultColumns.includes(name));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Cell } from './cell.rules.ts';
-import type { HorseCells } from './columns.rules.ts';
+import type { Cell } from '#features/racing/cell.rules.ts';
+import type { RowParts } from '#features/racing/fields.rules.ts';
 import { createLookalikeFinder, parentsKey, possibleNamesakes } from './lookalikes.rules.ts';
 import { findMergedHorse, type KnownHorse, matchHorse, matchInLineup, mergedHorses } from './match-horse.rules.ts';
 import { printHorse } from '#features/racing/horse-identity.rules.ts';
@@ -11,7 +11,7 @@ import { horses } from '#features/racing/racing.tables.ts';
 import { inSteps } from '#platform/process/yield-by-time.server.ts';
 import type { ProvisionalIds, RowWriter } from './row-writer.server.ts';
 
-type HorseInput = Partial<HorseCells> & { name: string; number?: Cell<number> };
+type HorseInput = Partial<RowParts['horse']> & { name: string; number?: Cell<number> };
 type LineupRunner = { horseId: number; number: number | null };
 
 /**

@@ -3,8 +3,8 @@ import { readHorse } from '#features/racing/horse-identity.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import { fold } from '#platform/text/slug.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { hasValue } from './cell.rules.ts';
-import { columnName, type HorseCells } from './columns.rules.ts';
+import { hasValue } from '#features/racing/cell.rules.ts';
+import { type RowParts, columnName } from '#features/racing/fields.rules.ts';
 
 type ParentField = 'sire' | 'dam' | 'damSire';
 const parentFields: readonly ParentField[] = ['sire', 'dam', 'damSire'];
@@ -16,7 +16,7 @@ export type HorseLife = {
   parents: Partial<Record<ParentField, { name: string; line: number }>>;
 };
 
-type Row = { line: number; event: { date: PragueDate }; horse: Partial<HorseCells> };
+type Row = { line: number; event: { date: PragueDate }; horse: Partial<RowParts['horse']> };
 type Problem = { column: string; value: string | number; reason: string };
 
 /** The reason for which a birth year is refused that a run of the horse speaks against. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columns, requiredColumns } from './columns.rules.ts';
+import { fields, requiredColumns } from '#features/racing/fields.rules.ts';
 import { createDayFinder } from '#features/racing/find-day.rules.ts';
 import { eventKey, placeOfRow, validateHeader, raceKey, readRow } from './import-row.rules.ts';
 
@@ -124,13 +124,13 @@ test('import.header: the header names each required column, and no column twice'
     ],
     warnings: [{ line: null, column: 'pozn', value: null, reason: 'neznámý sloupec, nepoužije se' }],
   });
-  expect(validateHeader(columns.map(({ name }) => name))).toEqual({ errors: [], warnings: [] });
+  expect(validateHeader(fields.map(({ name }) => name))).toEqual({ errors: [], warnings: [] });
 });
 
 test('import.format, data-model.participations: every column of the format is known', () => {
   const named =
     'event_date location race_number time distance category race_type race_name prize_money currency going notes number horse horse_country horse_birth_year horse_sex jockey trainer stable weight draw odds fortuna_odds tipsport_odds fortuna_place_2_odds fortuna_place_7_odds tipsport_place_2_odds tipsport_place_7_odds finishing_position finishing_result finishing_margin result_status finish_time season_number age_limit conditions prize_split going_text jockey_title horse_note';
-  const known = new Set(columns.map(({ name }) => name));
+  const known = new Set(fields.map(({ name }) => name));
   expect(named.split(' ').filter((name) => !known.has(name))).toEqual([]);
 });
 

@@ -3,26 +3,18 @@ import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { DayFinder } from '#features/racing/find-day.rules.ts';
 import { isEmptyCell } from '#platform/text/empty-cell.rules.ts';
 import { withoutTextMarks } from '#platform/text/spreadsheet-text.rules.ts';
-import { type CellStyle, hasValue, readDate, readInteger } from './cell.rules.ts';
-import {
-  columnByName,
-  type EventCells,
-  type HorseCells,
-  type RaceCells,
-  type RowParts,
-  type RunnerCells,
-  requiredColumns,
-} from './columns.rules.ts';
+import { type CellStyle, hasValue, readDate, readInteger } from '#features/racing/cell.rules.ts';
+import { type RowParts, fieldByColumn, requiredColumns } from '#features/racing/fields.rules.ts';
 import { findPriceWarnings } from './price-warnings.rules.ts';
 import type { RowProblem } from './import-report.rules.ts';
 
 /** One runner of the file: an absent column is undefined, an empty cell null, any other a checked value. */
 export type ImportRow = {
   line: number;
-  event: Partial<EventCells> & { date: PragueDate; location: string };
-  race: Partial<RaceCells> & { raceNumber: number };
-  horse: Partial<HorseCells> & { name: string };
-  runner: Partial<RunnerCells>;
+  event: Partial<RowParts['event']> & { date: PragueDate; location: string };
+  race: Partial<RowParts['race']> & { raceNumber: number };
+  horse: Partial<RowParts['horse']> & { name: string };
+  runner: Partial<RowParts['runner']>;
 };
 
 /**
@@ -52,7 +44,7 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   const warnings: RowProblem[] = [];
   const questions: RowProblem[] = [];
   for (const [name, cell] of raw.cells) {
-    const column = columnByName.get(name);
+    const column = fieldByColumn.get(name);
     if (!column) continue;
     const part = parts[column.part];
     const text = withoutTextMarks(cell?.trim() ?? '');
@@ -122,7 +114,7 @@ export const validateHeader = (names: readonly string[]): { errors: RowProblem[]
   const finding = (column: string, reason: string): RowProblem => ({ line: null, column, value: null, reason });
   const missing = requiredColumns.filter((name) => !names.includes(name));
   const repeated = [...new Set(names.filter((name, index) => name !== '' && names.indexOf(name) !== index))];
-  const unknown = names.filter((name) => !columnByName.has(name));
+  const unknown = names.filter((name) => !fieldByColumn.has(name));
   return {
     errors: [
       ...missing.map((name) => finding(name, 'povinný sloupec v\u00a0souboru chybí')),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EventCells, RaceCells } from './columns.rules.ts';
+import type { RowParts } from '#features/racing/fields.rules.ts';
 import { createDayFinder, type DayFinder } from '#features/racing/find-day.rules.ts';
 import type { HorseLife } from './horse-life.rules.ts';
 import type { KnownHorse } from './match-horse.rules.ts';
@@ -47,7 +47,7 @@ export type ImportState = NameIndexes &
     /** Site time of everything this import records (time.two-clocks). */
     now: Date;
     /** Facts of each race in the rows so far, by its key. */
-    raceFacts: Map<string, Partial<RaceCells>>;
+    raceFacts: Map<string, Partial<RowParts['race']>>;
     horseLives: Map<KnownHorse, HorseLife>;
     /** Keys of the report's lookalikes. */
     lookalikeKeys: Set<string>;
@@ -79,7 +79,7 @@ type NameIndexes = {
 
 /** What all rows of a file say of race days, by key, and of horses and jockeys apart from their runs, by id. */
 export type FileFacts = {
-  eventFacts: Map<string, Partial<EventCells>>;
+  eventFacts: Map<string, Partial<RowParts['event']>>;
   horseFacts: Map<number, DatedFacts<HorseFacts>>;
   jockeyFacts: Map<number, DatedFacts<JockeyFacts>>;
   /** The newest day in the file of each horse and each jockey. */

@@ -17,7 +17,7 @@ import { PreviewTable } from './preview-table.tsx';
 import { StoringPart } from './storing-part.tsx';
 import { parsePage } from '#platform/http/page.rules.ts';
 import { idFromSlug } from '#platform/text/slug.rules.ts';
-import { columns } from './columns.rules.ts';
+import { fields } from '#features/racing/fields.rules.ts';
 import type { BatchState } from './batch-state.rules.ts';
 import { isWithoutChanges, previewKinds } from './preview.rules.ts';
 import { requireAdmin, readForm, requestOf } from '#app/http/request-context.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const obstacles = isWaitingUndo ? await nameUndoObstacles(db, batch.id, clock.now()) : null;
   const headersAndSamples = await firstCells(content);
   const size = { bytes: content?.length ?? null, pageSize: previewPageSize };
-  const names = columns.map(({ name }) => name);
+  const names = fields.map(({ name }) => name);
   const formState = { done: messageAfterRedirect(request, copy.saved), formKey: crypto.randomUUID() };
   return {
     batch,

@@ -1,4 +1,4 @@
-import type { Cell } from './cell.rules.ts';
+import type { Cell } from '#features/racing/cell.rules.ts';
 import { eventKey, type ImportRow } from './import-row.rules.ts';
 import { recordErrors, recordWarnings } from './import-report.rules.ts';
 import { cellOf, reasonOf } from './judgement-text.rules.ts';

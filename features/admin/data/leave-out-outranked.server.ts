@@ -1,5 +1,5 @@
 import { recordWarnings } from './import-report.rules.ts';
-import { columnName } from './columns.rules.ts';
+import { columnName } from '#features/racing/fields.rules.ts';
 import { cellOf, claimsOf, withoutFields } from './claim-cells.rules.ts';
 import { type Claim, type ClaimField, isSameValue, outranking } from './source-claims.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';

@@ -1,6 +1,6 @@
 import { readHorse } from '#features/racing/horse-identity.rules.ts';
 import { fold } from '#platform/text/slug.rules.ts';
-import type { HorseCells } from './columns.rules.ts';
+import type { RowParts } from '#features/racing/fields.rules.ts';
 import { lettersAndDigits } from '#features/admin/find-pairs.rules.ts';
 import type { KnownHorse } from './match-horse.rules.ts';
 
@@ -58,7 +58,7 @@ export function parentsKey({
   sire,
   dam,
   birthYear,
-}: Pick<Partial<HorseCells>, 'sire' | 'dam' | 'birthYear'>): string | null {
+}: Pick<Partial<RowParts['horse']>, 'sire' | 'dam' | 'birthYear'>): string | null {
   if (!sire || !dam || !birthYear) return null;
   return [readHorse(sire).name, readHorse(dam).name, birthYear].map((part) => fold(String(part))).join('|');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columns } from './columns.rules.ts';
+import { fields } from '#features/racing/fields.rules.ts';
 import { guessMapping, isHeaderRow, validateMapping, mapRow, mappedColumns } from './mapping.rules.ts';
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('import.mapping: each column of the import format is mapped to itself', () => {
-  const names = columns.map(({ name }) => name);
+  const names = fields.map(({ name }) => name);
   expect(Object.values(guessMapping(names, null).columns)).toEqual(names);
 });
 

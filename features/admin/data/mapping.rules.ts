@@ -1,4 +1,4 @@
-import { columnByName, columns, requiredColumns } from './columns.rules.ts';
+import { fieldByColumn, fields, requiredColumns } from '#features/racing/fields.rules.ts';
 import { recipeOf } from './feed-recipes.rules.ts';
 import type { RawRow } from './import-row.rules.ts';
 import { fold } from '#platform/text/slug.rules.ts';
@@ -20,59 +20,9 @@ export type Mapping = {
 /** Columns that may get one value for all rows of a file that lacks them. */
 export const fixableColumns = ['event_date', 'location', 'race_number'] as const;
 
-/** Headers of Czech tables by our column, folded and without punctuation. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  event_date: ['datum', 'den', 'datum dostihu', 'datum nadpis'],
-  location: ['misto', 'draha', 'zavodiste', 'misto nadpis'],
-  race_number: ['dostih', 'cislo dostihu', 'c dostihu', 'dostih nadpis'],
-  time: ['cas', 'start', 'cas startu', 'start nadpis'],
-  distance: ['vzdalenost', 'distance', 'metru', 'vzdalenost nadpis'],
-  category: ['kategorie', 'kat'],
-  race_type: ['typ', 'typ dostihu', 'druh'],
-  race_name: ['nazev', 'nazev dostihu', 'jmeno dostihu'],
-  prize_money: ['dotace', 'cena'],
-  going: ['stav drahy', 'penetrometr', 'stav drahy nadpis'],
-  notes: ['poznamka k dostihu'],
-  number: ['c', 'cislo', 'startovni cislo', 'st c', 'stc'],
-  horse: ['kun', 'jmeno kone'],
-  horse_country: ['zeme', 'zeme puvodu', 'puvod'],
-  horse_birth_year: ['rocnik', 'rok narozeni', 'nar'],
-  horse_sex: ['pohlavi'],
-  jockey: ['jezdec', 'zokej'],
-  trainer: ['trener'],
-  stable: ['staj'],
-  weight: ['hmotnost', 'vaha', 'kg'],
-  draw: ['box', 'startovni box', 'stani'],
-  fortuna_odds: ['kurz f', 'fortuna', 'f'],
-  tipsport_odds: ['kurz t', 'tipsport', 't'],
-  finishing_position: ['poradi', 'umisteni', 'misto v cili'],
-  finishing_margin: ['odstup', 'vyrok'],
-  result_status: ['kod', 'stav', 'kod vysledku'],
-  finish_time: ['cas v cili', 'cilovy cas'],
-  handicap_rating: ['hr', 'handicap', 'rating', 'hodnoceni'],
-  equipment: ['vystroj'],
-  allowance: ['uleva'],
-  reserve: ['nahradnik'],
-  fence: ['skok', 'prekazka'],
-  sectional_times: ['mezicasy'],
-  horse_colour: ['barva'],
-  sire: ['otec'],
-  dam: ['matka'],
-  dam_sire: ['otec matky'],
-  breeder: ['chovatel'],
-  owner: ['majitel'],
-  off_time: ['skutecny start'],
-  ...Object.fromEntries(
-    [2, 3, 4, 5, 6, 7].flatMap((places) => [
-      [`fortuna_place_${places}_odds`, [`f 1 ${places}`, `fortuna 1 ${places}`]],
-      [`tipsport_place_${places}_odds`, [`t 1 ${places}`, `tipsport 1 ${places}`]],
-    ]),
-  ),
-};
-
 /** How Czech tables head a column of ours, folded, without what a title gives. */
 export const czechHeadings = (name: string): readonly string[] =>
-  (synonyms[name] ?? []).filter((heading) => !heading.endsWith(' nadpis'));
+  (fieldByColumn.get(name)?.headings ?? []).filter((heading) => !heading.endsWith(' nadpis'));
 
 const normaliseHeader = (header: string): string =>
   fold(header)
@@ -80,8 +30,8 @@ const normaliseHeader = (header: string): string =>
     .trim();
 
 const columnByHeader: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(synonyms).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
-  ...columns.map(({ name }) => [normaliseHeader(name), name] as const),
+  ...fields.flatMap(({ name, headings = [] }) => headings.map((heading) => [heading, name] as const)),
+  ...fields.map(({ name }) => [normaliseHeader(name), name] as const),
 ]);
 
 const columnOfHeader = (header: string): string | undefined => columnByHeader.get(normaliseHeader(header));
@@ -128,7 +78,7 @@ export function validateMapping({ columns: columnNames, fixed }: Mapping): Mappi
   const all = [...used, ...filled];
   const problem = (code: MappingProblem['code']) => (column: string) => ({ column, code });
   return [
-    ...[...new Set(all.filter((name) => !columnByName.has(name)))].map(problem('mapping.unknown')),
+    ...[...new Set(all.filter((name) => !fieldByColumn.has(name)))].map(problem('mapping.unknown')),
     ...[...new Set(all.filter((name, index) => all.indexOf(name) !== index))].map(problem('mapping.twice')),
     ...requiredColumns.filter((name) => !all.includes(name)).map(problem('mapping.missing')),
   ];

@@ -1,5 +1,5 @@
 import { fold } from '#platform/text/slug.rules.ts';
-import { type Cell, hasValue } from './cell.rules.ts';
+import { type Cell, hasValue } from '#features/racing/cell.rules.ts';
 
 /** A stored horse, or a new one of an earlier row of the file. */
 export type KnownHorse = { id: number; name: string; country: string | null; birthYear: number | null };

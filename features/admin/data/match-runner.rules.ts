@@ -1,5 +1,5 @@
-import type { Cell } from './cell.rules.ts';
-import { hasValue } from './cell.rules.ts';
+import type { Cell } from '#features/racing/cell.rules.ts';
+import { hasValue } from '#features/racing/cell.rules.ts';
 
 /** A runner of the race in the database. */
 export type StoredRunner = { id: number; number: number | null; horseId: number };

@@ -1,6 +1,6 @@
 import { readMergedNames } from '#features/admin/duplicates/read-merged-names.server.ts';
 import { jockeys, stables, trainers } from '#features/racing/racing.tables.ts';
-import { type Cell, hasValue } from './cell.rules.ts';
+import { type Cell, hasValue } from '#features/racing/cell.rules.ts';
 import { namesakeKey } from './namesakes.rules.ts';
 import { tidyName } from '#platform/text/tidy-name.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';

@@ -1,5 +1,5 @@
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import type { Cell } from './cell.rules.ts';
+import type { Cell } from '#features/racing/cell.rules.ts';
 
 /** Facts of a file about a horse or a jockey apart from their runs, each with the day of the run and the line it comes from. */
 export type DatedFacts<Facts> = {

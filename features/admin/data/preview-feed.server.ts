@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { CellStyle } from './cell.rules.ts';
+import type { CellStyle } from '#features/racing/cell.rules.ts';
 import { type RawRow, readRow } from './import-row.rules.ts';
 import { type Mapping, mapRow } from './mapping.rules.ts';
 import type { FeedPreview, SampleRow } from './feed-preview.rules.ts';

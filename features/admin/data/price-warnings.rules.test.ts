@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { RunnerCells } from './columns.rules.ts';
+import type { RowParts } from '#features/racing/fields.rules.ts';
 import { findPriceWarnings, priceFields } from './price-warnings.rules.ts';
 
 const rangeReason = 'kurz má být nejvýš 10\u00a0000';
 
-test.each<[string, Partial<RunnerCells>, [column: string, value: string][]]>([
+test.each<[string, Partial<RowParts['runner']>, [column: string, value: string][]]>([
   ['none', {}, []],
   ['cleared ones', { odds: null, fortunaOdds: null }, []],
   ['the lowest', { odds: 1.01, fortunaOdds: 1.01, tipsportOdds: 1.01 }, []],
@@ -16,7 +16,7 @@ test.each<[string, Partial<RunnerCells>, [column: string, value: string][]]>([
   );
 });
 
-test.each<[string, Partial<RunnerCells>, [column: string, above: string][]]>([
+test.each<[string, Partial<RowParts['runner']>, [column: string, above: string][]]>([
   ['equal', { fortunaOdds: 3, fortunaPlace2Odds: 3 }, []],
   ['lower', { fortunaOdds: 3, fortunaPlace2Odds: 2, fortunaPlace3Odds: 1.5 }, []],
   ['higher', { fortunaOdds: 3, fortunaPlace2Odds: 4 }, [['fortuna_place_2_odds', 'fortuna_odds 3']]],

@@ -1,5 +1,5 @@
-import { czechNumber, hasValue } from './cell.rules.ts';
-import { columnName, type PriceField, placeMarkets, type RunnerCells } from './columns.rules.ts';
+import { czechNumber, hasValue } from '#features/racing/cell.rules.ts';
+import { type PriceField, type RowParts, columnName, placeMarkets } from '#features/racing/fields.rules.ts';
 import type { RowProblem } from './import-report.rules.ts';
 import { maxOdds } from '#features/odds/market-check.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
@@ -11,10 +11,10 @@ export const priceFields = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceFi
 ];
 
 const fieldsByBookmaker = [priceFields('fortuna'), priceFields('tipsport')];
-const fields: readonly (keyof RunnerCells & (PriceField | 'odds'))[] = ['odds', ...fieldsByBookmaker.flat()];
+const fields: readonly (keyof RowParts['runner'] & (PriceField | 'odds'))[] = ['odds', ...fieldsByBookmaker.flat()];
 
 /** Warnings for prices of a file above 10 000, or above that of a shorter market of the same bookmaker (odds.entry-rules). */
-export const findPriceWarnings = (runner: Partial<RunnerCells>, line: number): RowProblem[] => {
+export const findPriceWarnings = (runner: Partial<RowParts['runner']>, line: number): RowProblem[] => {
   const warn = (field: string, value: number, reason: string): RowProblem => ({
     line,
     column: columnName('runner', field),

@@ -1,10 +1,10 @@
-import type { EventCells, RaceCells } from './columns.rules.ts';
+import type { RowParts } from '#features/racing/fields.rules.ts';
 
 /**
  * Merges one more row's facts about its race or race day (import.race-facts). A value wins over an empty cell, because
  * tables often fill a race's cells in its first row only; two different values are a conflict.
  */
-export const mergeFacts = <Cells extends Partial<EventCells> | Partial<RaceCells>>(
+export const mergeFacts = <Cells extends Partial<RowParts['event']> | Partial<RowParts['race']>>(
   known: Cells,
   rowFacts: Cells,
 ): { facts: Cells } | { conflict: keyof Cells & string; known: string } => {

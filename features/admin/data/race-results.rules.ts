@@ -1,8 +1,8 @@
-import { type Cell, hasValue } from './cell.rules.ts';
-import type { RunnerCells } from './columns.rules.ts';
+import { type Cell, hasValue } from '#features/racing/cell.rules.ts';
+import type { RowParts } from '#features/racing/fields.rules.ts';
 import { isResult } from '#features/racing/proposed-race.rules.ts';
 
-type ResultCells = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 'resultStatus' | 'resultRow'>;
+type ResultCells = Pick<Partial<RowParts['runner']>, 'number' | 'finishingPosition' | 'resultStatus' | 'resultRow'>;
 
 /**
  * Rows of the official result table (import.result-rows): `result_row` if the file has that column, else the order of

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { requiredColumns } from './columns.rules.ts';
-import type { CellStyle } from './cell.rules.ts';
+import { requiredColumns } from '#features/racing/fields.rules.ts';
+import type { CellStyle } from '#features/racing/cell.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
 import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import type { RawRow } from './import-row.rules.ts';

@@ -1,30 +1,28 @@
 import { isEmptyCell } from '#platform/text/empty-cell.rules.ts';
 import { fold } from '#platform/text/slug.rules.ts';
 import type { Fields } from './changed-fields.rules.ts';
-import { columnByName, columns } from './columns.rules.ts';
+import { fieldByColumn, fields } from '#features/racing/fields.rules.ts';
 
 type Part = 'event' | 'race' | 'runner';
 
 /**
- * What the race office sets of each, where a file may say otherwise (racing.one-law). Place, date and race number are keys;
- * the next price replaces a typed one (import.chosen-source).
+ * What the race office sets of each, where a file may say otherwise (racing.one-law): not the keys, and not the bookmakers'
+ * prices, of which the next one replaces a typed one (import.chosen-source).
  */
 export const handFields: Readonly<Record<Part, readonly string[]>> = {
-  event: 'url status statusNote weather goingReadings'.split(' '),
-  race: `time distance category raceType raceName prizeMoney currency ageLimit conditions goingValue goingText notes offTime
-    stewardsNote liveUrl videoUrl isCancelled`.split(/\s+/),
-  runner:
-    `number horse jockey weight draw trainer handicapRating equipment allowance reserve resultStatus finishingPosition
-    finishingMargin finishTime odds fence`.split(/\s+/),
+  event: editedFields('event'),
+  race: editedFields('race'),
+  runner: ['horse', ...editedFields('runner')],
 };
 
+function editedFields(part: Part): string[] {
+  return fields.flatMap((one) => (one.part === part && one.office && !one.isKey ? [one.field] : []));
+}
+
 /** Where the screens call a field by another name. */
-export const screenKeys: Readonly<Record<string, string>> = {
-  resultStatus: 'status',
-  finishingPosition: 'position',
-  finishingMargin: 'margin',
-  finishTime: 'time',
-};
+export const screenKeys: Readonly<Record<string, string>> = Object.fromEntries(
+  fields.flatMap(({ part, field, office }) => (part === 'runner' && office?.key ? [[field, office.key]] : [])),
+);
 
 const names: ReadonlySet<string> = new Set(['horse', 'jockey', 'trainer']);
 /** Emptied, they say that nothing is known yet. */
@@ -57,7 +55,7 @@ const startsAnyway = (field: string, stored: Fields, given: Fields): boolean =>
 function valueOf(part: Part, field: string, text: string): unknown {
   if (isEmptyCell(text)) return null;
   if (names.has(field)) return text;
-  const column = columns.find((one) => one.part === part && one.field === field) ?? columnByName.get(field);
+  const column = fields.find((one) => one.part === part && one.field === field) ?? fieldByColumn.get(field);
   const reading = column?.read(text.trim(), { decimalComma: true });
   return reading && 'value' in reading ? reading.value : undefined;
 }

@@ -1,7 +1,7 @@
 import { fromIso, pragueDate, pragueTime, startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { clockIn, momentsIn } from '#platform/time/zoned-time.rules.ts';
-import { readDate, readTime } from './cell.rules.ts';
+import { readDate, readTime } from '#features/racing/cell.rules.ts';
 
 /** Whose clock a source's dates and times are by; offered with the mapping of a feed (import.feed-time-zone). */
 export const sourceZones = ['Europe/Prague', 'UTC', 'Europe/London', 'Europe/Athens', 'America/New_York'] as const;

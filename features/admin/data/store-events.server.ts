@@ -1,4 +1,4 @@
-import { columnName } from './columns.rules.ts';
+import { columnName } from '#features/racing/fields.rules.ts';
 import { changedFields, applyFields } from './changed-fields.rules.ts';
 import { recordChange } from './import-report.rules.ts';
 import { raceEvents } from '#features/racing/racing.tables.ts';

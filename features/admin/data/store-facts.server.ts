@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, max, min, type SQL, sql } from 'drizzle-orm';
 import { isBornLate } from '#features/racing/born-late.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { hasValue } from './cell.rules.ts';
-import { columnName } from './columns.rules.ts';
+import { hasValue } from '#features/racing/cell.rules.ts';
+import { columnName } from '#features/racing/fields.rules.ts';
 import { isOtherParent, ranBefore } from './horse-life.rules.ts';
 import type { ImportRow } from './import-row.rules.ts';
 import { namesakeWarning } from './namesakes.rules.ts';

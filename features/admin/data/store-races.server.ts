@@ -1,4 +1,4 @@
-import { columnName } from './columns.rules.ts';
+import { columnName, fields, type RowParts } from '#features/racing/fields.rules.ts';
 import { changedFields, applyFields } from './changed-fields.rules.ts';
 import { recordChange } from './import-report.rules.ts';
 import { crownsOf } from '#features/racing/currency.rules.ts';
@@ -68,29 +68,15 @@ const derivedFields: readonly string[] = ['raceKind', 'completedAt'];
 /** A lineup without results never reopens a race (import.completion). */
 const isCompletedNow = (group: RaceGroup): boolean => group.judged.isCompletedNow && !group.race?.isCompleted;
 
+const emptyRace: { [F in keyof RowParts['race']]?: null } = Object.fromEntries(
+  fields.flatMap(({ part, field, isKey }) => (part === 'race' && !isKey ? [[field, null]] : [])),
+);
+
 /** Values of a new race where the file has none (data-model.races). */
-const newRace: Omit<RaceFields, 'isCompleted' | 'isCancelled'> = {
-  time: null,
-  distance: null,
-  category: null,
-  raceType: 'rovinový',
-  raceKind: 'flat',
-  raceName: null,
-  prizeMoney: null,
-  currency: 'Kč',
-  prizeSplit: null,
-  notes: null,
-  seasonNumber: null,
-  ageLimit: null,
-  conditions: null,
-  goingValue: null,
-  goingText: null,
-  completedAt: null,
-  offTime: null,
-  stewardsNote: null,
-  liveUrl: null,
-  videoUrl: null,
-};
+const newRace = { ...emptyRace, raceType: 'rovinový', raceKind: 'flat', currency: 'Kč', completedAt: null } as Omit<
+  RaceFields,
+  'isCompleted' | 'isCancelled'
+>;
 
 /** A prize without a currency is in the crowns of its day. */
 const newRaceOf = ({ rows, judged: { isCompleted, isCancelled } }: RaceGroup): RaceFields => {

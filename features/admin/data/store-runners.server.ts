@@ -1,5 +1,5 @@
-import { hasValue } from './cell.rules.ts';
-import { columnName } from './columns.rules.ts';
+import { hasValue } from '#features/racing/cell.rules.ts';
+import { columnName } from '#features/racing/fields.rules.ts';
 import { changedFields, applyFields } from './changed-fields.rules.ts';
 import { recordAddition, recordChange } from './import-report.rules.ts';
 import { priceFields } from './price-warnings.rules.ts';

@@ -1,4 +1,4 @@
-import { columnName, type RowParts } from './columns.rules.ts';
+import { type RowParts, columnName } from '#features/racing/fields.rules.ts';
 import { eventKey, type ImportRow, raceKey } from './import-row.rules.ts';
 import { findLifeProblem, lifeAfter } from './horse-life.rules.ts';
 import type { KnownHorse } from './match-horse.rules.ts';

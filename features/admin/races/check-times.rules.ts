@@ -1,6 +1,6 @@
 import { findEqualTimes } from '#features/racing/equal-times.rules.ts';
 import { cellText, type Grid } from '#features/admin/grid/grid.rules.ts';
-import { readFinishTime } from '#features/admin/data/finish-time-text.rules.ts';
+import { readFinishTime } from '#features/racing/finish-time-text.rules.ts';
 import type { RowHeader } from './race-grid.rules.ts';
 import { typedRunners } from './typed-result.rules.ts';
 

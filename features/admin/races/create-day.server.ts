@@ -6,6 +6,7 @@ import { admin } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { raceDrafts } from './drafts.tables.ts';
+import { fields } from '#features/racing/fields.rules.ts';
 import { raceEvents, races } from '#features/racing/racing.tables.ts';
 import { uniqueViolation } from '#platform/db/sql-state.server.ts';
 import { isDayTaken, spellPlace } from '#features/racing/read-known-days.server.ts';
@@ -54,23 +55,14 @@ async function insertDay(
   return event;
 }
 
-/** The fields that copies of a day's races take over: all but results, going and the race's number within the season. */
+/** What a copied race takes over: not results, going and its number within the season. */
+const copiedColumns = Object.fromEntries(
+  fields.flatMap(({ part, field, isCopied }) => (part === 'race' && isCopied ? [[field, races[field]]] : [])),
+) as Pick<typeof races._.columns, 'raceNumber' | 'time'>;
+
 async function readRacesToCopy(tx: Db, eventId: number) {
   return tx
-    .select({
-      raceNumber: races.raceNumber,
-      time: races.time,
-      distance: races.distance,
-      category: races.category,
-      raceType: races.raceType,
-      raceKind: races.raceKind,
-      raceName: races.raceName,
-      prizeMoney: races.prizeMoney,
-      currency: races.currency,
-      prizeSplit: races.prizeSplit,
-      ageLimit: races.ageLimit,
-      conditions: races.conditions,
-    })
+    .select({ ...copiedColumns, raceKind: races.raceKind })
     .from(races)
     .where(eq(races.eventId, eventId))
     .orderBy(races.raceNumber);

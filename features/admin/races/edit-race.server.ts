@@ -16,17 +16,8 @@ import { editAndNotify, type NoticeDeps } from './notify-tippers.server.ts';
 
 type Race = typeof races.$inferSelect;
 
-/** A stored race as the texts of the race form's fields; the columns that the form doesn't have are left out. */
-export function raceCells({
-  startAt: _startAt,
-  completedAt: _completedAt,
-  isCompleted: _isCompleted,
-  prizeSplit: _prizeSplit,
-  isCancelled,
-  ...values
-}: Race) {
-  return toGridRow(values.id, raceColumns, { ...values, isCancelled: isCancelled ? 'ano' : 'ne' }).cells;
-}
+/** A stored race as the texts of the race form's fields. */
+export const raceCells = (race: Race) => toGridRow(race.id, raceColumns, race).cells;
 
 /**
  * The values of that form as columns of the table, without the cancellation, which the law judges; the kind of race

@@ -2,6 +2,7 @@ import { formatDate, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { adminReasons } from '#features/admin/admin.cs.ts';
 import { officeRefusal } from './races.cs.ts';
+import { officeFields } from './typed-column.rules.ts';
 import { dayLimits } from './day-limits.rules.ts';
 import { characters } from '#platform/text/amounts.cs.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
@@ -15,32 +16,12 @@ export const raceEditorCopy = {
   addRace: 'Přidat dostih',
   copyDay: 'Kopírovat den',
   fields: {
-    location: 'Závodiště',
-    date: 'Datum',
-    url: 'Zdroj (adresa)',
-    status: 'Stav',
-    statusNote: 'Poznámka ke stavu',
-    weather: 'Počasí',
-    goingReadings: 'Měření penetrometru',
-    raceNumber: 'Číslo',
-    time: 'Čas',
-    distance: 'Vzdálenost v\u00a0m',
-    category: 'Kategorie',
-    raceType: 'Typ',
-    raceName: 'Název dostihu',
+    ...Object.fromEntries(
+      officeFields.flatMap(({ part, field, office }) =>
+        part === 'event' || part === 'race' ? [[field, office.label] as const] : [],
+      ),
+    ),
     namedRace: 'Ročníkem dostihu',
-    prizeMoney: 'Dotace',
-    currency: 'Měna',
-    ageLimit: 'Věk',
-    conditions: 'Podmínky',
-    goingValue: 'Stav dráhy',
-    goingText: 'Stav dráhy slovy',
-    notes: 'Poznámka',
-    offTime: 'Skutečný start',
-    stewardsNote: 'Zpráva dostihové komise',
-    liveUrl: 'Přenos (adresa)',
-    videoUrl: 'Záznam (adresa)',
-    isCancelled: 'Zrušen',
   } as Record<string, string>,
   hints: {
     time: 'Posune i\u00a0uzávěrku tipů. Kdo tipoval, dostane zprávu.',

@@ -2,21 +2,13 @@ import { EditForm } from '#features/admin/edit-form.tsx';
 import { Submit } from '#features/admin/submit.tsx';
 import { raceEditorCopy as copy } from './race-editor.cs.ts';
 import type { GridRow } from '#features/admin/grid/grid.rules.ts';
+import { raceColumns } from './form-columns.rules.ts';
 import { MergedField } from './merged-field.tsx';
 
-const plainColumns = [
-  'raceName',
-  'category',
-  'prizeMoney',
-  'currency',
-  'ageLimit',
-  'conditions',
-  'goingValue',
-  'goingText',
-  'offTime',
-  'liveUrl',
-  'videoUrl',
-];
+/** Those beside a list of suggestions, a choice or a text of several lines. */
+const plainColumns = raceColumns
+  .map(({ key }) => key)
+  .filter((key) => !['raceType', 'isCancelled', 'notes', 'stewardsNote'].includes(key));
 
 type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
 
@@ -32,13 +24,10 @@ export function RaceForm({ race, step }: Props) {
         ))}
       </datalist>
       <div className="form-grid">
-        <MergedField row={race} column="raceNumber" />
-        <MergedField row={race} column="time" />
-        <MergedField row={race} column="distance" />
-        <MergedField row={race} column="raceType" list="typy" />
         {plainColumns.map((column) => (
           <MergedField key={column} row={race} column={column} />
         ))}
+        <MergedField row={race} column="raceType" list="typy" />
         {step === 'edit-race' && <MergedField row={race} column="isCancelled" options={copy.flags} />}
       </div>
       <MergedField row={race} column="notes" rows={3} />

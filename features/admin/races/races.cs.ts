@@ -15,6 +15,7 @@ import { oddsWarning } from '#features/odds/admin-odds-warnings.cs.ts';
 import { draftRefusals } from './drafts.cs.ts';
 import { judgementRefusals } from './judged-race.cs.ts';
 import { numbers } from './result-check.cs.ts';
+import { officeFields } from './typed-column.rules.ts';
 import { accountMessages } from '#features/accounts/accounts.cs.ts';
 import { dayLimits, reopenReason } from './day-limits.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
@@ -29,6 +30,13 @@ const marketLabels = Object.fromEntries(
     return [marketKey(one), label(market === 1 ? full : `${bookmaker}\u00a01–${market}`, full)] as const;
   }),
 );
+
+const labelsOf = (part: string) =>
+  Object.fromEntries(
+    officeFields
+      .filter((one) => one.part === part)
+      .map(({ field, office }) => [office.key ?? field, label(office.short ?? office.label, office.label)]),
+  );
 
 /** A column's name within a sentence; F and T stay capital. */
 export const inSentence = (name: string): string =>
@@ -51,29 +59,11 @@ export const adminRacesCopy = {
     odds: 'Kurzy',
     results: 'Výsledky',
   } satisfies Record<GridKind, string>,
+  /** A race's fields give way to a runner's of the same key. */
   columns: {
-    number: label('Č.', 'Číslo'),
-    horse: label('Kůň'),
-    jockey: label('Jezdec'),
-    weight: label('Hm.', 'Hmotnost v\u00a0kg'),
-    draw: label('Box'),
-    trainer: label('Trenér'),
-    handicapRating: label('HR', 'Handicapové hodnocení'),
-    equipment: label('Výstroj', 'Výstroj, třeba K1 J'),
-    allowance: label('Úl.', 'Úleva jezdce v\u00a0kg'),
-    reserve: label('Náhr.', 'Pořadí mezi náhradníky'),
-    fence: label('Skok', 'Číslo skoku, u\u00a0kterého kůň skončil'),
-    position: label('Pořadí'),
-    status: label('Kód'),
-    margin: label('Odstup', 'Odstup od koně vpředu'),
-    time: label('Čas'),
-    raceName: label('Název'),
-    distance: label('Vzdál., m', 'Vzdálenost v\u00a0m'),
-    raceType: label('Typ'),
-    category: label('Kategorie'),
-    prizeMoney: label('Dotace, Kč', 'Dotace v\u00a0Kč'),
-    conditions: label('Podmínky'),
-    odds: label('Kurz na závodišti'),
+    ...labelsOf('race'),
+    ...labelsOf('horse'),
+    ...labelsOf('runner'),
     ...marketLabels,
   } as Record<string, Label>,
   scratch: label('Škrt', 'Škrt, kód DNS'),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { toGridRow, type StoredCell } from './runner-cells.rules.ts';
+import { toGridRow } from './runner-cells.rules.ts';
+import { type EditedField, officeFields } from './typed-column.rules.ts';
 import { printHorse } from '#features/racing/horse-identity.rules.ts';
 import { gridColumns, type RunnerGridKind } from './grid-columns.rules.ts';
 import { marketKey, markets } from '#features/odds/markets.rules.ts';
@@ -36,42 +37,15 @@ export async function readRunners(db: Db, raceId: number) {
 
 export type StoredRunner = Awaited<ReturnType<typeof readRunners>>[number];
 
-/** The values of a runner's row by the keys of the grid's columns. */
-const cellValues: Record<RunnerGridKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
-  lineups: ({ horseName: horse, resultStatus: status, ...runner }) => ({
-    number: runner.number,
-    horse,
-    jockey: runner.jockey,
-    weight: runner.weight,
-    draw: runner.draw,
-    trainer: runner.trainer,
-    handicapRating: runner.handicapRating,
-    equipment: runner.equipment,
-    allowance: runner.allowance,
-    reserve: runner.reserve,
-    status,
-  }),
-  odds: (runner) =>
-    Object.fromEntries(
-      markets.map((market) => [marketKey(market), runner[oddsKey(market.bookmaker, market.market)]] as const),
-    ),
-  results: ({
-    finishingPosition: position,
-    resultStatus: status,
-    finishingMargin: margin,
-    finishTime,
-    odds,
-    fence,
-  }) => ({
-    position,
-    status,
-    margin,
-    time: finishTime,
-    odds,
-    fence,
-  }),
-};
+const runnerFields = officeFields.filter(({ part }) => part === 'runner') as Extract<EditedField, { part: 'runner' }>[];
 
-export function gridRows(kind: RunnerGridKind, runners: readonly StoredRunner[]): GridRow[] {
-  return runners.map((runner) => toGridRow(runner.id, gridColumns[kind], cellValues[kind](runner)));
-}
+/** The values of a runner's row by the keys of the grids' columns. */
+const cellValues = (runner: StoredRunner) =>
+  Object.fromEntries([
+    ['horse', runner.horseName],
+    ...runnerFields.map(({ field, office }) => [office.key ?? field, runner[field]] as const),
+    ...markets.map((market) => [marketKey(market), runner[oddsKey(market.bookmaker, market.market)]] as const),
+  ]);
+
+export const gridRows = (kind: RunnerGridKind, runners: readonly StoredRunner[]): GridRow[] =>
+  runners.map((runner) => toGridRow(runner.id, gridColumns[kind], cellValues(runner)));

@@ -1,17 +1,16 @@
-import type { GridColumn } from '#features/admin/grid/column.rules.ts';
+import type { CellValue, GridColumn } from '#features/admin/grid/column.rules.ts';
 import type { GridRow } from '#features/admin/grid/grid.rules.ts';
-
-export type StoredCell = string | number | null;
 
 /** A stored row as the texts of its cells. */
 export function toGridRow(
   id: number,
   columns: readonly GridColumn[],
-  values: Readonly<Record<string, StoredCell>>,
+  values: Readonly<Record<string, unknown>>,
 ): GridRow {
   const cells = columns.map(({ key, print }) => {
     const value = values[key] ?? null;
-    return [key, value === null ? '' : print(value)] as const;
+    const cell = typeof value === 'boolean' ? (value ? 'ano' : 'ne') : (value as CellValue | null);
+    return [key, cell === null ? '' : print(cell)] as const;
   });
   return { id: String(id), cells: Object.fromEntries(cells) };
 }

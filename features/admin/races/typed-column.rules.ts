@@ -1,26 +1,30 @@
-import { type CellReader, type CellReading, readFlag } from '#features/admin/data/cell.rules.ts';
+import type { CellReader, CellReading } from '#features/racing/cell.rules.ts';
+import { type Field, fields, type OfficeField } from '#features/racing/fields.rules.ts';
 import type { CellValue, GridColumn, Reading } from '#features/admin/grid/column.rules.ts';
+
+export type EditedField = Field & { office: OfficeField };
+const hasOffice = (field: Field): field is EditedField => field.office !== undefined;
+
+/** The fields that the race office edits; another key than theirs is `office.key`. */
+export const officeFields: readonly EditedField[] = fields.filter(hasOffice);
 
 /** People type a comma or a point; both are read (race-office.cell-entry). */
 const typedStyle = { decimalComma: true };
 
-/** A column of a grid or form that reads its cells as an import does. `print` gives the text for a value. */
-export function typedColumn(
-  key: string,
-  read: CellReader<CellValue | null>,
-  print: (value: CellValue) => string = String,
-): GridColumn {
-  return { key, print, read: (text) => withoutQuestion(read(text, typedStyle)) };
+/** The column of a grid or form for a field, which reads its cells as an import does. */
+export const typedColumn = (
+  { field, office, read: ofFile }: EditedField,
+  read: CellReader<unknown> = office.read ?? ofFile,
+): GridColumn => ({
+  key: office.key ?? field,
+  print: office.print ?? String,
+  read: (text) => withoutQuestion(read(text, typedStyle)),
+});
+
+/** A yes or no is the text 'ano' or 'ne'. What a file's reader would ask, whoever types the cell answers by writing it another way. */
+function withoutQuestion(reading: CellReading<unknown>): Reading {
+  if ('problem' in reading) return reading;
+  if (reading.question !== undefined) return { problem: `${reading.question}; napište to bez oddělovače` };
+  const { value, ...rest } = reading;
+  return { ...rest, value: typeof value === 'boolean' ? (value ? 'ano' : 'ne') : (value as CellValue | null) };
 }
-
-/** What a file's reader would ask, whoever types the cell answers by writing it another way. */
-const withoutQuestion = (reading: CellReading<CellValue | null>): Reading =>
-  'question' in reading && reading.question !== undefined
-    ? { problem: `${reading.question}; napište to bez oddělovače` }
-    : reading;
-
-/** A yes or no as the text that a cell of a grid or form holds, 'ano' or 'ne'. */
-export const readFlagText: CellReader<CellValue> = (text, style) => {
-  const reading = readFlag(text, style);
-  return 'problem' in reading ? reading : { value: reading.value ? 'ano' : 'ne' };
-};

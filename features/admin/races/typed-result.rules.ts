@@ -1,4 +1,4 @@
-import { readFinishTime } from '#features/admin/data/finish-time-text.rules.ts';
+import { readFinishTime } from '#features/racing/finish-time-text.rules.ts';
 import { compareNumbers } from '#features/racing/running-order.rules.ts';
 import { parseResultStatus } from '#features/racing/result-status.rules.ts';
 import { cellText, rowIds, type Grid, writeCells } from '#features/admin/grid/grid.rules.ts';

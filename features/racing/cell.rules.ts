@@ -1,4 +1,4 @@
-import { resultStatuses, type ResultStatus } from '#features/racing/result-status.rules.ts';
+import { resultStatuses, type ResultStatus } from './result-status.rules.ts';
 import { formatClockTime } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatInteger, roundTo } from '#platform/text/czech-number.rules.ts';
 import { parseClockTime } from '#platform/time/prague-time.rules.ts';

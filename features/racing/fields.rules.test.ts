@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnByName, columnName, columns, requiredColumns } from './columns.rules.ts';
+import { columnName, fieldByColumn, fields, requiredColumns } from './fields.rules.ts';
 
 const placePrices = (bookmaker: string) =>
   [2, 3, 4, 5, 6, 7].map((places) => `${bookmaker}_place_${places}_odds`).join(' ');
@@ -11,12 +11,12 @@ test('import.format: the basic columns in their order, the optional ones, then t
     finish_time season_number age_limit conditions prize_split going_text jockey_title horse_note horse_age result_row
     race_cancelled event_url event_status event_note handicap_rating equipment allowance reserve fence sectional_times
     horse_colour sire dam dam_sire breeder owner off_time stewards_note live_url video_url weather going_readings`;
-  expect(columns.map(({ name }) => name)).toEqual(names.split(/\s+/));
+  expect(fields.map(({ name }) => name)).toEqual(names.split(/\s+/));
   expect(requiredColumns).toEqual(['event_date', 'location', 'race_number', 'horse']);
 });
 
 const isReadable = (name: string, text: string) =>
-  'value' in (columnByName.get(name)?.read(text, { decimalComma: false }) ?? {});
+  'value' in (fieldByColumn.get(name)?.read(text, { decimalComma: false }) ?? {});
 
 test.each<[string, string, string, string, string]>([
   ['race_number', '0', '1', '99', '100'],

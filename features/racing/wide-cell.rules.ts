@@ -1,6 +1,6 @@
-import { parseEquipment, printEquipment } from '#features/racing/equipment.rules.ts';
-import { parseGoingReadings, printGoingReadings } from '#features/racing/going-reading.rules.ts';
-import { parseSectionalTimes, printSectionalTimes } from '#features/racing/sectional-time.rules.ts';
+import { parseEquipment, printEquipment } from './equipment.rules.ts';
+import { parseGoingReadings, printGoingReadings } from './going-reading.rules.ts';
+import { parseSectionalTimes, printSectionalTimes } from './sectional-time.rules.ts';
 import { described } from './cell.rules.ts';
 
 /** 'K1 J': letters of a race card, in any case, each with a 1 when it is worn for the first time. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatOdds, formatPlaceOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import { formatFinishTime } from '#features/racing/finish-time.rules.ts';
-import { formatMargin } from '#features/racing/margin.rules.ts';
-import { formatPrizeSplit } from '#features/racing/prize.rules.ts';
+import { formatFinishTime } from './finish-time.rules.ts';
+import { formatMargin } from './margin.rules.ts';
+import { formatPrizeSplit } from './prize.rules.ts';
 import {
   formatDecimal,
   formatInteger,
@@ -12,13 +12,13 @@ import {
   formatWeight,
 } from '#platform/text/czech-number.rules.ts';
 import type { CellReading } from './cell.rules.ts';
-import { columnByName } from './columns.rules.ts';
+import { fieldByColumn } from './fields.rules.ts';
 
 const typed = { decimalComma: true };
 
 /** What a column reads from a text that a page shows. */
 function read(column: string, text: string): unknown {
-  const reading: CellReading<unknown> | undefined = columnByName.get(column)?.read(text, typed);
+  const reading: CellReading<unknown> | undefined = fieldByColumn.get(column)?.read(text, typed);
   return reading && 'value' in reading && !reading.question && !reading.note ? reading.value : reading;
 }
 

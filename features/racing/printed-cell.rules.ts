@@ -1,9 +1,9 @@
 import { minSeconds, readFinishTime } from './finish-time-text.rules.ts';
 import { minOdds } from '#features/odds/market-check.rules.ts';
 import { maxStored } from '#features/odds/push-limits.rules.ts';
-import { finishSeconds, formatFinishTime } from '#features/racing/finish-time.rules.ts';
-import { countryPattern } from '#features/racing/horse-identity.rules.ts';
-import { storedMargin } from '#features/racing/margin.rules.ts';
+import { finishSeconds, formatFinishTime } from './finish-time.rules.ts';
+import { countryPattern } from './horse-identity.rules.ts';
+import { storedMargin } from './margin.rules.ts';
 import { type CellReading, described, readDecimal, readInteger, readText, secondsOfFraction } from './cell.rules.ts';
 
 const wholeMetres = readInteger(200, 20_000);

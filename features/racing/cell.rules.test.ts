@@ -12,7 +12,7 @@ import {
   readWord,
 } from './cell.rules.ts';
 import { readPrice } from './printed-cell.rules.ts';
-import { resultStatuses } from '#features/racing/result-status.rules.ts';
+import { resultStatuses } from './result-status.rules.ts';
 
 const comma = { decimalComma: false };
 const semicolon = { decimalComma: true };

@@ -4,6 +4,7 @@ import type { Correction } from '#features/racing/result-correction.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { boolean, type Columns, float, int, json, nullable, text } from '#platform/db/query-rows.server.ts';
+import { offeredRaceColumns, selectOfferedRaceFacts } from '#features/racing/race-facts.server.ts';
 import { correctionsJson } from '#features/racing/result-versions.server.ts';
 import { isRunRace } from '#features/racing/run-race.server.ts';
 
@@ -17,6 +18,16 @@ const name = text();
 const maybeText = nullable(text());
 const maybeInt = nullable(int);
 const maybeFloat = nullable(float);
+
+const columnOf = (type: string) => {
+  if (type === 'boolean') return boolean;
+  if (type === 'integer[]') return nullable(json<readonly number[]>());
+  if (type.startsWith('numeric')) return maybeFloat;
+  return type === 'text' ? maybeText : maybeInt;
+};
+const raceColumns: Columns = Object.fromEntries(
+  offeredRaceColumns.map(({ as, column }) => [as, columnOf(column.getSQLType())]),
+);
 
 /**
  * The tables of GET /api/v1/bulk/{table}: what is stored of racing as it stands, joined by ids, nothing of people who
@@ -41,36 +52,14 @@ export const bulkTables = {
     columns: {
       id: int,
       eventId: int,
-      number: int,
-      time: maybeText,
-      offTime: maybeText,
-      name: maybeText,
       kind: text<RaceKind>(),
-      raceType: name,
-      category: maybeText,
-      distanceM: maybeInt,
-      prizeMoney: maybeInt,
-      currency: name,
-      prizeSplit: nullable(json<readonly number[]>()),
-      seasonNumber: maybeInt,
-      ageLimit: maybeText,
-      conditions: maybeText,
-      goingValue: maybeFloat,
-      goingText: maybeText,
-      stewardsNote: maybeText,
-      liveUrl: maybeText,
-      videoUrl: maybeText,
+      ...raceColumns,
       isCompleted: boolean,
-      isCancelled: boolean,
       corrections: json<readonly Correction[]>(),
     },
-    statement: sql`select x.id::int, x.event_id::int as "eventId", x.race_number::int as number, x.time,
-        x.off_time as "offTime", x.race_name as name, x.race_kind as kind, x.race_type as "raceType", x.category,
-        x.distance::int as "distanceM", x.prize_money::int as "prizeMoney", x.currency,
-        to_json(x.prize_split) as "prizeSplit", x.season_number::int as "seasonNumber", x.age_limit as "ageLimit",
-        x.conditions, x.going_value::float8 as "goingValue", x.going_text as "goingText",
-        x.stewards_note as "stewardsNote", x.live_url as "liveUrl", x.video_url as "videoUrl",
-        x.is_completed as "isCompleted", x.is_cancelled as "isCancelled", ${correctionsJson(sql`x.id`)} as corrections
+    statement: sql`select x.id::int, x.event_id::int as "eventId", x.race_kind as kind,
+        ${selectOfferedRaceFacts},
+        x.is_completed as "isCompleted", ${correctionsJson(sql`x.id`)} as corrections
       from races x`,
     race: sql`x.id`,
   },

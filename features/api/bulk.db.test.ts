@@ -68,7 +68,7 @@ testInTransaction(
     expect(await csv('jockeys')).toBe('\uFEFFid,name,title\n');
     await insertSample(db);
     expect(await csv('stables')).toMatch(/^\uFEFFid,name\n\d+,"'=Stáj ""U lípy"", Lipany"\n$/);
-    expect(await csv('races')).toMatch(/,"\[1000,500\]",.*,true,false,\[\]\n$/);
+    expect(await csv('races')).toMatch(/,"\[1000,500\]",.*,true,\[\]\n$/);
   },
 );
 

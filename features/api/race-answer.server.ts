@@ -10,22 +10,16 @@ import type { StoredFacts } from './read-stored-facts.server.ts';
 /** A race of GET /api/v1/events/{id}: its card, with what is stored beside it as it stands (downloads.wide-fields). */
 export function answerOfRace(race: RaceCardView, { races, runners }: RaceDayRows, facts: StoredFacts) {
   const stored = races.find(({ id }) => id === race.id);
+  if (!stored) throw new Error(`no row of race ${race.id}`);
   const ofRace = runners.filter(({ raceId }) => raceId === race.id);
-  const prizeSplit = stored?.prizeSplit ?? null;
-  const prizes = prizesWon(prizeSplit, ofRace);
+  const prizes = prizesWon(stored.prizeSplit, ofRace);
   const lengths = lengthsBehind(ofRace.filter(({ reserve }) => reserve === null));
   return {
     ...race,
-    seasonNumber: facts.seasonNumbers.get(race.id) ?? null,
-    name: stored?.name ?? null,
-    goingText: stored?.goingText ?? null,
-    ageLimit: stored?.ageLimit ?? null,
-    conditions: stored?.conditions ?? null,
-    offTime: stored?.offTime ?? null,
-    stewardsNote: stored?.stewardsNote ?? null,
-    liveUrl: httpsLink(stored?.liveUrl),
-    videoUrl: httpsLink(stored?.videoUrl),
-    prizeSplit: prizeSplit && [...prizeSplit],
+    ...stored,
+    corrections: race.corrections,
+    liveUrl: httpsLink(stored.liveUrl),
+    videoUrl: httpsLink(stored.videoUrl),
     runners: race.runners.map((runner) => ({
       ...runner,
       ...wideFields(ofRace.find(({ id }) => id === runner.id)),

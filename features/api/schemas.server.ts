@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { tipsCopy } from '#features/tips/tips.cs.ts';
 import { placedPlace } from '#features/racing/placed.cs.ts';
 import { maxMarket } from '#features/odds/push-limits.rules.ts';
+import type { OfferedRaceFacts } from '#features/racing/fields.rules.ts';
+import { offeredRaceColumns } from '#features/racing/race-facts.server.ts';
 import { raceKinds } from '#features/racing/race-kind.rules.ts';
 import { correctionKinds } from '#features/racing/result-correction.rules.ts';
 import { resultStatuses } from '#features/racing/result-status.rules.ts';
@@ -21,6 +23,24 @@ export const Share = z.number().min(0).max(1).nullable();
 export const Sex = z.enum(['hř', 'kl', 'val']).nullable();
 export const Kind = z.enum(raceKinds);
 export const Status = z.enum(resultStatuses).nullable();
+
+type RaceFactSchemas = { [Name in keyof OfferedRaceFacts]: z.ZodType<OfferedRaceFacts[Name]> };
+
+const factSchemas: Partial<RaceFactSchemas> = Object.fromEntries<z.ZodType<never>>(
+  offeredRaceColumns.map(({ as, column, label }) => {
+    const value = schemaOf(column.getSQLType());
+    return [as, (column.notNull ? value : value.nullable()).describe(label) as z.ZodType<never>];
+  }),
+);
+/** A race's facts as they are stored, by the types of their columns. */
+export const raceFactSchemas = factSchemas as RaceFactSchemas;
+
+function schemaOf(type: string): z.ZodType {
+  if (type === 'boolean') return z.boolean();
+  if (type === 'integer[]') return z.array(z.int());
+  if (type.startsWith('numeric')) return z.number();
+  return type === 'text' ? z.string() : z.int();
+}
 
 export const Markets = z.array(Odds).length(maxMarket).describe(`Kurzy trhů: výhra, 1–2, 1–3 … 1–${maxMarket}`);
 export const Named = z.object({ id: z.int(), name: z.string() });

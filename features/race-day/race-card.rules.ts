@@ -63,28 +63,22 @@ function pricedAt({ race, runners, prices }: RaceCardRows): Instant | null {
   return moments.length === 0 ? null : (Math.max(...moments) as Instant);
 }
 
-/** Columns are listed one by one, so that a new column isn't published by accident. */
+/** The off time only where it differs from the programme's, corrections not while the race is reopened. */
 function headerOf(race: RaceRow) {
+  const {
+    isCompleted: _completed,
+    isCancelled: _cancelled,
+    seasonNumber: _season,
+    prizeSplit: _split,
+    liveUrl: _live,
+    videoUrl: _video,
+    ...facts
+  } = race;
   return {
-    id: race.id,
-    number: race.number,
-    time: race.time,
-    startAt: race.startAt,
+    ...facts,
     name: race.name && raceName(race.name),
-    distanceM: race.distanceM,
-    category: race.category,
-    raceType: race.raceType,
-    kind: race.kind,
-    prizeMoney: race.prizeMoney,
-    currency: race.currency,
-    ageLimit: race.ageLimit,
-    conditions: race.conditions,
-    notes: race.notes,
-    goingValue: race.goingValue,
-    goingText: race.goingText,
     offTime: race.offTime === race.time ? null : race.offTime,
     video: videoOf(race),
-    stewardsNote: race.stewardsNote,
     corrections: race.isCompleted ? race.corrections : [],
   };
 }

@@ -3,6 +3,7 @@ import type { FormRun, PricePoint } from './race-day-rows.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { recordOf } from '#features/racing/run-race.server.ts';
+import { selectRaceFacts } from '#features/racing/race-facts.server.ts';
 import { correctionsJson } from '#features/racing/result-versions.server.ts';
 import { ageAtRun } from '#features/racing/age-at-run.server.ts';
 
@@ -12,12 +13,8 @@ import { ageAtRun } from '#features/racing/age-at-run.server.ts';
 /** The races, in their order. */
 export const racesJson = sql`(
   select json_agg(race order by race.number) from (
-    select r.id, r.race_number as number, r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
-      r.distance as "distanceM", r.category, r.race_type as "raceType", r.race_kind as kind, r.race_name as name,
-      r.prize_money as "prizeMoney", r.currency, r.prize_split as "prizeSplit", r.notes, r.age_limit as "ageLimit",
-      r.conditions, r.going_value as "goingValue", r.going_text as "goingText", r.is_completed as "isCompleted",
-      r.is_cancelled as "isCancelled", r.off_time as "offTime", r.live_url as "liveUrl", r.video_url as "videoUrl",
-      r.stewards_note as "stewardsNote", ${correctionsJson(sql`r.id`)} as corrections
+    select r.id, (extract(epoch from r.start_at) * 1000)::float8 as "startAt", r.race_kind as kind,
+      r.is_completed as "isCompleted", ${selectRaceFacts}, ${correctionsJson(sql`r.id`)} as corrections
     from races r where r.event_id = e.id
   ) race
 )`;

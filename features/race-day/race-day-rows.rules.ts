@@ -1,4 +1,5 @@
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
+import type { RaceFacts } from '#features/racing/fields.rules.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { BookmakerOdds } from '#features/odds/displayed-odds.rules.ts';
 import type { PriceChange } from '#features/odds/movement.rules.ts';
@@ -6,7 +7,7 @@ import type { Photo } from '#features/photos/photo.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { Correction } from '#features/racing/result-correction.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
-import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
+import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { TipAuthor } from '#features/tips/tip-names.rules.ts';
 
 export type EventRow = {
@@ -21,31 +22,11 @@ export type EventRow = {
 /** A day with what its programme and results say of its conditions (racing.going-readings). */
 export type DayRow = EventRow & { weather: string | null; goingReadings: string | null };
 
-export type RaceRow = {
+export type RaceRow = RaceFacts & {
   id: number;
-  number: number;
-  time: ClockTime | null;
   startAt: Instant | null;
-  distanceM: number | null;
-  category: string | null;
-  raceType: string;
   kind: RaceKind;
-  name: string | null;
-  prizeMoney: number | null;
-  currency: string;
-  prizeSplit: readonly number[] | null;
-  notes: string | null;
-  ageLimit: string | null;
-  conditions: string | null;
-  goingValue: number | null;
-  goingText: string | null;
   isCompleted: boolean;
-  isCancelled: boolean;
-  /** When it really started (racing.off-time). */
-  offTime: ClockTime | null;
-  liveUrl: string | null;
-  videoUrl: string | null;
-  stewardsNote: string | null;
   /** Oldest first (results.corrections). */
   corrections: readonly Correction[];
 };

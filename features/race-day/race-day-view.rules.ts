@@ -4,9 +4,7 @@ import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { DisplayedOdds } from '#features/odds/displayed-odds.rules.ts';
 import type { Photo } from '#features/photos/photo.rules.ts';
-import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { RaceState } from '#features/racing/race-state.rules.ts';
-import type { Correction } from '#features/racing/result-correction.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { LinkedRider } from '#features/racing/linked-rider.rules.ts';
 import type { Placing } from '#features/racing/placing.rules.ts';
@@ -14,7 +12,7 @@ import type { FormFigure } from '#features/stats/form-figure.rules.ts';
 import type { ClockTime, Instant } from '#platform/time/time.rules.ts';
 import type { HorseBadge } from '#features/stats/horse-badges.rules.ts';
 import type { TipNames } from '#features/tips/tip-names.rules.ts';
-import type { EventRow } from './race-day-rows.rules.ts';
+import type { EventRow, RaceRow } from './race-day-rows.rules.ts';
 import type { DayListAnswer } from './day-list-answer.rules.ts';
 
 /** Everything the home page shows of a race day, without texts. */
@@ -35,31 +33,13 @@ export type RaceDayView = {
   changesAt: Instant;
 };
 
-export type RaceCardView = {
-  id: number;
-  number: number;
-  time: ClockTime | null;
-  startAt: Instant | null;
+export type RaceCardView = Omit<
+  RaceRow,
+  'isCompleted' | 'isCancelled' | 'seasonNumber' | 'prizeSplit' | 'liveUrl' | 'videoUrl'
+> & {
   state: RaceState;
-  name: string | null;
-  distanceM: number | null;
-  category: string | null;
-  raceType: string;
-  kind: RaceKind;
-  prizeMoney: number | null;
-  currency: string;
-  ageLimit: string | null;
-  conditions: string | null;
-  notes: string | null;
-  goingValue: number | null;
-  goingText: string | null;
-  /** Only where it differs from the programme's (racing.off-time). */
-  offTime: ClockTime | null;
   /** Where the race is shown: its recording once it is completed, before that live. */
   video: { url: string; isLive: boolean } | null;
-  stewardsNote: string | null;
-  /** Of its result, oldest first; none while it is reopened (results.corrections). */
-  corrections: readonly Correction[];
   /** Starters, DNS excluded (racing.starters). */
   starterCount: number;
   winnerName: string | null;

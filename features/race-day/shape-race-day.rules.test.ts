@@ -3,12 +3,13 @@ import { startAt, toIso } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { RaceDayRows, RaceRow, RunnerRow } from './race-day-rows.rules.ts';
 import { shapeRaceDay } from './shape-race-day.rules.ts';
+import { raceRow } from '#tests/factories/race-row.ts';
 
 const date = '2023-10-08' as PragueDate;
 const at = (time: string, day = date) => startAt(day, time as ClockTime);
 
-function race(number: number, time: string | null, changes: Partial<RaceRow> = {}): RaceRow {
-  return {
+const race = (number: number, time: string | null, changes: Partial<RaceRow> = {}): RaceRow =>
+  raceRow({
     id: 300 + number,
     number,
     time: time as ClockTime | null,
@@ -19,23 +20,12 @@ function race(number: number, time: string | null, changes: Partial<RaceRow> = {
     kind: 'cross-country',
     name: 'Poplerův memoriál skupiny SOMI',
     prizeMoney: 300_000,
-    currency: 'Kč',
-    prizeSplit: null,
-    notes: null,
     ageLimit: '5letí a starší',
     conditions: 'cena',
     goingValue: 3.4,
     goingText: 'dobrá',
-    isCompleted: false,
-    isCancelled: false,
-    offTime: null,
-    liveUrl: null,
-    videoUrl: null,
-    stewardsNote: null,
-    corrections: [],
     ...changes,
-  };
-}
+  });
 
 function runner(raceNumber: number, number: number, horseName: string, changes: Partial<RunnerRow> = {}): RunnerRow {
   return {

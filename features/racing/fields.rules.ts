@@ -56,20 +56,30 @@ type More = {
   isKey?: true;
   /** May not be emptied. */
   isRequired?: true;
+  /** Not for programs: the read API and its tables leave it out. */
+  isOnPagesOnly?: true;
   /** Goes with a race into a copy of its day. */
   isCopied?: true;
   office?: OfficeField;
 };
 
 /**
- * A field of one part of a row: `field` is the stored property, `name` the column of the import format, `label` what a
- * file's columns are mapped to, `meaning` the sentence of the printed reference. Without `office` only files set it.
+ * A field of one part of a row: `field` is the stored property, `name` the column of the import format, `as` what pages
+ * and the read API call it, `label` what a file's columns are mapped to, `meaning` the sentence of the printed
+ * reference. Without `office` only files set it.
  */
 const of =
   <const P extends Part>(part: P) =>
-  <const F extends string, T>(field: F, read: DescribedReader<T>, label: string, meaning: string, more: More = {}) => ({
+  <const F extends string, T, const A extends string = F, const M extends More = More>(
+    field: F,
+    read: DescribedReader<T>,
+    label: string,
+    meaning: string,
+    more?: M & { as?: A },
+  ) => ({
     name: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    ...more,
+    as: field as unknown as A,
+    ...(more as M & More),
     part,
     field,
     read,
@@ -127,6 +137,7 @@ export const fields = [
     office: { label: 'Závodiště' },
   }),
   race('raceNumber', readInteger(1, 99), 'číslo dostihu', 'the number of the race within the day', {
+    as: 'number',
     headings: ['dostih', 'cislo dostihu', 'c dostihu', 'dostih nadpis'],
     isKey: true,
     isCopied: true,
@@ -138,6 +149,7 @@ export const fields = [
     office: { label: 'Čas' },
   }),
   race('distance', readDistance, 'vzdálenost', 'metres', {
+    as: 'distanceM',
     headings: ['vzdalenost', 'distance', 'metru', 'vzdalenost nadpis'],
     isCopied: true,
     office: { label: 'Vzdálenost v\u00a0m', short: 'Vzdál., m', print: printWhole },
@@ -154,6 +166,7 @@ export const fields = [
     office: { label: 'Typ' },
   }),
   race('raceName', readText(300), 'název dostihu', 'the name of the race', {
+    as: 'name',
     headings: ['nazev', 'nazev dostihu', 'jmeno dostihu'],
     isCopied: true,
     office: { label: 'Název dostihu', short: 'Název' },
@@ -175,6 +188,7 @@ export const fields = [
   }),
   race('notes', note, 'poznámka k\u00a0dostihu', 'a note below the race', {
     headings: ['poznamka k dostihu'],
+    isOnPagesOnly: true,
     office: { label: 'Poznámka' },
   }),
   runner('number', readInteger(1, 99), 'startovní číslo', 'the start number', {
@@ -265,6 +279,7 @@ export const fields = [
     'the row of the official result table; without it the order of the file',
   ),
   race('isCancelled', readFlag, 'dostih zrušen', 'whether the race is called off', {
+    isRequired: true,
     name: 'race_cancelled',
     office: { label: 'Zrušen' },
   }),
@@ -345,6 +360,15 @@ type ValueOf<F extends Field> = F['read'] extends DescribedReader<infer T> ? Non
 export type RowParts = {
   [P in Part]: { [F in Extract<Field, { part: P }> as F['field']]: Cell<ValueOf<F>> };
 };
+type RaceField = Extract<Field, { part: 'race' }>;
+/** What pages say of a race as it is stored, by the names that they give it. */
+export type RaceFacts = FactsOf<RaceField>;
+/** What programs may read of it. */
+export type OfferedRaceFacts = FactsOf<Exclude<RaceField, { isOnPagesOnly: true }>>;
+type FactsOf<Fields extends Field> = {
+  [F in Fields as F['as']]: ValueOf<F> | (F extends { isKey: true } | { isRequired: true } ? never : null);
+};
+
 export type PriceField = Extract<keyof RowParts['runner'], `${'fortuna' | 'tipsport'}${string}`>;
 
 /** Columns that every row of a file must fill. */

@@ -3,6 +3,7 @@ import type { DayRow, RaceRow, RunnerRow } from '#features/race-day/race-day-row
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { dayResults } from './day-results.rules.ts';
 import { resultFileRows } from './result-file.rules.ts';
+import { raceRow } from '#tests/factories/race-row.ts';
 
 const now = Date.UTC(2023, 9, 9) as Instant;
 const event: DayRow = {
@@ -15,7 +16,7 @@ const event: DayRow = {
   status: 'scheduled',
   statusNote: null,
 };
-const race: RaceRow = {
+const race = raceRow({
   id: 1,
   number: 1,
   time: '14:30' as ClockTime,
@@ -23,24 +24,14 @@ const race: RaceRow = {
   distanceM: 1600,
   category: 'III',
   raceType: 'Rovina',
-  kind: 'flat',
   name: 'Cena města',
   prizeMoney: 60000,
-  currency: 'Kč',
   prizeSplit: [30000, 13800],
-  notes: null,
-  ageLimit: null,
-  conditions: null,
+  seasonNumber: 1168,
   goingValue: 3.4,
   goingText: 'dobrá',
   isCompleted: true,
-  isCancelled: false,
-  offTime: null,
-  liveUrl: null,
-  videoUrl: null,
-  stewardsNote: null,
-  corrections: [],
-};
+});
 
 function runner(id: number, given: Partial<RunnerRow>): RunnerRow {
   return {
@@ -94,11 +85,7 @@ function results(
   fences: readonly (readonly [number, number])[] = [],
 ) {
   const rows = { event, races, runners, records: [], prices: [], tips, photos: [], sources: [] };
-  return dayResults(
-    rows,
-    { seasonNumbers: new Map([[1, 1168]]), courseOdds: new Map([[2, 4.5]]), fences: new Map(fences) },
-    now,
-  );
+  return dayResults(rows, { courseOdds: new Map([[2, 4.5]]), fences: new Map(fences) }, now);
 }
 
 test('racing.winnings: each runner has the prize of its place, winners of a dead heat half of two', () => {
@@ -262,6 +249,5 @@ test('results.day-tables: a day of races without a going names none; a race with
   const day = results([{ ...race, goingValue: null, goingText: null }], []);
   expect(day.goings).toEqual([]);
   expect(day.races[0]).toMatchObject({ runners: [], margins: [], verdict: null, codes: [], starterCount: 0 });
-  const [other] = results([{ ...race, id: 9 }], []).races;
-  expect([other?.seasonNumber, other?.prizeSplit]).toEqual([null, [30000, 13800]]);
+  expect(day.races[0]).toMatchObject({ seasonNumber: 1168, prizeSplit: [30000, 13800] });
 });

@@ -1,6 +1,6 @@
 import { hasWon } from '#features/racing/placing.rules.ts';
 import { categoryLabel } from '#features/racing/category.rules.ts';
-import type { RaceDayRows } from '#features/race-day/race-day-rows.rules.ts';
+import type { RaceDayRows, RaceRow } from '#features/race-day/race-day-rows.rules.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import { shapeRaceDay } from '#features/race-day/shape-race-day.rules.ts';
 import { countAtPosition } from '#features/racing/dead-heat.rules.ts';
@@ -18,8 +18,6 @@ const namedTippers = 3;
 
 /** What a result table needs beside a race card's rows. */
 export type ResultExtras = {
-  /** By race id. */
-  seasonNumbers: ReadonlyMap<number, number>;
   /** The course's own price by runner id (results.course-price). */
   courseOdds: ReadonlyMap<number, number>;
   /** The fence at which a runner's race ended, by runner id (racing.fences). */
@@ -37,18 +35,17 @@ export type ResultRow = RunnerView & {
   prize: number | null;
 };
 
-export type RaceResultView = Omit<RaceCardView, 'runners'> & {
-  seasonNumber: number | null;
-  prizeSplit: readonly number[] | null;
-  /** Manner of winning, 'lehce'; null when unknown or when another horse crossed the line first. */
-  verdict: string | null;
-  margins: readonly string[];
-  runners: readonly ResultRow[];
-  /** The codes that occur, explained under the table (results.codes-explained). */
-  codes: readonly ResultStatus[];
-  /** Who tipped the winner, or either winner of a dead heat (results.who-tipped). */
-  winnerTips: WinnerTips;
-};
+export type RaceResultView = Omit<RaceCardView, 'runners'> &
+  Pick<RaceRow, 'seasonNumber' | 'prizeSplit'> & {
+    /** Manner of winning, 'lehce'; null when unknown or when another horse crossed the line first. */
+    verdict: string | null;
+    margins: readonly string[];
+    runners: readonly ResultRow[];
+    /** The codes that occur, explained under the table (results.codes-explained). */
+    codes: readonly ResultStatus[];
+    /** Who tipped the winner, or either winner of a dead heat (results.who-tipped). */
+    winnerTips: WinnerTips;
+  };
 
 export type DayResultsView = Omit<RaceDayView, 'races'> & {
   races: readonly RaceResultView[];
@@ -61,15 +58,15 @@ export type DayResultsView = Omit<RaceDayView, 'races'> & {
 export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant): DayResultsView {
   const view = shapeRaceDay(rows, now);
   const runnersByRace = Map.groupBy(rows.runners, (runner) => runner.raceId);
-  const splits = new Map(rows.races.map((race) => [race.id, race.prizeSplit]));
+  const stored = new Map(rows.races.map((race) => [race.id, race]));
   const races = view.races.map((race) => {
     const raceRunners = (runnersByRace.get(race.id) ?? []).filter(({ reserve }) => reserve === null);
-    const prizeSplit = splits.get(race.id) ?? null;
+    const { prizeSplit = null, seasonNumber = null } = stored.get(race.id) ?? {};
     return {
       ...race,
       category: race.category && categoryLabel(race.category),
       ...finishOf(raceRunners),
-      seasonNumber: extras.seasonNumbers.get(race.id) ?? null,
+      seasonNumber,
       prizeSplit,
       runners: resultRows(race, raceRunners, { ...extras, prizeSplit }),
       codes: resultStatuses.filter((status) => raceRunners.some((runner) => runner.resultStatus === status)),

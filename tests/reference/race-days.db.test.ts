@@ -80,7 +80,7 @@ function dayOf(tables: Tables, event: Table<'events'>): unknown {
 }
 
 function raceRow({ versions }: Tables, race: Table<'races'>) {
-  const { eventId: _day, seasonNumber: _season, completedAt: _moment, ...shown } = race;
+  const { eventId: _day, completedAt: _moment, ...shown } = race;
   const { raceNumber, raceName, distance, raceKind, startAt, ...others } = shown;
   return {
     ...others,

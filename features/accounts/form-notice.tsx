@@ -26,20 +26,22 @@ function noticeText(content: NoticeContent): { title: string; text: string | nul
 }
 
 /**
- * On /auth, the result of a form or of a redirect: a toast and, because a toast disappears and needs JavaScript, the
- * same text above the form; that of a refused sign-in stands beside the password.
+ * On /auth, the result of a form or of a redirect, said once: above the form, where it stays, because a toast disappears
+ * before somebody has found the mail. A refused sign-in, whose reason stands beside the password, has a toast.
  */
 export function FormNotice({ content, source }: { content: NoticeContent | null; source: unknown }) {
+  const isBesideField = content?.kind === 'failure' && content.code === signInRefusal;
   useEffect(() => {
-    if (content) showToast({ ...noticeText(content), kind: content.kind === 'success' ? 'done' : 'error' });
+    if (content && isBesideField) showToast({ ...noticeText(content), kind: 'error' });
     // Once for each answer, although `content` is a new object at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [source]);
-  if (!content || (content.kind === 'failure' && content.code === signInRefusal)) return null;
+  if (!content || isBesideField) return null;
   const { title, text } = noticeText(content);
+  const isDone = content.kind === 'success';
   return (
-    <div className={content.kind === 'success' ? 'alert alert-ok' : 'alert alert-error'}>
-      <Icon name={content.kind === 'success' ? 'check-circle-fill' : 'warning-circle-fill'} />
+    <div className={isDone ? 'alert alert-ok' : 'alert alert-error'} role={isDone ? 'status' : 'alert'}>
+      <Icon name={isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
       <p>
         <b>{title}</b>
         {text && <> {text}</>}

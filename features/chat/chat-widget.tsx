@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { chatCopy as copy } from './chat.cs.ts';
 import { menuButtonId, setChatPanel, useChatPanel } from '#platform/ui/chat-panel.ts';
 import { Icon } from '#platform/ui/icon.tsx';
+import { useOnline } from '#platform/ui/use-online.ts';
 import type { Viewer } from '#platform/session/viewer.ts';
 import { unreadCount } from './conversation.rules.ts';
 import { ChatForm } from './chat-form.tsx';
@@ -13,6 +14,7 @@ import './chat.css';
 export function ChatWidget({ viewer }: { viewer: Viewer }) {
   const [store] = useState(createChatStore);
   const state = useSyncExternalStore(store.subscribe, store.current, store.current);
+  const isConnected = useOnline() && state.isConnected;
   const { view } = useChatPanel();
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLElement>(null);
@@ -64,7 +66,7 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
             data-count={unread > 9 ? copy.unreadOverNine : unread}
           />
         ) : (
-          <span className={state.isConnected ? 'status-dot is-on' : 'status-dot is-off'} aria-hidden="true" />
+          <span className={isConnected ? 'status-dot is-on' : 'status-dot is-off'} aria-hidden="true" />
         )}
       </button>
     );
@@ -76,7 +78,7 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
       aria-label={copy.title}
     >
       <ChatHeader
-        isConnected={state.isConnected}
+        isConnected={isConnected}
         unread={view === 'minimised' ? unread : 0}
         view={view}
         onRefresh={() => void store.refresh()}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { untilLoaded } from '#platform/ui/later.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 
 /**
@@ -10,6 +11,7 @@ export function PageArrival() {
   const { pathname, search, hash } = useLocation();
   const shown = useRef<{ pathname: string; title: string } | null>(null);
   const [title, setTitle] = useState('');
+  useEffect(watchFocus, []);
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, title: document.title };
@@ -22,6 +24,12 @@ export function PageArrival() {
       {title}
     </p>
   );
+}
+
+/** A reader without a keyboard never loads what keeps the focus. */
+function watchFocus(): void {
+  const load = async () => (await untilLoaded(() => import('#platform/ui/pass-focus.ts'))).passFocusOn();
+  addEventListener('focusin', () => void load(), { once: true, capture: true });
 }
 
 /** Leaves the focus to a screen that has placed it itself. */

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import { securityCopy } from './auth.cs.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
@@ -41,10 +39,8 @@ export function Devices({ devices, answer }: { devices: readonly Device[]; answe
 function DeviceRow({ device: { id, device, address, lastSeenAt, isCurrent } }: { device: Device }) {
   const name = device ?? copy.unknown;
   const seen = `${formatDate(pragueDate(lastSeenAt))} ${pragueTime(lastSeenAt)}`;
-  const row = useRef<HTMLLIElement>(null);
-  usePassedFocus(row);
   return (
-    <li ref={row}>
+    <li>
       <span>
         <b>{name}</b> {isCurrent && <span className="badge badge-ok">{copy.current}</span>}
         <small>{[address, copy.lastSeen(seen)].filter(Boolean).join(' · ')}</small>

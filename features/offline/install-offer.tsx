@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import { offlineCopy } from './offline.cs.ts';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import { install, isApple } from './install.ts';
 import './offline.css';
 import './install-offer.css';
@@ -16,14 +14,12 @@ const steps: readonly { text: readonly [string, string]; icon: IconName }[] = [
 
 /** The invitation to install; on an iPhone, which has no button for it, how it is done (offline.invitation). */
 export function InstallOffer({ onClose }: { onClose: () => void }) {
-  const offer = useRef<HTMLElement>(null);
-  usePassedFocus(offer);
   function accept() {
     onClose();
     void install();
   }
   return (
-    <section ref={offer} className="offer install-offer" role="dialog" aria-label={copy.title}>
+    <section className="offer install-offer" role="dialog" aria-label={copy.title}>
       <div className="install-offer-head">
         <img src="/icon-192.png" alt="" width={56} height={56} />
         <div>

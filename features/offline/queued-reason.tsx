@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CountedText } from '#platform/ui/counted-text.tsx';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import { reasonRefusal, reasonsCopy } from '#features/reasons/reasons.cs.ts';
 import { parseReason, reasonLimit } from '#features/reasons/reason-text.rules.ts';
 import type { QueuedTip } from '#features/tips/queued-tip.rules.ts';
@@ -19,10 +18,8 @@ export function QueuedReason({ tip }: { tip: QueuedTip }) {
 }
 
 function StoredReason({ tip: { reason }, onOpen }: { tip: QueuedTip; onOpen: () => void }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  usePassedFocus(line);
   return (
-    <p ref={line}>
+    <p>
       {reason && <bdi>{reason.text} </bdi>}
       <button className="button button-outline button-small" type="button" onClick={onOpen}>
         {reason ? copy.change : copy.write}
@@ -32,8 +29,6 @@ function StoredReason({ tip: { reason }, onOpen }: { tip: QueuedTip; onOpen: () 
 }
 
 function ReasonForm({ tip, onDone }: { tip: QueuedTip; onDone: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  usePassedFocus(form);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** With each letter, because the tip may be sent while its reason is written. */
   async function keep(written: FormData) {
@@ -44,7 +39,6 @@ function ReasonForm({ tip, onDone }: { tip: QueuedTip; onDone: () => void }) {
   }
   return (
     <form
-      ref={form}
       className="form-field"
       onChange={(event) => void keep(new FormData(event.currentTarget))}
       onSubmit={(event) => {

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import { showToast } from '#platform/ui/toasts.ts';
 import { tipToasts } from '#features/tips/tip-messages.cs.ts';
 import { queuedTipsCopy as copy } from './queued-tips.cs.ts';
@@ -48,10 +47,8 @@ export function TipSheet() {
 type WaitingProps = { tip: QueuedTip; count: number; isSynced: boolean; onSend: () => void; onHide: () => void };
 
 function Waiting({ tip, count, isSynced, onSend, onHide }: WaitingProps) {
-  const sheet = useRef<HTMLElement>(null);
-  usePassedFocus(sheet);
   return (
-    <section ref={sheet} className="offer tip-sheet" role="status" aria-label={copy.waiting(tip.isPlacing)}>
+    <section className="offer tip-sheet" role="status" aria-label={copy.waiting(tip.isPlacing)}>
       <h2>
         <Icon name="hourglass-medium" />
         <span className="grow">{copy.waiting(tip.isPlacing)}</span>

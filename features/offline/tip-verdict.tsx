@@ -1,6 +1,4 @@
-import { useRef } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import { queuedTipsCopy as copy } from './queued-tips.cs.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
@@ -10,14 +8,12 @@ type Props = { tip: QueuedTip; onRead: () => void };
 
 /** That the server didn't take a tip made without a network, and why, by its own clock (tips.too-late). */
 export function TipVerdict({ tip: { isPlacing, horse, outcome, raceNumber }, onRead }: Props) {
-  const sheet = useRef<HTMLElement>(null);
-  usePassedFocus(sheet);
   const isLate = outcome?.kind === 'too-late';
   const title = isLate ? copy.late(isPlacing) : copy.refused(isPlacing);
   const next = raceNumber === null ? null : raceNumber + 1;
   const hasNext = next !== null && document.getElementById(raceAnchor(next)) !== null;
   return (
-    <section ref={sheet} className="offer tip-sheet is-refused" role="status" aria-label={title}>
+    <section className="offer tip-sheet is-refused" role="status" aria-label={title}>
       <h2>
         <Icon name="x-circle-fill" />
         {title}

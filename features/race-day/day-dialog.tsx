@@ -1,9 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { dayDialogCopy as copy } from './day-dialog.cs.ts';
 import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type DayFilter, dayFilterOptions, dayGroups } from './day-groups.rules.ts';
 import type { DayOption } from './race-day-view.rules.ts';
@@ -138,11 +137,8 @@ function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
 type MoreProps = { isLoading: boolean; hasFailed: boolean; onLoadMore: () => void };
 
 function MoreButton({ isLoading, hasFailed, onLoadMore }: MoreProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button);
   return (
     <button
-      ref={button}
       className="button button-outline button-wide mt-3"
       type="button"
       aria-disabled={isLoading}

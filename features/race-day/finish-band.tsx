@@ -1,9 +1,8 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties } from 'react';
 import { resultMomentCopy as copy } from './result-moment.cs.ts';
 import { DaySilk } from '#features/racing/day-silk.tsx';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import type { Finisher } from './race-finish.rules.ts';
 import { placingOf } from '#features/racing/placing.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
@@ -17,10 +16,8 @@ type BandProps = { finishers: readonly Finisher[]; silks: Silks; correctedAt: In
 export function FinishBand({ finishers, silks, correctedAt, close }: BandProps) {
   // Horses of a dead heat pass together.
   const turns = [...new Set(finishers.map(({ position }) => position))];
-  const band = useRef<HTMLDivElement>(null);
-  usePassedFocus(band);
   return (
-    <div className="result-moment-band" ref={band}>
+    <div className="result-moment-band">
       <p className="eyebrow">{correctedAt === null ? copy.finish : copy.corrected(correctedAt)}</p>
       <button className="icon-button" type="button" aria-label={copy.close} title={copy.close} onClick={close}>
         <Icon name="x" />

@@ -1,19 +1,12 @@
 import { failedFormsCopy as copy } from './failed-forms.cs.ts';
-import { useRef } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import type { FormDraftHandle } from './use-form-draft.ts';
 
 /** At the top of a form: that what was typed earlier has come back, or waits to. */
-export function DraftNotice(draft: FormDraftHandle) {
-  return draft.state === 'none' ? null : <Notice {...draft} />;
-}
-
-function Notice({ state, restore, discard }: FormDraftHandle) {
-  const notice = useRef<HTMLDivElement>(null);
-  usePassedFocus(notice);
+export function DraftNotice({ state, restore, discard }: FormDraftHandle) {
+  if (state === 'none') return null;
   return (
-    <div ref={notice} className="alert alert-warning" role="status">
+    <div className="alert alert-warning" role="status">
       <Icon name="warning" />
       <p>{state === 'restored' ? copy.restored : copy.isOlder}</p>
       <p className="inline-group">

@@ -7,7 +7,6 @@ import {
   useRef,
 } from 'react';
 import { Form } from 'react-router';
-import { usePassedFocus } from '#platform/ui/pass-focus.ts';
 import type { FieldValues } from './form-fields-state.ts';
 import { FormFailureAlert } from './form-failure-alert.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -31,7 +30,6 @@ type Props = FormProps & {
 export function PostForm({ as: FormElement = Form, ref, onSubmit, onRestore, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
-  usePassedFocus(form);
   const draft = useFormDraft(form, onRestore);
   const { failure, markSent, resend } = useSentForm(form, draft);
 

@@ -1,48 +1,79 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusContent } from './focus-content.ts';
 
 /** Of what stands there, a link only if there is nothing to press or fill in. */
 const controls = [':is(button, summary, input:not([type="hidden"]), select, textarea):not(:disabled)', 'a[href]'];
 
-type Place = { parent: Element; index: number };
+/** Where something stood: in an element, after a node of it. */
+type Place = { parent: Node | null; before: Node | null };
 
 /**
- * What takes itself away gives the focus to what then stands in its place, else to what is nearest around it, else to the
- * page's content (site.keyboard).
+ * A control that goes away by what it does gives the focus to its successor of the same id, else to what then stands in
+ * its place or nearest around it, else to the page's content (site.keyboard). What places the focus itself comes first.
  */
-export function usePassedFocus(leaving: RefObject<HTMLElement | null>): void {
-  const left = useRef<readonly Place[]>([]);
-  useLayoutEffect(() => {
-    const own = leaving.current;
-    // It is still there: React takes it away after this.
-    return () => {
-      left.current = own?.contains(document.activeElement) ? placesAround(own) : [];
-    };
-  }, [leaving]);
-  // After all effects of the step, one of which may place the focus itself.
-  useEffect(() => () => queueMicrotask(() => takeUp(left.current)), []);
+export function passFocusOn(): void {
+  let focused: Element | null = document.activeElement;
+  // A link whose screen isn't loaded yet lets no event of its focus through.
+  const capture = true;
+  addEventListener(
+    'focusin',
+    ({ target }) => {
+      focused = target as Element;
+    },
+    capture,
+  );
+  // By a click beside it, say; what goes away may tell that it loses the focus as well.
+  addEventListener(
+    'focusout',
+    ({ target }) =>
+      queueMicrotask(() => {
+        if (focused === target && focused?.isConnected) focused = null;
+      }),
+    capture,
+  );
+  const observer = new MutationObserver((changes) => {
+    if (focused === null || focused === document.body) return;
+    const { id } = focused;
+    const isHidden = focused.isConnected && changes.some(({ type }) => type === 'attributes');
+    const place = isHidden ? { parent: focused.parentNode, before: focused } : placeOf(focused, changes);
+    if (!focused.isConnected) focused = null;
+    // Effects of the step run up to the next frame.
+    if (place) requestAnimationFrame(() => setTimeout(() => isLost() && takeUp(place, id)));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  // By them CSS shows parts of a page to some readers only.
+  observer.observe(document.documentElement, { attributes: true });
 }
 
-function placesAround(leaving: Element): Place[] {
-  const places: Place[] = [];
-  for (let at = leaving; at.parentElement; at = at.parentElement)
-    places.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
-  return places;
+function isLost(): boolean {
+  const { activeElement, body } = document;
+  return !activeElement || activeElement === body || !activeElement.checkVisibility();
 }
 
-function takeUp(places: readonly Place[]): void {
-  const left = places.filter(({ parent }) => parent.isConnected && !parent.matches('main, :has(main)'));
-  if (places.length === 0 || document.activeElement !== document.body) return;
-  for (const place of left) {
-    const next = firstControl(place);
-    if (next) return next.focus({ preventScroll: true });
+/** What it stood in may have been taken away by a later change. */
+function placeOf(left: Node, changes: readonly MutationRecord[]): Place | null {
+  let place: Place | null = null;
+  if (left.isConnected) return null;
+  for (const { target, previousSibling, removedNodes } of changes) {
+    const gone: Node = place?.parent ?? left;
+    if ([...removedNodes].some((node) => node.contains(gone))) place = { parent: target, before: previousSibling };
   }
-  focusContent();
+  return place;
+}
+
+function takeUp({ parent, before }: Place, id: string): void {
+  if (!(parent instanceof Element) || !parent.isConnected || parent.matches('main, :has(main)')) return focusContent();
+  const again = document.getElementById(id);
+  const next = again?.checkVisibility() ? again : firstControl(parent, before);
+  if (next) next.focus({ preventScroll: true });
+  else takeUp({ parent: parent.parentNode, before: parent }, id);
 }
 
 /** In what stands there now, in what stands before it, or around it. */
-function firstControl({ parent, index }: Place): HTMLElement | undefined {
-  return [parent.children[index], parent.children[index - 1], parent]
+function firstControl(parent: Element, before: Node | null): HTMLElement | undefined {
+  const nodes = [...parent.childNodes];
+  const at = before ? nodes.indexOf(before as ChildNode) + 1 : 0;
+  const isElement = (node: Node) => node instanceof Element;
+  return [nodes.slice(at).find(isElement), nodes.slice(0, at).findLast(isElement), parent]
     .flatMap((part) =>
       part ? controls.flatMap((kind) => [part, ...part.querySelectorAll(kind)].filter((one) => one.matches(kind))) : [],
     )

@@ -24,6 +24,14 @@ test.each([
   expect(allowedRedirect(target, { own, foreign: [google] })).toBe(shown);
 });
 
+test.each([
+  ['/horse/1-kun?_routes=horse', '/horse/1-kun'],
+  ['/horse/1-kun?_routes=horse&year=2023#forma', '/horse/1-kun?year=2023#forma'],
+  ['/horse/1-kun?year=2023&_routes=root%2Chorse#forma', '/horse/1-kun?year=2023#forma'],
+])('public-pages.redirects: %j, asked for by the router, leads to %j', (target, shown) => {
+  expect(redirectTo(target, 301).headers.get('location')).toBe(shown);
+});
+
 test('public-pages.redirects: a redirect keeps its status and its cookies', () => {
   const response = redirectTo('/auth', { status: 303, headers: { 'set-cookie': 'a=1' } });
   expect([response.status, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([

@@ -20,10 +20,14 @@ export function allowedRedirect(location: string, { own, foreign = [] }: Redirec
   return foreign.includes(url.origin) ? url.href : null;
 }
 
+/** The router asks for a page's data by an address that says for which screens; a page's own address doesn't. */
+const withoutRoutes = (location: string): string =>
+  location.replace(/([?&])_routes=[^&#]*(&?)/, (_, before: string, after: string) => (after ? before : ''));
+
 /** A redirect; a target that isn't allowed leads to the home page. */
 export function redirectTo(location: string, init: number | ResponseInit, foreign?: readonly string[]): Response {
   const { headers, ...rest } = typeof init === 'number' ? { status: init } : { status: 302, ...init };
   const response = new Response(null, { ...rest, headers: new Headers(headers) });
-  response.headers.set('Location', allowedRedirect(location, { foreign }) ?? '/');
+  response.headers.set('Location', allowedRedirect(withoutRoutes(location), { foreign }) ?? '/');
   return response;
 }

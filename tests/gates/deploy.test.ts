@@ -139,8 +139,8 @@ const readByPath = globSync('{app,features,platform}/**/*.server.ts', { cwd: roo
 
 test('operation.deployment: the container is given every folder that the site runs from', () => {
   const copied = [...containerfile.matchAll(/^COPY .*\.\/(\w+)$/gm)].map(([, name]) => name ?? '');
-  const imported = Object.keys(JSON.parse(read('package.json')).imports).flatMap(
-    (name) => /^#(\w+)\/\*$/.exec(name)?.[1] ?? [],
+  const imported = Object.values<string>(JSON.parse(read('package.json')).imports).flatMap(
+    (target) => /^\.\/(\w+)\//.exec(target)?.[1] ?? [],
   );
   const needed = new Set([...imported, ...readByPath, 'node_modules', 'scripts']);
   for (const name of ['tests', '.']) needed.delete(name);

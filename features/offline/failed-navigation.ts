@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * A link that is not followed: where it leads, and why. 'waiting': the code of its screen is on its way; 'offline':
@@ -20,6 +20,15 @@ export function useFailedNavigation(): FailedNavigation | null {
     () => failed,
     () => null,
   );
+}
+
+/** A failure is said on the page it happened on, also by what is loaded after it: only another address ends it. */
+export function useEndOfFailure(address: string): void {
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current !== address) setFailedNavigation(null);
+    shown.current = address;
+  }, [address]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { offlineCopy } from './offline.cs.ts';
 import { reportConnection, useConnection } from './connection.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 import { NewRelease } from './new-release.tsx';
-import { setFailedNavigation, useFailedNavigation } from './failed-navigation.ts';
+import { setFailedNavigation, useEndOfFailure, useFailedNavigation } from './failed-navigation.ts';
 import { loadStylesAgain } from './load-styles-again.ts';
 import { useConnectionWatch } from './use-connection-watch.ts';
 import { useKeeping } from './use-keeping.ts';
@@ -29,7 +29,7 @@ export function OfflineStrip() {
   useKeeping();
   useEffect(loadStylesAgain, []);
   const { pathname, search } = useLocation();
-  useEffect(() => setFailedNavigation(null), [pathname, search]);
+  useEndOfFailure(pathname + search);
   useEffect(() => {
     if (connection.state !== 'back') return undefined;
     const timer = setTimeout(() => reportConnection({ kind: 'read' }), readMs);

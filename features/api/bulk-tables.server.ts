@@ -4,7 +4,7 @@ import type { Correction } from '#features/racing/result-correction.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { boolean, type Columns, float, int, json, nullable, text } from '#platform/db/query-rows.server.ts';
-import { offeredRaceColumns, selectOfferedRaceFacts } from '#features/racing/race-facts.server.ts';
+import { offeredRaceFacts, offeredRunnerFacts, selectOffered } from '#features/racing/stored-facts.server.ts';
 import { correctionsJson } from '#features/racing/result-versions.server.ts';
 import { isRunRace } from '#features/racing/run-race.server.ts';
 
@@ -25,9 +25,8 @@ const columnOf = (type: string) => {
   if (type.startsWith('numeric')) return maybeFloat;
   return type === 'text' ? maybeText : maybeInt;
 };
-const raceColumns: Columns = Object.fromEntries(
-  offeredRaceColumns.map(({ as, column }) => [as, columnOf(column.getSQLType())]),
-);
+const columnsOf = (facts: typeof offeredRaceFacts): Columns =>
+  Object.fromEntries(facts.map(({ as, column }) => [as, columnOf(column.getSQLType())]));
 
 /**
  * The tables of GET /api/v1/bulk/{table}: what is stored of racing as it stands, joined by ids, nothing of people who
@@ -53,12 +52,12 @@ export const bulkTables = {
       id: int,
       eventId: int,
       kind: text<RaceKind>(),
-      ...raceColumns,
+      ...columnsOf(offeredRaceFacts),
       isCompleted: boolean,
       corrections: json<readonly Correction[]>(),
     },
     statement: sql`select x.id::int, x.event_id::int as "eventId", x.race_kind as kind,
-        ${selectOfferedRaceFacts},
+        ${selectOffered(offeredRaceFacts)},
         x.is_completed as "isCompleted", ${correctionsJson(sql`x.id`)} as corrections
       from races x`,
     race: sql`x.id`,
@@ -70,13 +69,7 @@ export const bulkTables = {
       horseId: int,
       jockeyId: maybeInt,
       trainerId: maybeInt,
-      number: maybeInt,
-      draw: maybeInt,
-      reserve: maybeInt,
-      weightKg: maybeFloat,
-      allowanceKg: maybeFloat,
-      handicapRating: maybeInt,
-      equipment: maybeText,
+      ...columnsOf(offeredRunnerFacts),
       fortuna: maybeFloat,
       tipsport: maybeFloat,
       courseOdds: maybeFloat,
@@ -88,9 +81,8 @@ export const bulkTables = {
       sectionalTimes: maybeText,
     },
     statement: sql`select x.id::int, x.race_id::int as "raceId", x.horse_id::int as "horseId",
-        x.jockey_id::int as "jockeyId", x.trainer_id::int as "trainerId", x.number::int, x.draw::int, x.reserve::int,
-        x.weight::float8 as "weightKg", x.allowance::float8 as "allowanceKg", x.handicap_rating::int as "handicapRating",
-        x.equipment, x.fortuna_odds::float8 as fortuna, x.tipsport_odds::float8 as tipsport,
+        x.jockey_id::int as "jockeyId", x.trainer_id::int as "trainerId", ${selectOffered(offeredRunnerFacts)},
+        x.fortuna_odds::float8 as fortuna, x.tipsport_odds::float8 as tipsport,
         x.odds::float8 as "courseOdds", case when ${isRunRace} then x.finishing_position end::int as position,
         case when ${isRunRace} or x.result_status = 'DNS' then x.result_status end as status,
         case when ${isRunRace} then x.finish_time end as "finishTime",

@@ -7,7 +7,6 @@ import { endpoint } from './endpoint.server.ts';
 import { answerOfRace } from './race-answer.server.ts';
 import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.server.ts';
 import { eventPageSize, readEventPage, readEvents } from './read-event-page.server.ts';
-import { readStoredFacts } from './read-stored-facts.server.ts';
 import {
   Corrections,
   Day,
@@ -18,6 +17,7 @@ import {
   Page,
   Prize,
   raceFactSchemas,
+  runnerFactSchemas,
   Sex,
   Status,
   WinOdds,
@@ -27,7 +27,6 @@ const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
 
 const Runner = z.object({
   id: z.int(),
-  number: z.int().nullable(),
   horse: HorseRef.extend({
     sex: Sex,
     age: z.int().nullable(),
@@ -35,12 +34,7 @@ const Runner = z.object({
     trainer: z.string().nullable(),
   }),
   jockey: JockeyRef,
-  weightKg: z.number().nullable(),
-  allowanceKg: z.number().nullable().describe('Úleva jezdce'),
-  draw: z.int().nullable().describe('Startovní box'),
-  handicapRating: z.number().nullable(),
-  equipment: z.string().nullable(),
-  reserve: z.int().nullable().describe('Pořadí náhradníka'),
+  ...runnerFactSchemas,
   isNonStarter: z.boolean(),
   odds: WinOdds,
   courseOdds: Odds.describe('Kurz na závodišti, jak ho tiskne výsledek'),
@@ -119,7 +113,7 @@ export const eventDetail = endpoint({
     races: z.array(Race),
   }),
   async run({ db, now, today, dependsOn, validUntil }, { id }) {
-    const [rows, facts] = await Promise.all([readRaceDay(db, id, today), readStoredFacts(db, id)]);
+    const rows = await readRaceDay(db, id, today);
     if (!rows) return null;
     const offered = await onlyPassedOn(db, rows);
     const { event, races, changesAt } = shapeRaceDay(offered, now);
@@ -130,7 +124,7 @@ export const eventDetail = endpoint({
         ...event,
         weather: event.weather ?? null,
         goingReadings: [...(event.goingReadings ?? [])],
-        races: races.map((race) => answerOfRace(race, offered, facts)),
+        races: races.map((race) => answerOfRace(race, offered)),
       },
     };
   },

@@ -1,18 +1,18 @@
 import type { RaceDayRows, RunnerRow } from '#features/race-day/race-day-rows.rules.ts';
-import type { RaceCardView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
+import type { RaceCardView } from '#features/race-day/race-day-view.rules.ts';
 import { lengthsBehind } from '#features/racing/finish-margins.rules.ts';
 import { endsAtFence } from '#features/racing/result-status.rules.ts';
 import { parseSectionalTimes, type SectionalTime } from '#features/racing/sectional-time.rules.ts';
 import { prizesWon } from '#features/racing/winnings.rules.ts';
 import { httpsLink } from '#platform/text/safe-link.rules.ts';
-import type { StoredFacts } from './read-stored-facts.server.ts';
 
 /** A race of GET /api/v1/events/{id}: its card, with what is stored beside it as it stands (downloads.wide-fields). */
-export function answerOfRace(race: RaceCardView, { races, runners }: RaceDayRows, facts: StoredFacts) {
+export function answerOfRace(race: RaceCardView, { races, runners }: RaceDayRows) {
   const stored = races.find(({ id }) => id === race.id);
   if (!stored) throw new Error(`no row of race ${race.id}`);
   const ofRace = runners.filter(({ raceId }) => raceId === race.id);
   const prizes = prizesWon(stored.prizeSplit, ofRace);
+  const rows = new Map(ofRace.map((row) => [row.id, row]));
   const lengths = lengthsBehind(ofRace.filter(({ reserve }) => reserve === null));
   return {
     ...race,
@@ -20,28 +20,22 @@ export function answerOfRace(race: RaceCardView, { races, runners }: RaceDayRows
     corrections: race.corrections,
     liveUrl: httpsLink(stored.liveUrl),
     videoUrl: httpsLink(stored.videoUrl),
-    runners: race.runners.map((runner) => ({
-      ...runner,
-      ...wideFields(ofRace.find(({ id }) => id === runner.id)),
-      courseOdds: facts.runners.get(runner.id)?.courseOdds ?? null,
-      tipCount: runner.tips.count,
-      prize: race.state === 'completed' ? (prizes.get(runner.id) ?? null) : null,
-      result: runner.result && {
-        ...runner.result,
-        ...(race.state === 'completed' ? resultFacts(runner, facts, lengths) : unknownFacts),
-      },
-    })),
-  };
-}
-
-/** What is stored of a runner as it stands, whatever the card shows of it. */
-function wideFields(stored: RunnerRow | undefined) {
-  return {
-    allowanceKg: stored?.allowanceKg ?? null,
-    draw: stored?.draw ?? null,
-    handicapRating: stored?.handicapRating ?? null,
-    equipment: stored?.equipment ?? null,
-    reserve: stored?.reserve ?? null,
+    runners: race.runners.map((runner) => {
+      const row = rows.get(runner.id);
+      if (!row) throw new Error(`no row of runner ${runner.id}`);
+      return {
+        ...runner,
+        ...row,
+        jockey: runner.jockey,
+        odds: runner.odds,
+        tipCount: runner.tips.count,
+        prize: race.state === 'completed' ? (prizes.get(runner.id) ?? null) : null,
+        result: runner.result && {
+          ...runner.result,
+          ...(race.state === 'completed' ? resultFacts(row, lengths) : unknownFacts),
+        },
+      };
+    }),
   };
 }
 
@@ -49,15 +43,11 @@ type ResultFacts = { lengthsBehind: number | null; fence: number | null; section
 
 const unknownFacts: ResultFacts = { lengthsBehind: null, fence: null, sectionalTimes: [] };
 
-function resultFacts(
-  { id, result }: RunnerView,
-  { runners }: StoredFacts,
-  lengths: ReadonlyMap<number, number | null>,
-): ResultFacts {
-  const { fence = null, sectionalTimes = null } = runners.get(id) ?? {};
+function resultFacts(row: RunnerRow, lengths: ReadonlyMap<number, number | null>): ResultFacts {
+  const { id, resultStatus, fence, sectionalTimes } = row;
   return {
     lengthsBehind: lengths.get(id) ?? null,
-    fence: endsAtFence(result?.status ?? null) ? fence : null,
+    fence: endsAtFence(resultStatus) ? fence : null,
     sectionalTimes: sectionalTimes === null ? [] : (parseSectionalTimes(sectionalTimes) ?? []),
   };
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { tipsCopy } from '#features/tips/tips.cs.ts';
 import { placedPlace } from '#features/racing/placed.cs.ts';
 import { maxMarket } from '#features/odds/push-limits.rules.ts';
-import type { OfferedRaceFacts } from '#features/racing/fields.rules.ts';
-import { offeredRaceColumns } from '#features/racing/race-facts.server.ts';
+import type { OfferedRaceFacts, OfferedRunnerFacts } from '#features/racing/fields.rules.ts';
+import { offeredRaceFacts, offeredRunnerFacts } from '#features/racing/stored-facts.server.ts';
 import { raceKinds } from '#features/racing/race-kind.rules.ts';
 import { correctionKinds } from '#features/racing/result-correction.rules.ts';
 import { resultStatuses } from '#features/racing/result-status.rules.ts';
@@ -24,16 +24,18 @@ export const Sex = z.enum(['hř', 'kl', 'val']).nullable();
 export const Kind = z.enum(raceKinds);
 export const Status = z.enum(resultStatuses).nullable();
 
-type RaceFactSchemas = { [Name in keyof OfferedRaceFacts]: z.ZodType<OfferedRaceFacts[Name]> };
+type Schemas<Facts> = { [Name in keyof Facts]: z.ZodType<Facts[Name]> };
 
-const factSchemas: Partial<RaceFactSchemas> = Object.fromEntries<z.ZodType<never>>(
-  offeredRaceColumns.map(({ as, column, label }) => {
+/** Facts as they are stored, by the types of their columns. */
+function factSchemas<Facts>(facts: typeof offeredRaceFacts): Schemas<Facts> {
+  const schemas = facts.map(({ as, column, label }) => {
     const value = schemaOf(column.getSQLType());
-    return [as, (column.notNull ? value : value.nullable()).describe(label) as z.ZodType<never>];
-  }),
-);
-/** A race's facts as they are stored, by the types of their columns. */
-export const raceFactSchemas = factSchemas as RaceFactSchemas;
+    return [as, (column.notNull ? value : value.nullable()).describe(label)] as const;
+  });
+  return Object.fromEntries(schemas) as Schemas<Facts>;
+}
+export const raceFactSchemas = factSchemas<OfferedRaceFacts>(offeredRaceFacts);
+export const runnerFactSchemas = factSchemas<OfferedRunnerFacts>(offeredRunnerFacts);
 
 function schemaOf(type: string): z.ZodType {
   if (type === 'boolean') return z.boolean();

@@ -3,7 +3,7 @@ import type { FormRun, PricePoint } from './race-day-rows.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { recordOf } from '#features/racing/run-race.server.ts';
-import { selectRaceFacts } from '#features/racing/race-facts.server.ts';
+import { selectRaceFacts, selectRunnerFacts } from '#features/racing/stored-facts.server.ts';
 import { correctionsJson } from '#features/racing/result-versions.server.ts';
 import { ageAtRun } from '#features/racing/age-at-run.server.ts';
 
@@ -75,14 +75,10 @@ export const runnersJson = (today: PragueDate) => sql`(
   left join trainers t on t.id = p.trainer_id
   left join individual_jockeys j on j.id = p.jockey_id
   cross join lateral (
-    select p.id, p.race_id as "raceId", p.number, p.horse_id as "horseId", h.name as "horseName",
-      h.country as "horseCountry", h.sex as "horseSex", ${ageAtRun} as "horseAge", h.silk, s.name as "stableName",
-      t.name as "trainerName", p.jockey_id as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName",
-      p.jockey_title as "jockeyTitle", p.weight as "weightKg", p.allowance as "allowanceKg", p.draw,
-      p.handicap_rating as "handicapRating", p.equipment, p.horse_note as "horseNote", p.reserve,
-      json_build_object('fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) as odds,
-      p.finishing_position as "finishingPosition", p.result_status as "resultStatus",
-      p.finishing_margin as "finishingMargin", p.finish_time as "finishTime", p.result_row as "resultRow"
+    select p.id, p.race_id as "raceId", p.horse_id as "horseId", h.name as "horseName", h.country as "horseCountry",
+      h.sex as "horseSex", ${ageAtRun} as "horseAge", h.silk, s.name as "stableName", t.name as "trainerName",
+      p.jockey_id as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName", ${selectRunnerFacts},
+      json_build_object('fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) as odds
   ) runner
   cross join lateral (
     select p.horse_id as "horseId", ${starts} as "totalRaces", ${wins} as wins, ${places} as placements

@@ -1,5 +1,5 @@
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
-import type { RaceFacts } from '#features/racing/fields.rules.ts';
+import type { RaceFacts, RunnerFacts } from '#features/racing/fields.rules.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { BookmakerOdds } from '#features/odds/displayed-odds.rules.ts';
 import type { PriceChange } from '#features/odds/movement.rules.ts';
@@ -31,10 +31,9 @@ export type RaceRow = RaceFacts & {
   corrections: readonly Correction[];
 };
 
-export type RunnerRow = {
+export type RunnerRow = RunnerFacts & {
   id: number;
   raceId: number;
-  number: number | null;
   horseId: number;
   horseName: string;
   horseCountry: string | null;
@@ -45,20 +44,7 @@ export type RunnerRow = {
   trainerName: string | null;
   jockeyId: number | null;
   jockeyName: string | null;
-  jockeyTitle: string | null;
-  weightKg: number | null;
-  allowanceKg: number | null;
-  draw: number | null;
-  handicapRating: number | null;
-  equipment: string | null;
-  horseNote: string | null;
-  reserve: number | null;
   odds: BookmakerOdds;
-  finishingPosition: number | null;
-  resultStatus: ResultStatus | null;
-  finishingMargin: string | null;
-  finishTime: string | null;
-  resultRow: number | null;
 };
 
 /** A horse's completed runs before today (statistics.what-counts); form newest first, at most five. */

@@ -10,36 +10,18 @@ import {
 } from './runner-facts.rules.ts';
 import { runnerView } from './runner-view.rules.ts';
 import type { RunnerRow } from './race-day-rows.rules.ts';
+import { runnerRow } from '#tests/factories/race-day-rows.ts';
 
-const row: RunnerRow = {
+const row = runnerRow({
   id: 1,
   raceId: 2,
   number: 3,
   horseId: 4,
   horseName: 'MAKOVIČKA',
-  horseCountry: null,
   horseSex: 'kl',
   horseAge: 3,
-  silk: null,
-  stableName: null,
-  trainerName: null,
-  jockeyId: null,
-  jockeyName: null,
-  jockeyTitle: null,
   weightKg: 56,
-  allowanceKg: null,
-  draw: null,
-  handicapRating: null,
-  equipment: null,
-  horseNote: null,
-  reserve: null,
-  odds: { fortuna: null, tipsport: null },
-  finishingPosition: null,
-  resultStatus: null,
-  finishingMargin: null,
-  finishTime: null,
-  resultRow: null,
-};
+});
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 

@@ -5,9 +5,10 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { FormRun, RunnerRow } from './race-day-rows.rules.ts';
 import type { RunnerContext } from './runner-view.rules.ts';
 import { runnerView } from './runner-view.rules.ts';
+import { runnerRow } from '#tests/factories/race-day-rows.ts';
 
 /** 8 October 2023, Pardubice, race 6: the winner. */
-const quartDeGarde: RunnerRow = {
+const quartDeGarde = runnerRow({
   id: 61,
   raceId: 6,
   number: 2,
@@ -16,26 +17,17 @@ const quartDeGarde: RunnerRow = {
   horseCountry: 'FR',
   horseSex: 'val',
   horseAge: 8,
-  silk: null,
-  stableName: null,
   trainerName: 'Török Dalibor',
   jockeyId: 31,
   jockeyName: 'Jan Faltejsek',
   jockeyTitle: 'žokej',
   weightKg: 70,
-  allowanceKg: null,
-  draw: null,
-  handicapRating: null,
-  equipment: null,
-  horseNote: null,
-  reserve: null,
   odds: { fortuna: 2.4, tipsport: 2.5 },
   finishingPosition: 1,
-  resultStatus: null,
   finishingMargin: 'LEHCE',
   finishTime: '00:04:04.99',
   resultRow: 1,
-};
+});
 const bare: RunnerContext = { isCompleted: true, record: null, prices: [], tips: [], badges: [] };
 const view = (row: Partial<RunnerRow>, context: Partial<RunnerContext> = {}) =>
   runnerView({ ...quartDeGarde, ...row }, { ...bare, ...context });

@@ -3,7 +3,7 @@ import { startAt, toIso } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { RaceDayRows, RaceRow, RunnerRow } from './race-day-rows.rules.ts';
 import { shapeRaceDay } from './shape-race-day.rules.ts';
-import { raceRow } from '#tests/factories/race-row.ts';
+import { raceRow, runnerRow } from '#tests/factories/race-day-rows.ts';
 
 const date = '2023-10-08' as PragueDate;
 const at = (time: string, day = date) => startAt(day, time as ClockTime);
@@ -27,38 +27,18 @@ const race = (number: number, time: string | null, changes: Partial<RaceRow> = {
     ...changes,
   });
 
-function runner(raceNumber: number, number: number, horseName: string, changes: Partial<RunnerRow> = {}): RunnerRow {
-  return {
+const runner = (raceNumber: number, number: number, horseName: string, changes: Partial<RunnerRow> = {}): RunnerRow =>
+  runnerRow({
     id: raceNumber * 100 + number,
     raceId: 300 + raceNumber,
     number,
     horseId: raceNumber * 1000 + number,
     horseName,
-    horseCountry: null,
     horseSex: 'val',
     horseAge: 8,
-    silk: null,
-    stableName: null,
-    trainerName: null,
-    jockeyId: null,
-    jockeyName: null,
-    jockeyTitle: null,
     weightKg: 70,
-    allowanceKg: null,
-    draw: null,
-    handicapRating: null,
-    equipment: null,
-    horseNote: null,
-    reserve: null,
-    odds: { fortuna: null, tipsport: null },
-    finishingPosition: null,
-    resultStatus: null,
-    finishingMargin: null,
-    finishTime: null,
-    resultRow: null,
     ...changes,
-  };
-}
+  });
 
 const finish = (resultRow: number, finishingPosition: number | null, finishTime: string | null = null) => ({
   resultRow,

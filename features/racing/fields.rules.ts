@@ -58,6 +58,10 @@ type More = {
   isRequired?: true;
   /** Not for programs: the read API and its tables leave it out. */
   isOnPagesOnly?: true;
+  /** Pages read it otherwise: a person's present name, an age by the year of birth, prices by their markets. */
+  isReadOtherwise?: true;
+  /** What the race brings: nobody knows it before. */
+  isResult?: true;
   /** Goes with a race into a copy of its day. */
   isCopied?: true;
   office?: OfficeField;
@@ -114,6 +118,7 @@ const placePrices = <const B extends 'fortuna' | 'tipsport'>(bookmaker: B, lette
       `its price of the place market 1–${places}, a finish among the first ${places}`,
       {
         name: `${bookmaker}_place_${places}_odds`,
+        isReadOtherwise: true,
         headings: [`${letter} 1 ${places}`, `${bookmaker} 1 ${places}`],
       },
     ),
@@ -214,12 +219,18 @@ export const fields = [
     headings: ['pohlavi'],
   }),
   runner('jockey', name, 'jezdec', 'the rider; `ml.` and `st.` part people', {
+    isReadOtherwise: true,
     headings: ['jezdec', 'zokej'],
     office: { label: 'Jezdec' },
   }),
-  runner('trainer', name, 'trenér', 'the trainer', { headings: ['trener'], office: { label: 'Trenér' } }),
+  runner('trainer', name, 'trenér', 'the trainer', {
+    isReadOtherwise: true,
+    headings: ['trener'],
+    office: { label: 'Trenér' },
+  }),
   horse('stable', readName(200), 'stáj', 'the stable or owner', { headings: ['staj'] }),
   runner('weight', readWeight, 'hmotnost', 'kilograms carried', {
+    as: 'weightKg',
     headings: ['hmotnost', 'vaha', 'kg'],
     office: { label: 'Hmotnost v\u00a0kg', short: 'Hm.', print: (value) => formatWeight(Number(value)) },
   }),
@@ -232,12 +243,14 @@ export const fields = [
     readPrice,
     'kurz na závodišti',
     "the course's own price, decimal, the stake included (4.5 is printed 4,5:1)",
-    { office: { label: 'Kurz na závodišti', print: printPrice } },
+    { as: 'courseOdds', isResult: true, office: { label: 'Kurz na závodišti', print: printPrice } },
   ),
   runner('fortunaOdds', readPrice, 'kurz F', 'the win price of the first bookmaker', {
+    isReadOtherwise: true,
     headings: ['kurz f', 'fortuna', 'f'],
   }),
   runner('tipsportOdds', readPrice, 'kurz T', 'the win price of the second bookmaker', {
+    isReadOtherwise: true,
     headings: ['kurz t', 'tipsport', 't'],
   }),
   ...placePrices('fortuna', 'f'),
@@ -247,18 +260,24 @@ export const fields = [
     readInteger(1, 99),
     'pořadí',
     'the place; equal ones are a dead heat, after which the next is skipped',
-    { headings: ['poradi', 'umisteni', 'misto v cili'], office: { key: 'position', label: 'Pořadí' } },
+    { isResult: true, headings: ['poradi', 'umisteni', 'misto v cili'], office: { key: 'position', label: 'Pořadí' } },
   ),
-  runner('finishingResult', line, 'výsledek slovy', 'the verdict on the runner, as it is printed'),
+  runner('finishingResult', line, 'výsledek slovy', 'the verdict on the runner, as it is printed', {
+    isReadOtherwise: true,
+    isResult: true,
+  }),
   runner('finishingMargin', readMargin, 'odstup', 'the distance behind the horse before it, as it is printed', {
+    isResult: true,
     headings: ['odstup', 'vyrok'],
     office: { key: 'margin', label: 'Odstup od koně vpředu', short: 'Odstup' },
   }),
   runner('resultStatus', readResultStatus, 'kód výsledku', 'who did not finish, and why; such a runner has no place', {
+    isResult: true,
     headings: ['kod', 'stav', 'kod vysledku'],
     office: { key: 'status', label: 'Kód' },
   }),
   runner('finishTime', readPrintedTime, 'čas v\u00a0cíli', 'the time at the finish', {
+    isResult: true,
     headings: ['cas v cili', 'cilovy cas'],
     office: { key: 'time', label: 'Čas', read: readFinishTime, print: (value) => formatFinishTime(String(value)) },
   }),
@@ -269,14 +288,17 @@ export const fields = [
     isCopied: true,
   }),
   race('goingText', short, 'stav dráhy (slovy)', 'the going in words', { office: { label: 'Stav dráhy slovy' } }),
-  runner('jockeyTitle', short, 'titul jezdce', "the rider's title, such as `žk.`"),
-  runner('horseNote', short, 'poznámka ke koni', 'a note on the horse in this run, such as `bl`'),
-  runner('horseAge', readInteger(1, 40), 'věk koně', 'years'),
+  runner('jockeyTitle', short, 'titul jezdce', "the rider's title, such as `žk.`", { isOnPagesOnly: true }),
+  runner('horseNote', short, 'poznámka ke koni', 'a note on the horse in this run, such as `bl`', {
+    isOnPagesOnly: true,
+  }),
+  runner('horseAge', readInteger(1, 40), 'věk koně', 'years', { isReadOtherwise: true }),
   runner(
     'resultRow',
     readInteger(1, 99),
     'řádek výsledkové listiny',
     'the row of the official result table; without it the order of the file',
+    { isResult: true },
   ),
   race('isCancelled', readFlag, 'dostih zrušen', 'whether the race is called off', {
     isRequired: true,
@@ -309,7 +331,11 @@ export const fields = [
     readDecimal(0, 10, 1),
     'úleva jezdce',
     'kilograms off for the rider; `weight` is what is carried',
-    { headings: ['uleva'], office: { label: 'Úleva jezdce v\u00a0kg', short: 'Úl.', print: printTenths } },
+    {
+      as: 'allowanceKg',
+      headings: ['uleva'],
+      office: { label: 'Úleva jezdce v\u00a0kg', short: 'Úl.', print: printTenths },
+    },
   ),
   runner(
     'reserve',
@@ -319,10 +345,12 @@ export const fields = [
     { headings: ['nahradnik'], office: { label: 'Pořadí mezi náhradníky', short: 'Náhr.' } },
   ),
   runner('fence', readInteger(1, 60), 'číslo skoku', 'the number of the fence at which its race ended', {
+    isResult: true,
     headings: ['skok', 'prekazka'],
     office: { label: 'Číslo skoku, u\u00a0kterého kůň skončil', short: 'Skok' },
   }),
   runner('sectionalTimes', readSectionalTimes, 'mezičasy', 'when it passed points of the course', {
+    isResult: true,
     headings: ['mezicasy'],
   }),
   horse('colour', short, 'barva koně', 'bay, chestnut, grey, as the source prints it', {
@@ -361,10 +389,15 @@ export type RowParts = {
   [P in Part]: { [F in Extract<Field, { part: P }> as F['field']]: Cell<ValueOf<F>> };
 };
 type RaceField = Extract<Field, { part: 'race' }>;
+type RunnerField = Exclude<Extract<Field, { part: 'runner' }>, { isReadOtherwise: true }>;
 /** What pages say of a race as it is stored, by the names that they give it. */
 export type RaceFacts = FactsOf<RaceField>;
 /** What programs may read of it. */
 export type OfferedRaceFacts = FactsOf<Exclude<RaceField, { isOnPagesOnly: true }>>;
+/** What pages say of a runner as it is stored. */
+export type RunnerFacts = FactsOf<RunnerField>;
+/** What programs may read of it before the race. */
+export type OfferedRunnerFacts = FactsOf<Exclude<RunnerField, { isOnPagesOnly: true } | { isResult: true }>>;
 type FactsOf<Fields extends Field> = {
   [F in Fields as F['as']]: ValueOf<F> | (F extends { isKey: true } | { isRequired: true } ? never : null);
 };

@@ -3,7 +3,7 @@ import type { DayRow, RaceRow, RunnerRow } from '#features/race-day/race-day-row
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { dayResults } from './day-results.rules.ts';
 import { resultFileRows } from './result-file.rules.ts';
-import { raceRow } from '#tests/factories/race-row.ts';
+import { raceRow, runnerRow } from '#tests/factories/race-day-rows.ts';
 
 const now = Date.UTC(2023, 9, 9) as Instant;
 const event: DayRow = {
@@ -33,42 +33,23 @@ const race = raceRow({
   isCompleted: true,
 });
 
-function runner(id: number, given: Partial<RunnerRow>): RunnerRow {
-  return {
+const runner = (id: number, given: Partial<RunnerRow>): RunnerRow =>
+  runnerRow({
     id,
     raceId: 1,
     number: id,
     horseId: id,
     horseName: `KŮŇ ${id}`,
-    horseCountry: null,
     horseSex: 'val',
     horseAge: 4,
-    silk: null,
-    stableName: null,
-    trainerName: null,
-    jockeyId: null,
-    jockeyName: null,
-    jockeyTitle: null,
     weightKg: 56,
-    allowanceKg: null,
-    draw: null,
-    handicapRating: null,
-    equipment: null,
-    horseNote: null,
-    reserve: null,
     odds: { fortuna: 3, tipsport: 3.2 },
-    finishingPosition: null,
-    resultStatus: null,
-    finishingMargin: null,
-    finishTime: null,
-    resultRow: null,
     ...given,
-  };
-}
+  });
 
 const finished = [
   runner(1, { finishingPosition: 3, finishingMargin: '1 1/4', resultRow: 3, finishTime: '00:01:40.85' }),
-  runner(2, { finishingPosition: 1, finishingMargin: 'BOJ', resultRow: 1, finishTime: '00:01:40.62' }),
+  runner(2, { courseOdds: 4.5, finishingPosition: 1, finishingMargin: 'BOJ', resultRow: 1, finishTime: '00:01:40.62' }),
   runner(3, { finishingPosition: 1, finishingMargin: 'současně', resultRow: 2, finishTime: '00:01:40.62' }),
   runner(4, { resultStatus: 'PN', resultRow: 4 }),
   runner(5, { resultStatus: 'DNS' }),
@@ -79,14 +60,8 @@ const tips = [
   { runnerId: 1, userId: 'k', username: 'kvido' },
 ];
 
-function results(
-  races: RaceRow[] = [race],
-  runners: RunnerRow[] = finished,
-  fences: readonly (readonly [number, number])[] = [],
-) {
-  const rows = { event, races, runners, records: [], prices: [], tips, photos: [], sources: [] };
-  return dayResults(rows, { courseOdds: new Map([[2, 4.5]]), fences: new Map(fences) }, now);
-}
+const results = (races: RaceRow[] = [race], runners: RunnerRow[] = finished) =>
+  dayResults({ event, races, runners, records: [], prices: [], tips, photos: [], sources: [] }, now);
 
 test('racing.winnings: each runner has the prize of its place, winners of a dead heat half of two', () => {
   expect(results().races[0]?.runners.map(({ prize }) => prize)).toEqual([21_900, 21_900, 0, 0, 0]);
@@ -124,14 +99,8 @@ test.each([
 ] as const)(
   'racing.fences: with the code %s and the fourth fence stored the results name the fence %s',
   (code, fence) => {
-    const [view] = results(
-      [race],
-      [...finished.slice(0, 3), runner(4, { resultStatus: code })],
-      [
-        [2, 4],
-        [4, 4],
-      ],
-    ).races;
+    const fallen = runner(4, { resultStatus: code, fence: 4 });
+    const [view] = results([race], [...finished.slice(0, 3).map((row) => ({ ...row, fence: 4 })), fallen]).races;
     expect(view?.runners.map((row) => [row.id, row.fence])).toEqual([
       [2, null],
       [3, null],

@@ -1,6 +1,6 @@
 import { hasWon } from '#features/racing/placing.rules.ts';
 import { categoryLabel } from '#features/racing/category.rules.ts';
-import type { RaceDayRows, RaceRow } from '#features/race-day/race-day-rows.rules.ts';
+import type { RaceDayRows, RaceRow, RunnerRow } from '#features/race-day/race-day-rows.rules.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import { shapeRaceDay } from '#features/race-day/shape-race-day.rules.ts';
 import { countAtPosition } from '#features/racing/dead-heat.rules.ts';
@@ -15,14 +15,6 @@ import type { TipAuthor } from '#features/tips/tip-names.rules.ts';
 type WinnerTips = { count: number; authors: readonly TipAuthor[] };
 
 const namedTippers = 3;
-
-/** What a result table needs beside a race card's rows. */
-export type ResultExtras = {
-  /** The course's own price by runner id (results.course-price). */
-  courseOdds: ReadonlyMap<number, number>;
-  /** The fence at which a runner's race ended, by runner id (racing.fences). */
-  fences: ReadonlyMap<number, number>;
-};
 
 export type ResultRow = RunnerView & {
   courseOdds: number | null;
@@ -55,7 +47,7 @@ export type DayResultsView = Omit<RaceDayView, 'races'> & {
 };
 
 /** A race day as a result sheet: its race cards with lengths behind the winner and the codes that occur. */
-export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant): DayResultsView {
+export function dayResults(rows: RaceDayRows, now: Instant): DayResultsView {
   const view = shapeRaceDay(rows, now);
   const runnersByRace = Map.groupBy(rows.runners, (runner) => runner.raceId);
   const stored = new Map(rows.races.map((race) => [race.id, race]));
@@ -68,7 +60,7 @@ export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant
       ...finishOf(raceRunners),
       seasonNumber,
       prizeSplit,
-      runners: resultRows(race, raceRunners, { ...extras, prizeSplit }),
+      runners: resultRows(race, raceRunners, prizeSplit),
       codes: resultStatuses.filter((status) => raceRunners.some((runner) => runner.resultStatus === status)),
       winnerTips: winnerTips(raceRunners, rows.tips),
     };
@@ -91,17 +83,18 @@ function finishOf(raceRunners: readonly MarginRow[]) {
 
 function resultRows(
   race: RaceCardView,
-  raceRunners: readonly (MarginRow & { id: number })[],
-  { courseOdds, fences, prizeSplit }: ResultExtras & { prizeSplit: readonly number[] | null },
+  raceRunners: readonly RunnerRow[],
+  prizeSplit: readonly number[] | null,
 ): ResultRow[] {
+  const rows = new Map(raceRunners.map((row) => [row.id, row]));
   const lengthsByRunner = lengthsBehind(raceRunners);
   const prizes = prizesWon(prizeSplit, raceRunners);
   return race.runners.map((runner) => {
     const position = runner.result?.position ?? null;
     return {
       ...runner,
-      courseOdds: courseOdds.get(runner.id) ?? null,
-      fence: endsAtFence(runner.result?.status ?? null) ? (fences.get(runner.id) ?? null) : null,
+      courseOdds: rows.get(runner.id)?.courseOdds ?? null,
+      fence: endsAtFence(runner.result?.status ?? null) ? (rows.get(runner.id)?.fence ?? null) : null,
       lengthsBehind: lengthsByRunner.get(runner.id) ?? null,
       isDeadHeat: position !== null && countAtPosition(position, raceRunners) > 1,
       prize: prizes.get(runner.id) ?? null,

@@ -6,7 +6,6 @@ import { idFromSlug } from '#platform/text/slug.rules.ts';
 import { fileFormat, tableFile } from '#features/downloads/table-file.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
 import { onlyPassedOn } from '#features/racing/passed-on.server.ts';
-import { readResultExtras } from './read-result-extras.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
@@ -19,9 +18,9 @@ export const raceResultsFile = resource('/race-results/:slug/:file', everybody()
     const rows = format && eventId !== null ? await readRaceDay(db, eventId, pragueDate(now)) : null;
     if (!format || !rows) return errorResponse(404, 'not-found');
     page.dependsOn('events', 'clock', 'settings', `event:${rows.event.id}`);
-    const [extras, settings] = await Promise.all([readResultExtras(db, rows.event.id), readSettings(db)]);
+    const settings = await readSettings(db);
     const offered = await onlyPassedOn(db, rows);
-    const day = dayResults(offered, extras, now);
+    const day = dayResults(offered, now);
     page.validUntil(day.changesAt);
     return tableFile(format, resultFileRows(day, offered.races), settings.demo !== null);
   },

@@ -7,7 +7,6 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { readNeighbourDays } from '#features/race-day/read-neighbour-days.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
-import { readResultExtras } from './read-result-extras.server.ts';
 import { readLocations, readSeasonChoices, readSeasons } from './read-results-choices.server.ts';
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from './read-results-days.server.ts';
 
@@ -35,13 +34,12 @@ export async function readResultsPage(
   const filter = { ...requested, season, location: request.location ?? requested.location };
   const daysQuery = toDaysQuery(filter, choices, today);
   const eventId = day?.eventId ?? (await readNewestDayId(db, daysQuery));
-  const [list, rows, extras, neighbours] = await Promise.all([
+  const [list, rows, neighbours] = await Promise.all([
     readResultsDays(db, { ...daysQuery, selectedId: eventId }),
     eventId === null ? null : readRaceDay(db, eventId, today),
-    eventId === null ? null : readResultExtras(db, eventId),
     eventId === null ? null : readNeighbourDays(db, eventId),
   ]);
-  const view = rows && extras ? dayResults(rows, extras, now) : null;
+  const view = rows && dayResults(rows, now);
   return {
     today,
     filter,

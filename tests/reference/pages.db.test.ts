@@ -13,7 +13,6 @@ import { readHorseRuns } from '#features/horses/read-horse-runs.server.ts';
 import { readOddsDay } from '#features/odds-analysis/read-odds-day.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
-import { readResultExtras } from '#features/results/read-result-extras.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { expectSame, now, countRows, startedRunsSql, today } from './counting.ts';
 
@@ -63,7 +62,7 @@ testOnDemoWorld('racing.margins: margins of every race add up as the words of th
   const lengthsOf = new Map(counted.map(({ id, lengths }) => [id, lengths]));
   const days = await idsOf(db, sql`select id::int from race_events where date < ${today}`);
   for (const id of days) {
-    const day = dayResults((await readRaceDay(db, id, today))!, await readResultExtras(db, id), now);
+    const day = dayResults((await readRaceDay(db, id, today))!, now);
     for (const runner of day.races.flatMap(({ runners }) => runners))
       expectClose(runner.lengthsBehind, lengthsOf.get(runner.id) ?? null, `runner ${runner.id} of day ${id}`);
   }

@@ -126,6 +126,9 @@ function runnerRow({ horses, stables, trainers, jockeys }: Tables, runner: Table
     finishingMargin: runner.finishingMargin,
     finishTime: runner.finishTime,
     resultRow: runner.resultRow,
+    courseOdds: runner.odds,
+    fence: runner.fence,
+    sectionalTimes: runner.sectionalTimes,
   };
 }
 

@@ -16,7 +16,6 @@ import { raceOdds } from '#features/odds-analysis/race-odds.rules.ts';
 import { readOddsPage } from '#features/odds-analysis/read-odds-page.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
-import { readResultExtras } from '#features/results/read-result-extras.server.ts';
 import { readTimeDistancePage } from '#features/time-distance/read-time-distance-page.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { expectSame, now, countRow, countRows, startedRunsSql, today } from './counting.ts';
@@ -233,7 +232,7 @@ const idOfRace = async (db: Db, day: { location: string; date: string }, number:
 
 testOnDemoWorld('results.day-tables: the results of Pardubice on 19 August 2023, every figure', async (db) => {
   const id = await idOfDay(db, resultDay);
-  const day = dayResults((await readRaceDay(db, id, today))!, await readResultExtras(db, id), now);
+  const day = dayResults((await readRaceDay(db, id, today))!, now);
   const races = await countRows(
     db,
     sql`select r.race_number::int as number, r.season_number::int as "seasonNumber", r.distance::int as "distanceM",

@@ -41,7 +41,7 @@ export async function* exportRows({ db, format, scope = {}, onProgress }: Export
   let count = 0;
   for (const eventId of await eventIds(db, scope)) {
     let text = '';
-    for (const parts of await readEvent(db, eventId)) {
+    for await (const parts of readEvent(db, eventId)) {
       await yieldByTime();
       const cells = fields.map((column) => cellOf(parts, column));
       text += format === 'csv' ? csvLine(cells.map(csvCell)) : (count > 0 ? ',\n' : '\n') + jsonRecord(cells);
@@ -75,8 +75,19 @@ async function eventIds(db: Db, { eventId, from, to }: ExportScope): Promise<num
 
 type StoredRows = { [Part in keyof RowParts]: Record<string, unknown> };
 
+/** So many rows are made of an answer while others wait for it. */
+const rowsAtOnce = 1000;
+
 /** The runners of one race day by race and official result row, or by number in a race without results. */
-async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
+async function* readEvent(db: Db, eventId: number): AsyncGenerator<StoredRows> {
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await readRows(db, eventId, offset);
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+async function readRows(db: Db, eventId: number, offset: number): Promise<StoredRows[]> {
   const rows = await db
     .select({
       event: raceEvents,
@@ -101,7 +112,9 @@ async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
       sql`${participations.finishingPosition} nulls last`,
       sql`${participations.number} nulls last`,
       participations.id,
-    );
+    )
+    .limit(rowsAtOnce)
+    .offset(offset);
   return rows.map(({ event, race, horse, runner, jockey, trainer, stable }) => ({
     event,
     race,

@@ -322,9 +322,14 @@ const maxLogBytes = 1_000_000;
 async function untilServing({ process: server, log, logStart }: Server, socketFolder: string): Promise<string | null> {
   let ended: string | null = null;
   server.once('error', (error) => (ended = error.message));
-  server.once('exit', () => (ended ??= lastReason(readFileSync(log).subarray(logStart).toString())));
+  const onExit = () => (ended ??= lastReason(readFileSync(log).subarray(logStart).toString()));
+  server.once('exit', onExit);
   while (ended === null) {
-    if ((await probe(socketFolder)) === 'serving') return null;
+    if ((await probe(socketFolder)) === 'serving') {
+      // Its end is no failed start any more, and its folder may be gone by then.
+      server.off('exit', onExit);
+      return null;
+    }
     await pause(20);
   }
   return ended;

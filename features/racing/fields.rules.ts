@@ -82,8 +82,8 @@ const of =
     more?: M & { as?: A },
   ) => ({
     name: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    as: field as unknown as A,
     ...(more as M & More),
+    as: (more?.as ?? field) as A,
     part,
     field,
     read,

@@ -26,7 +26,9 @@ export const screenKeys: Readonly<Record<string, string>> = Object.fromEntries(
 
 const names: ReadonlySet<string> = new Set(['horse', 'jockey', 'trainer']);
 /** Emptied, they say that nothing is known yet. */
-const ofResult: ReadonlySet<string> = new Set(['finishingPosition', 'finishingMargin', 'finishTime', 'odds', 'fence']);
+const ofResult: ReadonlySet<string> = new Set(
+  fields.flatMap(({ field, isResult }) => (isResult && field !== 'resultStatus' ? [field] : [])),
+);
 
 /**
  * The fields in which a source says otherwise than a person has set them, where that still stands. `typed` are the texts that

@@ -5,10 +5,8 @@ import type { GridRow } from '#features/admin/grid/grid.rules.ts';
 import { raceColumns } from './form-columns.rules.ts';
 import { MergedField } from './merged-field.tsx';
 
-/** Those beside a list of suggestions, a choice or a text of several lines. */
-const plainColumns = raceColumns
-  .map(({ key }) => key)
-  .filter((key) => !['raceType', 'isCancelled', 'notes', 'stewardsNote'].includes(key));
+const ofSeveralLines = ['notes', 'stewardsNote'];
+const columns = raceColumns.map(({ key }) => key).filter((key) => !ofSeveralLines.includes(key));
 
 type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
 
@@ -24,14 +22,17 @@ export function RaceForm({ race, step }: Props) {
         ))}
       </datalist>
       <div className="form-grid">
-        {plainColumns.map((column) => (
-          <MergedField key={column} row={race} column={column} />
-        ))}
-        <MergedField row={race} column="raceType" list="typy" />
-        {step === 'edit-race' && <MergedField row={race} column="isCancelled" options={copy.flags} />}
+        {columns.map((column) => {
+          if (column !== 'isCancelled')
+            return (
+              <MergedField key={column} row={race} column={column} list={column === 'raceType' ? 'typy' : undefined} />
+            );
+          return step === 'edit-race' && <MergedField key={column} row={race} column={column} options={copy.flags} />;
+        })}
       </div>
-      <MergedField row={race} column="notes" rows={3} />
-      <MergedField row={race} column="stewardsNote" rows={3} />
+      {ofSeveralLines.map((column) => (
+        <MergedField key={column} row={race} column={column} rows={3} />
+      ))}
       <p>
         <Submit step={step} label={step === 'edit-race' ? copy.saveRace : copy.createRace} />
       </p>

@@ -12,7 +12,7 @@ const linkedSheet = /^import \w+ from '([^'?]+)\?url'/gm;
 const dynamicImport = /\bimport\('([^']+)'\)/g;
 const sheetImport = /@import "(\.[^"]+)"/g;
 
-/** 'features/polls/poll-box.tsx' and './polls.rules.ts' → 'features/polls/polls.rules.ts'; null: of a package. */
+/** The path in the project of what a source imports by `name`; null: of a package. */
 export function pathOf(from: string, name: string): string | null {
   if (name.startsWith('#')) return name.slice(1);
   return name.startsWith('.') ? posix.join(posix.dirname(from), name) : null;

@@ -390,7 +390,7 @@ function subscribeAtOnce(subscription: object): void {
   Object.defineProperty(Notification, 'permission', { value: 'granted' });
   Notification.requestPermission = async () => 'granted';
   PushManager.prototype.subscribe = async () =>
-    ({ toJSON: () => subscription, options: {} }) as unknown as PushSubscription;
+    Object.create(PushSubscription.prototype, { toJSON: { value: () => subscription }, options: { value: {} } });
 }
 
 test.for(leaving)(

@@ -28,8 +28,15 @@ export function PageArrival() {
 
 /** A reader without a keyboard never loads what keeps the focus. */
 function watchFocus(): void {
-  const load = async () => (await untilLoaded(() => import('#platform/ui/pass-focus.ts'))).passFocusOn();
-  addEventListener('focusin', () => void load(), { once: true, capture: true });
+  let focused: Element | null = null;
+  const load = async () => (await untilLoaded(() => import('#platform/ui/pass-focus.ts'))).passFocusOn(focused);
+  const note = (element: Element | null) => {
+    if (!focused) void load();
+    focused = element;
+  };
+  addEventListener('focusin', ({ target }) => note(target as Element), true);
+  // Somebody was faster than this code.
+  if (document.activeElement !== document.body) note(document.activeElement);
 }
 
 /** Leaves the focus to a screen that has placed it itself. */

@@ -9,9 +9,10 @@ type Place = { parent: Node | null; before: Node | null };
 /**
  * A control that goes away by what it does gives the focus to its successor of the same id, else to what then stands in
  * its place or nearest around it, else to the page's content (site.keyboard). What places the focus itself comes first.
+ * @param focused what had the focus last when this code was asked for; it may be gone by now.
  */
-export function passFocusOn(): void {
-  let focused: Element | null = document.activeElement;
+export function passFocusOn(focused: Element | null): void {
+  if (focused?.isConnected === false && isLost()) focusContent();
   // A link whose screen isn't loaded yet lets no event of its focus through.
   const capture = true;
   addEventListener(

@@ -411,3 +411,20 @@ test.for(leaving)(
     await expectFocusIn(next(page));
   },
 );
+
+test('site.keyboard: what went away before the code that keeps the focus was loaded leaves it on the content', async () => {
+  // A service worker would load that code by itself.
+  const { page } = await visit({ viewport: desktop, serviceWorkers: 'block' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/pass-focus*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(site.url);
+  await hydrated(page);
+  const notice = page.getByRole('button', { name: 'Skrýt oznámení' });
+  await notice.press('Enter');
+  await notice.waitFor({ state: 'hidden' });
+  release();
+  await expectFocusIn(content(page));
+});

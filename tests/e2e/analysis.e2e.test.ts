@@ -48,14 +48,16 @@ test('public-pages.without-script: without JavaScript the odds analysis is compl
   const sixthRace = page.getByRole('navigation', { name: 'Dostihy dne' }).getByRole('link').nth(5);
   await sixthRace.click();
   expect(page.url()).toContain('race=6');
-  expect(await page.getByRole('table', { name: 'F a\u00a0T vedle sebe' }).getByRole('row').count()).toBeGreaterThan(8);
+  await expect
+    .poll(() => page.getByRole('table', { name: 'F a\u00a0T vedle sebe' }).getByRole('row').count())
+    .toBeGreaterThan(8);
   expect(await page.getByRole('img', { name: /: F / }).count()).toBeGreaterThan(5);
   await page.getByLabel('Typ').selectOption('flat');
   await page.getByRole('button', { name: 'Zobrazit' }).click();
   expect(page.url()).toMatch(/race=6.*kind=flat/);
   const bands = page.getByRole('table', { name: /podle pásma/ });
   // The headings, five bands of odds, and the rows of all horses and of favourites.
-  expect(await bands.getByRole('row').count()).toBe(8);
+  await expect.poll(() => bands.getByRole('row').count()).toBe(8);
 });
 
 test('odds-analysis.tools: the tools count at once with the reader’s own numbers, by keyboard at 390 px', async () => {

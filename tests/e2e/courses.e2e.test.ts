@@ -37,7 +37,9 @@ test('public-pages.without-script: without JavaScript a course has its days ahea
   await page.goto(`${siteUrl}/course/pardubice`);
   await page.locator('a[href^="/?eventId="]').first().waitFor();
   await page.getByText('Zobrazit jako tabulku').click();
-  expect(await page.getByRole('table', { name: 'Stav dráhy v\u00a0sezoně' }).locator('tbody tr').count()).toBe(7);
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Stav dráhy v\u00a0sezoně' }).locator('tbody tr').count())
+    .toBe(7);
   // The season’s results name neither stalls nor fences.
   for (const name of ['Vliv boxu', 'Skoky']) expect(await page.getByRole('heading', { name }).count()).toBe(0);
   const width = await page.locator('body').evaluate((body) => body.scrollWidth);

@@ -47,7 +47,7 @@ test('public-pages.without-script: without JavaScript the Fantasy market and lea
   await page.goto(`${siteUrl}/fantasy`);
   expect(await page.getByRole('heading', { name: 'Trh koní' }).isVisible()).toBe(true);
   await raceOf(page, 8).locator('summary').click();
-  expect(await raceOf(page, 8).getByRole('row').count()).toBeGreaterThan(2);
+  await expect.poll(() => raceOf(page, 8).getByRole('row').count()).toBeGreaterThan(2);
   await page.goto(`${siteUrl}/fantasy/leaderboard?scope=round`);
   expect(await page.getByRole('row').count()).toBeGreaterThan(10);
 });

@@ -140,5 +140,5 @@ test('public-pages.without-script: without JavaScript the pages of a named race,
   await page.getByText('bílý, černé vodorovné pruhy', { exact: true }).waitFor();
   await page.getByText('Zobrazit jako tabulku').click();
   const won = page.getByRole('table', { name: 'Výdělek v sezoně' });
-  expect(await won.getByRole('row').count()).toBe(5);
+  await expect.poll(() => won.getByRole('row').count()).toBe(5);
 });

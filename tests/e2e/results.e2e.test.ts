@@ -85,7 +85,7 @@ test('public-pages.without-script: without JavaScript the filter is a form with 
   await page.getByLabel('Místo').selectOption({ label: 'Brno' });
   await page.getByRole('button', { name: 'Zobrazit' }).click();
   expect(new URL(page.url()).searchParams.get('location')).toBe('brno');
-  expect(await page.getByRole('heading', { level: 2, name: 'Brno', exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { level: 2, name: 'Brno', exact: true }).count()).toBe(1);
 });
 
 /** What a phone shows of a race's rows without a tap. */

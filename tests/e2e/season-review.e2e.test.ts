@@ -49,7 +49,7 @@ test('public-pages.without-script: without JavaScript a season is complete, its 
   await page.goto(`${siteUrl}/season/2023`);
   await page.getByText('Největší pohyb kurzu').waitFor();
   await page.locator('.chart-figures summary').last().click();
-  expect(await page.locator('.chart-figures').last().getByRole('row').count()).toBeGreaterThan(20);
+  await expect.poll(() => page.locator('.chart-figures').last().getByRole('row').count()).toBeGreaterThan(20);
   await page.getByText('Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!').waitFor();
 });
 

@@ -31,7 +31,7 @@ test('public-pages.without-script: without JavaScript the course is chosen in a 
   await page.goto(`${siteUrl}/time-distance`);
   await page.getByLabel('Závodiště', { exact: true }).selectOption({ label: 'Most' });
   await page.getByRole('button', { name: 'Zobrazit' }).click();
-  expect(await page.getByRole('heading', { level: 2, name: /^Most, / }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { level: 2, name: /^Most, / }).count()).toBe(1);
 });
 
 test('downloads.tables: the times are served as CSV, and in an unknown format as a 404', async () => {

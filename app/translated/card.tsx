@@ -13,7 +13,7 @@ import { noteWords } from '#features/racing/words.rules.en.ts';
 import { raceMarket } from '#features/odds/race-market.rules.ts';
 import type { RaceCardView } from '#features/race-day/race-day-view.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
-import { raceKindLabel } from '#features/racing/race-kind.rules.ts';
+import { withLabels } from '#features/racing/race-labels.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { CardRow } from './card-row.tsx';
 import { CzechMark } from './czech-mark.tsx';
@@ -42,12 +42,7 @@ export function Card({ race, eventId, date, runnerCount, clock, isDemo }: Props)
       id={raceAnchor(race.number)}
       aria-labelledby={titleId}
     >
-      <RaceHeader
-        race={{ ...race, raceType: raceKindLabel(race.kind, race.raceType) }}
-        title={title}
-        titleId={titleId}
-        clock={clock}
-      />
+      <RaceHeader race={withLabels(race)} title={title} titleId={titleId} clock={clock} />
       <RaceAlert race={race} />
       <div className="race-card-note">
         <ResultCorrection corrections={race.corrections} date={date} />

@@ -10,7 +10,7 @@ import { courseDay } from './course-day.rules.ts';
 import type { DayAhead } from '#features/race-day/day-ahead.rules.ts';
 import type { HomeDay, HomeRace } from '#features/race-day/home-day.rules.ts';
 import { raceAnchor } from '#features/racing/race-anchor.rules.ts';
-import { formatMetres } from '#platform/text/czech-number.rules.ts';
+import { describeRace } from '#features/racing/described-race.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { Favourites } from './favourites.tsx';
 import { MyTotal } from './my-total.tsx';
@@ -85,12 +85,12 @@ function NextDay({ day, today }: { day: DayAhead; today: PragueDate }) {
 }
 
 function RaceName({ race }: { race: HomeRace }) {
-  const { number, distanceM, raceType, starterCount } = race;
-  const facts = [distanceM !== null && formatMetres(distanceM), raceType, raceDayCopy.horses(starterCount)];
+  const { number, starterCount } = race;
+  const facts = describeRace({ ...race, category: null }).map(({ text }) => text);
   return (
     <div className="course-race">
       <p className="course-name">{race.name === null ? raceTitle(race) : `${number}. ${raceTitle(race)}`}</p>
-      <p className="course-facts">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="course-facts">{[...facts, raceDayCopy.horses(starterCount)].join(' · ')}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { DescribedRace } from '#features/racing/described-race.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
@@ -21,7 +22,7 @@ export type WinnerRow = {
 };
 
 /** A race as an edition of a named race or as a qualifier for it. */
-export type EditionRow = {
+export type EditionRow = DescribedRace & {
   raceId: number;
   eventId: number;
   raceNumber: number;
@@ -34,8 +35,6 @@ export type EditionRow = {
   isCancelled: boolean;
   /** Whether statistics count it (statistics.what-counts). */
   isCounted: boolean;
-  distanceM: number | null;
-  category: string | null;
   kind: RaceKind;
   ageLimit: string | null;
   prizeMoney: number | null;

@@ -5,22 +5,20 @@ import { HorseLink } from '#features/racing/horse-link.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { Tiles, type Tile } from '#features/stats/tiles.tsx';
 import type { EditionView, RacePageView } from './race-page.rules.ts';
-import { categoryLabel } from '#features/racing/category.rules.ts';
+import { describeRace } from '#features/racing/described-race.rules.ts';
+import { withLabels } from '#features/racing/race-labels.rules.ts';
 import { courseOfPlace } from '#features/racing/course-of-place.rules.ts';
 import { formatFullDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
-import {
-  formatDecimal,
-  formatInteger,
-  formatMetres,
-  formatMoney,
-  inPercent,
-} from '#platform/text/czech-number.rules.ts';
+import { formatDecimal, formatInteger, formatMoney, inPercent } from '#platform/text/czech-number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 /** The head of a named race's page: what it is, and its newest edition in a box. */
 export function EditionsHero({ view, today }: { view: RacePageView; today: PragueDate }) {
   const { race, newest, totals } = view;
   const course = courseOfPlace(race.place);
+  const described = describeRace(withLabels(newest));
+  const distance = described.find(({ name }) => name === 'distanceM');
+  const others = described.filter((fact) => fact !== distance);
   return (
     <>
       <nav className="page-header" aria-label={copy.crumb}>
@@ -34,15 +32,18 @@ export function EditionsHero({ view, today }: { view: RacePageView; today: Pragu
       <section className="hero editions-hero" aria-label={race.name}>
         <div>
           <p className="inline-group">
-            <span className="badge">{runGroupsCopy.kinds[newest.kind]}</span>
-            {newest.category !== null && <span className="badge">{categoryLabel(newest.category)}</span>}
+            {others.map(({ name, text }) => (
+              <span key={name} className="badge">
+                {name === 'raceType' ? runGroupsCopy.kinds[newest.kind] : text}
+              </span>
+            ))}
           </p>
           <h1>{race.name}</h1>
           <p className="hero-facts">
             {course ? <Link to={`/course/${course.slug}`}>{race.place}</Link> : <span>{race.place}</span>}
-            {newest.distanceM !== null && (
+            {distance && (
               <span>
-                {copy.facts.track} <b>{formatMetres(newest.distanceM)}</b>
+                {copy.facts.track} <b>{distance.text}</b>
               </span>
             )}
             {newest.ageLimit !== null && <b>{newest.ageLimit}</b>}

@@ -33,6 +33,7 @@ const edition = (year: number, winners: WinnerRow[] | null, overrides: Partial<E
   isCounted: winners !== null,
   distanceM: 6900,
   category: 'L',
+  raceType: 'steeplechase cross-country',
   kind: 'cross-country',
   ageLimit: null,
   prizeMoney: null,

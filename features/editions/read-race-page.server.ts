@@ -1,12 +1,28 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { EditionRow, FieldRow, QualifierRow, QualifiesForRow, RacePageRows } from './edition-rows.rules.ts';
+import { type DescribedRace, describingFacts } from '#features/racing/described-race.rules.ts';
+import { selectDescribingFacts } from '#features/racing/stored-facts.server.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { boolean, float, int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
+import {
+  boolean,
+  type Column,
+  float,
+  int,
+  json,
+  nullable,
+  other,
+  queryRows,
+  text,
+} from '#platform/db/query-rows.server.ts';
 import { namedRaces } from './named-races.tables.ts';
 import { hasWon, isRunRace } from '#features/racing/run-race.server.ts';
 import { isCountedRace } from '#features/stats/counted-race.server.ts';
+
+const describingShape = Object.fromEntries(describingFacts.map((name) => [name, other()])) as {
+  [Name in keyof DescribedRace]: Column<DescribedRace[Name]>;
+};
 
 const editionShape = {
   raceId: int,
@@ -20,8 +36,7 @@ const editionShape = {
   isCompleted: boolean,
   isCancelled: boolean,
   isCounted: boolean,
-  distanceM: nullable(int),
-  category: nullable(text()),
+  ...describingShape,
   kind: text<RaceKind>(),
   ageLimit: nullable(text()),
   prizeMoney: nullable(int),
@@ -36,7 +51,7 @@ const editionShape = {
 const editionColumns = sql`
   r.id::int as "raceId", e.id::int as "eventId", r.race_number::int as "raceNumber", e.date::text as date, e.location, r.time,
   coalesce(r.race_name, d.race_name) as "raceName", d.ordinal::int, ${isRunRace} as "isCompleted",
-  r.is_cancelled or e.status = 'cancelled' as "isCancelled", ${isCountedRace} as "isCounted", r.distance::int as "distanceM", r.category,
+  r.is_cancelled or e.status = 'cancelled' as "isCancelled", ${isCountedRace} as "isCounted", ${selectDescribingFacts},
   r.race_kind as kind, r.age_limit as "ageLimit", r.prize_money::int as "prizeMoney", r.currency,
   r.going_value::float8 as "goingValue", r.going_text as "goingText",
   f.starters, f.finished, w.winners`;

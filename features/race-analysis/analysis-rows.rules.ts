@@ -1,27 +1,14 @@
 import type { RatingLine } from '#features/analysis/rating.rules.ts';
 import type { NamedRaceOfRace } from '#features/racing/named-race-of-race.rules.ts';
+import type { RaceFacts } from '#features/racing/fields.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { Correction } from '#features/racing/result-correction.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
-import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
 
-/** Race columns of the conditions that other race lists don't need. */
-export type RaceFactsRow = {
-  prizeMoney: number | null;
-  currency: string;
-  prizeSplit: readonly number[] | null;
-  ageLimit: string | null;
-  conditions: string | null;
-  notes: string | null;
-  seasonNumber: number | null;
-  goingValue: number | null;
-  goingText: string | null;
-  /** When it really started (racing.off-time). */
-  offTime: ClockTime | null;
-  stewardsNote: string | null;
-  liveUrl: string | null;
-  videoUrl: string | null;
+/** A race with its conditions, which other lists of races don't need. */
+export type RaceFactsRow = RaceFacts & {
   /** Of its day, as stored (racing.going-readings). */
   weather: string | null;
   goingReadings: string | null;

@@ -3,29 +3,25 @@ import { raceAnalysisCopy } from './race-analysis.cs.ts';
 import { conditionsText } from '#features/racing/conditions-text.ts';
 import { timeQuery } from '#features/racing/time-query.ts';
 import type { RaceAnalysis } from './race-analysis.rules.ts';
-import { categoryLabel } from '#features/racing/category.rules.ts';
+import { describeRace } from '#features/racing/described-race.rules.ts';
 import { goingLabel } from '#features/racing/going.rules.ts';
 import { parseGoingReadings } from '#features/racing/going-reading.rules.ts';
-import { raceKindLabel } from '#features/racing/race-kind.rules.ts';
-import { formatDecimal, formatMetres, formatMoney } from '#platform/text/czech-number.rules.ts';
+import { withLabels } from '#features/racing/race-labels.rules.ts';
+import { formatDecimal, formatMoney } from '#platform/text/czech-number.rules.ts';
 
 const copy = raceAnalysisCopy.conditions;
 
 /** The race analysis page's list of the race's conditions in plain Czech, and its purse by places. */
 export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
   const { event, race, starters, nonStarters, placesPaid } = analysis;
+  const described = describeRace(withLabels(race));
   const rows = [
     [copy.start, startText(analysis)],
     [copy.who, conditionsText(race) || null],
-    [
-      copy.track,
-      [race.distanceM === null ? null : formatMetres(race.distanceM), raceKindLabel(race.kind, race.raceType)]
-        .filter(Boolean)
-        .join(', '),
-    ],
+    [copy.track, textOf(described.filter(({ name }) => name !== 'category'))],
     [copy.going, goingText(analysis)],
     [copy.weather, race.weather && copy.weatherText(race.weather)],
-    [copy.category, race.category && categoryLabel(race.category)],
+    [copy.category, textOf(described.filter(({ name }) => name === 'category'))],
     [race.isCompleted ? copy.ran : copy.runs, copy.horses(starters, nonStarters, hasGap(analysis))],
     [copy.places, copy.placesPaid(placesPaid, starters)],
     [copy.prize, race.prizeMoney === null ? null : formatMoney(race.prizeMoney, race.currency)],
@@ -65,6 +61,8 @@ export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
     </section>
   );
 }
+
+const textOf = (facts: ReturnType<typeof describeRace>): string => facts.map(({ text }) => text).join(', ');
 
 function hasGap({ runners }: RaceAnalysis): boolean {
   return runners.some(({ number }) => number !== null && number > runners.length);

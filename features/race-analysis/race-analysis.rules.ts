@@ -115,9 +115,9 @@ export function raceAnalysisData(rows: RaceAnalysisRows, now: Instant): RaceAnal
   return {
     event,
     race: {
+      ...rows.facts,
       ...race,
       name: race.name && raceName(race.name),
-      ...rows.facts,
       state: day.races.find(({ id }) => id === race.id)?.state ?? 'upcoming',
     },
     tabs: day.races,

@@ -11,6 +11,7 @@ import { horses, participations, raceEvents, races, stables, trainers } from '#f
 import { readOddsDay } from '#features/odds-analysis/read-odds-day.server.ts';
 import { sourceNamesJson } from '#features/race-day/source-names-json.server.ts';
 import { correctionsJson } from '#features/racing/result-versions.server.ts';
+import { raceFactColumns } from '#features/racing/stored-facts.server.ts';
 import { recordOf } from '#features/racing/run-race.server.ts';
 import { namedRacesJson } from '#features/racing/named-races-json.server.ts';
 import { readWinPrices } from '#features/odds-analysis/read-win-prices.server.ts';
@@ -40,19 +41,7 @@ function readFacts(db: Db, raceId: number): Promise<(RaceFactsRow & { eventId: n
     .select({
       eventId: races.eventId,
       date: sql<PragueDate>`${raceEvents.date}`,
-      prizeMoney: races.prizeMoney,
-      currency: races.currency,
-      prizeSplit: races.prizeSplit,
-      ageLimit: races.ageLimit,
-      conditions: races.conditions,
-      notes: races.notes,
-      seasonNumber: races.seasonNumber,
-      goingValue: races.goingValue,
-      goingText: races.goingText,
-      offTime: sql<RaceFactsRow['offTime']>`${races.offTime}`,
-      stewardsNote: races.stewardsNote,
-      liveUrl: races.liveUrl,
-      videoUrl: races.videoUrl,
+      ...raceFactColumns,
       weather: raceEvents.weather,
       goingReadings: raceEvents.goingReadings,
       namedRaces: namedRacesJson(sql`${races.id}`),

@@ -1,7 +1,6 @@
 import type { BookmakerMark } from '#features/odds/displayed-odds.rules.ts';
 import { correctionText } from '#features/racing/correction-text.rules.ts';
-import { categoryLabel } from '#features/racing/category.rules.ts';
-import { raceKindLabel } from '#features/racing/race-kind.rules.ts';
+import { withLabels } from '#features/racing/race-labels.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { TipNames } from '#features/tips/tip-names.rules.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.rules.ts';
@@ -81,11 +80,9 @@ export function homeDay({ event, next, races }: RaceDayView): HomeDay {
   return {
     event,
     next,
-    races: races.map(({ runners, category, corrections, ...race }) => ({
-      ...race,
+    races: races.map(({ runners, corrections, ...race }) => ({
+      ...withLabels(race),
       ...filled({ correctedAt: corrections.at(-1)?.at, correction: correctionText(corrections, event.date) || null }),
-      category: category && categoryLabel(category),
-      raceType: raceKindLabel(race.kind, race.raceType),
       runners: cardRunners(runners, wideColumns(runners, race.kind)),
     })),
   };

@@ -9,10 +9,10 @@ import { printOdds } from '#features/odds/format-odds.rules.ts';
 import { ageAndSex, briefFacts } from './runner-facts.rules.ts';
 import type { RaceCardView, RunnerView } from './race-day-view.rules.ts';
 import { compareNumbers } from '#features/racing/running-order.rules.ts';
-import { categoryLabel } from '#features/racing/category.rules.ts';
-import { raceKindLabel } from '#features/racing/race-kind.rules.ts';
+import { describeRace } from '#features/racing/described-race.rules.ts';
+import { withLabels } from '#features/racing/race-labels.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
-import { formatMetres, formatMoney, formatWeight, nbsp } from '#platform/text/czech-number.rules.ts';
+import { formatMoney, formatWeight, nbsp } from '#platform/text/czech-number.rules.ts';
 
 /** A race of the printed programme: its head, its runners by number, and lines for its order (race-day.programme). */
 export function ProgrammeRace({ race }: { race: RaceCardView }) {
@@ -46,9 +46,7 @@ function factsOf(race: RaceCardView): string[] {
   const going = goingText({ value: race.goingValue, text: race.goingText });
   return [
     race.state === 'cancelled' && raceCardCopy.cancelled,
-    race.distanceM !== null && formatMetres(race.distanceM),
-    raceKindLabel(race.kind, race.raceType),
-    race.category && categoryLabel(race.category),
+    ...describeRace(withLabels(race)).map(({ text }) => text),
     race.runners.length > 0 && raceDayCopy.horses(race.starterCount),
     conditionsText(race),
     going && raceCardCopy.going(going),

@@ -2,7 +2,8 @@ import { raceCardCopy as copy } from './race-card.cs.ts';
 import { raceDayCopy } from './race-day.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { RaceCardView } from './race-day-view.rules.ts';
-import { formatMetres, formatMoney } from '#platform/text/czech-number.rules.ts';
+import { describeRace } from '#features/racing/described-race.rules.ts';
+import { formatMoney } from '#platform/text/czech-number.rules.ts';
 import { RaceBadge } from './race-badge.tsx';
 import { VideoLink } from './video-link.tsx';
 import type { SiteClock } from '#platform/live/site-clock.ts';
@@ -46,15 +47,14 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
 }
 
 function Facts({ race }: { race: HeadedRace }) {
-  const facts = [
-    race.raceType,
-    race.category,
-    race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : copy.noHorsesYet,
-  ];
   return (
     <ul className="race-card-facts">
-      {race.distanceM !== null && <li className="race-card-distance">{formatMetres(race.distanceM)}</li>}
-      {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+      {describeRace(race).map(({ name, text }) => (
+        <li key={name} className={name === 'distanceM' ? 'race-card-distance' : undefined}>
+          {text}
+        </li>
+      ))}
+      <li>{race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : copy.noHorsesYet}</li>
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Field, fields } from './fields.rules.ts';
+import { describingFacts } from './described-race.rules.ts';
+import { type Field, fields, type RaceFacts } from './fields.rules.ts';
 import { participations, races } from './racing.tables.ts';
 
 /** A stored column by the name that pages give it. */
@@ -20,6 +21,17 @@ export const offeredRunnerFacts = runnerFacts.filter(({ isOnPagesOnly, isResult 
 /** All as a list for `select` within JSON, of the tables that the statement calls `r` and `p`. */
 export const selectRaceFacts = select('r', raceFacts);
 export const selectRunnerFacts = select('p', runnerFacts);
+
+/** All of a race for the `select` of the query builder. */
+export const raceFactColumns = Object.fromEntries(
+  raceFacts.map(({ as, column }) => [as, sql`${column}`.mapWith(column)]),
+) as { [Name in keyof RaceFacts]: SQL<RaceFacts[Name]> };
+
+/** Those that say what a race is, of the table that the statement calls `r`. */
+export const selectDescribingFacts = select(
+  'r',
+  raceFacts.filter(({ as }) => describingFacts.some((name) => name === as)),
+);
 
 /** The offered ones of the table that the statement calls `x`, each of a type that drivers read as a value. */
 export const selectOffered = (facts: readonly Fact[]): SQL =>

@@ -15,7 +15,7 @@ import { ResultCorrection } from '#features/racing/result-correction.tsx';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { TipNamesText } from '#features/tips/tip-names-text.tsx';
 import { formatPrizeSplit } from '#features/racing/prize.rules.ts';
-import { raceKindLabel } from '#features/racing/race-kind.rules.ts';
+import { withLabels } from '#features/racing/race-labels.rules.ts';
 import type { RaceResultView } from './day-results.rules.ts';
 import { asSentence, bindPrepositions } from '#platform/text/czech-text.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
@@ -33,12 +33,7 @@ export function RaceResult({ race, event, clock }: Props) {
       id={raceAnchor(race.number)}
       aria-labelledby={titleId}
     >
-      <RaceHeader
-        race={{ ...race, raceType: raceKindLabel(race.kind, race.raceType) }}
-        title={title}
-        titleId={titleId}
-        clock={clock}
-      />
+      <RaceHeader race={withLabels(race)} title={title} titleId={titleId} clock={clock} />
       <RaceAlert race={race} />
       {isRaceOver(race) ? (
         <>

@@ -4,20 +4,15 @@ import { RaceBadge } from '#features/race-day/race-badge.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import { formatClockTime } from '#platform/time/czech-date.rules.en.ts';
-import { formatMetres, formatMoney } from '#platform/text/czech-number.rules.en.ts';
+import { formatMoney } from '#platform/text/czech-number.rules.en.ts';
 import { formatMiles } from '#app/translated/measures.en.ts';
-import { ageLimitWords, categoryWord } from '#features/racing/words.rules.en.ts';
+import { describeRace } from '#features/racing/described-race.rules.ts';
+import { ageLimitWords } from '#features/racing/words.rules.en.ts';
 import { raceCardCopy as copy } from '#features/race-day/race-card.cs.ts';
 import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
 
 /** The head of a race on translated pages: the distance in miles and furlongs too, the name in its own language. */
 export function RaceHeader({ race, title, titleId, clock }: ComponentProps<typeof CzechHeader>) {
-  const facts = [
-    race.raceType,
-    race.category && categoryWord(race.category),
-    race.ageLimit && ageLimitWords(race.ageLimit),
-    race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : copy.noHorsesYet,
-  ];
   return (
     <header className="race-card-header">
       <div className="race-card-number">
@@ -34,12 +29,19 @@ export function RaceHeader({ race, title, titleId, clock }: ComponentProps<typeo
           {title}
         </h2>
         <ul className="race-card-facts">
-          {race.distanceM !== null && (
-            <li>
-              <b>{formatMiles(race.distanceM)}</b> ({formatMetres(race.distanceM)})
+          {describeRace(race).map(({ name, text }) => (
+            <li key={name}>
+              {name === 'distanceM' && race.distanceM !== null ? (
+                <>
+                  <b>{formatMiles(race.distanceM)}</b> ({text})
+                </>
+              ) : (
+                text
+              )}
             </li>
-          )}
-          {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+          ))}
+          {race.ageLimit && <li>{ageLimitWords(race.ageLimit)}</li>}
+          <li>{race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : copy.noHorsesYet}</li>
         </ul>
       </div>
       <div className="race-card-side">

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { type SheetFormat, sheetFormat, sheetNumber } from './sheet-value.rules.ts';
 import { headingOf } from './titled-table.rules.ts';
-import { isTooLong, maxLineLength, maxSheetCells, maxSheetRows } from './upload-limits.rules.ts';
+import { isTooLong, maxLineLength, maxSharedTexts, maxSheetCells, maxSheetRows } from './upload-limits.rules.ts';
 
 /** Why the cells of a workbook aren't read. */
 export type SheetFault = 'upload.too-much' | 'workbook.damaged' | 'workbook.too-many-cells';
@@ -178,7 +178,8 @@ function readStrings(xml: string): string[] {
     text: (part) => parts.add(part),
     close(name) {
       parts.close(name);
-      if (name === 'si') strings.push(parts.take());
+      if (name !== 'si') return;
+      if (strings.push(parts.take()) > maxSharedTexts) throw new Unreadable('upload.too-much');
     },
   });
   return strings;

@@ -5,6 +5,8 @@ export const maxUnpackedBytes = 150 * 1024 * 1024;
 /** Twice the rows of the largest real workbook; with many columns fewer. */
 export const maxSheetRows = 100_000;
 export const maxSheetCells = 10_000_000;
+/** Texts that a workbook keeps apart from its cells, each once: ten for each row. */
+export const maxSharedTexts = 1_000_000;
 /** Characters of a line of a table, and so of a cell. */
 export const maxLineLength = 1_000_000;
 /** Characters of a table as it is kept: several times what a file of text may have. */

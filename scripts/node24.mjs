@@ -41,4 +41,16 @@ export function runWithNode24(args, { cwd = root, env = {} } = {}) {
   // Ctrl+C in a terminal reaches the script twice, from the terminal and from here: scripts stop once.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => run.kill(signal));
   run.on('exit', (code) => process.exit(code ?? 1));
+  if (process.env['npm_lifecycle_event']) onceOrphaned(() => run.kill('SIGTERM'));
+}
+
+/** npm that is killed passes no signal on. */
+function onceOrphaned(stop) {
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    stop();
+  }, 1_000);
+  looking.unref();
 }

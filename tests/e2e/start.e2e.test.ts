@@ -91,7 +91,9 @@ test('operation.start: npm start serves on the port it prints and stops on SIGTE
 test('operation.start: a signal to npm alone ends the site, and so does the end of its launcher', async () => {
   for (const [open, signal] of [
     [() => startByNpm('start', { SEED: 'none' }), 'SIGTERM'],
+    [() => startByNpm('start', { SEED: 'none' }), 'SIGKILL'],
     [() => startByNpm('dev', { SEED: 'none' }), 'SIGTERM'],
+    [() => startByNpm('dev', { SEED: 'none' }), 'SIGKILL'],
     [() => npmStart({ SEED: 'none' }), 'SIGKILL'],
   ] as const) {
     const site = await open();

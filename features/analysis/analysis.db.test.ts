@@ -15,7 +15,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readBotTotals, readRaceCount } from './read-bot-totals.server.ts';
 import { readPriceCells, readPriceSeasons } from './read-price-cells.server.ts';
-import { readStandings } from './read-standings.server.ts';
+import { readTipperStandings } from './read-standings.server.ts';
 import { analysisJob, refreshAnalysis } from './refresh-analysis.server.ts';
 import { settleTips } from './settle-tips.server.ts';
 
@@ -224,7 +224,7 @@ testInTransaction(
       limit: 9,
       offset: 0,
     } as const;
-    const { rows: tippers } = await readStandings(db, everybody);
+    const { rows: tippers } = await readTipperStandings(db, everybody);
     const bots = await readBotTotals(db, period.span);
     expect(await readRaceCount(db, period.span)).toBe(1);
     expect(

@@ -62,7 +62,7 @@ const standingColumns = {
  * A page of the tippers' standings of a period with ranks, from tip_totals: one row per person, however many tips there
  * are.
  */
-export async function readStandings(db: Db, query: StandingsQuery): Promise<Standings> {
+export async function readTipperStandings(db: Db, query: StandingsQuery): Promise<Standings> {
   const { period, search, minTips, limit, offset } = query;
   const rows = await queryRows(
     db,

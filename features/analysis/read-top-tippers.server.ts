@@ -5,7 +5,7 @@ import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { isRunRace } from '#features/racing/run-race.server.ts';
-import { readStandings } from './read-standings.server.ts';
+import { readTipperStandings } from './read-standings.server.ts';
 
 /** A race day and at most five people, best ROI first. */
 export type TopTippers = { event: { id: number; location: string; date: PragueDate }; people: TopTipper[] };
@@ -27,7 +27,7 @@ export async function readTopTippers(db: Db): Promise<TopTippers | null> {
       group by e.id order by e.date desc, max(r.start_at) desc nulls last, e.id desc limit 1`,
   );
   if (!event) return null;
-  const { rows } = await readStandings(db, {
+  const { rows } = await readTipperStandings(db, {
     period: { scope: 'event', id: String(event.id), span: { eventId: event.id } },
     search: null,
     minTips: minRankedTips,

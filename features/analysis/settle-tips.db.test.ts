@@ -13,7 +13,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { insertTippedDays } from '#tests/factories/tipped-days.ts';
 import { readBotTotals, readRaceCount } from './read-bot-totals.server.ts';
-import { readStandingOf, readStandings } from './read-standings.server.ts';
+import { readStandingOf, readTipperStandings } from './read-standings.server.ts';
 import { settleTipsJob, settleTips } from './settle-tips.server.ts';
 
 useDemoWorld();
@@ -87,7 +87,7 @@ testInTransaction(
     await expectTotalsOfOracle(db, 1500);
     const period = tipPeriod('season', '2020', '2020-12-31' as PragueDate)!;
     const top = { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 50, offset: 0 } as const;
-    const { rows, total } = await readStandings(db, top);
+    const { rows, total } = await readTipperStandings(db, top);
     expect([rows.length, total, rows[0]?.rank]).toEqual([50, 200, 1]);
     const ratios = rows.map(({ totalWinnings, totalTips }) => totalWinnings / totalTips);
     expect(ratios).toEqual(ratios.toSorted((one, other) => other - one));
@@ -279,7 +279,7 @@ testInTransaction(
     await settleTips(db, now);
     const period = tipPeriod('event', String(eventId), '2023-10-08' as PragueDate)!;
     const all = { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 10, offset: 0 } as const;
-    const { rows, total, peopleCount } = await readStandings(db, all);
+    const { rows, total, peopleCount } = await readTipperStandings(db, all);
     expect({ total, peopleCount }).toEqual({ total: 3, peopleCount: 3 });
     expect(rows.map(({ userId, rank }) => [userId, rank])).toEqual([
       [people[2], 1],
@@ -289,11 +289,11 @@ testInTransaction(
     expect(rows[0]).toMatchObject({ totalTips: 3, winningTips: 1, winnerOdds: 2, totalWinnings: 2.3 });
     expect(await readStandingOf(db, period, people[1]!)).toEqual(rows[1]);
     const name = rows[1]!.username!.slice(0, 9).toUpperCase();
-    const searched = await readStandings(db, { ...all, search: name });
+    const searched = await readTipperStandings(db, { ...all, search: name });
     expect(searched.rows.map(({ rank }) => rank)).toEqual([2]);
-    const last = await readStandings(db, { ...all, isReversed: true, limit: 1, offset: 1 });
+    const last = await readTipperStandings(db, { ...all, isReversed: true, limit: 1, offset: 1 });
     expect(last.rows.map(({ rank }) => rank)).toEqual([2]);
-    expect(await readStandings(db, { ...all, minTips: 4 })).toMatchObject({ rows: [], total: 0 });
+    expect(await readTipperStandings(db, { ...all, minTips: 4 })).toMatchObject({ rows: [], total: 0 });
   },
 );
 

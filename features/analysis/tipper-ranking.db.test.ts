@@ -6,7 +6,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
 import { tipTotals } from '#features/tips/tip-totals.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
-import { readStandingOf, readStandings } from './read-standings.server.ts';
+import { readStandingOf, readTipperStandings } from './read-standings.server.ts';
 
 const monday = '2023-10-02' as PragueDate;
 
@@ -42,7 +42,7 @@ testInTransaction(
     const expected = rankTippers(tippers);
     const period = tipPeriod('round', monday, monday)!;
     const all = { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 200, offset: 0 } as const;
-    const { rows } = await readStandings(db, all);
+    const { rows } = await readTipperStandings(db, all);
     expect(rows.map(({ userId, rank }) => [userId, rank])).toEqual(expected.map(({ userId, rank }) => [userId, rank]));
     for (const { userId, rank } of [expected[0]!, expected[100]!, expected[199]!])
       expect((await readStandingOf(db, period, userId))?.rank).toBe(rank);

@@ -28,7 +28,7 @@ import { freezeDue, freezeJob } from './freeze-job.server.ts';
 import { freezeRounds } from './freeze-rounds.server.ts';
 import { handOverVoucher } from './hand-over-voucher.server.ts';
 import { readContest } from './read-contest.server.ts';
-import { readMyStanding } from './read-my-standing.server.ts';
+import { readMyRoundStanding } from './read-my-standing.server.ts';
 import { readReviews } from './read-reviews.server.ts';
 import { rejectWinner } from './reject-winner.server.ts';
 
@@ -174,7 +174,7 @@ testInTransaction('contest.freeze: the database lets nobody change what is froze
 testInTransaction('contest.my-standing: a person’s rank, what they miss to the next, and waiting tips', async (db) => {
   const world = await tippedRound(db);
   const { anna, bob, cyril, dora } = world.people;
-  const mine = (userId: string) => readMyStanding(db, round, userId, afterRaces);
+  const mine = (userId: string) => readMyRoundStanding(db, round, userId, afterRaces);
   expect(await mine(anna)).toMatchObject({ rank: null, tips: 0, roi: null, waiting: 4, gap: null });
   await runAll(db, world);
   expect(await mine(anna)).toMatchObject({ rank: 1, ranked: 4, waiting: 0, roi: 100, gap: { kind: 'leads' } });

@@ -11,14 +11,14 @@ import { raceEvents, races } from '#features/racing/racing.tables.ts';
 import { ruleVersions } from '#features/derived/rule-versions.tables.ts';
 import { raceOutcomes } from './race-outcomes.server.ts';
 import { readFrozenRounds } from './read-frozen-rounds.server.ts';
-import { readStandings } from './read-standings.server.ts';
+import { readRoundStandings } from './read-standings.server.ts';
 
 export async function readContest(db: Db, { monday, sunday }: Round): Promise<ContestRows> {
   const [frozen] = await readFrozenRounds(db, { monday }, { limit: 1 });
   const [previous = null] = await readFrozenRounds(db, { before: monday }, { limit: 1 });
   return {
     races: await readRoundRaces(db, monday, sunday),
-    standings: await readStandings(db, monday, frozen !== undefined),
+    standings: await readRoundStandings(db, monday, frozen !== undefined),
     frozen: frozen ? { ...frozen, ...(await readSinceFreeze(db, frozen)) } : null,
     neighbours: await readNeighbours(db, monday, sunday),
     previous,

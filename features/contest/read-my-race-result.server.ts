@@ -10,7 +10,7 @@ import { contestRounds } from './contest.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
-import { readStandings } from './read-standings.server.ts';
+import { readRoundStandings } from './read-standings.server.ts';
 
 /**
  * What the result of a race did for a person: their settled tips in it, and how it moved them in the round
@@ -47,7 +47,7 @@ async function standingOf(db: Db, { raceId, userId, monday }: Query): Promise<My
   if (contestPrize(await readSettings(db)) === null) return null;
   const frozen = await db.select({}).from(contestRounds).where(eq(contestRounds.monday, monday));
   if (frozen.length > 0) return null;
-  const [standings, sums] = await Promise.all([readStandings(db, monday, false), readSums(db, raceId)]);
+  const [standings, sums] = await Promise.all([readRoundStandings(db, monday, false), readSums(db, raceId)]);
   return {
     rank: standings.find((standing) => standing.userId === userId)?.rank ?? null,
     before: rankBefore(standings, sums, userId),

@@ -7,16 +7,16 @@ import { contestRounds } from './contest.tables.ts';
 import { raceEvents, races } from '#features/racing/racing.tables.ts';
 import { horseTips } from '#features/tips/tips.tables.ts';
 import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
-import { readStandings } from './read-standings.server.ts';
+import { readRoundStandings } from './read-standings.server.ts';
 
 /** A person's rank in a round and what they miss to the next one, as frozen or, before that, as of now. */
-export async function readMyStanding(db: Db, round: Round, userId: string, now: Instant): Promise<MyStanding> {
+export async function readMyRoundStanding(db: Db, round: Round, userId: string, now: Instant): Promise<MyStanding> {
   const { monday } = round;
   const [frozen] = await db
     .select({ monday: contestRounds.monday })
     .from(contestRounds)
     .where(eq(contestRounds.monday, monday));
-  const standings = await readStandings(db, monday, frozen !== undefined);
+  const standings = await readRoundStandings(db, monday, frozen !== undefined);
   const isOver = frozen !== undefined || phaseOf(round, now) === 'due';
   return myStanding(standings, userId, isOver ? 0 : await countWaiting(db, round, userId));
 }

@@ -49,7 +49,7 @@ function rankedRound(rows: readonly RoleAndTotals[]): ContestStanding[] {
 }
 
 /** The standings of one round: as of now, or as they were frozen, with the names that people have today. */
-export async function readStandings(db: Db, monday: PragueDate, isFrozen: boolean): Promise<ContestStanding[]> {
+export async function readRoundStandings(db: Db, monday: PragueDate, isFrozen: boolean): Promise<ContestStanding[]> {
   if (!isFrozen) return (await readLiveStandings(db, [monday])).get(monday) ?? [];
   return db
     .select({

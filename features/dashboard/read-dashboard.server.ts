@@ -5,7 +5,7 @@ import type { FollowedHorseRow, FollowedJockeyRow } from '#features/follows/foll
 import type { FollowedTipper, TipperTip } from '#features/follows/tipper-feed.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
-import { readMyStanding } from '#features/contest/read-my-standing.server.ts';
+import { readMyRoundStanding } from '#features/contest/read-my-standing.server.ts';
 import { type BlockedPerson, readBlocked } from '#features/blocks/read-blocks.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { readFollowedHorses, readFollowedJockeys } from '#features/follows/read-followed.server.ts';
@@ -38,7 +38,7 @@ export async function readDashboard(db: Db, userId: string, now: Instant): Promi
       readCurrentTips(db, userId, today),
       readSettledTips(db, userId, today),
       readMyTotals(db, userId),
-      readMyStanding(db, roundOf(now), userId, now),
+      readMyRoundStanding(db, roundOf(now), userId, now),
       readFollowedHorses(db, userId, today),
       readFollowedJockeys(db, userId, today),
       readFollowedTippers(db, userId),

@@ -24,7 +24,7 @@ import { readExplainedTeam } from './read-explained-team.server.ts';
 import { readLeaderboard } from './read-leaderboard.server.ts';
 import { readRoundMarket } from './read-market.server.ts';
 import { readMyFantasy } from './read-my-fantasy.server.ts';
-import { readMyStanding } from './read-my-standing.server.ts';
+import { readMyLeaderboard } from './read-my-standing.server.ts';
 import { readRound } from './read-rounds.server.ts';
 import { saveTeam } from './save-team.server.ts';
 
@@ -204,13 +204,13 @@ testInTransaction(
       expect(board).toMatchObject({ ranked: 2, page: 1, month: '2023-10', round: { number: 1 } });
       expect(board?.robots).toHaveLength(3);
     }
-    expect(await readMyStanding(db, day.bob, season, later)).toMatchObject({
+    expect(await readMyLeaderboard(db, day.bob, season, later)).toMatchObject({
       row: { rank: 2, roundPoints: 16, moved: null },
       ranked: 2,
       leagues: [{ id: leagueId, place: 2, members: 2 }],
     });
     const cyril = await tester(db, 'Cyril');
-    expect(await readMyStanding(db, cyril, season, later)).toEqual({
+    expect(await readMyLeaderboard(db, cyril, season, later)).toEqual({
       playerId: null,
       row: null,
       ranked: 0,

@@ -6,7 +6,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import { existingPage } from '#features/standings/page.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { readRounds } from './read-rounds.server.ts';
-import { readPlayerStandings, readRanked, readSeasons, readStandings } from './read-standings.server.ts';
+import { readPlayerStandings, readRanked, readSeasons, readLeaderboardPage } from './read-standings.server.ts';
 
 export type Leaderboard = {
   seasons: FantasySeason[];
@@ -28,7 +28,7 @@ export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instan
   const { period, round } = found;
   const ranked = await readRanked(db, period);
   const page = existingPage(query.page, ranked);
-  const { rows, robots } = await readStandings(db, period, { page, round: round.eventId });
+  const { rows, robots } = await readLeaderboardPage(db, period, { page, round: round.eventId });
   const { period: _, ...rest } = found;
   return { ...rest, rows, robots, ranked, page };
 }

@@ -7,7 +7,12 @@ import { readPlayerId } from './players.server.ts';
 import { readRowsOf } from './read-leaderboard.server.ts';
 
 /** The viewer's own row of a leaderboard, and the leagues they are a member of. */
-export async function readMyStanding(db: Db, userId: string, query: StandingsQuery, now: Instant): Promise<MyStanding> {
+export async function readMyLeaderboard(
+  db: Db,
+  userId: string,
+  query: StandingsQuery,
+  now: Instant,
+): Promise<MyStanding> {
   const playerId = await readPlayerId(db, userId);
   if (playerId === null) return { playerId, row: null, ranked: 0, leagues: [] };
   const found = await readRowsOf(db, query, { players: [playerId], now });

@@ -24,7 +24,7 @@ const rowColumns = {
  * A page of the leaderboard, and the robots, which have points but no rank; `round` is the one whose points and
  * captains are shown in each row.
  */
-export async function readStandings(
+export async function readLeaderboardPage(
   db: Db,
   period: StandingsPeriod,
   { page, round }: { page: number; round: number },

@@ -1,7 +1,7 @@
 import { person } from '#platform/http/route-rules.server.ts';
 import type { MyStanding } from './my-standing.rules.ts';
 import { parseStandingsQuery, standingsParameters } from './standings-query.rules.ts';
-import { readMyStanding } from './read-my-standing.server.ts';
+import { readMyLeaderboard } from './read-my-standing.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
@@ -9,7 +9,7 @@ import { resource } from '#app/http/resource.server.ts';
 export const fantasyStandingResource = resource('/api/viewer/fantasy-standing', person(standingsParameters), {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
-    const standing: MyStanding = await readMyStanding(db, person.id, parseStandingsQuery(query), now);
+    const standing: MyStanding = await readMyLeaderboard(db, person.id, parseStandingsQuery(query), now);
     return Response.json(standing);
   },
 });

@@ -6,7 +6,7 @@ import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { LinkContext } from '#features/accounts/app-secret.server.ts';
 import { readPerson } from '#features/accounts/read-person.server.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
-import { readMyStanding } from '#features/contest/read-my-standing.server.ts';
+import { readMyRoundStanding } from '#features/contest/read-my-standing.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horses } from '#features/racing/racing.tables.ts';
 import { readTipLog } from '#features/tip-analysis/read-tip-log.server.ts';
@@ -28,7 +28,7 @@ export async function readWeekPicture({ db, now, keys }: Context, token: string)
   const tips = settledInWeek(await readTipLog(db, link.userId), monday);
   if (tips.length === 0) return null;
   const [standing, silks, site] = await Promise.all([
-    readMyStanding(db, roundFrom(monday), link.userId, now),
+    readMyRoundStanding(db, roundFrom(monday), link.userId, now),
     readSilksOf(
       db,
       tips.map(({ horse }) => horse.id),

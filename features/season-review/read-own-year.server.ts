@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { tipPeriod } from '#features/analysis/tip-scope.rules.ts';
 import { type OwnYear, ownYear, settledInSeason } from './own-year.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { readStandingOf, readStandings } from '#features/analysis/read-standings.server.ts';
+import { readStandingOf, readTipperStandings } from '#features/analysis/read-standings.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, int, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { readTipLog } from '#features/tip-analysis/read-tip-log.server.ts';
@@ -21,7 +21,7 @@ export async function readOwnYear(
   if (!period || tips.length === 0) return null;
   const [standing, { peopleCount }, days, robots] = await Promise.all([
     readStandingOf(db, period, id),
-    readStandings(db, { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 1, offset: 0 }),
+    readTipperStandings(db, { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 1, offset: 0 }),
     readTippableDays(db, season),
     readRobotMonths(db, season),
   ]);

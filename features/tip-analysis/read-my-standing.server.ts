@@ -9,7 +9,7 @@ import { readSettledDays } from './read-settled-days.server.ts';
 import { periodOf, withLosingRuns } from './read-tip-page.server.ts';
 
 /** The viewer's own row and profit curve in the standings; null without a settled tip in the period. */
-export async function readMyStanding(
+export async function readMyTipperStanding(
   db: Db,
   userId: string,
   requested: { scope: TipScope; id: string | null },

@@ -12,7 +12,7 @@ import { botLine, personLine, type TipperLine, insertBots } from './tipper-lines
 import type { TipPage } from './tip-page.rules.ts';
 import { periodChoices, type SettledDay } from './tip-periods.rules.ts';
 import { readBotTotals, readRaceCount } from '#features/analysis/read-bot-totals.server.ts';
-import { readStandings } from '#features/analysis/read-standings.server.ts';
+import { readTipperStandings } from '#features/analysis/read-standings.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, int, nullable, queryRow } from '#platform/db/query-rows.server.ts';
 import { readExampleTip } from './read-example-tip.server.ts';
@@ -73,7 +73,7 @@ export function periodOf(
 
 /** A page of people's rows of the standings, with their losing runs. */
 export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, limit: number = standingsPageSize) {
-  const { rows, ...counts } = await readStandings(db, {
+  const { rows, ...counts } = await readTipperStandings(db, {
     period,
     search: query.search,
     minTips: query.isLargeOnly ? smallSampleThreshold : 0,
@@ -109,7 +109,7 @@ async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown
 
 /** The curves of who tipped most: of a few careful tips there would be hardly a line (tip-analysis.profit-curve). */
 async function readChart(db: Db, period: TipPeriod, robots: readonly Bot[]): Promise<TipPage['chart']> {
-  const { rows: people } = await readStandings(db, {
+  const { rows: people } = await readTipperStandings(db, {
     period,
     sort: 'tips',
     isReversed: false,

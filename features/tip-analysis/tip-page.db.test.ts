@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts';
 import { withPostgresUrl } from '#tests/db.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { insertTippedDays } from '#tests/factories/tipped-days.ts';
-import { readMyStanding } from './read-my-standing.server.ts';
+import { readMyTipperStanding } from './read-my-standing.server.ts';
 import { readStandingsFile } from './read-standings-file.server.ts';
 import { readTipPage } from './read-tip-page.server.ts';
 import { readTipper } from './read-tipper.server.ts';
@@ -136,7 +136,7 @@ testOnDemoWorld(
     }
     expect(robot).toMatchObject({ bot: 'favourites' });
     expect(robot?.values).toHaveLength(summary.curve.values.length);
-    const mine = await readMyStanding(db, line!.userId!, { scope: 'all', id: null }, today);
+    const mine = await readMyTipperStanding(db, line!.userId!, { scope: 'all', id: null }, today);
     expect(mine?.line).toEqual(line);
     expect(mine?.values.at(-1)).toBeCloseTo(summary.curve.values.at(-1)!, 6);
   },

@@ -2,7 +2,7 @@ import { Link } from '#app/translated/router.tsx';
 import { DayOver } from '#features/race-day/day-over.tsx';
 import { startWords } from '#features/race-day/race-badge.tsx';
 import { goingText } from '#features/racing/going-text.ts';
-import { useCountdown } from '#features/race-day/use-countdown.ts';
+import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { raceDayCopy } from '#features/race-day/race-day.cs.ts';
 import { formatDayMonth, formatFullDate, formatWeekday } from '#platform/time/czech-date.rules.en.ts';
@@ -78,7 +78,7 @@ export function Cover({ view, ahead, days, today, clock }: Props) {
 }
 
 function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next']>; clock: SiteClock }) {
-  const left = useCountdown(next.startAt, clock);
+  const left = useTimeLeft(next.startAt, clock);
   return (
     <div className="next-start">
       <p>

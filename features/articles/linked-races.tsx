@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { articleCopy as copy } from './article-pages.cs.ts';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
-import { useCountdown } from '#features/race-day/use-countdown.ts';
+import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import type { LinkedRace } from './article-links.rules.ts';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatMetres } from '#platform/text/czech-number.rules.ts';
@@ -75,5 +75,5 @@ function StateText({ race: { state, startAt }, clock }: { race: LinkedRace; cloc
 }
 
 function TimeLeft({ startAt, clock }: { startAt: Instant; clock: SiteClock }) {
-  return useCountdown(startAt, clock);
+  return useTimeLeft(startAt, clock).text;
 }

@@ -3,14 +3,14 @@ import { onLastRoundDay } from '#features/contest/rule-words.rules.ts';
 import type { CoursePhase } from './course-day.rules.ts';
 import type { ScheduledDay } from '#features/race-day/day-ahead.rules.ts';
 import type { RecordedChange } from '#features/race-day/recorded-change.rules.ts';
-import { formatAtTime, formatDayMonth, formatFullDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
+import { formatAtTime, formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#platform/text/czech-text.rules.ts';
 import type { TipNames } from '#features/tips/tip-names.rules.ts';
-import { parsePragueDate } from '#platform/time/prague-time.rules.ts';
+import { daysBetween, parsePragueDate } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 
-const isTomorrow = (date: PragueDate, today: PragueDate) => formatRelativeDay(date, today) === 'zítra';
+const isTomorrow = (date: PragueDate, today: PragueDate) => daysBetween(today, date) === 1;
 
 const numbered = (number: number | null) => (number === null ? '' : `${number}.\u00a0dostih`);
 

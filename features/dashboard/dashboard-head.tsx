@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dashboardCopy as copy } from './dashboard.cs.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { useHasPassed } from '#platform/live/use-has-passed.ts';
-import { useCountdown } from '#features/race-day/use-countdown.ts';
+import { useTimeLeft } from '#features/race-day/use-countdown.ts';
 import { type Tile, Tiles } from '#features/stats/tiles.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { StartRow } from './dashboard-rows.rules.ts';
@@ -62,5 +62,5 @@ const startTile = ({ raceNumber, location, time, startAt }: StartRow, isPast: bo
 });
 
 function TimeLeft({ startAt, clock }: { startAt: Instant; clock: SiteClock }) {
-  return useCountdown(startAt, clock);
+  return useTimeLeft(startAt, clock).text;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { formatAtTime, formatDate, formatRelativeDay } from '#platform/time/czech-date.rules.ts';
-import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
+import { daysBetween, pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import { maxDevices } from './max-devices.rules.ts';
 import type { PushDevice } from './push-device.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
@@ -28,8 +28,7 @@ type Kind = PushDevice['kind'];
 /** 'dnes ve 14:22', 'včera v 9:05', '2. 10. 2026 v 18:05'. */
 function moment(at: Instant, today: PragueDate): string {
   const date = pragueDate(at);
-  const relative = formatRelativeDay(date, today);
-  const day = relative === 'dnes' || relative === 'včera' ? relative : formatDate(date);
+  const day = [0, 1].includes(daysBetween(date, today)) ? formatRelativeDay(date, today) : formatDate(date);
   return `${day} ${formatAtTime(pragueTime(at))}`;
 }
 

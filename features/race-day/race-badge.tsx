@@ -3,7 +3,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import type { RaceCardView } from './race-day-view.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
-import { useCountdown } from './use-countdown.ts';
+import { type TimeLeft, useTimeLeft } from './use-countdown.ts';
 
 /** A race's state as a badge: time to the start, waiting for the result, completed, annulled, cancelled. */
 export function RaceBadge({ race, clock }: { race: Pick<RaceCardView, 'state' | 'startAt'>; clock: SiteClock }) {
@@ -26,7 +26,7 @@ export function RaceBadge({ race, clock }: { race: Pick<RaceCardView, 'state' | 
 type StartBadgeProps = { startAt: Instant; isNext: boolean; clock: SiteClock };
 
 function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
-  const left = useCountdown(startAt, clock);
+  const left = useTimeLeft(startAt, clock);
   return (
     <Badge
       className={isNext ? 'badge-next' : undefined}
@@ -37,11 +37,7 @@ function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
 }
 
 /** Time left as said of a start, 'Start za 17 min'. */
-export function startWords(left: string): string {
-  // What a countdown says at the start itself.
-  if (left === 'startuje') return copy.starting;
-  return left === 'běží' ? copy.started : copy.start(left);
-}
+export const startWords = ({ phase, text }: TimeLeft): string => (phase === 'ahead' ? copy.start(text) : copy[phase]);
 
 type BadgeProps = { className?: string; icon: Parameters<typeof Icon>[0]['name']; text: string };
 

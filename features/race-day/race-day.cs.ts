@@ -1,7 +1,8 @@
 import type { DayAhead } from './day-ahead.rules.ts';
 import type { EventRow } from './race-day-rows.rules.ts';
 import type { GoingReading } from '#features/racing/going-reading.rules.ts';
-import { formatAtTime, formatFullDate, formatRelativeDay, formatWeekday } from '#platform/time/czech-date.rules.ts';
+import { formatAtTime, formatFullDate, formatWeekday } from '#platform/time/czech-date.rules.ts';
+import { daysBetween } from '#platform/time/prague-time.rules.ts';
 import { formatDecimal } from '#platform/text/czech-number.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
@@ -51,7 +52,7 @@ export const raceDayCopy = {
   dayAhead: ({ date, isWeekendFeature }: DayAhead, today: PragueDate) => {
     if (date === today) return 'Dnes se běží:';
     if (isWeekendFeature) return 'Vrchol tohoto víkendu:';
-    return formatRelativeDay(date, today) === 'zítra' ? 'Zítra:' : `Příště ${formatFullDate(date)}:`;
+    return daysBetween(today, date) === 1 ? 'Zítra:' : `Příště ${formatFullDate(date)}:`;
   },
   /** 'Brno od 11:31'; of the weekend's richest race, which has one time, its own: 'Velká pardubická, ne 16:02'. */
   dayAheadProgram: ({ location, date, firstTime, feature, isWeekendFeature }: DayAhead, shownLocation: string) => {

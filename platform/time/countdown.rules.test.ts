@@ -27,7 +27,7 @@ test.each([
   ['2023-10-08', '15:06', 0, 'běží', null],
 ])('race-day.countdown: on %s at %s and %i ms a start at 15:05 is %s', (date, time, ms, text, changesAt) => {
   const shown = countdown(start, moment(date, time, ms));
-  expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toEqual({ text, changesAt });
+  expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toMatchObject({ text, changesAt });
 });
 
 test.each([
@@ -66,12 +66,21 @@ test.each([
   'race-day.countdown, time.prague: over a change of the clocks a start on %s at %s is at %s %s',
   (date, time, now, text, changesAt) => {
     const shown = countdown(moment(date, time), Date.parse(now) as Instant);
-    expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toEqual({
+    expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toMatchObject({
       text,
       changesAt: Date.parse(changesAt),
     });
   },
 );
+
+test.each([
+  [-1, 'ahead'],
+  [0, 'starting'],
+  [59_999, 'starting'],
+  [60_000, 'started'],
+])('race-day.countdown: %d ms after a start it is %s', (ms, phase) => {
+  expect(countdown(start, (start + ms) as Instant).phase).toBe(phase);
+});
 
 test('time.prague: on the day of 25 hours a start more than a day away is still today', () => {
   expect(countdown(moment('2023-10-29', '23:50'), moment('2023-10-29', '00:00')).text).toBe('dnes');

@@ -5,11 +5,11 @@ import { createMiniProject, root, runIn } from './mini-project.ts';
 
 test('the docs gate objects to a stale and to a missing document, and to nothing else', () => {
   const projectDir = createMiniProject({});
-  const folder = join(projectDir, 'generated');
+  const folder = join(projectDir, 'docs/generated');
   cpSync(join(root, 'docs/generated'), folder, { recursive: true });
   appendFileSync(join(folder, 'import-columns.md'), 'drawn by hand\n');
   rmSync(join(folder, 'routes.md'));
-  const { code, output } = runIn(root, 'scripts/docs.ts', [], ['--check', folder]);
+  const { code, output } = runIn(root, 'scripts/docs.ts', [], ['--check', projectDir]);
   expect(output).toContain('import-columns.md is stale');
   expect(output).toContain('routes.md is stale');
   expect(output).not.toContain('permissions.md is stale');

@@ -69,7 +69,15 @@ test.each<[string, string, boolean]>([
 });
 
 test('race-office.days: what a day or race can’t be without', () => {
-  expect([...requiredFields].toSorted()).toEqual(['currency', 'date', 'location', 'raceNumber', 'raceType', 'status']);
+  expect([...requiredFields].toSorted()).toEqual([
+    'currency',
+    'date',
+    'isCancelled',
+    'location',
+    'raceNumber',
+    'raceType',
+    'status',
+  ]);
   expect([...requiredFields].every((key) => columns.some((column) => column.key === key))).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { cellKey, cellText, type Grid, typeText } from './grid.rules.ts';
 import { selectCell } from './selection.rules.ts';
 import { typedBeforeReady } from './typed-before-ready.rules.ts';
@@ -12,7 +12,8 @@ export function useEarlyTyping(
   onChange: (by: (grid: Grid) => Grid) => void,
 ) {
   const takeOver = useEffectEvent((fields: readonly HTMLInputElement[]) => onChange((grid) => adopt(grid, fields)));
-  useEffect(() => {
+  // As part of the commit: a key between that and an effect would go behind the old text, and be selected with it.
+  useLayoutEffect(() => {
     const fields = [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? [])];
     takeOver(fields);
     const focused = fields.find((field) => field === document.activeElement);

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 type Cell = string | number | { date: string } | { time: string };
 
 type Sheet = { rows: readonly (readonly Cell[])[]; isHidden?: boolean; merged?: readonly string[] };
-type Options = { documentType?: string; is1904?: boolean };
+type Options = { documentType?: string; is1904?: boolean; sharedTexts?: string };
 
 /**
  * An .xlsx file with one sheet, for tests of uploads, as spreadsheet programs write it: texts inline, dates and times
@@ -25,7 +25,7 @@ export function workbookOfXml(
   hidden: readonly boolean[] = [],
   options: Options = {},
 ): Buffer {
-  const { documentType = '', is1904 = false } = options;
+  const { documentType = '', is1904 = false, sharedTexts = '' } = options;
   const names = sheets.map(
     (_, at) =>
       `<sheet name="List${at + 1}" sheetId="${at + 1}"${hidden[at] ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
@@ -42,6 +42,7 @@ export function workbookOfXml(
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr date1904="${Number(is1904)}"/><sheets>${names.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links.join('')}<Relationship Id="rId99" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${sharedTexts}</sst>`,
     ...Object.fromEntries(files),
   });
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { workbookOf, workbookOfSheets, workbookOfXml, zipOf } from '#tests/factories/workbook.ts';
 import { longestTurn } from '#tests/own-time.ts';
 import { eventually } from '#tests/time-limits.ts';
-import { maxUploadBytes, openingTimeoutMs } from './upload-limits.rules.ts';
+import { maxSharedTexts, maxUploadBytes, openingTimeoutMs } from './upload-limits.rules.ts';
 import { openAnswer, openPaste, openUpload, sampleRows } from './open-upload.server.ts';
 import { byteChunks, openRows } from './read-rows.server.ts';
 
@@ -121,6 +121,11 @@ test.each<[string, Uint8Array, string]>([
   [
     'a workbook with a text of very many entities',
     workbookOf([['horse'], ['&lt;'.repeat(1_000_001)]]),
+    'upload.too-much',
+  ],
+  [
+    'a workbook with very many texts',
+    workbookOfXml(['<sheetData/>'], [], { sharedTexts: '<si><t>a</t></si>'.repeat(maxSharedTexts + 1) }),
     'upload.too-much',
   ],
   ['an empty workbook', workbookOf([]), 'upload.empty'],

@@ -76,6 +76,21 @@ function expectAtMost(limit: number, presses: number): void {
   expect(presses, 'keys pressed').toBeLessThanOrEqual(limit);
 }
 
+/** Code that a page loads by itself, later, has run. */
+export async function loaded(page: Page, name: string): Promise<void> {
+  const addressOf = (part: string) =>
+    performance.getEntriesByType('resource').find((one) => new RegExp(`/${part}-[^/]*\\.js$`).test(one.name))?.name;
+  const address = await (await page.waitForFunction(addressOf, name)).jsonValue();
+  // As text, because Vite rewrites an import of the test's own.
+  await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`);
+}
+
+/** Gives the focus to a control, whose code comes with a page's first focus, long before somebody's first key. */
+export async function focusOn(control: Locator): Promise<void> {
+  await control.focus();
+  await loaded(control.page(), 'pass-focus');
+}
+
 /** The focus moves in the step that takes its control away, so that a wrong place is known soon. */
 const soon = { timeout: 30_000 };
 

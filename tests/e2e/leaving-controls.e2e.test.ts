@@ -17,7 +17,7 @@ import { failedFormsCopy } from '#platform/forms/failed-forms.cs.ts';
 import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
 import { cameraJpeg } from '#tests/factories/photos.ts';
 import { desktop, goOffline, hydrated, visit } from './browser.ts';
-import { expectFocusIn, expectFocusOn } from './keyboard.ts';
+import { expectFocusIn, expectFocusOn, focusOn, loaded } from './keyboard.ts';
 import { demoCredentials, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
@@ -34,12 +34,6 @@ type Leaving = {
   after?: (page: Page) => Promise<void>;
   next: (page: Page) => Locator;
 };
-
-/** Waits for code that a page loads by itself, later. */
-async function loaded(page: Page, name: string): Promise<void> {
-  const isLoaded = (part: string) => performance.getEntriesByType('resource').some((one) => one.name.includes(part));
-  await page.waitForFunction(isLoaded, name);
-}
 
 const content = (page: Page) => page.getByRole('main');
 const rows = (page: Page, name: RegExp) => content(page).getByRole('button', { name });
@@ -322,6 +316,7 @@ const leaving: readonly Leaving[] = [
     path: '/horses',
     reach: async (page) => {
       await loaded(page, 'offline-strip');
+      await focusOn(content(page));
       await goOffline(page);
       return page.getByRole('button', { name: offlineCopy.strip.retry });
     },
@@ -402,9 +397,7 @@ test.for(leaving)(
     await hydrated(page);
     const control = await reach(page);
     const handle = (await control.elementHandle())!;
-    await control.focus();
-    // It comes with a page's first focus, long before somebody's first key.
-    await loaded(page, 'pass-focus');
+    await focusOn(control);
     await control.press('Enter');
     await after?.(page);
     await expect.poll(() => handle.evaluate((element) => element.checkVisibility())).toBe(false);

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts';
 import { participations, races } from '#features/racing/racing.tables.ts';
 import { expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { finish, racesOfDay, tip } from './finish-race.ts';
-import { expectFocusIn } from './keyboard.ts';
+import { expectFocusIn, focusOn } from './keyboard.ts';
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
@@ -80,7 +80,9 @@ test('race-day.moment, race-day.stable-rows, tips.race-line, contest.rank-change
   expect(await page.locator('#dostih-1 .result-moment.is-playing').count()).toBe(0);
   expect(await message.locator('p').count()).toBe(1);
 
-  await page.getByRole('button', { name: 'Zavřít pohled do cíle' }).press('Enter');
+  const close = page.getByRole('button', { name: 'Zavřít pohled do cíle' });
+  await focusOn(close);
+  await close.press('Enter');
   await moment.waitFor({ state: 'detached' });
   // What it lay over has the focus (site.keyboard).
   await expectFocusIn(cardOf(page, 1));

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { expectAccessibleAtBothWidths, goOffline, hydrated, phone, visit } from './browser.ts';
+import { loaded } from './keyboard.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 
@@ -103,13 +104,14 @@ test('season-review.sharing: an owner shares a season, somebody else reads it by
 });
 
 test('season-review.sharing: without a network the switch stays as it was and says so', async () => {
-  const { page, context } = await visit();
+  const { page } = await visit();
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/season/2023`);
   const share = page.getByRole('switch', { name: 'Zveřejnit kartu' });
   await share.waitFor();
   const before = await share.getAttribute('aria-checked');
-  await context.setOffline(true);
+  await loaded(page, 'toast-layer');
+  await goOffline(page);
   await share.click();
   await page.getByText('Nepodařilo se to uložit. Zkuste to znovu.').waitFor();
   expect(await share.getAttribute('aria-checked')).toBe(before);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importColumnsDoc } from './docs/import-columns.ts';
@@ -14,7 +14,9 @@ const { values, positionals } = parseArgs({
 });
 const root = positionals[0] ?? '.';
 
-const pages: Record<string, string> = {
+/** null: no longer made. */
+const pages: Record<string, string | null> = {
+  ...Object.fromEntries(globSync('{features,platform}/**/triggers.sql', { cwd: root }).map((name) => [name, null])),
   'docs/generated/routes.md': routesDoc(),
   'docs/generated/permissions.md': await permissionsDoc(),
   'docs/generated/import-columns.md': importColumnsDoc(),
@@ -35,8 +37,12 @@ if (values.check) {
   process.exitCode = stale.length === 0 ? 0 : 1;
 } else {
   for (const [name, text] of stale) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
+    const file = join(root, name);
+    if (text === null) rmSync(file);
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
   }
   console.log(stale.length === 0 ? 'Nothing has changed.' : `Written: ${stale.map(([name]) => name).join(', ')}`);
 }

@@ -1,30 +1,5 @@
 -- Made by `npm run docs` from a migrated database: what it does by itself. Only migrations change it.
 
-CREATE OR REPLACE FUNCTION profiles_leave_fantasy()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  mine bigint;
-begin
-  update fantasy_players set stable_name = null where user_id = new.id returning id into mine;
-  delete from fantasy_league_members where player_id = mine;
-  delete from fantasy_teams t using fantasy_rounds r
-  where t.player_id = mine and r.event_id = t.event_id and r.state = 'open' and r.locks_at > app_now() + interval '1 second';
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION profiles_leave_groups()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM contest_group_members WHERE user_id = new.id;
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION profiles_notify_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -69,10 +44,6 @@ begin
   return null;
 end
 $function$;
-
-CREATE TRIGGER profiles_leave_fantasy AFTER UPDATE OF deleted_at ON profiles FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION profiles_leave_fantasy();
-
-CREATE TRIGGER profiles_leave_groups AFTER UPDATE OF deleted_at ON profiles FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION profiles_leave_groups();
 
 CREATE TRIGGER profiles_notify_change AFTER UPDATE OF username, role, email_subscribed, fantasy_testing_opt_in ON profiles FOR EACH ROW EXECUTE FUNCTION profiles_notify_change();
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { invalidate } from '#platform/db/invalidate.server.ts';
 import { lockResults } from '#features/results/lock-results.server.ts';
 import { unsettledRaces } from '#features/tips/tip-totals.tables.ts';
+import { int, queryRows } from '#platform/db/query-rows.server.ts';
 import type { SiteTimeJob } from '#platform/jobs/start-jobs.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import {
@@ -13,6 +14,7 @@ import {
   recordWithdrawals,
 } from '#features/racing/result-versions.server.ts';
 import { type DatedRace, readSimulatedRaces } from './read-simulated-races.server.ts';
+import { addToTotals, peopleCountedOn, recountTotals } from './tip-totals.server.ts';
 import { settledOutcomes, type StoredOutcome } from './settled-outcomes.server.ts';
 
 /** Cache topic of every page with totals of tips. */
@@ -83,19 +85,11 @@ async function settleRaces(tx: Db, raceIds: readonly number[], now: Instant, isO
     race,
     outcomes: settledOutcomes(race, pragueDate(now)),
   }));
-  const outcomes = settled.flatMap((one) => one.outcomes);
-  await tx.execute(sql`
-    with settled as (${outcomeRows(outcomes)})
-    delete from tip_outcomes o using race_participations p
-    where p.id = o.participation_id and p.race_id = any(${sql.param(raceIds)}::bigint[])
-      and p.id not in (select participation_id from settled)`);
-  await tx.execute(sql`
-    insert into tip_outcomes as o (participation_id, event_id, raced_on, state, position, payout, odds, bots)
-    ${outcomeRows(outcomes)}
-    on conflict (participation_id) do update set event_id = excluded.event_id, raced_on = excluded.raced_on,
-      state = excluded.state, position = excluded.position, payout = excluded.payout, odds = excluded.odds, bots = excluded.bots
-    where (o.event_id, o.raced_on, o.state, o.position, o.payout, o.odds, o.bots) is distinct from
-      (excluded.event_id, excluded.raced_on, excluded.state, excluded.position, excluded.payout, excluded.odds, excluded.bots)`);
+  await storeOutcomes(
+    tx,
+    raceIds,
+    settled.flatMap((one) => one.outcomes),
+  );
   const completed = settled.filter(({ race }) => race.isCompleted);
   const others = settled.filter(({ race }) => !race.isCompleted);
   await recordResultVersions(tx, completed.map(publishedResult), now, { isOtherRule });
@@ -104,6 +98,40 @@ async function settleRaces(tx: Db, raceIds: readonly number[], now: Instant, isO
     others.map(({ race }) => race.id),
     now,
   );
+}
+
+/** Whoever had a tip counted under an outcome that is now another one is counted anew. */
+async function storeOutcomes(tx: Db, raceIds: readonly number[], outcomes: readonly StoredOutcome[]): Promise<void> {
+  const changed = await changedRunners(tx, raceIds, outcomes);
+  const recounted = await peopleCountedOn(tx, changed);
+  await tx.execute(sql`delete from tip_outcomes where participation_id = any(${sql.param(changed)}::bigint[])`);
+  await tx.execute(sql`
+    insert into tip_outcomes (participation_id, event_id, raced_on, state, position, payout, odds, bots)
+    select * from (${outcomeRows(outcomes)}) as settled where participation_id = any(${sql.param(changed)}::bigint[])`);
+  await recountTotals(tx, recounted);
+  await addToTotals(tx, changed, recounted);
+}
+
+/** Runners whose stored outcome is missing, another one, or no longer right. */
+async function changedRunners(
+  tx: Db,
+  raceIds: readonly number[],
+  outcomes: readonly StoredOutcome[],
+): Promise<number[]> {
+  const rows = await queryRows(
+    tx,
+    { id: int },
+    sql`
+    select participation_id::int as id from (${outcomeRows(outcomes)}) as settled
+    full join (
+      select o.* from tip_outcomes o join race_participations p on p.id = o.participation_id
+      where p.race_id = any(${sql.param(raceIds)}::bigint[])
+    ) as stored using (participation_id)
+    where (stored.event_id, stored.raced_on, stored.state, stored.position, stored.payout, stored.odds, stored.bots)
+      is distinct from
+      (settled.event, settled.day, settled.state, settled.position, settled.payout, settled.odds, settled.bots)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What is public of a completed race, with what its tips return. */
@@ -120,7 +148,7 @@ function publishedResult({ race, outcomes }: { race: DatedRace; outcomes: readon
 /** The outcomes as rows of tip_outcomes; millionths times a millionth is exact in numeric. */
 function outcomeRows(outcomes: readonly StoredOutcome[]) {
   return sql`
-    select id as participation_id, event, day, state, position, millionths * 0.000001, odds, bots
+    select id as participation_id, event, day, state, position, millionths * 0.000001 as payout, odds, bots
     from json_to_recordset(${JSON.stringify(outcomes)}::json)
       as outcome(id bigint, event bigint, day date, state text, position smallint, millionths bigint, odds numeric, bots text[])`;
 }

@@ -4,6 +4,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import { readSimulatedRaces } from '#features/analysis/read-simulated-races.server.ts';
 import { settleTips } from '#features/analysis/settle-tips.server.ts';
 import { settledOutcomes } from '#features/analysis/settled-outcomes.server.ts';
+import { recountTotals } from '#features/analysis/tip-totals.server.ts';
 import { tipRuleVersion } from '#features/analysis/tip-rule-version.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { invalidate } from '#platform/db/invalidate.server.ts';
@@ -14,12 +15,16 @@ import { type Derived, sampleSize } from './derived.server.ts';
 /** Tips wait while a race of theirs is settled, so not a whole season at once. */
 const batchSize = 500;
 
-/** Settled tips, and the sums that triggers keep of them (docs/product/simulation.md). Frozen contest rounds stay. */
+/** Settled tips and their sums (docs/product/simulation.md). Frozen contest rounds stay. */
 export const derivedTips: Derived = {
   name: 'tips',
   version: tipRuleVersion,
   async remake(db, clock) {
     for (let last: number | undefined = 0; last !== undefined; ) last = await remakeAfter(db, last, clock.now());
+    await db.transaction(async (tx) => {
+      await lockResults(tx);
+      await recountTotals(tx, null);
+    });
   },
   async differences(db, now) {
     return [...(await outcomeDifferences(db, now)), ...(await totalDifferences(db))];
@@ -90,7 +95,7 @@ async function outcomeDifferences(db: Db, now: Instant): Promise<string[]> {
   });
 }
 
-/** Sums of people over all their tips; those of shorter periods are kept by the same trigger. */
+/** Sums of people over all their tips; those of shorter periods are written with them. */
 async function totalDifferences(db: Db): Promise<string[]> {
   const rows = await queryRows(
     db,

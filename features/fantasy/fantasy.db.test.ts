@@ -12,12 +12,14 @@ import {
   fantasyTotals,
 } from './fantasy.tables.ts';
 import { participations, raceEvents, races } from '#features/racing/racing.tables.ts';
+import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
 import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { actingAt, finishRace, openDay, type PlayedRace, teamOf } from '#tests/factories/fantasy.ts';
 import { insertEvent, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
+import { leaveFantasy } from './change-league.server.ts';
 import { closeDue, fantasyJob, openDue } from './fantasy-job.server.ts';
 import { openRounds } from './open-rounds.server.ts';
 import { saveTeam } from './save-team.server.ts';
@@ -282,6 +284,7 @@ testInTransaction(
     await db.update(raceEvents).set({ date: '2023-11-01' });
     await closeDue(db, evening);
     expect(await totals(db)).toEqual(['/2023-11 1/– Anna 20 1×', ' 1/– Anna 20 1×']);
+    await db.delete(tipOutcomes);
     await db.delete(raceEvents);
     expect(await totals(db)).toEqual([]);
     expect(await db.$count(fantasyTeams)).toBe(0);
@@ -312,7 +315,7 @@ testInTransaction(
     const anna = await tester(db, 'Anna');
     await save(db, anna, teamOf(day, [0]));
     await db.update(fantasyPlayers).set({ stableName: 'Stáj U Anny' }).where(eq(fantasyPlayers.userId, anna));
-    await db.execute(sql`update profiles set username = null, deleted_at = app_now() where id = ${anna}`);
+    await leaveFantasy(db, anna);
     expect(await db.$count(fantasyTeams)).toBe(3);
     const [player] = await db.select().from(fantasyPlayers).where(eq(fantasyPlayers.userId, anna));
     expect(player).toMatchObject({ stableName: null });

@@ -5,10 +5,11 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import type { Limits } from '#features/accounts/limits.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { fantasyPlayers } from './fantasy.tables.ts';
-import { profiles, users } from '#features/accounts/people.tables.ts';
+import { profiles } from '#features/accounts/people.tables.ts';
+import { removeAccount } from '#features/accounts/profile/delete-account.server.ts';
 import { readMyFantasyData } from '#features/accounts/profile/my-fantasy-data.server.ts';
 import { fantasyLeagues } from './fantasy-leagues.tables.ts';
-import { testInTransaction } from '#tests/db.ts';
+import { testInTransaction, testOnNewDatabase } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -74,6 +75,16 @@ testInTransaction(
     expect(await db.$count(fantasyLeagues)).toBe(0);
   },
 );
+
+testOnNewDatabase('fantasy.private-leagues: the last two who leave at once leave no empty league', async ({ db }) => {
+  const [anna, bob] = [await tester(db, 'Anna'), await tester(db, 'Bob')];
+  for (let time = 0; time < 20; time += 1) {
+    const { leagueId, code } = await foundLeague(db, anna);
+    await joinLeague(as(db, bob), { code });
+    await Promise.all([anna, bob].map((id) => leaveLeague(as(db, id), { leagueId })));
+  }
+  expect(await db.$count(fantasyLeagues)).toBe(0);
+});
 
 testInTransaction(
   'fantasy.joining: a person who doesn’t test the league can’t create or join one; names are validated',
@@ -293,7 +304,7 @@ testInTransaction(
       feedback: [{ rating: 4, message: 'Kdy bude aplikace?', decision: null }],
     });
     expect(data.teams.map(({ horses }) => horses.length)).toEqual([2, 1]);
-    await db.delete(users).where(eq(users.id, anna));
+    await removeAccount(as(db, anna, next.eve), {});
     expect(await readMyFantasyData(db, anna)).toMatchObject({
       stableName: null,
       teams: [{ date: '2023-10-08', points: 30 }],

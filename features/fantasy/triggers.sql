@@ -1,19 +1,5 @@
 -- Made by `npm run docs` from a migrated database: what it does by itself. Only migrations change it.
 
-CREATE OR REPLACE FUNCTION fantasy_league_members_leave()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update fantasy_leagues l set owner_id = heir.player_id
-  from (select player_id from fantasy_league_members where league_id = old.league_id order by joined_at, player_id limit 1) as heir
-  where l.id = old.league_id and l.owner_id = old.player_id;
-  delete from fantasy_leagues l where l.id = old.league_id
-    and not exists (select from fantasy_league_members m where m.league_id = l.id);
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION fantasy_picks_afford()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -120,8 +106,6 @@ begin
   return new;
 end
 $function$;
-
-CREATE TRIGGER fantasy_league_members_leave AFTER DELETE ON fantasy_league_members FOR EACH ROW EXECUTE FUNCTION fantasy_league_members_leave();
 
 CREATE TRIGGER fantasy_picks_afford_added AFTER INSERT ON fantasy_picks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fantasy_picks_afford();
 

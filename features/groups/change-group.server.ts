@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { GroupIdInput, GroupMemberInput, GroupName } from './group-input.rules.ts';
 import { codeEndsAt } from './group.rules.ts';
 import { invitationCode } from '#platform/text/invitation-code.rules.ts';
@@ -7,19 +7,17 @@ import { refused } from '#platform/command/result.rules.ts';
 import { signedIn } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
+import { chatMessages } from '#features/chat/chat.tables.ts';
 import { contestGroupMembers, contestGroups } from './groups.tables.ts';
 import { groupTopic } from './group-topic.server.ts';
 
-/**
- * Removes the actor from a group; a trigger (contest_group_members_leave) takes their lines along, passes a founder's
- * group to the next member and deletes an empty one. Refusal: groups.not-member.
- */
+/** Removes the actor from a group. Refusal: groups.not-member. */
 export const leaveGroup = command({
   name: 'leave-contest-group',
   who: signedIn,
   input: GroupIdInput,
   async run({ tx, actor }, { groupId }) {
-    if (!(await deleteMembership(tx, groupId, actor.id))) return refused('groups.not-member');
+    if (!(await endMembership(tx, groupId, actor.id))) return refused('groups.not-member');
     return done(null, { changed: [groupTopic(groupId)] });
   },
 });
@@ -62,7 +60,7 @@ export const removeGroupMember = command({
   async run({ tx, actor }, { groupId, userId }) {
     if (!(await lockOwnGroup(tx, groupId, actor.id))) return refused('groups.not-founder');
     if (userId === actor.id) return refused('groups.founder-stays');
-    if (!(await deleteMembership(tx, groupId, userId))) return refused('groups.not-member');
+    if (!(await endMembership(tx, groupId, userId))) return refused('groups.not-member');
     return done(null, { changed: [groupTopic(groupId)] });
   },
 });
@@ -96,11 +94,37 @@ async function lockOwnGroup(tx: Db, groupId: number, founderId: string): Promise
   return group !== undefined;
 }
 
-async function deleteMembership(tx: Db, groupId: number, userId: string): Promise<boolean> {
-  await tx.select({ id: contestGroups.id }).from(contestGroups).where(eq(contestGroups.id, groupId)).for('update');
+/** Takes a person who is deleted out of all groups. */
+export async function leaveAllGroups(tx: Db, userId: string): Promise<void> {
+  const memberships = await tx
+    .select({ groupId: contestGroupMembers.groupId })
+    .from(contestGroupMembers)
+    .where(eq(contestGroupMembers.userId, userId))
+    .orderBy(asc(contestGroupMembers.groupId));
+  for (const { groupId } of memberships) await endMembership(tx, groupId, userId);
+}
+
+/**
+ * Takes a member's lines along, passes a founder's group to the member who joined next, and deletes an empty one; false
+ * when the person isn't in the group.
+ */
+async function endMembership(tx: Db, groupId: number, userId: string): Promise<boolean> {
+  const isGroup = eq(contestGroups.id, groupId);
+  // Of two who leave at once, the second sees whether anybody is left.
+  const [group] = await tx.select({ founderId: contestGroups.founderId }).from(contestGroups).where(isGroup).for('update');
   const removed = await tx
     .delete(contestGroupMembers)
     .where(and(eq(contestGroupMembers.groupId, groupId), eq(contestGroupMembers.userId, userId)))
-    .returning();
-  return removed.length > 0;
+    .returning({ userId: contestGroupMembers.userId });
+  if (!group || removed.length === 0) return false;
+  await tx.delete(chatMessages).where(and(eq(chatMessages.groupId, groupId), eq(chatMessages.userId, userId)));
+  const [heir] = await tx
+    .select({ userId: contestGroupMembers.userId })
+    .from(contestGroupMembers)
+    .where(eq(contestGroupMembers.groupId, groupId))
+    .orderBy(asc(contestGroupMembers.joinedAt), asc(contestGroupMembers.userId))
+    .limit(1);
+  if (!heir) await tx.delete(contestGroups).where(isGroup);
+  else if (group.founderId === userId) await tx.update(contestGroups).set({ founderId: heir.userId }).where(isGroup);
+  return true;
 }

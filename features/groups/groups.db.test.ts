@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Limits } from '#features/accounts/limits.server.ts';
 import { exportMyData } from '#features/accounts/profile/export-my-data.server.ts';
+import { removeAccount } from '#features/accounts/profile/delete-account.server.ts';
 import { hideMessage } from '#features/chat/hide-message.server.ts';
 import { readChat } from '#features/chat/read-chat.server.ts';
 import { readMessagesToModerate } from '#features/chat/read-messages-to-moderate.server.ts';
@@ -11,7 +12,6 @@ import { reportMessage } from '#features/chat/report-message.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { chatMessages } from '#features/chat/chat.tables.ts';
 import { contestGroupMembers, contestGroups } from './groups.tables.ts';
-import { users } from '#features/accounts/people.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
 import { insertProfile, insertUser } from '#tests/factories/people.ts';
@@ -205,7 +205,7 @@ testInTransaction(
       messages: [{ message: `od ${anna}`, group: 'Hospoda U Rovinky' }],
     });
     await leaveGroup(as(db, cyril), { groupId });
-    await db.delete(users).where(eq(users.id, anna));
+    await removeAccount(as(db, anna), {});
     expect(await founderOf(db, groupId)).toBe(bob);
     expect(await db.select({ message: chatMessages.message }).from(chatMessages)).toEqual([{ message: `od ${bob}` }]);
     expect(await db.$count(contestGroupMembers)).toBe(1);

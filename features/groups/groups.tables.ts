@@ -31,10 +31,7 @@ export const contestGroups = pgTable(
   ],
 );
 
-/**
- * Who is in which group. A trigger lets the lines of whoever leaves go with them, passes a founder's group to the next
- * member, and deletes an empty one.
- */
+/** Who is in which group. */
 export const contestGroupMembers = pgTable(
   'contest_group_members',
   {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
@@ -23,10 +23,11 @@ import {
   readActivePoll,
   readPoll,
   readPollList,
+  readPolls,
   readVotes,
   setPollActive,
 } from './polls.server.ts';
-import { pollOptions, polls, pollVotes } from './polls.tables.ts';
+import { polls, pollVotes } from './polls.tables.ts';
 
 // What comes in
 
@@ -166,8 +167,7 @@ testOnNewDatabase(
       const outcomes = Object.groupBy(await Promise.all(tries(actor, poll, by)), (one) => one ?? '');
       expect([outcomes['ok']?.length, outcomes['vote.duplicate']?.length]).toEqual([1, 99]);
     }
-    const [sum] = await db.select({ votes: sql<number>`sum(${pollOptions.votesCount})::int` }).from(pollOptions);
-    expect(sum?.votes).toBe(2);
+    expect(await db.$count(pollVotes)).toBe(2);
   },
 );
 
@@ -335,8 +335,12 @@ const insertVote = (db: Db, given: typeof pollVotes.$inferInsert) =>
   outcomeOf(db, (tx) => tx.insert(pollVotes).values(given));
 
 const allCounts = async (db: Db): Promise<number[]> => {
-  const rows = await db.select({ count: pollOptions.votesCount }).from(pollOptions).orderBy(asc(pollOptions.id));
-  return rows.map((row) => row.count);
+  const ids = await db.select({ id: polls.id }).from(polls);
+  const read = await readPolls(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return read.flatMap(({ options }) => options.map(({ votes }) => votes));
 };
 
 testInTransaction(
@@ -386,7 +390,7 @@ testInTransaction('polls.refusals, data-model.polls: a vote needs one voter and 
 });
 
 testInTransaction(
-  "polls.joining-account: a session's vote becomes its user's also after the poll has closed, and counts follow",
+  "polls.joining-account: a session's vote becomes its user's also after the poll has closed",
   async (db) => {
     const { id, optionIds } = await insertPoll(db);
     const [first = 0, second = 0] = optionIds;
@@ -414,17 +418,5 @@ testOnNewDatabase('polls.one-ballot: of 100 votes of one user at once in a singl
     insertVote(db, { pollId: id, optionId: optionIds[index % 3] ?? 0, userId }),
   );
   expect(countOutcomes(await Promise.all(votes))).toEqual({ ok: 1, 23505: 99 });
-  const [total] = await db.select({ sum: sql<number>`sum(${pollOptions.votesCount})::int` }).from(pollOptions);
-  expect(total?.sum).toBe(1);
-});
-
-testOnNewDatabase('polls.one-ballot: options voted in the order of their ids never deadlock', async ({ db }) => {
-  const { id, optionIds } = await insertPoll(db, { pollType: 'multiple' });
-  const ballots = Array.from({ length: 60 }, (_, index) =>
-    outcomeOf(db, (tx) =>
-      tx.insert(pollVotes).values(optionIds.map((optionId) => ({ pollId: id, optionId, userSession: `s${index}` }))),
-    ),
-  );
-  expect(countOutcomes(await Promise.all(ballots))).toEqual({ ok: 60 });
-  expect(await allCounts(db)).toEqual([60, 60, 60]);
+  expect(await db.$count(pollVotes)).toBe(1);
 });

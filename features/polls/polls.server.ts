@@ -45,7 +45,7 @@ export async function readPolls(db: Db, ids: readonly number[]) {
       expiresAt: polls.expiresAt,
       optionId: pollOptions.id,
       text: pollOptions.optionText,
-      votes: pollOptions.votesCount,
+      votes: db.$count(pollVotes, and(eq(pollVotes.pollId, polls.id), eq(pollVotes.optionId, pollOptions.id))),
     })
     .from(polls)
     .innerJoin(pollOptions, eq(pollOptions.pollId, polls.id))
@@ -80,7 +80,7 @@ export async function readPollList(db: Db, { state, page, now }: PollListQuery) 
         isActive: polls.isActive,
         expiresAt: polls.expiresAt,
         createdAt: polls.createdAt,
-        votes: sql<number>`(select coalesce(sum(o.votes_count), 0)::int from ${pollOptions} o where o.poll_id = ${polls}.id)`,
+        votes: db.$count(pollVotes, eq(pollVotes.pollId, polls.id)),
       })
       .from(polls)
       .where(condition)
@@ -204,6 +204,7 @@ export const editPoll = command({
   who: admin,
   input: EditedPoll,
   async run({ tx }, { id, seen, options, expiresAt, ...fields }) {
+    // A vote holds its poll, too, so that none is cast from here on.
     await tx.select({ id: polls.id }).from(polls).where(eq(polls.id, id)).for('update');
     const before = await readPoll(tx, id);
     if (!before) return refused('poll.unknown');
@@ -224,13 +225,10 @@ export const editPoll = command({
 const textsOf = ({ options }: StoredPoll) => options.map(({ text }) => text);
 const areEqual = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Replaces all options; false when one has a vote, even one cast during this edit. */
+/** Replaces all options of a locked poll; false when one has a vote. */
 async function replaceOptions(tx: Db, { id, options }: StoredPoll, texts: readonly string[]): Promise<boolean> {
-  const removed = await tx
-    .delete(pollOptions)
-    .where(and(eq(pollOptions.pollId, id), eq(pollOptions.votesCount, 0)))
-    .returning({ id: pollOptions.id });
-  if (removed.length < options.length) return false;
+  if (options.some(({ votes }) => votes > 0)) return false;
+  await tx.delete(pollOptions).where(eq(pollOptions.pollId, id));
   for (const optionText of texts) await tx.insert(pollOptions).values({ pollId: id, optionText });
   return true;
 }
@@ -296,7 +294,6 @@ export const castVote = command({
     if (!voter) return refused('vote.no-session');
     const [poll] = await tx.select({ pollType: polls.pollType }).from(polls).where(eq(polls.id, pollId));
     if (!poll) return refused('vote.unknown-poll');
-    // In ascending order: other orders deadlock on the counters of the options.
     const chosen = [...new Set(optionIds)].toSorted((a, b) => a - b);
     const refusal = optionsRefusal(poll.pollType, chosen);
     if (refusal) return refused(refusal);

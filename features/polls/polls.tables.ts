@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { identity, createdAt, moment, reference } from '#platform/db/columns.tables.ts';
 import type { PollType } from './polls.rules.ts';
 import { profiles } from '#features/accounts/people.tables.ts';
@@ -30,8 +30,6 @@ export const pollOptions = pgTable(
       .notNull()
       .references(() => polls.id, { onDelete: 'cascade' }),
     optionText: text('option_text').notNull(),
-    /** Maintained by the trigger `poll_votes_count`. */
-    votesCount: integer('votes_count').notNull().default(0),
   },
   (t) => [unique('poll_options_poll_id_id').on(t.pollId, t.id)],
 );

@@ -1,20 +1,5 @@
 -- Made by `npm run docs` from a migrated database: what it does by itself. Only migrations change it.
 
-CREATE OR REPLACE FUNCTION poll_votes_count()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' then
-    update poll_options set votes_count = votes_count - 1 where id = old.option_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    update poll_options set votes_count = votes_count + 1 where id = new.option_id;
-  end if;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION poll_votes_guard()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -36,7 +21,5 @@ begin
   return new;
 end
 $function$;
-
-CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE OR UPDATE OF option_id ON poll_votes FOR EACH ROW EXECUTE FUNCTION poll_votes_count();
 
 CREATE TRIGGER poll_votes_guard BEFORE INSERT OR UPDATE ON poll_votes FOR EACH ROW EXECUTE FUNCTION poll_votes_guard();

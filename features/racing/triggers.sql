@@ -129,16 +129,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION race_participations_drop_outcome()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from tip_outcomes where participation_id = old.id;
-  return old;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION race_participations_gone_fantasy()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -434,8 +424,6 @@ CREATE TRIGGER race_events_unsettle AFTER UPDATE OF date, status ON race_events 
 CREATE TRIGGER race_events_unsettle_fantasy AFTER UPDATE OF date, status ON race_events FOR EACH ROW WHEN (((old.date IS DISTINCT FROM new.date) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION race_events_unsettle_fantasy();
 
 CREATE TRIGGER race_participations_derive_ran_on BEFORE INSERT OR UPDATE OF race_id, result_status, ran_on ON race_participations FOR EACH ROW EXECUTE FUNCTION race_participations_derive_ran_on();
-
-CREATE TRIGGER race_participations_drop_outcome BEFORE DELETE ON race_participations FOR EACH ROW EXECUTE FUNCTION race_participations_drop_outcome();
 
 CREATE TRIGGER race_participations_gone_fantasy AFTER DELETE ON race_participations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION race_participations_gone_fantasy();
 

@@ -8,8 +8,7 @@ import { participations, races } from '#features/racing/racing.tables.ts';
 
 /**
  * Outcome of a tip on this runner (simulation.tip-states); no row = not settled. Only settling writes it. Event and day
- * are those it was counted under, so that a moved race can be subtracted from them. Deleted with its runner by a
- * trigger.
+ * are those it was counted under. A runner with one can't be deleted, so that no sum counts a tip that is gone.
  */
 export const tipOutcomes = pgTable(
   'tip_outcomes',
@@ -35,10 +34,7 @@ export const tipOutcomes = pgTable(
   ],
 );
 
-/**
- * Sums of a person's settled, valid tips by race day, round, month, season and overall. Maintained by triggers on
- * tip_outcomes alone.
- */
+/** Sums of a person's settled, valid tips by race day, round, month, season and overall, written by settling alone. */
 export const tipTotals = pgTable(
   'tip_totals',
   {

@@ -17,6 +17,8 @@ import { command, done } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { breedingInterests, syndicateEnquiries } from '#features/enquiries/enquiries.tables.ts';
 import { chatMessages, chatReads, chatReports } from '#features/chat/chat.tables.ts';
+import { leaveFantasy } from '#features/fantasy/change-league.server.ts';
+import { leaveAllGroups } from '#features/groups/change-group.server.ts';
 import { users } from '#features/accounts/people.tables.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { topicsShowingName } from './topics-showing-name.server.ts';
@@ -39,6 +41,8 @@ export const removeAccount = command({
     await tx.delete(chatReads).where(eq(chatReads.userId, actor.id));
     await tx.delete(chatMessages).where(eq(chatMessages.userId, actor.id));
     await deleteSignedOutForms(tx, actor.id);
+    await leaveAllGroups(tx, actor.id);
+    await leaveFantasy(tx, actor.id);
     await endOldLinks(tx, actor.id);
     await tx.delete(users).where(eq(users.id, actor.id));
     return done(null, { changed });

@@ -12,6 +12,7 @@ type Written = { batchId: number; table: ImportedTable; ids: readonly number[] }
 export async function undoUnits(tx: Db, { batchId, units, catalogue }: Given): Promise<void> {
   const written = (table: ImportedTable): Written => ({ batchId, table, ids: idsOf(units, table) });
   await forgetSources(tx, batchId, units);
+  await forgetOutcomes(tx, written('race_participations'));
   for (const table of ['odds_history', 'race_participations'] as const) await removeAdded(tx, written(table));
   // Cleared before restoring, because numbers may swap within a race and the unique index is checked per row.
   await tx.execute(sql`
@@ -47,6 +48,13 @@ async function forgetSources(tx: Db, batchId: number, units: readonly UndoUnit[]
   await tx.execute(sql`
     delete from race_sources
     where batch_id = ${batchId} and race_id = any(${idsSql(units.flatMap(({ raceId }) => raceId ?? []))})`);
+}
+
+/** Of runners that will be gone; nobody has tipped them, so that no sum changes. */
+async function forgetOutcomes(tx: Db, written: Written): Promise<void> {
+  await tx.execute(sql`
+    delete from tip_outcomes o using import_writes w
+    where ${isOf(written)} and w.before is null and o.participation_id = w.row_id`);
 }
 
 async function removeAdded(tx: Db, written: Written): Promise<void> {

@@ -8,7 +8,8 @@ import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { formatKilograms } from '#platform/text/czech-number.rules.en.ts';
 import { formatStones } from './measures.en.ts';
 import { pagesCopy } from './pages.en.ts';
-import { equipmentWords, marginWords, sexLetter } from '#features/racing/words.rules.en.ts';
+import { runnerFacts } from '#features/race-day/runner-facts.rules.en.ts';
+import { marginWords, sexLetter } from '#features/racing/words.rules.en.ts';
 import type { RunnerView } from '#features/race-day/race-day-view.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { runnerAnchor } from '#features/racing/race-anchor.rules.ts';
@@ -60,7 +61,7 @@ export function CardRow({ runner, kind, eventId, runnerCount, isOver, price }: P
         </div>
         <div className="cell-details">
           <FormLine form={formOf(runner)} />
-          {[horse.trainer && shortRiderName(horse.trainer), ...factsOf(runner, kind)].filter(Boolean).join(' · ')}
+          {[horse.trainer && shortRiderName(horse.trainer), runnerFacts(runner, kind)].filter(Boolean).join(' · ')}
         </div>
       </th>
       <td className="align-right numeric hide-on-mobile nowrap">{age ?? <UnknownValue />}</td>
@@ -102,14 +103,4 @@ function Badge({ runner: { isNonStarter, reserve, badges } }: { runner: RunnerVi
   if (reserve !== null) return <span className="badge">{copy.reserve(reserve)}</span>;
   if (isNonStarter) return <span className="badge">{copy.nonRunner}</span>;
   return badges.includes('favourite') ? <span className="badge badge-favourite">{copy.favourite}</span> : null;
-}
-
-/** 'draw 4', 'OR 82', 'special equipment (first time)', 'claims 1.5kg': what is known of it. */
-function factsOf({ draw, handicapRating, equipment, allowanceKg }: RunnerView, kind: RaceKind): (string | null)[] {
-  return [
-    draw !== null && kind === 'flat' ? copy.draw(draw) : null,
-    handicapRating === null ? null : copy.rating(handicapRating),
-    equipmentWords(equipment) || null,
-    allowanceKg ? copy.claim(allowanceKg) : null,
-  ];
 }

@@ -1,6 +1,6 @@
 import { inPercent } from '#platform/text/czech-number.rules.ts';
 import { formatClockTime, formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.en.ts';
-import { formatKilograms, formatPercent } from '#platform/text/czech-number.rules.en.ts';
+import { formatPercent } from '#platform/text/czech-number.rules.en.ts';
 import { formatCount, nouns } from '#platform/text/czech-text.rules.en.ts';
 import { pragueDate, pragueTime } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
@@ -51,9 +51,6 @@ export const pagesCopy = {
       odds: 'Odds',
       picks: 'Picks',
     },
-    draw: (draw: number) => `draw ${draw}`,
-    rating: (rating: number) => `OR ${rating}`,
-    claim: (kilograms: number) => `claims ${formatKilograms(kilograms)}`,
     nonRunner: 'Non-runner',
     reserve: (order: number) => `Reserve ${order}`,
     favourite: 'Favourite',

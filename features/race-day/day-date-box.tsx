@@ -1,15 +1,16 @@
-import { DateBox } from '#platform/ui/date-box.tsx';
-import { formatShortMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
+import { formatDayOfMonth, formatShortMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
-/** A race day's date as a calendar leaf, highlighted today. */
+/**
+ * A race day's date as a calendar leaf, highlighted today; hidden from screen readers, since the whole date is written
+ * beside it.
+ */
 export function DayDateBox({ date, today }: { date: PragueDate; today: PragueDate }) {
   return (
-    <DateBox
-      weekday={formatWeekday(date)}
-      day={Number(date.slice(8))}
-      month={formatShortMonth(date)}
-      isToday={date === today}
-    />
+    <span className={date === today ? 'date-box is-today' : 'date-box'} aria-hidden="true">
+      <i>{formatWeekday(date)}</i>
+      <b>{formatDayOfMonth(date)}</b>
+      <i>{formatShortMonth(date)}</i>
+    </span>
   );
 }

@@ -51,6 +51,11 @@ export function monthName(month: number): string {
 
 const shortMonth = (month: number) => monthName(month).slice(0, 3);
 
+/** '18' of a date. */
+export function formatDayOfMonth(date: PragueDate): string {
+  return String(parts(date).day);
+}
+
 /** 'Oct' of a date. */
 export function formatShortMonth(date: PragueDate): string {
   return shortMonth(parts(date).month);

@@ -3,6 +3,7 @@ import {
   formatAtTime,
   formatDate,
   formatDayMonth,
+  formatDayOfMonth,
   formatFullDate,
   formatMonth,
   formatRelativeDay,
@@ -27,12 +28,9 @@ test.each([
 
 test('design.czech-typography: parts of a date', () => {
   const day = date('2023-09-05');
-  expect([formatDate(day), formatDayMonth(day), formatWeekday(day), formatShortMonth(day)].map(plain)).toEqual([
-    '5.~9.~2023',
-    '5.~9.',
-    'út',
-    'zář',
-  ]);
+  expect(
+    [formatDate(day), formatDayMonth(day), formatDayOfMonth(day), formatWeekday(day), formatShortMonth(day)].map(plain),
+  ).toEqual(['5.~9.~2023', '5.~9.', '5.', 'út', 'zář']);
 });
 
 test.each([

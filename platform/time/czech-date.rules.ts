@@ -52,6 +52,11 @@ export function monthName(month: number): string {
   return monthNames[month - 1] ?? '';
 }
 
+/** '18.' of a date. */
+export function formatDayOfMonth(date: PragueDate): string {
+  return `${parts(date).day}.`;
+}
+
 /** 'říj' of a date. */
 export function formatShortMonth(date: PragueDate): string {
   return months[parts(date).month - 1] ?? '';

@@ -63,7 +63,7 @@ function shownText(html: string): string {
 
 /** Racing's words that data of sources have, and that pages must have translated. */
 const czechWords =
-  /(?<![\p{L}_])(?:dostihu?|dostihy|koně|koní|dobrá|pevná|měkká|kategorie|rovinový|proutky|letí|valach|klisna|hřebec|žokej|amatér|lehce|jistě|boj|krk|hlava|daleko|nos|dráha|jezdec|Kč|čas|dnes|zítra|nestartuje|zdroj|jasno|slunečno|polojasno|oblačno|zataženo|déšť|dešti|deštivo|mrholení|přeháňky|bouřky|mlha|sněžení|větrno|vítr|horko|teplo|chladno|mráz)(?![\p{L}_])/iu;
+  /(?<![\p{L}_])(?:dostihu?|dostihy|koně|koní|dobrá|pevná|měkká|kategorie|rovinový|proutky|letí|valach|klisna|hřebec|žokej|amatér|výstroj|úleva|lehce|jistě|boj|krk|hlava|daleko|nos|dráha|jezdec|Kč|čas|dnes|zítra|nestartuje|zdroj|jasno|slunečno|polojasno|oblačno|zataženo|déšť|dešti|deštivo|mrholení|přeháňky|bouřky|mlha|sněžení|větrno|vítr|horko|teplo|chladno|mráz)(?![\p{L}_])/iu;
 
 test('languages.complete: no page of the slice has a sentence of the Czech catalogue, or a Czech word of racing outside of Czech phrases', async () => {
   const czech = await czechTexts();
@@ -78,6 +78,13 @@ test('languages.complete: no page of the slice has a sentence of the Czech catal
     if (word) found.push([path, shown.slice(Math.max(0, word.index - 40), word.index + 40)]);
   }
   expect(found).toEqual([]);
+});
+
+test('languages.complete: the leaf of a day has the date as English writes it', async () => {
+  const leaf = /<span class="date-box[^>]*><i>(\w+)<\/i><b>([^<]+)<\/b><i>(\w+)<\/i>/.exec(
+    await textOf('/en/race-results'),
+  );
+  expect(leaf?.slice(1)).toEqual([expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^\d+$/), expect.any(String)]);
 });
 
 test('languages.complete: every link of an English page leads to an English page, or says that it is Czech', async () => {

@@ -36,10 +36,10 @@ test('time.interrupted-replay: on a server a start leaves the clock to a replay 
       stdio: 'ignore',
     });
     const ended = once(replay, 'exit');
-    await expect.poll(() => readSpeed(database), { timeout: 30_000 }).toBe(30);
+    await expect.poll(() => readSpeed(database)).toBe(30);
     expect(await speedAfterStart(env)).toBe(30);
     replay.kill('SIGKILL');
     await ended;
-    await expect.poll(() => speedAfterStart(env), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => speedAfterStart(env)).toBe(1);
     await database.close();
   }));

@@ -46,9 +46,7 @@ export const removeMember = command({
     const ownerId = await readPlayerId(tx, actor.id);
     if (ownerId === null || !(await isOwner(tx, leagueId, ownerId))) return refused('fantasy.not-owner');
     if (playerId === ownerId) return refused('fantasy.owner-stays');
-    return (await endMembership(tx, leagueId, playerId))
-      ? done(null, { changed: [] })
-      : refused('fantasy.not-member');
+    return (await endMembership(tx, leagueId, playerId)) ? done(null, { changed: [] }) : refused('fantasy.not-member');
   },
 });
 
@@ -80,7 +78,11 @@ export async function leaveFantasy(tx: Db, userId: string): Promise<void> {
 async function endMembership(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
   const isLeague = eq(fantasyLeagues.id, leagueId);
   // Of two who leave at once, the second sees whether anybody is left.
-  const [league] = await tx.select({ ownerId: fantasyLeagues.ownerId }).from(fantasyLeagues).where(isLeague).for('update');
+  const [league] = await tx
+    .select({ ownerId: fantasyLeagues.ownerId })
+    .from(fantasyLeagues)
+    .where(isLeague)
+    .for('update');
   const removed = await tx
     .delete(fantasyLeagueMembers)
     .where(and(eq(fantasyLeagueMembers.leagueId, leagueId), eq(fantasyLeagueMembers.playerId, playerId)))

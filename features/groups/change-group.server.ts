@@ -111,7 +111,11 @@ export async function leaveAllGroups(tx: Db, userId: string): Promise<void> {
 async function endMembership(tx: Db, groupId: number, userId: string): Promise<boolean> {
   const isGroup = eq(contestGroups.id, groupId);
   // Of two who leave at once, the second sees whether anybody is left.
-  const [group] = await tx.select({ founderId: contestGroups.founderId }).from(contestGroups).where(isGroup).for('update');
+  const [group] = await tx
+    .select({ founderId: contestGroups.founderId })
+    .from(contestGroups)
+    .where(isGroup)
+    .for('update');
   const removed = await tx
     .delete(contestGroupMembers)
     .where(and(eq(contestGroupMembers.groupId, groupId), eq(contestGroupMembers.userId, userId)))

@@ -109,7 +109,7 @@ test('operation.embedded-database: a killed server starts again under those who 
   const server = processOf(dataDir);
   process.kill(server, 'SIGKILL');
   await expect
-    .poll(() => administer(ours.url, 'select n from kept').then(({ rows }) => rows, String), { timeout: 20_000 })
+    .poll(() => administer(ours.url, 'select n from kept').then(({ rows }) => rows, String))
     .toEqual([{ n: 1 }]);
   expect(processOf(dataDir)).not.toBe(server);
   expect(warnings).toEqual(['The embedded database has ended; it is started again.']);

@@ -82,7 +82,7 @@ test('operation.migrations: a process killed in the middle of migrating leaves a
       await tx.execute(sql`lock table trainers in access share mode`);
       const child = spawn(process.execPath, [migrateProcess, databaseUrl, folder], { stdio: 'inherit' });
       const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'lock table%'`;
-      await expect.poll(async () => (await database.execute(blocked)).rows.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await database.execute(blocked)).rows.length).toBe(1);
       await kill(child);
     });
     // Waits for the lock of the killed process, whose connection ends when its statement does.

@@ -36,7 +36,7 @@ function open(url = standby.url): ReadReplica {
 
 /** A page may wait a moment in vain when the machine is busy: asked until the replica is there. */
 async function untilCaughtUp(): Promise<void> {
-  await expect.poll(async () => (await open().caughtUp()) !== null, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await open().caughtUp()) !== null).toBe(true);
 }
 const write = () => database.execute('insert into seen select 1');
 

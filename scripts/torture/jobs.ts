@@ -65,7 +65,9 @@ async function killWhileSettling(cluster: Cluster, query: Query): Promise<Row[]>
   const holder = new pg.Client({ connectionString: cluster.database.url });
   await holder.connect();
   await holder.query('begin; select from races for no key update');
-  await query('delete from tip_outcomes; delete from tip_totals; insert into unsettled_races select id from races where is_completed');
+  await query(
+    'delete from tip_outcomes; delete from tip_totals; insert into unsettled_races select id from races where is_completed',
+  );
   const emptied = await readTotals(query);
   const isHeld = await untilTrue(async () => {
     const waiting = await query(

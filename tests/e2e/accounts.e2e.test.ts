@@ -273,7 +273,7 @@ test('public-pages.without-script: without JavaScript a person registers, signs 
   await page.goto(`${site.url}/`);
   expect(await confirmed.isVisible()).toBe(false);
   await page.goto(`${site.url}/#potvrzeno`);
-  await confirmed.waitFor({ timeout: 5_000 });
+  await confirmed.waitFor();
   expect(await confirmed.textContent()).toBe('E-\u2060mail je potvrzený. Jste přihlášeni.');
   await page.goto(`${site.url}/auth?redirect=%2Fauth%3Fedit-profile%3Dtrue`);
   await fillSignIn(page, demoPerson);

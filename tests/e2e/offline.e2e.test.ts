@@ -75,7 +75,7 @@ test('offline.stored-pages: a site that is stopped is no network either, and the
   await page.goto(`${first.url}/race-results`);
   await shownState(page);
   const second = await startSite({ PORT: port }, dataDir);
-  await expect.poll(() => strip(page).innerText(), { ...eventually, timeout: 60_000 }).toContain('Jste zpět online');
+  await expect.poll(() => strip(page).innerText(), eventually).toContain('Jste zpět online');
   await second.stop();
 });
 

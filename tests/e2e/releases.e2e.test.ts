@@ -85,7 +85,7 @@ test('offline.new-release: an open page goes on, is offered the newer release, a
   await first.stop();
   const second = await startSite({ PORT: port }, dataDir, tree);
   const notice = page.getByRole('status', { name: 'Je tu novější verze' });
-  await notice.waitFor({ timeout: 60_000 });
+  await notice.waitFor();
   expect(await page.getAttribute('body', 'data-opened')).toBe('once');
   expect(await releaseOf(page)).toBe(versionOf(root));
   const formerFile = await page.request.get(`${second.url}/assets/${helpOf(root)}`);

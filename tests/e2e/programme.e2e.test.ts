@@ -104,9 +104,12 @@ function tablesOnPages(pdf: Buffer): MarkedPage[][] {
   });
 }
 
-test('design.print: the results of a day fill their pages, and no race is cut', async () => {
+test.for([
+  '/race-results',
+  '/race-results/36',
+])('design.print: the results of a day fill their pages, and no race is cut: %s', async (path) => {
   const { page } = await visit({ javaScriptEnabled: false });
-  await page.goto(`${siteUrl}/race-results`);
+  await page.goto(siteUrl + path);
   const races = await page.locator('.results .race-card').count();
   expect(await markTables(page)).toBe(races);
   const pdf = await page.pdf({ preferCSSPageSize: true });

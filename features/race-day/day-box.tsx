@@ -23,7 +23,7 @@ export function DayBox({ next, clock }: Props) {
       more={<a href={`#${raceAnchor(next.raceNumber)}`}>{copy.goToRace}</a>}
     >
       <p>
-        {next.time} {copy.raceNumber(next.raceNumber)} {text}
+        {copy.startOfRace(next)} · {text}
       </p>
       {tipCount !== null && (
         <p className="small-text">

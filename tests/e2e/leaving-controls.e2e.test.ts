@@ -12,6 +12,7 @@ import { adminPhotosCopy } from '#features/photos/admin-photos.cs.ts';
 import { pushCopy } from '#features/push/push.cs.ts';
 import { resultsCopy } from '#features/results/results.cs.ts';
 import { adminRacesCopy } from '#features/admin/races/races.cs.ts';
+import { raceEditorCopy } from '#features/admin/races/race-editor.cs.ts';
 import { offlineCopy } from '#features/offline/offline.cs.ts';
 import { failedFormsCopy } from '#platform/forms/failed-forms.cs.ts';
 import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
@@ -59,6 +60,14 @@ async function foundGroup(page: Page, name: string): Promise<void> {
   await page.getByLabel('Název nové skupiny').fill(name);
   await page.getByRole('button', { name: 'Založit skupinu' }).click();
   await page.getByLabel('Nový vzkaz').waitFor();
+}
+
+async function announceDay(page: Page, location: string): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: raceEditorCopy.calendar.add }) });
+  await form.getByLabel('Závodiště').fill(location);
+  await form.getByLabel('Datum').fill('12. 11. 2023');
+  await form.getByRole('button', { name: raceEditorCopy.calendar.add }).click();
+  await page.getByRole('listitem').filter({ hasText: location }).waitFor();
 }
 
 const leaving: readonly Leaving[] = [
@@ -360,6 +369,47 @@ const leaving: readonly Leaving[] = [
       const first = page.getByRole('article').first();
       await first.getByText(photo.remove, { exact: true }).click();
       return first.getByRole('button', { name: photo.removeForGood });
+    },
+    next: content,
+  },
+  {
+    what: 'the button that sends a photo again',
+    as: 'spravce',
+    path: '/admin/race-photos',
+    reach: async (page) => {
+      const { upload } = adminPhotosCopy;
+      await page.route('**/admin/race-photos**', (route) => route.abort());
+      await page.getByRole('combobox', { name: upload.race, exact: true }).selectOption({ index: 1 });
+      const buffer = await cameraJpeg({ width: 90, height: 60 });
+      await page.locator('input[type="file"]').setInputFiles({ name: 'cil-3.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByRole('button', { name: upload.submit }).click();
+      const again = page.getByRole('button', { name: upload.again });
+      await again.waitFor();
+      await page.unroute('**/admin/race-photos**');
+      return again;
+    },
+    next: content,
+  },
+  {
+    what: 'an announced day',
+    as: 'spravce',
+    path: '/admin/race-creator',
+    reach: async (page) => {
+      await announceDay(page, 'Kolesa');
+      return page.getByRole('button', { name: /^Odebrat .* Kolesa$/ });
+    },
+    next: content,
+  },
+  {
+    what: 'the form of an announced day',
+    as: 'spravce',
+    path: '/admin/race-creator',
+    reach: async (page) => {
+      await announceDay(page, 'Mimoň');
+      const day = page.getByRole('listitem').filter({ hasText: 'Mimoň' });
+      await day.locator('summary').click();
+      await day.getByLabel('Závodiště').fill('Mimoň nad Ploučnicí');
+      return day.getByRole('button', { name: raceEditorCopy.calendar.save });
     },
     next: content,
   },

@@ -57,7 +57,7 @@ function openInProcess(given: Opening, length: number): Promise<OpenedUpload> {
   const heapMb = Math.max(minHeapMb, Math.ceil((length / 2 ** 20) * heapFactor));
   const fault = given.as === 'paste' || !isWorkbook(given.bytes) ? 'upload.not-a-table' : 'workbook.damaged';
   return new Promise((resolve, reject) => {
-    const reader = fork(fileURLToPath(new URL('./open-process.server.ts', import.meta.url)), [], {
+    const reader = fork(fileURLToPath(new URL('./open-process.server.ts', import.meta.url)), [String(process.pid)], {
       execArgv: [...process.execArgv, `--max-old-space-size=${heapMb}`],
       env: {},
       serialization: 'advanced',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { EditionRow, WinnerRow } from './edition-rows.rules.ts';
+import { unknownFacts } from '#tests/factories/race-day-rows.ts';
 import { editionsPerPage, racePage } from './race-page.rules.ts';
 
 const winner = (horseId: number, horseName: string, overrides: Partial<WinnerRow> = {}): WinnerRow => ({
@@ -31,6 +32,7 @@ const edition = (year: number, winners: WinnerRow[] | null, overrides: Partial<E
   isCompleted: winners !== null,
   isCancelled: false,
   isCounted: winners !== null,
+  ...unknownFacts,
   distanceM: 6900,
   category: 'L',
   raceType: 'steeplechase cross-country',

@@ -104,20 +104,20 @@ function tablesOnPages(pdf: Buffer): MarkedPage[][] {
   });
 }
 
-test.for([
-  '/race-results',
-  '/race-results/36',
-])('design.print: the results of a day fill their pages, and no race is cut: %s', async (path) => {
-  const { page } = await visit({ javaScriptEnabled: false });
-  await page.goto(siteUrl + path);
-  const races = await page.locator('.results .race-card').count();
-  expect(await markTables(page)).toBe(races);
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(races).toBeGreaterThan(5);
-  expect(pagesOf(pdf)).toBeLessThanOrEqual(Math.ceil(races / 2));
-  const parts = tablesOnPages(pdf).flat();
-  expect(parts.map(({ table }) => table)).toEqual([...Array(races).keys()]);
-});
+test.for(['/race-results', '/race-results/36'])(
+  'design.print: the results of a day fill their pages, and no race is cut: %s',
+  async (path) => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(siteUrl + path);
+    const races = await page.locator('.results .race-card').count();
+    expect(await markTables(page)).toBe(races);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(races).toBeGreaterThan(5);
+    expect(pagesOf(pdf)).toBeLessThanOrEqual(Math.ceil(races / 2));
+    const parts = tablesOnPages(pdf).flat();
+    expect(parts.map(({ table }) => table)).toEqual([...Array(races).keys()]);
+  },
+);
 
 /** Of each page of low paper, the tables of which anything stands there. */
 async function printedParts(path: string) {

@@ -1,8 +1,15 @@
 import type { RaceRow, RunnerRow } from '#features/race-day/race-day-rows.rules.ts';
+import { type DescribedRace, describingFacts } from '#features/racing/described-race.rules.ts';
 import { fields } from '#features/racing/fields.rules.ts';
 
 const unknown = (part: 'race' | 'runner') =>
   Object.fromEntries(fields.flatMap((field) => (field.part === part ? [[field.as, null] as const] : [])));
+/** A race of which nothing is known that pages say of what it is. */
+export const unknownFacts = Object.fromEntries(describingFacts.map((name) => [name, null])) as Record<
+  keyof DescribedRace,
+  null
+>;
+
 const unknownRace: Partial<RaceRow> = unknown('race');
 const unknownRunner: Partial<RunnerRow> = unknown('runner');
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mergeRecords } from '#features/admin/duplicates/merge-records.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
+import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
 import { importBatches } from '#features/admin/data/imports.tables.ts';
 import { horses, jockeys, participations, raceEvents, races, trainers } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
@@ -322,6 +323,7 @@ testInTransaction('racing.one-law: each way stores a lawful result', async (db) 
     const outcome = await (lawWriters[writer] as Writer)(given);
     expect([writer, outcome]).toEqual([writer, writer === 'push of files' ? 'applied' : 'stored']);
     expect((await readRace(db)).race.isCompleted).toBe(true);
+    await db.delete(tipOutcomes);
     await db.delete(raceEvents);
   }
 });

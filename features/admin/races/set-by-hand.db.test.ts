@@ -8,6 +8,7 @@ import { judgeFile } from '#features/admin/data/import-file.server.ts';
 import { readPreviewPage } from '#features/admin/data/read-imports.server.ts';
 import { storeRows } from '#features/admin/data/store-rows.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
+import { tipOutcomes } from '#features/tips/tip-totals.tables.ts';
 import { feeds, importBatches } from '#features/admin/data/imports.tables.ts';
 import { raceEvents } from '#features/racing/racing.tables.ts';
 import { announceGoing } from '#features/racing/announce-going.server.ts';
@@ -398,6 +399,7 @@ testInTransaction('racing.one-law: the replay leaves the result and the going th
     await importText(db, lineup);
     await setResultOfSixth(db, ...typedCell);
     expect([typedCell, await replay()]).toEqual([typedCell, expected]);
+    await db.delete(tipOutcomes);
     await db.delete(raceEvents);
   }
   await importText(db, lineup);

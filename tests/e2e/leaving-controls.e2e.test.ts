@@ -395,8 +395,8 @@ const leaving: readonly Leaving[] = [
     as: 'spravce',
     path: '/admin/race-creator',
     reach: async (page) => {
-      await announceDay(page, 'Kolesa');
-      return page.getByRole('button', { name: /^Odebrat .* Kolesa$/ });
+      await announceDay(page, 'Benešov');
+      return page.getByRole('button', { name: /^Odebrat .* Benešov$/ });
     },
     next: content,
   },

@@ -103,11 +103,12 @@ async function settleRaces(tx: Db, raceIds: readonly number[], now: Instant, isO
 /** Whoever had a tip counted under an outcome that is now another one is counted anew. */
 async function storeOutcomes(tx: Db, raceIds: readonly number[], outcomes: readonly StoredOutcome[]): Promise<void> {
   const changed = await changedRunners(tx, raceIds, outcomes);
+  const isChanged = new Set(changed);
   const recounted = await peopleCountedOn(tx, changed);
   await tx.execute(sql`delete from tip_outcomes where participation_id = any(${sql.param(changed)}::bigint[])`);
   await tx.execute(sql`
     insert into tip_outcomes (participation_id, event_id, raced_on, state, position, payout, odds, bots)
-    select * from (${outcomeRows(outcomes)}) as settled where participation_id = any(${sql.param(changed)}::bigint[])`);
+    ${outcomeRows(outcomes.filter(({ id }) => isChanged.has(id)))}`);
   await recountTotals(tx, recounted);
   await addToTotals(tx, changed, recounted);
 }

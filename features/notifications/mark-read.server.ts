@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { signedIn } from '#platform/command/actor.server.ts';
 import { command, done } from '#platform/command/command.server.ts';
+import { notify } from '#platform/db/invalidate.server.ts';
 import { notifications } from './notifications.tables.ts';
 
 /**
@@ -23,7 +24,7 @@ export const markRead = command({
         ),
       )
       .returning({ id: notifications.id });
-    if (marked.length > 0) await tx.execute(sql`select pg_notify('auth', ${`bell:${actor.id}`})`);
+    if (marked.length > 0) await notify(tx, [['auth', `bell:${actor.id}`]]);
     return done({ count: marked.length }, { changed: [] });
   },
 });

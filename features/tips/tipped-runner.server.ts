@@ -3,18 +3,9 @@ import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { TippedRace } from './tip-refusal.rules.ts';
 import { maxNamedTips, type TipAuthor } from './tip-names.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
+import { notify } from '#platform/db/invalidate.server.ts';
 import { prepared } from '#platform/db/prepared-statements.server.ts';
-import {
-  boolean,
-  instant,
-  int,
-  json,
-  nullable,
-  other,
-  queryRow,
-  queryRows,
-  text,
-} from '#platform/db/query-rows.server.ts';
+import { boolean, instant, int, json, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
 
 /** What decides whether tips on a runner are open. */
 export type TippedRunner = TippedRace & { raceId: number; eventId: number; resultStatus: ResultStatus | null };
@@ -68,7 +59,7 @@ type WrittenTip = { hasChanged: boolean; tips: RunnerTips };
 /** With the runner's list afterwards (tips.optimistic). */
 async function writeAndList(tx: Db, { name, runnerId, written }: Write): Promise<WrittenTip> {
   const [changed, { count, authors }] = await Promise.all([
-    queryRows(tx, { notified: other() }, prepared(name, sql`${written} returning ${notifyOwnPages} as notified`)),
+    queryRows(tx, { userId: text() }, prepared(name, sql`${written} returning user_id as "userId"`)),
     queryRow(
       tx,
       { count: int, authors: json<TipAuthor[]>() },
@@ -85,8 +76,10 @@ async function writeAndList(tx: Db, { name, runnerId, written }: Write): Promise
       ),
     ),
   ]);
+  // Upon which the person's other tabs and devices read their tips anew.
+  await notify(
+    tx,
+    changed.map(({ userId }) => ['auth', `user:${userId}`]),
+  );
   return { hasChanged: changed.length > 0, tips: { count, authors, moreCount: count - authors.length } };
 }
-
-/** Upon which the person's other tabs and devices read their tips anew. */
-const notifyOwnPages = sql`pg_notify('auth', 'user:' || user_id)`;

@@ -1,5 +1,5 @@
-import { pageSize } from '#features/directory/list-page.server.ts';
 import { z } from 'zod';
+import { pageSize } from '#features/directory/list-page.server.ts';
 import { horsePage, maxFormFigures } from '#features/horses/horse-page.rules.ts';
 import { distanceBands } from '#features/racing/distance-band.rules.ts';
 import { fieldSizes } from '#features/racing/field-size.rules.ts';
@@ -7,11 +7,10 @@ import type { HorseListRow } from '#features/directory/list-rows.rules.ts';
 import { horseLine } from '#features/directory/list-view.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
-import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
+import { readHorsePage, readPedigree } from '#features/horses/horses.server.ts';
 import { readPassedOn } from '#features/racing/passed-on.server.ts';
-import { readPedigree } from '#features/horses/read-pedigree.server.ts';
 import { readHorseLines, readHorseList } from '#features/directory/read-horse-list.server.ts';
-import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.server.ts';
+import { changedRows, ChangedSince, isWholeList, wholeListOnly } from './changed-since.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import {
   Amounts,
@@ -23,13 +22,13 @@ import {
   ListQuery,
   listQueryOf,
   Named,
+  Prize,
   RunLine,
   Sex,
   Statistics,
-  Status,
   statisticsOf,
+  Status,
   Totals,
-  Prize,
 } from './schemas.server.ts';
 
 export const horseList = endpoint({

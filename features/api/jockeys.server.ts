@@ -8,7 +8,7 @@ import { jockeyLine } from '#features/directory/list-view.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
-import { readJockeyPage } from '#features/jockeys/read-jockey-page.server.ts';
+import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
 import { pageSize } from '#features/directory/list-page.server.ts';
 import { readJockeyLines, readJockeyList } from '#features/directory/read-jockey-list.server.ts';
 import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.server.ts';

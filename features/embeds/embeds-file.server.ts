@@ -6,7 +6,7 @@ import { horsePage } from '#features/horses/horse-page.rules.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
-import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
+import { readHorsePage } from '#features/horses/horses.server.ts';
 import { type Embed, type EmbedFrame, embedResponse, themes } from './embed-page.server.ts';
 import { horseEmbed } from './horse-embed.server.ts';
 import { raceEmbed } from './race-embed.server.ts';

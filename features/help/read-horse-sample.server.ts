@@ -3,7 +3,7 @@ import { horseSample } from './samples.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
+import { readHorsePage } from '#features/horses/horses.server.ts';
 import { readNearestDay } from '#features/race-day/read-nearest-day.server.ts';
 
 const formShown = 7;

@@ -1,19 +1,16 @@
 import { hasWon, isPlaced } from '#features/racing/placing.rules.ts';
-import type { Band, Dot } from '#platform/charts/dot-chart.tsx';
-import { DotChart } from '#platform/charts/dot-chart.tsx';
+import { type Band, type Dot, DotChart } from '#platform/charts/dot-chart.tsx';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { OddsLineChart, type Series } from '#features/odds/odds-line-chart.tsx';
 import { PlaceChart } from '#platform/charts/place-chart.tsx';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
-import { horsePageCopy } from './horse-page.cs.ts';
 import { placingClass } from '#features/racing/placing-plate.tsx';
-import type { TimedRun } from './timed-runs.rules.ts';
-import { timedFlatRuns } from './timed-runs.rules.ts';
-import type { RunView } from './run-view.rules.ts';
 import type { FlatPace } from '#features/racing/flat-pace.rules.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import { formatDate, formatDayMonth } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatInteger, formatMetres } from '#platform/text/czech-number.rules.ts';
+import { horsePageCopy } from './horse-page.cs.ts';
+import { type RunView, timedFlatRuns, type TimedRun } from './horse-runs.rules.ts';
 
 const copy = horsePageCopy.charts;
 const maxRuns = 20;

@@ -2,7 +2,7 @@ import { placedPlace, placedPlaceInWords, placedRange } from '#features/racing/p
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import { formatKilograms } from '#platform/text/czech-number.rules.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#platform/text/czech-text.rules.ts';
-import type { HorseOriginView } from './horse-origin.rules.ts';
+import type { HorseOriginView } from './horse-page.rules.ts';
 import { printHorse } from '#features/racing/horse-identity.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';

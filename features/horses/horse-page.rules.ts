@@ -1,30 +1,32 @@
 import { oneNameOfEachCourse } from '#features/racing/course-of-place.rules.ts';
 import { isPlaced } from '#features/racing/placing.rules.ts';
-import { type NamedRef, namedRef } from '#features/racing/named-ref.rules.ts';
+import { namedRef, type NamedRef } from '#features/racing/named-ref.rules.ts';
 import { linkedRider } from '#features/racing/linked-rider.rules.ts';
-import { type RaceOfStart, raceOfStart } from '#features/racing/race-of-start.rules.ts';
-import { type HorseSex, horseAge } from '#features/racing/horse-sex-and-age.rules.ts';
+import { raceOfStart, type RaceOfStart } from '#features/racing/race-of-start.rules.ts';
+import { horseAge, type HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
 import { displayedOdds } from '#features/odds/displayed-odds.rules.ts';
-import { type Movement, movement, type PriceChange } from '#features/odds/movement.rules.ts';
+import { movement, type Movement, type PriceChange } from '#features/odds/movement.rules.ts';
 import { roiPercent, tipPayoutMillionths } from '#features/odds/tip-payout.rules.ts';
-import { type FieldSize, fieldSize } from '#features/racing/field-size.rules.ts';
-import { type DistanceBand, distanceBand } from '#features/racing/distance-band.rules.ts';
+import { fieldSize, type FieldSize } from '#features/racing/field-size.rules.ts';
+import { distanceBand, type DistanceBand } from '#features/racing/distance-band.rules.ts';
 import { goingLabel } from '#features/racing/going.rules.ts';
-import { type Winnings, prizeWon, winnings } from '#features/racing/winnings.rules.ts';
+import { prizeWon, winnings, type Winnings } from '#features/racing/winnings.rules.ts';
 import type { Photo } from '#features/photos/photo.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { daysBetween, nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
-import { idSlug } from '#platform/text/slug.rules.ts';
+import { fold, idSlug } from '#platform/text/slug.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { beforeToday, type TodayRuns } from '#features/stats/before-today.rules.ts';
-import { type BreakdownRow, breakdown } from '#features/stats/breakdown.rules.ts';
-import { type FormFigure, disciplineLetter, formFigure } from '#features/stats/form-figure.rules.ts';
+import { breakdown, type BreakdownRow } from '#features/stats/breakdown.rules.ts';
+import { disciplineLetter, formFigure, type FormFigure } from '#features/stats/form-figure.rules.ts';
 import { type HorseBadge, horseBadges } from '#features/stats/horse-badges.rules.ts';
-import { type HorseRecord, horseRecord } from '#features/stats/horse-record.rules.ts';
-import type { HorseRows, HorseRunRow, RivalRow } from './horse-rows.rules.ts';
-import { type RunView, runView, type StatRun, statRun } from './run-view.rules.ts';
+import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rules.ts';
+import { readHorse } from '#features/racing/horse-identity.rules.ts';
+import { sireAnchor } from '#features/racing/sire-anchor.rules.ts';
+import type { HorseOriginRow, HorseRows, HorseRunRow, NamesakeRow, RivalRow } from './horses.server.ts';
+import { runView, type RunView, statRun, type StatRun } from './horse-runs.rules.ts';
 
 /** A start to come. */
 export type NextStart = RaceOfStart & {
@@ -223,4 +225,69 @@ function tipRecord(counted: readonly StatRun[]): HorsePageView['tips'] {
     winnings += row.tipCount * tipPayoutMillionths(row);
   }
   return { count, successes, roi: roiPercent(winnings, count) };
+}
+
+/** A parent; `path` leads to its page where it is stored, `offspringPath` to the line of a sire. */
+export type ParentView = { name: string; country: string | null; path: string | null; offspringPath: string | null };
+
+export type HorseOriginView = {
+  birthYear: number | null;
+  colour: string | null;
+  sire: ParentView | null;
+  dam: ParentView | null;
+  damSire: ParentView | null;
+  breeder: string | null;
+  owner: { name: string; path: string | null; silk: Silk | null } | null;
+};
+
+export function horseOrigin(row: HorseOriginRow): HorseOriginView {
+  const { birthYear, colour, breeder, owner, ownersStable } = row;
+  const parent = (printed: string | null, sex: 'sire' | 'dam', generations: number) =>
+    printed === null ? null : parentView(printed, findParent(printed, row, sex, generations), sex);
+  return {
+    birthYear,
+    colour,
+    sire: parent(row.sire, 'sire', 1),
+    dam: parent(row.dam, 'dam', 1),
+    damSire: parent(row.damSire, 'sire', 2),
+    breeder,
+    owner: owner
+      ? {
+          name: owner,
+          path: ownersStable && `/stable/${idSlug(ownersStable.id, ownersStable.name)}`,
+          silk: ownersStable?.silk ?? null,
+        }
+      : null,
+  };
+}
+
+/** Thoroughbreds are bred from at three at the earliest, and foal a year later. */
+const minGeneration = 4;
+
+/** The only stored horse that the printed parent can be: by name, country, sex and age; null when none or several can. */
+function findParent(
+  printed: string,
+  { birthYear, namesakes }: HorseOriginRow,
+  sex: 'sire' | 'dam',
+  generations: number,
+): NamesakeRow | null {
+  const { name, country } = readHorse(printed);
+  const possible = namesakes.filter(
+    (horse) =>
+      fold(horse.name) === fold(name) &&
+      (country === null || horse.country === country) &&
+      (horse.sex === null || (horse.sex === 'kl') === (sex === 'dam')) &&
+      (birthYear === null || horse.birthYear === null || horse.birthYear + generations * minGeneration <= birthYear),
+  );
+  return possible.length === 1 ? (possible[0] ?? null) : null;
+}
+
+function parentView(printed: string, stored: NamesakeRow | null, sex: 'sire' | 'dam'): ParentView {
+  const { name, country } = readHorse(printed);
+  return {
+    name: horseName(name),
+    country,
+    path: stored && `/horse/${idSlug(stored.id, stored.name)}`,
+    offspringPath: sex === 'sire' ? `/sires#${sireAnchor(name, country)}` : null,
+  };
 }

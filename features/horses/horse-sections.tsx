@@ -1,23 +1,28 @@
 import { Link } from 'react-router';
-import { horsePageCopy } from './horse-page.cs.ts';
 import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
 import { PhotoStrip } from '#features/photos/photo-strip.tsx';
 import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { BreakdownTable } from '#features/stats/breakdown-table.tsx';
 import { type Tile, Tiles } from '#features/stats/tiles.tsx';
-import type { HorsePageView } from './horse-page.rules.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import {
   formatDecimal,
   formatInteger,
   formatMetres,
+  formatMoney,
   formatSignedPercent,
   inPercent,
 } from '#platform/text/czech-number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { minHorseSample } from '#features/stats/breakdown.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
+import { HorseLink } from '#features/racing/horse-link.tsx';
+import { Silk } from '#features/racing/silk.tsx';
+import { Term } from '#features/terms/term.tsx';
+import type { MoneyAmount, Winnings } from '#features/racing/winnings.rules.ts';
+import { horsePageCopy } from './horse-page.cs.ts';
+import type { HorsePageView, RivalView } from './horse-page.rules.ts';
 
 const copy = horsePageCopy;
 
@@ -191,5 +196,115 @@ export function HorsePhotos({ photos, name }: { photos: HorsePageView['photos'];
       </div>
       <PhotoStrip photos={photos} caption={name} />
     </section>
+  );
+}
+
+const rivalsCopy = horsePageCopy.rivals;
+
+/**
+ * The horse page's table of rivals: how often the horse finished before each of them and after it (horses.rivals).
+ * Its Czech id is a public anchor, as on all pages.
+ */
+export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
+  if (rivals.length === 0) return null;
+  return (
+    <section className="page-section page-section-compact" aria-labelledby="bilance">
+      <div className="page-section-header">
+        <h2 id="bilance">{rivalsCopy.heading}</h2>
+        <p>{rivalsCopy.note}</p>
+      </div>
+      <div className="panel flush bleed">
+        <table className="data-table stats-table">
+          <caption className="visually-hidden">{rivalsCopy.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{rivalsCopy.rival}</th>
+              <th scope="col" className="align-right">
+                {rivalsCopy.met}
+              </th>
+              <th scope="col" className="align-right">
+                {rivalsCopy.ahead}
+              </th>
+              <th scope="col" className="align-right">
+                {rivalsCopy.behind}
+              </th>
+              <th scope="col" className="align-right hide-on-mobile">
+                {rivalsCopy.lastMet}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rivals.map((rival) => (
+              <tr key={rival.horseId}>
+                <th scope="row">
+                  <span className="inline-group">
+                    <Silk silk={rival.silk} />
+                    <HorseLink horse={rival} />
+                    {rival.isInNextRace && <span className="badge">{rivalsCopy.inNext}</span>}
+                  </span>
+                </th>
+                <td className="align-right numeric">{rival.met}</td>
+                <td className="align-right numeric">{rival.ahead}</td>
+                <td className="align-right numeric">{rival.behind}</td>
+                <td className="align-right numeric nowrap hide-on-mobile">{formatDate(rival.lastMet)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const winningsCopy = horsePageCopy.winnings;
+
+/** On a horse's page, its prize money in all and by season (racing.winnings). */
+export function HorseWinnings({ winnings }: { winnings: Winnings }) {
+  const { total, seasons, unknownRuns } = winnings;
+  return (
+    <section>
+      <div className="page-section-header">
+        <h2>
+          <Term id="horse-winnings">{winningsCopy.heading}</Term>
+        </h2>
+      </div>
+      {total.length === 0 ? (
+        <p className="note">{winningsCopy.none}</p>
+      ) : (
+        <div className="panel flush">
+          <table className="data-table stats-table">
+            <caption className="visually-hidden">{winningsCopy.heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{winningsCopy.season}</th>
+                <th scope="col" className="align-right">
+                  {winningsCopy.amount}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {seasons.map(({ season, amounts }) => (
+                <Line key={season} title={String(season)} amounts={amounts} />
+              ))}
+              <Line title={winningsCopy.total} amounts={total} className="total-row" />
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="source-note">
+        {winningsCopy.note} {unknownRuns > 0 && winningsCopy.unknown(unknownRuns)}
+      </p>
+    </section>
+  );
+}
+
+function Line({ title, amounts, className }: { title: string; amounts: readonly MoneyAmount[]; className?: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row">{title}</th>
+      <td className="align-right numeric">
+        {amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ')}
+      </td>
+    </tr>
   );
 }

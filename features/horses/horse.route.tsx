@@ -1,27 +1,34 @@
 import { ArticleBody } from '#features/articles/article-body.tsx';
 import { Mentions } from '#features/articles/mentions.tsx';
 import { useDetailReport } from '#features/analytics/use-view-report.ts';
-import { aboutHorse } from './horse-about.cs.ts';
-import { horsePageCopy } from './horse-page.cs.ts';
 import { picturesCopy } from '#features/pictures/pictures.cs.ts';
-import { horseCopy } from './horses.cs.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { breadcrumbData, horseData } from '#platform/document/structured-data.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { HorseCharts } from './horse-charts.tsx';
-import { HorseHero } from './horse-hero.tsx';
-import { BestTimes, Breakdowns, CommunityTips, HorsePhotos, LaterStarts, RecordTiles } from './horse-sections.tsx';
-import { HorseWinnings } from './winnings.tsx';
-import { Rivals } from './rivals.tsx';
-import { RunSection } from './run-section.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { OwnNotes } from '#features/notes/own-notes.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
+import '#features/race-day/start-box.css';
+import { aboutHorse } from './horse-about.cs.ts';
+import { horsePageCopy } from './horse-page.cs.ts';
+import { horseCopy } from './horses.cs.ts';
+import { HorseCharts } from './horse-charts.tsx';
+import { HorseHero } from './horse-hero.tsx';
+import {
+  BestTimes,
+  Breakdowns,
+  CommunityTips,
+  HorsePhotos,
+  HorseWinnings,
+  LaterStarts,
+  RecordTiles,
+  Rivals,
+} from './horse-sections.tsx';
+import { RunSection } from './horse-runs.tsx';
 import type { Route } from './+types/horse.route';
 import './horse-and-jockey-head.css';
-import '#features/race-day/start-box.css';
 
 /**
  * /horse/:slug: a horse's page. The id in the address decides; a wrong name behind it is redirected to the right one.

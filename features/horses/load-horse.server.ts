@@ -1,20 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
-import { horseOrigin } from './horse-origin.rules.ts';
-import { horsePage } from './horse-page.rules.ts';
-import { timedFlatRuns } from './timed-runs.rules.ts';
-import { parseRunFilter } from './run-filter.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { idFromSlug, idSlug } from '#platform/text/slug.rules.ts';
 import { markdownBlocks } from '#features/articles/markdown-blocks.server.ts';
 import { readMentions } from '#features/articles/read-mentions.server.ts';
-import { readHorsePage } from './read-horse-page.server.ts';
-import { readHorseOrigin } from './read-pedigree.server.ts';
 import { pictureAddress } from '#features/pictures/picture-address.server.ts';
 import { horsePictureOf } from '#features/pictures/pictures-of.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readFlatPaces } from '#features/time-distance/read-flat-pace.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { redirectMerged } from '#features/directory/redirect-merged.server.ts';
+import { horseOrigin, horsePage } from './horse-page.rules.ts';
+import { parseRunFilter, timedFlatRuns } from './horse-runs.rules.ts';
+import { readHorseOrigin, readHorsePage } from './horses.server.ts';
 
 type PageArgs = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> };
 

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import type { RunnerPrice } from './jockey-rows.rules.ts';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
 import { jockeyPage } from './jockey-page.rules.ts';
-import type { NextRideRow, RideRow, WinRow } from './jockey-rows.rules.ts';
+
+type JockeyRows = Parameters<typeof jockeyPage>[0];
+type RideRow = JockeyRows['rides'][number];
+type RunnerPrice = NonNullable<RideRow['field']>[number];
+type NextRideRow = JockeyRows['ahead'][number];
+type WinRow = JockeyRows['wins'][number];
 
 const now = startAt('2023-10-08' as PragueDate, '12:00' as ClockTime);
 const jockey = { id: 4, name: 'Josef Váňa ml.', title: 'ž.' };

@@ -20,7 +20,7 @@ import { type BreakdownRow, breakdown } from '#features/stats/breakdown.rules.ts
 import { type FormFigure, formFigure } from '#features/stats/form-figure.rules.ts';
 import { type HorseRecord, horseRecord } from '#features/stats/horse-record.rules.ts';
 import { runsSinceWin } from '#features/stats/since-win.rules.ts';
-import type { JockeyRows, NextRideRow, RideRow, WinRow } from './jockey-rows.rules.ts';
+import type { JockeyRows, NextRideRow, RideRow, WinRow } from './jockeys.server.ts';
 
 type Priced = { odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null } };
 type Horse = { name: string; country: string | null; slug: string };

@@ -2,20 +2,31 @@ import { Link } from 'react-router';
 import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
 import { horseCopy } from '#features/horses/horses.cs.ts';
 import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
-import { jockeyPageCopy } from './jockeys.cs.ts';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { raceTitle } from '#features/racing/race-title.ts';
-import { resultHref } from '#features/racing/race-href.ts';
+import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { BreakdownTable } from '#features/stats/breakdown-table.tsx';
 import { Rate } from '#features/stats/rate.tsx';
 import { Tiles } from '#features/stats/tiles.tsx';
-import type { JockeyPageView } from './jockey-page.rules.ts';
 import { categoryLabel } from '#features/racing/category.rules.ts';
-import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatInteger, formatSigned, inPercent } from '#platform/text/czech-number.rules.ts';
+import { formatClockTime, formatFullDate } from '#platform/time/czech-date.rules.ts';
+import {
+  formatDecimal,
+  formatInteger,
+  formatKilograms,
+  formatSigned,
+  formatWeight,
+  inPercent,
+} from '#platform/text/czech-number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { minJockeySample } from '#features/stats/breakdown.rules.ts';
-import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
+import { ownSeasonSpan, type SeasonSpan } from '#features/stats/season-span.rules.ts';
+import { HorseLink } from '#features/racing/horse-link.tsx';
+import { Silk } from '#features/racing/silk.tsx';
+import { MonthsChart } from '#features/stats/months-chart.tsx';
+import { RecordLine, RecordTable } from '#features/stats/record-table.tsx';
+import { jockeyPageCopy } from './jockeys.cs.ts';
+import type { JockeyPageView, NextRide } from './jockey-page.rules.ts';
 
 /**
  * On a jockey's page, the season in figures; rates that need twenty rides are marked when there are fewer
@@ -168,6 +179,129 @@ export function BigWins({ wins, isDemo }: { wins: JockeyPageView['bigWins']; isD
           </tbody>
         </table>
       </div>
+    </section>
+  );
+}
+
+const ridesCopy = jockeyPageCopy.ahead;
+
+/** How many rides are shown before the rest unfolds. */
+const initialCount = 6;
+
+/** The jockey page's table of coming rides, earliest first. */
+export function NextRides({ rides, isDemo }: { rides: readonly NextRide[]; isDemo: boolean }) {
+  const more = rides.slice(initialCount);
+  return (
+    <section>
+      <div className="page-section-header">
+        <h2>{ridesCopy.heading}</h2>
+      </div>
+      {rides.length === 0 ? (
+        <p className="note">{ridesCopy.none}</p>
+      ) : (
+        <RideTable rides={rides.slice(0, initialCount)} isDemo={isDemo} />
+      )}
+      {more.length > 0 && (
+        <details className="more mt-3">
+          <summary className="button button-outline">{ridesCopy.more(more.length)}</summary>
+          <RideTable rides={more} isDemo={isDemo} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function RideTable({ rides, isDemo }: { rides: readonly NextRide[]; isDemo: boolean }) {
+  return (
+    <div className="panel flush bleed">
+      <table className="data-table stats-table">
+        <caption className="visually-hidden">{ridesCopy.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{ridesCopy.race}</th>
+            <th scope="col">
+              <span className="visually-hidden">{ridesCopy.number}</span>
+            </th>
+            <th scope="col">{ridesCopy.horse}</th>
+            <th scope="col" className="align-right hide-on-mobile">
+              {ridesCopy.weight}
+            </th>
+            <th scope="col" className="align-right">
+              {ridesCopy.odds}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rides.map((ride) => (
+            <Row key={ride.id} ride={ride} isDemo={isDemo} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
+  return (
+    <tr className={ride.isNonStarter ? 'is-non-starter' : undefined}>
+      <td className="nowrap">
+        <Link className="strong-link numeric" to={raceHref(ride)}>
+          {ridesCopy.raceNumber(ride.raceNumber)}
+          {ride.time && ` ${formatClockTime(ride.time)}`}
+        </Link>
+        <small>{formatFullDate(ride.date)}</small>
+        <small>{ride.location}</small>
+      </td>
+      <td>{ride.number !== null && <span className="cloth">{ride.number}</span>}</td>
+      <th scope="row">
+        <span className="silk-with-name">
+          <Silk silk={ride.horse.silk} />
+          <HorseLink horse={ride.horse} />
+        </span>
+        <small>
+          {[ride.isNonStarter ? jockeyPageCopy.nonStarter : null, jockeyPageCopy.together(ride.together)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {ride.weightKg !== null && <small className="only-on-mobile">{formatKilograms(ride.weightKg)}</small>}
+      </th>
+      <td className="align-right numeric hide-on-mobile">
+        {ride.weightKg === null ? <span className="muted">–</span> : formatWeight(ride.weightKg)}
+      </td>
+      <td className="align-right">
+        <OddsValue odds={ride.odds} isDemo={isDemo} />
+      </td>
+    </tr>
+  );
+}
+
+const { seasons: seasonsCopy, columns, months: monthCopy } = jockeyPageCopy;
+
+const rateOptions = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
+
+/**
+ * On a jockey's page, the record season by season, all stored seasons together below, and a chart of this season's
+ * months.
+ */
+export function Seasons({ view, today }: { view: JockeyPageView; today: PragueDate }) {
+  const seasons = view.seasons.map(({ key }) => Number(key));
+  return (
+    <section>
+      <div className="page-section-header">
+        <h2>{seasonsCopy.heading}</h2>
+      </div>
+      <RecordTable caption={seasonsCopy.heading} group={seasonsCopy.period} columns={columns}>
+        {view.seasons.map(({ key, record }) => (
+          <RecordLine key={key} title={key} record={record} {...rateOptions} />
+        ))}
+        <RecordLine
+          title={seasonsCopy.career(ownSeasonSpan(seasons, today))}
+          record={view.career}
+          {...rateOptions}
+          isTotal
+        />
+      </RecordTable>
+      <MonthsChart months={view.months} season={view.season} seasonsCopy={monthCopy} />
     </section>
   );
 }

@@ -1,23 +1,21 @@
 import { Mentions } from '#features/articles/mentions.tsx';
 import { useDetailReport } from '#features/analytics/use-view-report.ts';
 import { horsePageCopy } from '#features/horses/horse-page.cs.ts';
-import { jockeyPageCopy } from './jockeys.cs.ts';
 import { jockeyListCopy } from '#features/directory/directory.cs.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { breadcrumbData, jockeyData } from '#platform/document/structured-data.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { JockeyHero } from './jockey-hero.tsx';
-import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles } from './jockey-sections.tsx';
-import { NextRides } from './next-rides.tsx';
-import { Seasons } from './seasons.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { OwnNotes } from '#features/notes/own-notes.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { ownSeasonSpan } from '#features/stats/season-span.rules.ts';
-import type { Route } from './+types/jockey.route';
 import '#features/horses/horse-and-jockey-head.css';
 import '#features/race-day/start-box.css';
+import { jockeyPageCopy } from './jockeys.cs.ts';
+import { JockeyHero } from './jockey-hero.tsx';
+import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles, NextRides, Seasons } from './jockey-sections.tsx';
+import type { Route } from './+types/jockey.route';
 
 /**
  * /jockey/:slug: a jockey's page. The id in the address decides; a wrong name behind it is redirected to the right one.

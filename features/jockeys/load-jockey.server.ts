@@ -4,7 +4,7 @@ import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { idFromSlug, idSlug } from '#platform/text/slug.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readMentions } from '#features/articles/read-mentions.server.ts';
-import { readJockeyPage } from './read-jockey-page.server.ts';
+import { readJockeyPage } from './jockeys.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { redirectMerged } from '#features/directory/redirect-merged.server.ts';
 

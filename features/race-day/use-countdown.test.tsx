@@ -9,7 +9,7 @@ import { DashboardHead } from '#features/dashboard/dashboard-head.tsx';
 import { Followed } from '#features/dashboard/followed.tsx';
 import { NextStarts } from '#features/dashboard/next-starts.tsx';
 import { FantasyHead } from '#features/fantasy/fantasy-head.tsx';
-import { NextStartBox } from '#features/horses/next-start-box.tsx';
+import { NextStartBox } from '#features/horses/horse-hero.tsx';
 import { JockeyHero } from '#features/jockeys/jockey-hero.tsx';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
 import { HorseRecord } from '#features/syndicates/horse-record.tsx';

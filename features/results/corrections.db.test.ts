@@ -19,7 +19,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { horses, participations, races } from '#features/racing/racing.tables.ts';
 import { resultVersions } from './result-versions.tables.ts';
 import { readHomePage } from '#features/race-day/read-home-page.server.ts';
-import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
+import { readHorsePage } from '#features/horses/horses.server.ts';
 import { answerApiRequest } from '#features/api/api-response.server.ts';
 import { bulkRoutes } from '#features/api/bulk-routes.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';

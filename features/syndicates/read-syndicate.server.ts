@@ -3,7 +3,7 @@ import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { EntryRow, SyndicateRows, UpdateRow } from './syndicate-rows.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, instant, int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
+import { readHorsePage } from '#features/horses/horses.server.ts';
 import { syndicateColumns, syndicateShape } from './syndicate-columns.server.ts';
 
 const headColumns = {

@@ -1,5 +1,5 @@
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
-import type { HorseRows } from '#features/horses/horse-rows.rules.ts';
+import type { HorseRows } from '#features/horses/horses.server.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { ListRecord, NextLineUp } from '#features/directory/list-rows.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';

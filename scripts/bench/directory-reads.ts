@@ -4,8 +4,8 @@ import { pragueDate, startOfPragueDay } from '../../platform/time/prague-time.ru
 import type { Instant } from '../../platform/time/time.rules.ts';
 import type { Db } from '../../platform/db/db.server.ts';
 import { readCourse, readPlaces } from '../../features/courses/read-course.server.ts';
-import { readHorsePage } from '../../features/horses/read-horse-page.server.ts';
-import { readJockeyPage } from '../../features/jockeys/read-jockey-page.server.ts';
+import { readHorsePage } from '#features/horses/horses.server.ts';
+import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
 import { readConnection } from '../../features/connections/read-connection.server.ts';
 import { readSeasonTable } from '../../features/directory/read-season-table.server.ts';
 import { readHorseList } from '../../features/directory/read-horse-list.server.ts';

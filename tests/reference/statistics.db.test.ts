@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { horsePage } from '#features/horses/horse-page.rules.ts';
 import { jockeyPage } from '#features/jockeys/jockey-page.rules.ts';
@@ -8,9 +8,8 @@ import type { HorseRecord } from '#features/stats/horse-record.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { demoWorld } from '#features/demo/demo-world.server.ts';
 import { publishDue } from '#features/demo/publish-due.server.ts';
-import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
-import { readHorseRuns } from '#features/horses/read-horse-runs.server.ts';
-import { readJockeyPage } from '#features/jockeys/read-jockey-page.server.ts';
+import { readHorsePage, readHorseRuns } from '#features/horses/horses.server.ts';
+import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 

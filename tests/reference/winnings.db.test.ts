@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { horsePage } from '#features/horses/horse-page.rules.ts';
-import { readHorsePage } from '#features/horses/read-horse-page.server.ts';
+import { readHorsePage } from '#features/horses/horses.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { countRows, now, startedRunsSql, today } from './counting.ts';
 

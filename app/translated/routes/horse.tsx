@@ -8,12 +8,12 @@ import {
   Breakdowns,
   CommunityTips,
   HorsePhotos,
+  HorseWinnings,
   LaterStarts,
   RecordTiles,
+  Rivals,
 } from '#features/horses/horse-sections.tsx';
-import { Rivals } from '#features/horses/rivals.tsx';
-import { RunSection } from '#features/horses/run-section.tsx';
-import { HorseWinnings } from '#features/horses/winnings.tsx';
+import { RunSection } from '#features/horses/horse-runs.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import type { loadHorse } from '#features/horses/load-horse.server.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';

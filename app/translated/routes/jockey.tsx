@@ -1,8 +1,13 @@
 import { useFrame } from '#platform/document/use-frame.ts';
 import { JockeyHero } from '#features/jockeys/jockey-hero.tsx';
-import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles } from '#features/jockeys/jockey-sections.tsx';
-import { NextRides } from '#features/jockeys/next-rides.tsx';
-import { Seasons } from '#features/jockeys/seasons.tsx';
+import {
+  BigWins,
+  Favourites,
+  JockeyBreakdowns,
+  JockeyTiles,
+  NextRides,
+  Seasons,
+} from '#features/jockeys/jockey-sections.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import type { loadJockey } from '#features/jockeys/load-jockey.server.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';

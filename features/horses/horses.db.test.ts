@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { stables } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
-import { readHorseOrigin } from './read-pedigree.server.ts';
+import { readHorseOrigin } from './horses.server.ts';
 
 testInTransaction(
   'horses.origin: stored horses of the names of the parents are found, without the horse itself, and the stable of the owner',

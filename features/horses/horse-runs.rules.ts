@@ -1,20 +1,20 @@
 import { isOfCourse } from '#features/racing/course-of-place.rules.ts';
 import { raceName } from '#features/racing/race-name.rules.ts';
-import { displayedOdds, statisticalOdds } from '#features/odds/displayed-odds.rules.ts';
-import type { DisplayedOdds } from '#features/odds/displayed-odds.rules.ts';
+import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#features/odds/displayed-odds.rules.ts';
 import { type Equipment, wornEquipment } from '#features/racing/equipment.rules.ts';
 import { parseSectionalTimes, type SectionalTime } from '#features/racing/sectional-time.rules.ts';
-import { type DistanceBand, distanceBand } from '#features/racing/distance-band.rules.ts';
+import { distanceBand, type DistanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
 import { finishSeconds, formatFinishTime } from '#features/racing/finish-time.rules.ts';
 import { lengthsBehind, printedMargin } from '#features/racing/finish-margins.rules.ts';
-import type { RaceKind } from '#features/racing/race-kind.rules.ts';
+import { type RaceKind, raceKinds } from '#features/racing/race-kind.rules.ts';
 import type { Correction } from '#features/racing/result-correction.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { type LinkedRider, linkedRider } from '#features/racing/linked-rider.rules.ts';
+import { linkedRider, type LinkedRider } from '#features/racing/linked-rider.rules.ts';
 import { type Placing, placingOf } from '#features/racing/placing.rules.ts';
 import { prizeWon } from '#features/racing/winnings.rules.ts';
-import type { HorseRunRow } from './horse-rows.rules.ts';
+import type { Query } from '#platform/http/query.rules.ts';
+import type { HorseRunRow } from './horses.server.ts';
 
 /** A line of the run table: a completed line-up, DNS included. */
 export type RunView = {
@@ -126,4 +126,29 @@ export function filterRuns(runs: readonly RunView[], { year, course, kind, band 
       (kind === null || run.kind === kind) &&
       (band === null || (run.distanceM !== null && distanceBand(run.distanceM) === band)),
   );
+}
+
+/** The filter of the run table from its query; an unknown value counts as not given. */
+export function parseRunFilter(query: Query): RunFilter {
+  const year = query.get('year');
+  return {
+    year: year !== null && /^\d{4}$/.test(year) ? year : null,
+    course: query.get('course') || null,
+    kind: raceKinds.find((kind) => kind === query.get('kind')) ?? null,
+    band: distanceBands.find((band) => band === query.get('band')) ?? null,
+  };
+}
+
+/** A run with a time that can be compared with others. */
+export type TimedRun = { run: RunView; distanceM: number; secondsPerKm: number };
+
+/** Flat runs with a time, as seconds per 1,000 m, oldest first; times over jumps aren't compared (horses.charts). */
+export function timedFlatRuns(runs: readonly RunView[]): TimedRun[] {
+  return runs
+    .flatMap((run) => {
+      const { kind, distanceM, seconds } = run;
+      if (kind !== 'flat' || distanceM === null || distanceM === 0 || seconds === null || seconds === 0) return [];
+      return [{ run, distanceM, secondsPerKm: (seconds / distanceM) * 1000 }];
+    })
+    .toReversed();
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import type { HorseRunRow } from './horse-rows.rules.ts';
-import { filterRuns, type RunFilter, runView, statRun } from './run-view.rules.ts';
-import { timedFlatRuns } from './timed-runs.rules.ts';
+import { filterRuns, parseRunFilter, type RunFilter, runView, statRun, timedFlatRuns } from './horse-runs.rules.ts';
+
+type HorseRunRow = Parameters<typeof runView>[0];
 
 const unpriced = { fortuna: null, tipsport: null };
 const row = (given: Partial<HorseRunRow> = {}): HorseRunRow => ({
@@ -175,4 +175,26 @@ test('horses.run-table: a run carries its fence, rating, equipment and times on 
   expect(sectionalTimes.map(({ seconds }) => seconds)).toEqual([24.61, 49.1]);
   expect(runView(row({ note: 'bj' })).equipment).toHaveLength(2);
   expect(runView(row())).toMatchObject({ fence: null, handicapRating: null, equipment: [], sectionalTimes: [] });
+});
+
+const unfiltered: RunFilter = { year: null, course: null, kind: null, band: null };
+
+test.each<[string, Partial<RunFilter>]>([
+  ['', {}],
+  ['year=2023', { year: '2023' }],
+  ['year=23', {}],
+  ['year=20231', {}],
+  ['year=2023x', {}],
+  ['year=', {}],
+  ['course=Praha', { course: 'Praha' }],
+  ['course=', {}],
+  ['kind=flat', { kind: 'flat' }],
+  ['kind=cross-country', { kind: 'cross-country' }],
+  ['kind=rovina', {}],
+  ['band=mile', { band: 'mile' }],
+  ['band=staying', { band: 'staying' }],
+  ['band=1600', {}],
+  ['year=2023&course=Most&kind=hurdles&band=middle', { year: '2023', course: 'Most', kind: 'hurdles', band: 'middle' }],
+])('horses.run-table, public-pages.unknown-parameters: the filter ?%s', (query, given) => {
+  expect(parseRunFilter(new URLSearchParams(query))).toEqual({ ...unfiltered, ...given });
 });

@@ -1,32 +1,117 @@
 import { Link } from 'react-router';
-import { horsePageCopy } from './horse-page.cs.ts';
+import { onePlaceOfEachCourse, storedPlace } from '#features/racing/course-of-place.rules.ts';
 import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { FilterForm, FilterSelect } from '#platform/ui/filter-form.tsx';
+import { distanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
+import { raceKinds } from '#features/racing/race-kind.rules.ts';
+import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { isStart } from '#features/stats/starts.rules.ts';
 import { JockeyLink } from '#features/racing/jockey-link.tsx';
 import { OddsValue } from '#features/odds/odds-value.tsx';
 import { raceTitle } from '#features/racing/race-title.ts';
 import { PlacingPlate } from '#features/racing/placing-plate.tsx';
 import { resultHref } from '#features/racing/race-href.ts';
-import type { RunView } from './run-view.rules.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import { categoryLabel } from '#features/racing/category.rules.ts';
 import { correctionText } from '#features/racing/correction-text.rules.ts';
 import { formatSectionalTime } from '#features/racing/sectional-time.rules.ts';
 import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatMetres, formatWeight, nbsp } from '#platform/text/czech-number.rules.ts';
+import { horsePageCopy } from './horse-page.cs.ts';
+import { horseCopy } from './horses.cs.ts';
+import { filterRuns, type RunFilter, type RunView } from './horse-runs.rules.ts';
 import { runAnchor } from './long-form.tsx';
 
-const copy = horsePageCopy.runs;
+const copy = horsePageCopy;
+
+type RunSectionProps = { name: string; path: string; runs: readonly RunView[]; filter: RunFilter; isDemo: boolean };
+
+/** The horse page's table of runs with its filters, which offer only what the horse has run in (horses.run-table). */
+export function RunSection({ name, path, runs, filter, isDemo }: RunSectionProps) {
+  const shown = filterRuns(runs, filter);
+  return (
+    <section className="page-section page-section-compact" aria-labelledby="vysledky">
+      <div className="page-section-header">
+        <h2 id="vysledky">{copy.runs.heading}</h2>
+        <p>{runs.length > 0 && horseCopy.starts(shown.filter(isStart).length)}</p>
+      </div>
+      {runs.length === 0 ? (
+        <p className="note">{copy.noRuns}</p>
+      ) : (
+        <>
+          <RunFilterForm runs={runs} filter={filter} />
+          {shown.length === 0 ? <NoRuns path={path} /> : <RunTable name={name} runs={shown} isDemo={isDemo} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: RunFilter }) {
+  const { label, all, submit, ...names } = copy.filter;
+  const years = new Set(runs.map(({ date }) => date.slice(0, 4)));
+  const courses = onePlaceOfEachCourse(runs.map(({ location }) => location).toSorted(compareCzech));
+  const kinds = raceKinds.filter((kind) => runs.some((run) => run.kind === kind));
+  const bands = distanceBands.filter((band) =>
+    runs.some(({ distanceM }) => distanceM !== null && distanceBand(distanceM) === band),
+  );
+  return (
+    <FilterForm className="filter-form" label={label} submit={submit}>
+      <FilterSelect name="year" label={names.year} all={all} value={filter.year} options={[...years].map(toOption)} />
+      <FilterSelect
+        name="course"
+        label={names.course}
+        all={all}
+        value={filter.course && storedPlace(filter.course, courses)}
+        options={courses.map(toOption)}
+      />
+      <FilterSelect
+        name="kind"
+        label={names.kind}
+        all={all}
+        value={filter.kind}
+        options={kinds.map((kind) => ({ value: kind, label: runGroupsCopy.kinds[kind] }))}
+      />
+      <FilterSelect
+        name="band"
+        label={names.band}
+        all={all}
+        value={filter.band}
+        options={bands.map((band) => ({ value: band, label: runGroupsCopy.bands[band] }))}
+      />
+    </FilterForm>
+  );
+}
+
+function toOption(value: string) {
+  return { value, label: value };
+}
+
+function NoRuns({ path }: { path: string }) {
+  return (
+    <div className="panel flush">
+      <div className="empty">
+        <b>{copy.runs.none.title}</b>
+        <Link className="button button-outline button-small" to={path} preventScrollReset>
+          {copy.runs.none.reset}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const tableCopy = horsePageCopy.runs;
 
 /**
  * The table of a horse's page: its runs that match the filter, newest on top; secondary columns move under the race's
  * name on a phone.
  */
-export function RunTable({ name, runs, isDemo }: { name: string; runs: readonly RunView[]; isDemo: boolean }) {
-  const { columns } = copy;
+function RunTable({ name, runs, isDemo }: { name: string; runs: readonly RunView[]; isDemo: boolean }) {
+  const { columns } = tableCopy;
   return (
     <div className="panel flush bleed">
       <table className="data-table run-table">
-        <caption className="visually-hidden">{copy.caption(name)}</caption>
+        <caption className="visually-hidden">{tableCopy.caption(name)}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.place}</th>
@@ -75,7 +160,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
       <td>
         <PlacingPlate position={run.position} placing={run.placing} status={run.status} />
         {run.position !== null && <small className="numeric">{`${run.position}/${run.starters}`}</small>}
-        {run.fence !== null && <small className="nowrap">{copy.atFence(run.fence)}</small>}
+        {run.fence !== null && <small className="nowrap">{tableCopy.atFence(run.fence)}</small>}
       </td>
       <td className="numeric nowrap">
         {formatWeekday(run.date)}
@@ -104,7 +189,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
       </td>
       <td className="align-right nowrap">
         <OddsValue odds={run.odds} isDemo={isDemo} />
-        {run.courseOdds !== null && <small>{copy.courseOdds(formatOdds(run.courseOdds) + oddsSuffix)}</small>}
+        {run.courseOdds !== null && <small>{tableCopy.courseOdds(formatOdds(run.courseOdds) + oddsSuffix)}</small>}
       </td>
       <td className="align-right numeric hide-on-mobile">{run.time ?? <Unknown />}</td>
       <td className="hide-on-mobile nowrap">
@@ -120,7 +205,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
 
 function raceFacts({ location, category, kind, raceType, goingValue }: RunView): string[] {
   const type = kind === 'other' ? raceType : runGroupsCopy.kinds[kind];
-  const going = goingValue === null ? null : copy.going(formatDecimal(goingValue, 1));
+  const going = goingValue === null ? null : tableCopy.going(formatDecimal(goingValue, 1));
   return [location, type, category === null ? null : categoryLabel(category), going].filter((fact) => fact !== null);
 }
 
@@ -140,21 +225,23 @@ function phoneFacts(run: RunView): string[] {
 function carriedFacts({ handicapRating, equipment }: RunView): string[] {
   const print = (worn: typeof equipment) => worn.map(({ letter }) => letter).join(nbsp);
   return [
-    handicapRating === null ? null : copy.rating(handicapRating),
-    equipment.length === 0 ? null : copy.equipment(print(equipment), print(equipment.filter(({ isFirst }) => isFirst))),
+    handicapRating === null ? null : tableCopy.rating(handicapRating),
+    equipment.length === 0
+      ? null
+      : tableCopy.equipment(print(equipment), print(equipment.filter(({ isFirst }) => isFirst))),
   ].filter((fact) => fact !== null);
 }
 
 function sectionalsText({ sectionalTimes }: RunView): string | null {
   if (sectionalTimes.length === 0) return null;
   const times = sectionalTimes.map((time) => `${formatMetres(time.metres)}${nbsp}${formatSectionalTime(time)}`);
-  return copy.sectionals(times.join(', '));
+  return tableCopy.sectionals(times.join(', '));
 }
 
 /** Shown only where it differs from the gap to the horse ahead. */
 function lengthsText({ position, lengthsBehind }: RunView): string | null {
   if (position === null || position < 3 || lengthsBehind === null) return null;
-  return copy.behind(formatDecimal(lengthsBehind, 1));
+  return tableCopy.behind(formatDecimal(lengthsBehind, 1));
 }
 
 function Unknown() {

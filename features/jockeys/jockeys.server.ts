@@ -1,18 +1,44 @@
 import { eq, sql } from 'drizzle-orm';
-import type { JockeyRows, NextRideRow, RideRow, WinRow } from './jockey-rows.rules.ts';
+import type { Silk } from '#features/racing/silk.rules.ts';
+import type { BookmakerOdds } from '#features/odds/displayed-odds.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { boolean, float, int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
+import {
+  boolean,
+  type Columns,
+  float,
+  int,
+  json,
+  nullable,
+  queryRows,
+  type RowOf,
+  text,
+} from '#platform/db/query-rows.server.ts';
 import { jockeys } from '#features/racing/racing.tables.ts';
 import { raceStartColumns, raceStartShape } from '#features/racing/race-start-columns.server.ts';
 import { hasWon, recordOf } from '#features/racing/run-race.server.ts';
 
+/** Prices of a starter, `course` the course's own. */
+type RunnerPrice = BookmakerOdds & { course: number | null; isOwn: boolean };
+
+export type JockeyRows = {
+  jockey: { id: number; name: string; title: string | null };
+  /** Newest first. */
+  rides: readonly RideRow[];
+  /** Earliest first. */
+  ahead: readonly NextRideRow[];
+  /** The best by prize of each category. */
+  wins: readonly WinRow[];
+};
+
 const maxWinsPerCategory = 5;
 
 const oddsColumns = { fortuna: nullable(float), tipsport: nullable(float) };
+type WithOdds<Shape extends Columns> = Omit<RowOf<Shape>, keyof BookmakerOdds> & { odds: BookmakerOdds };
 
+/** A completed ride, DNS and annulled ones too; only what statistics need, for a career is thousands of them. */
 const rideColumns = {
   eventId: int,
   raceNumber: int,
@@ -24,11 +50,15 @@ const rideColumns = {
   position: nullable(int),
   status: nullable(text<ResultStatus>()),
   courseOdds: nullable(float),
-  field: json<RideRow['field']>(),
+  /** Prices of all starters of the race; null outside the season, which alone is compared with the market. */
+  field: nullable(json<readonly RunnerPrice[]>()),
+  /** The lowest price of either bookmaker among the race's starters was this runner's (jockeys.favourites). */
   isFavourite: boolean,
   ...oddsColumns,
 };
+export type RideRow = WithOdds<typeof rideColumns>;
 
+/** A ride to come, with its horse and its prices. */
 const nextRideColumns = {
   id: int,
   ...raceStartShape,
@@ -38,10 +68,12 @@ const nextRideColumns = {
   horseId: int,
   horseName: text(),
   horseCountry: nullable(text()),
-  silk: json<NextRideRow['silk']>(),
-  together: json<NextRideRow['together']>(),
+  silk: nullable(json<Silk>()),
+  /** Rides and wins of the pair before today; `isFirst`: it hasn't run before, not even without finishing. */
+  together: json<{ rides: number; wins: number; isFirst: boolean }>(),
   ...oddsColumns,
 };
+export type NextRideRow = WithOdds<typeof nextRideColumns>;
 
 const winColumns = {
   eventId: int,
@@ -56,6 +88,7 @@ const winColumns = {
   horseCountry: nullable(text()),
   ...oddsColumns,
 };
+export type WinRow = WithOdds<typeof winColumns>;
 
 /** Everything a jockey's page shows however long the career; null for an unknown id. */
 export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate): Promise<JockeyRows | null> {
@@ -71,9 +104,7 @@ export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate
   return jockey ? { jockey, rides, ahead, wins } : null;
 }
 
-type Prices = { fortuna: number | null; tipsport: number | null };
-
-function withOdds<Row extends Prices>({ fortuna, tipsport, ...row }: Row) {
+function withOdds<Row extends BookmakerOdds>({ fortuna, tipsport, ...row }: Row) {
   return { ...row, odds: { fortuna, tipsport } };
 }
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { NextRide } from './jockey-page.rules.ts';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
-import { NextRides } from './next-rides.tsx';
+import { NextRides } from './jockey-sections.tsx';
 
 const ride = (id: number) =>
   ({

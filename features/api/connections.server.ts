@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { connectionPage } from '#features/connections/connection-page.rules.ts';
-import type { ConnectionKind } from '#features/connections/connection-rows.rules.ts';
-import { daysSinceBands } from '#features/connections/days-since.rules.ts';
+import { type ConnectionKind, connectionPage, daysSinceBands } from '#features/connections/connection.rules.ts';
+import { readConnection } from '#features/connections/connections.server.ts';
 import { parseSeasonQuery } from '#features/directory/season-query.rules.ts';
 import {
   type RequestedSeason,
@@ -12,10 +11,9 @@ import {
 import { distanceBands } from '#features/racing/distance-band.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idFromSlug } from '#platform/text/slug.rules.ts';
-import { readConnection } from '#features/connections/read-connection.server.ts';
 import { readSeasonTable } from '#features/directory/read-season-table.server.ts';
-import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.server.ts';
-import { type Endpoint, endpoint } from './endpoint.server.ts';
+import { changedRows, ChangedSince, isWholeList, wholeListOnly } from './changed-since.server.ts';
+import { endpoint, type Endpoint } from './endpoint.server.ts';
 import {
   Amounts,
   Day,

@@ -1,28 +1,34 @@
 import { Link } from 'react-router';
-import { connectionCopy } from './connections.cs.ts';
 import { aboutHorse } from '#features/horses/horse-about.cs.ts';
 import { FormLine } from '#features/racing/form-line.tsx';
 import { HorseLink } from '#features/racing/horse-link.tsx';
 import { TrainerLink } from '#features/racing/trainer-link.tsx';
 import { AwaitedResult } from '#features/race-day/awaited-result.tsx';
-import { raceHref } from '#features/racing/race-href.ts';
+import { raceHref, resultHref } from '#features/racing/race-href.ts';
 import { Silk } from '#features/racing/silk.tsx';
-import type { ConnectedHorse, ConnectionView } from './connection-page.rules.ts';
-import type { AheadRow, ConnectionKind } from './connection-rows.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
 import type { SiteClock } from '#platform/live/site-clock.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { Won } from '#features/racing/won.tsx';
+import { runGroupsCopy } from '#features/racing/run-groups.cs.ts';
+import { OddsValue } from '#features/odds/odds-value.tsx';
+import { PlacingPlate } from '#features/racing/placing-plate.tsx';
+import { PageLink } from '#platform/ui/page-link.tsx';
+import { formatDate } from '#platform/time/czech-date.rules.ts';
+import { formatMetres } from '#platform/text/czech-number.rules.ts';
+import { connectionCopy } from './connections.cs.ts';
+import type { ConnectionKind, ConnectedHorse, ConnectionView, RecentStart } from './connection.rules.ts';
+import type { AheadRow } from './connections.server.ts';
 
 const copy = connectionCopy.horses;
 
 /** How many horses are shown before the rest unfolds. */
 const initialCount = 12;
 
-type Props = { kind: ConnectionKind; view: ConnectionView; clock: SiteClock };
+type ConnectionHorsesProps = { kind: ConnectionKind; view: ConnectionView; clock: SiteClock };
 
 /** The horses of a trainer or a stable with their season and their next start. */
-export function ConnectionHorses({ kind, view, clock }: Props) {
+export function ConnectionHorses({ kind, view, clock }: ConnectionHorsesProps) {
   const { horses, connection } = view;
   const { horses: heading, noHorses } = connectionCopy.of[kind];
   const more = horses.slice(initialCount);
@@ -50,7 +56,7 @@ export function ConnectionHorses({ kind, view, clock }: Props) {
   );
 }
 
-type TableProps = Omit<Props, 'view'> & { caption: string; horses: readonly ConnectedHorse[] };
+type TableProps = Omit<ConnectionHorsesProps, 'view'> & { caption: string; horses: readonly ConnectedHorse[] };
 
 function HorseTable({ kind, caption, horses, clock }: TableProps) {
   return (
@@ -96,7 +102,7 @@ function HorseTable({ kind, caption, horses, clock }: TableProps) {
   );
 }
 
-function Row({ kind, horse, clock }: Omit<Props, 'view'> & { horse: ConnectedHorse }) {
+function Row({ kind, horse, clock }: Omit<ConnectionHorsesProps, 'view'> & { horse: ConnectedHorse }) {
   const { record, trainer } = horse;
   return (
     <tr>
@@ -138,5 +144,79 @@ function Next({ next, clock }: { next: AheadRow; clock: SiteClock }) {
       <small>{[next.location, rider].filter(Boolean).join(' · ')}</small>
       <AwaitedResult startAt={next.startAt} clock={clock} />
     </>
+  );
+}
+
+const latestCopy = connectionCopy.latest;
+
+type LatestStartsProps = { starts: readonly RecentStart[]; none: string; isDemo: boolean };
+
+/** On a trainer's or a stable's page, the latest starts with their prices. */
+export function LatestStarts({ starts, none, isDemo }: LatestStartsProps) {
+  return (
+    <section>
+      <div className="page-section-header">
+        <h2>{latestCopy.heading}</h2>
+      </div>
+      {starts.length === 0 ? (
+        <p className="note">{none}</p>
+      ) : (
+        <div className="panel flush bleed">
+          <table className="data-table stats-table">
+            <caption className="visually-hidden">{latestCopy.heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{latestCopy.place}</th>
+                <th scope="col" className="hide-on-mobile">
+                  {latestCopy.date}
+                </th>
+                <th scope="col">{latestCopy.horse}</th>
+                <th scope="col" className="hide-on-mobile">
+                  {latestCopy.jockey}
+                </th>
+                <th scope="col" className="align-right">
+                  {latestCopy.odds}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {starts.map((start) => (
+                <LatestStart
+                  key={`${start.eventId} ${start.raceNumber} ${start.horse.slug}`}
+                  start={start}
+                  isDemo={isDemo}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LatestStart({ start, isDemo }: { start: RecentStart; isDemo: boolean }) {
+  const { kind, distanceM, jockeyName } = start;
+  const distance = distanceM === null ? '' : ` ${formatMetres(distanceM)}`;
+  return (
+    <tr>
+      <td>
+        <PlacingPlate {...start} />
+      </td>
+      <td className="nowrap hide-on-mobile">
+        <PageLink className="strong-link numeric" to={resultHref(start)}>
+          {formatDate(start.date)}
+        </PageLink>
+      </td>
+      <th scope="row">
+        <HorseLink horse={start.horse} />
+        <small>{`${start.location}, ${runGroupsCopy.kinds[kind]}${distance}`}</small>
+        <small className="only-on-mobile">{formatDate(start.date)}</small>
+      </th>
+      <td className="hide-on-mobile">{jockeyName === null ? '–' : shortRiderName(jockeyName)}</td>
+      <td className="align-right">
+        <OddsValue odds={start.odds} isDemo={isDemo} />
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,5 @@
 import { placedPlace, placedRange } from '#features/racing/placed.cs.ts';
-import type { ConnectionKind } from './connection-rows.rules.ts';
-import { daysSinceLimits as limits, type DaysSinceBand } from './days-since.rules.ts';
+import { type ConnectionKind, daysSinceLimits as limits, type DaysSinceBand } from './connection.rules.ts';
 import { formatDate, formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatPercent } from '#platform/text/czech-number.rules.ts';
 import { formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';

@@ -10,7 +10,6 @@ import { useLiveData } from '#platform/live/use-live-data.ts';
 import { OwnNotes } from '#features/notes/own-notes.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
-import '#features/race-day/start-box.css';
 import { aboutHorse } from './horse-about.cs.ts';
 import { horsePageCopy } from './horse-page.cs.ts';
 import { horseCopy } from './horses.cs.ts';
@@ -28,6 +27,7 @@ import {
 } from './horse-sections.tsx';
 import { RunSection } from './horse-runs.tsx';
 import type { Route } from './+types/horse.route';
+import '#features/race-day/start-box.css';
 import './horse-and-jockey-head.css';
 
 /**

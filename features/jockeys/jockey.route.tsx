@@ -10,12 +10,12 @@ import { useLiveData } from '#platform/live/use-live-data.ts';
 import { OwnNotes } from '#features/notes/own-notes.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { ownSeasonSpan } from '#features/stats/season-span.rules.ts';
-import '#features/horses/horse-and-jockey-head.css';
-import '#features/race-day/start-box.css';
 import { jockeyPageCopy } from './jockeys.cs.ts';
 import { JockeyHero } from './jockey-hero.tsx';
 import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles, NextRides, Seasons } from './jockey-sections.tsx';
 import type { Route } from './+types/jockey.route';
+import '#features/horses/horse-and-jockey-head.css';
+import '#features/race-day/start-box.css';
 
 /**
  * /jockey/:slug: a jockey's page. The id in the address decides; a wrong name behind it is redirected to the right one.

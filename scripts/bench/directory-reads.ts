@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.server.ts';
 import { readCourse, readPlaces } from '../../features/courses/read-course.server.ts';
 import { readHorsePage } from '#features/horses/horses.server.ts';
 import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
-import { readConnection } from '../../features/connections/read-connection.server.ts';
+import { readConnection } from '#features/connections/connections.server.ts';
 import { readSeasonTable } from '../../features/directory/read-season-table.server.ts';
 import { readHorseList } from '../../features/directory/read-horse-list.server.ts';
 import { readJockeyList } from '../../features/directory/read-jockey-list.server.ts';

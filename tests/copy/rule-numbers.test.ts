@@ -190,7 +190,7 @@ test.each<[rule: string, where: string, changes: Record<string, object>, load: L
     'trainers.days-since',
     'the page of a trainer',
     {
-      '#features/connections/days-since.rules.ts': {
+      '#features/connections/connection.rules.ts': {
         daysSinceLimits: { 'to-14': 10, 'to-30': 20, 'to-60': 40, 'to-120': 80 },
       },
     },

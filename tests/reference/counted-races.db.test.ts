@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { connectionPage } from '#features/connections/connection-page.rules.ts';
+import { connectionPage } from '#features/connections/connection.rules.ts';
 import { coursePage } from '#features/courses/course-page.rules.ts';
 import { racePage } from '#features/editions/race-page.rules.ts';
 import { horsePage } from '#features/horses/horse-page.rules.ts';
@@ -12,7 +12,7 @@ import { readCandidates } from '#features/admin/duplicates/read-candidates.serve
 import { readPastRaces } from '#features/analysis/read-past-races.server.ts';
 import { readTopTippers } from '#features/analysis/read-top-tippers.server.ts';
 import { readCzechBred } from '#features/breeding/read-czech-bred.server.ts';
-import { readConnection } from '#features/connections/read-connection.server.ts';
+import { readConnection } from '#features/connections/connections.server.ts';
 import { readCourse, readPlaces } from '#features/courses/read-course.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { namedRaces, raceEditions } from '#features/editions/named-races.tables.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { connectionPage } from '#features/connections/connection-page.rules.ts';
+import { connectionPage } from '#features/connections/connection.rules.ts';
 import { coursesOf } from '#features/courses/course-list.rules.ts';
 import { horsePage } from '#features/horses/horse-page.rules.ts';
 import { jockeyPage } from '#features/jockeys/jockey-page.rules.ts';
@@ -7,7 +7,7 @@ import { courseKey } from '#features/racing/course-of-place.rules.ts';
 import { parseListQuery } from '#platform/http/list-query.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { readConnection } from '#features/connections/read-connection.server.ts';
+import { readConnection } from '#features/connections/connections.server.ts';
 import { readPlaces } from '#features/courses/read-course.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { raceCalendar } from '#features/racing/race-calendar.tables.ts';

@@ -13,7 +13,7 @@ import { startCalendar } from '#features/follows/start-calendar.rules.ts';
 import { parseListQuery } from '#platform/http/list-query.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { readConnection } from '#features/connections/read-connection.server.ts';
+import { readConnection } from '#features/connections/connections.server.ts';
 import { readCourse } from '#features/courses/read-course.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horseFollows, jockeyFollows } from '#features/follows/follows.tables.ts';

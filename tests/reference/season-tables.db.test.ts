@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { connectionPage } from '#features/connections/connection-page.rules.ts';
+import { connectionPage } from '#features/connections/connection.rules.ts';
 import { parseSeasonQuery } from '#features/directory/season-query.rules.ts';
 import type { SeasonRole } from '#features/directory/season-rows.rules.ts';
 import { type SeasonLine, seasonTable } from '#features/directory/season-table.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { readConnection } from '#features/connections/read-connection.server.ts';
+import { readConnection } from '#features/connections/connections.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { stables } from '#features/racing/racing.tables.ts';
 import { demoWorld } from '#features/demo/demo-world.server.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { connectionPage } from '#features/connections/connection-page.rules.ts';
-import type { ConnectionKind } from '#features/connections/connection-rows.rules.ts';
+import { connectionPage } from '#features/connections/connection.rules.ts';
+import { type ConnectionKind, readConnection } from '#features/connections/connections.server.ts';
 import { parseSeasonQuery } from '#features/directory/season-query.rules.ts';
 import type { SeasonRole } from '#features/directory/season-rows.rules.ts';
 import { seasonTable } from '#features/directory/season-table.rules.ts';
@@ -13,7 +13,6 @@ import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { readCandidates } from '#features/admin/duplicates/read-candidates.server.ts';
 import { readLinks } from '#features/articles/read-links.server.ts';
 import { readCzechBred } from '#features/breeding/read-czech-bred.server.ts';
-import { readConnection } from '#features/connections/read-connection.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { blogPostJockeys, blogPosts } from '#features/articles/articles.tables.ts';
 import { jockeys, stables, trainers } from '#features/racing/racing.tables.ts';

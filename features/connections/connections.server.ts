@@ -1,15 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AheadRow, ConnectedHorseRow, ConnectionKind, ConnectionRows, StartRow } from './connection-rows.rules.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { BookmakerOdds } from '#features/odds/displayed-odds.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { float, int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
+import { float, int, json, nullable, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
 import { raceStartColumns, raceStartShape } from '#features/racing/race-start-columns.server.ts';
 import { recordOf } from '#features/racing/run-race.server.ts';
+import type { ConnectionKind } from './connection.rules.ts';
 
+/** Prices of a starter, `course` the course's own. */
+type StarterPrice = BookmakerOdds & { course: number | null; isOwn: boolean };
+
+export type ConnectionRows = {
+  connection: { id: number; name: string; silk: Silk | null };
+  /** Newest first. */
+  starts: readonly StartRow[];
+  /** Earliest first. */
+  ahead: readonly AheadRow[];
+  /** In Czech order. */
+  horses: readonly ConnectedHorseRow[];
+};
+
+/** A start that counts: completed, started, not annulled. */
 const startColumns = {
   eventId: int,
   raceNumber: int,
@@ -27,13 +42,17 @@ const startColumns = {
   fortuna: nullable(float),
   tipsport: nullable(float),
   courseOdds: nullable(float),
+  /** Of the horse's last run before this one, with whomever; null for its first in the database. */
   daysSince: nullable(int),
   prizeSplit: nullable(json<readonly number[]>()),
   currency: text(),
   sharers: int,
-  field: nullable(json<NonNullable<StartRow['field']>>()),
+  /** Prices of all starters; null outside the season, which alone is compared with the market. */
+  field: nullable(json<readonly StarterPrice[]>()),
 };
+export type StartRow = Awaited<ReturnType<typeof readStarts>>[number];
 
+/** A line-up to come, non-starters left out. */
 const aheadColumns = {
   ...raceStartShape,
   horseId: int,
@@ -44,7 +63,9 @@ const aheadColumns = {
   weightKg: nullable(float),
   jockeyName: nullable(text()),
 };
+export type AheadRow = RowOf<typeof aheadColumns>;
 
+/** A horse that is with the trainer or the stable today, with its own season. */
 const horseColumns = {
   id: int,
   name: text(),
@@ -55,9 +76,10 @@ const horseColumns = {
   silk: nullable(json<Silk>()),
   trainerId: nullable(int),
   trainerName: nullable(text()),
-  record: json<ConnectedHorseRow['record']>(),
-  form: json<ConnectedHorseRow['form']>(),
+  record: json<{ totalRaces: number; wins: number; placements: number }>(),
+  form: nullable(json<readonly { position: number | null; status: ResultStatus | null }[]>()),
 };
+export type ConnectedHorseRow = RowOf<typeof horseColumns>;
 
 const formLength = 5;
 
@@ -95,7 +117,7 @@ export async function readConnection(
   return connection ? { connection, starts, ahead, horses } : null;
 }
 
-async function readStarts(db: Db, isOwn: SQL, today: PragueDate): Promise<StartRow[]> {
+async function readStarts(db: Db, isOwn: SQL, today: PragueDate) {
   const seasonStart = `${today.slice(0, 4)}-01-01`;
   const rows = await queryRows(
     db,

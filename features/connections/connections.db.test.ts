@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { connectionPage } from './connection-page.rules.ts';
+import { connectionPage } from './connection.rules.ts';
 import { startOfPragueDay } from '#platform/time/prague-time.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
@@ -8,7 +8,7 @@ import { merges } from '#features/admin/duplicates/merges.tables.ts';
 import { jockeys, stables, trainers } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { readConnection } from './read-connection.server.ts';
+import { readConnection } from './connections.server.ts';
 
 const today = '2023-10-06' as PragueDate;
 const now = startOfPragueDay(today);

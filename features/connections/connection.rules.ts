@@ -1,9 +1,9 @@
 import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#features/odds/displayed-odds.rules.ts';
 import { starterMarket } from '#features/odds/starter-market.rules.ts';
-import { type DistanceBand, distanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
+import { distanceBand, type DistanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
-import { type HorseSex, horseAge } from '#features/racing/horse-sex-and-age.rules.ts';
-import { type NamedRef, namedRef } from '#features/racing/named-ref.rules.ts';
+import { horseAge, type HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
+import { namedRef, type NamedRef } from '#features/racing/named-ref.rules.ts';
 import { personName } from '#features/racing/person-name.rules.ts';
 import { type Placing, placingOf } from '#features/racing/placing.rules.ts';
 import { oneNameOfEachCourse } from '#features/racing/course-of-place.rules.ts';
@@ -14,16 +14,17 @@ import { type MoneyAmount, prizeWon, winnings } from '#features/racing/winnings.
 import { addDays, mondayOfWeek, nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { type AgainstMarket, againstMarket, type PricedRun } from '#features/stats/against-market.rules.ts';
+import { againstMarket, type AgainstMarket, type PricedRun } from '#features/stats/against-market.rules.ts';
 import { beforeToday, type TodayRuns } from '#features/stats/before-today.rules.ts';
-import { type BreakdownRow, breakdown } from '#features/stats/breakdown.rules.ts';
-import { type FormFigure, formFigure, formFigures } from '#features/stats/form-figure.rules.ts';
-import { type HorseRecord, horseRecord } from '#features/stats/horse-record.rules.ts';
+import { breakdown, type BreakdownRow } from '#features/stats/breakdown.rules.ts';
+import { formFigure, type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
+import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rules.ts';
 import { marketInterval } from '#features/stats/market-interval.rules.ts';
 import { type MonthRecord, recordByMonth } from '#features/stats/record-by-month.rules.ts';
-import type { AheadRow, ConnectedHorseRow, ConnectionKind, ConnectionRows, StartRow } from './connection-rows.rules.ts';
-import { type MonthWon, monthsWon } from './months-won.rules.ts';
-import { type DaysSinceBand, daysSinceBand, daysSinceBands } from './days-since.rules.ts';
+import type { AheadRow, ConnectedHorseRow, ConnectionRows, StartRow } from './connections.server.ts';
+
+/** A trainer or a stable: its horses' connection. */
+export type ConnectionKind = 'trainer' | 'stable';
 
 type Horse = { name: string; country: string | null; slug: string };
 
@@ -249,3 +250,45 @@ function latestStart(start: StartRow): RecentStart {
     odds: { ...start.odds, displayed: displayedOdds(start.odds) },
   };
 }
+
+/** The most days of each band of how long a horse had not run before a start (trainers.days-since). */
+export const daysSinceLimits = { 'to-14': 14, 'to-30': 30, 'to-60': 60, 'to-120': 120 } as const;
+type LimitedBand = keyof typeof daysSinceLimits;
+const limited = Object.entries(daysSinceLimits) as [LimitedBand, number][];
+
+export const daysSinceBands = ['to-14', 'to-30', 'to-60', 'to-120', 'longer', 'first'] as const;
+export type DaysSinceBand = (typeof daysSinceBands)[number];
+
+/** The band of the days since the horse's last run; null days = its first run in the database. */
+export function daysSinceBand(days: number | null): DaysSinceBand {
+  if (days === null) return 'first';
+  return limited.find(([, most]) => days <= most)?.[0] ?? 'longer';
+}
+
+/** Crowns won in a month of a season, and in the season until its end. */
+export type MonthWon = { firstDay: PragueDate; won: number; total: number };
+
+type Start = { date: PragueDate; currency: string; prize: number | null };
+
+/**
+ * What the season's starts have won month by month, from the month of the first start until that of the last; other
+ * currencies and prizes that aren't known are left out. Empty where nothing is won (stables.won).
+ */
+export function monthsWon(starts: readonly Start[]): MonthWon[] {
+  const days = starts.map(({ date }) => date).toSorted();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const months: MonthWon[] = [];
+  let total = 0;
+  for (let month = monthOf(first); month <= monthOf(last); month += 1) {
+    const won = starts.reduce((sum, { date, currency, prize }) => {
+      const isCounted = currency === 'Kč' && monthOf(date) === month;
+      return isCounted ? sum + (prize ?? 0) : sum;
+    }, 0);
+    total += won;
+    months.push({ firstDay: `${first.slice(0, 4)}-${String(month).padStart(2, '0')}-01` as PragueDate, won, total });
+  }
+  return total > 0 ? months : [];
+}
+
+const monthOf = (date: PragueDate): number => Number(date.slice(5, 7));

@@ -1,6 +1,6 @@
 import { everybody } from '#platform/http/route-rules.server.ts';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
-import { coursesOf } from '#features/courses/course-list.rules.ts';
+import { coursesOf } from '#features/courses/course-page.rules.ts';
 import { analysisSlug } from '#features/racing/analysis-slug.rules.ts';
 import { horseCategories } from '#platform/http/list-query.rules.ts';
 import { pragueDate, toIso } from '#platform/time/prague-time.rules.ts';
@@ -9,7 +9,7 @@ import type { Instant } from '#platform/time/time.rules.ts';
 import { contestPrize } from '#features/site/site-settings.rules.ts';
 import { inTranslation, isTranslated, translationOf, translations } from '#features/site/languages.rules.ts';
 import { readArticlePaths } from '#features/articles/read-article-feed.server.ts';
-import { readPlaces } from '#features/courses/read-course.server.ts';
+import { readPlaces } from '#features/courses/courses.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import {
   readSitemapAnalyses,

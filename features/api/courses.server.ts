@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { courseFacts } from '#features/courses/course-facts.rules.ts';
-import { type CourseLine, coursesOf } from '#features/courses/course-list.rules.ts';
-import { coursePage, type Leader, leaderCount } from '#features/courses/course-page.rules.ts';
+import {
+  type CourseLine,
+  coursePage,
+  coursesOf,
+  type Leader,
+  leaderCount,
+} from '#features/courses/course-page.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { minRacesForMedian } from '#features/time-distance/course-standards.rules.ts';
-import { readCourse, readPlaces } from '#features/courses/read-course.server.ts';
+import { readCourse, readPlaces } from '#features/courses/courses.server.ts';
 import { mayPassOn } from '#features/racing/passed-on.server.ts';
 import { type ApiContext, endpoint } from './endpoint.server.ts';
 import { Day, groupsBy, groupsOf, HorseRef, Kind, Named, Statistics, statisticsOf } from './schemas.server.ts';

@@ -4,13 +4,15 @@ import { type RaceKind, raceKinds } from '#features/racing/race-kind.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { breakdown, type BreakdownRow } from '#features/stats/breakdown.rules.ts';
 import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rules.ts';
-import type { CourseDayRow, CourseRows, CourseStartRow, FastestWinnerRow } from './course-rows.rules.ts';
 import { minRacesForMedian } from '#features/time-distance/course-standards.rules.ts';
 import { prizeWon } from '#features/racing/winnings.rules.ts';
 import { compareScores, scoreOf } from '#features/stats/leading.rules.ts';
-import { drawBias } from './draw-bias.rules.ts';
-import { fenceTable } from './fence-table.rules.ts';
-import { raceOf } from './race-of.rules.ts';
+import { compareCzech } from '#platform/text/czech-sort.rules.ts';
+import { type Course, courseOfPlace } from '#features/racing/course-of-place.rules.ts';
+import { endsAtFence } from '#features/racing/result-status.rules.ts';
+import { hasWon } from '#features/racing/placing.rules.ts';
+import { wilsonInterval } from '#features/stats/wilson-interval.rules.ts';
+import type { CourseDayRow, CourseRows, CourseStartRow, FastestWinnerRow, PlaceRow } from './courses.server.ts';
 
 export const leaderCount = 6;
 
@@ -101,3 +103,109 @@ function leadersOf(
 
 const prizeOf = ({ prizeSplit, position }: CourseStartRow, field: readonly CourseStartRow[]) =>
   prizeWon(prizeSplit, position, position === null ? 0 : field.filter((other) => other.position === position).length);
+
+export type CourseLine = Course & {
+  places: readonly string[];
+  days: number;
+  races: number;
+  next: PragueDate | null;
+};
+
+/** The courses of all places by name, a course's spellings together (courses.place). */
+export function coursesOf(rows: readonly PlaceRow[]): CourseLine[] {
+  const lines = new Map<string, CourseLine>();
+  for (const { place, days, races, next } of rows) {
+    const course = courseOfPlace(place);
+    if (course === null) continue;
+    const line = lines.get(course.slug) ?? { ...course, places: [], days: 0, races: 0, next: null };
+    lines.set(course.slug, {
+      ...line,
+      places: [...line.places, place],
+      days: line.days + days,
+      races: line.races + races,
+      next: [line.next, next].filter((day) => day !== null).toSorted()[0] ?? null,
+    });
+  }
+  return [...lines.values()].toSorted((a, b) => compareCzech(a.name, b.name));
+}
+
+/** Starts that ended at a fence of the course, by its number (courses.fences). */
+export type FenceLine = { fence: number; falls: number; stops: number; ended: number };
+
+/** A fall is of the horse or of its rider; who was pulled up or ran out has stopped (courses.fences). */
+export function fenceTable(starts: readonly Pick<CourseStartRow, 'status' | 'fence'>[]): FenceLine[] {
+  const ended = starts.filter(({ status, fence }) => fence !== null && endsAtFence(status));
+  return [...Map.groupBy(ended, ({ fence }) => fence ?? 0)]
+    .map(([fence, group]) => {
+      const falls = group.filter(({ status }) => status === 'PN' || status === 'ZN').length;
+      return { fence, falls, stops: group.length - falls, ended: group.length };
+    })
+    .toSorted((a, b) => a.fence - b.fence);
+}
+
+/** The parts of a field by the order of its stalls (courses.draw). */
+export const drawParts = ['low', 'middle', 'high'] as const;
+type Third = (typeof drawParts)[number];
+
+/** A smaller field has thirds of one horse. */
+const minField = 6;
+
+/** Wins of a third of the fields against an equal chance of every stall: 1 is as expected (courses.draw). */
+export type DrawThird = {
+  third: Third;
+  starts: number;
+  wins: number;
+  expectedWins: number;
+  ratio: number;
+  low: number;
+  high: number;
+};
+
+export type DrawBias = { races: number; starts: number; thirds: DrawThird[] };
+
+type Draw = Pick<CourseStartRow, 'eventId' | 'raceNumber' | 'kind' | 'position' | 'draw'>;
+type PlacedDraw = { third: Third; isWinner: boolean; chance: number };
+
+/** What the stall did in flat races of six starters or more that all have one; null without such a race (courses.draw). */
+export function drawBias(starts: readonly Draw[]): DrawBias | null {
+  const fields = [...Map.groupBy(starts, raceOf).values()].filter(isDrawn).map(byThird);
+  const drawn = fields.flat();
+  if (drawn.length === 0) return null;
+  const groups = drawParts.map((third) => ofThird(third, drawn));
+  return { races: fields.length, starts: drawn.length, thirds: groups };
+}
+
+function isDrawn(field: readonly Draw[]): boolean {
+  const stalls = new Set(field.flatMap(({ draw }) => (draw === null ? [] : [draw])));
+  return (
+    field.length >= minField &&
+    stalls.size === field.length &&
+    field.every(({ kind }) => kind === 'flat') &&
+    field.some(({ position }) => hasWon(position))
+  );
+}
+
+/** By the order of the stalls, for those of non-starters stay empty. */
+function byThird(field: readonly Draw[]): PlacedDraw[] {
+  const size = field.length;
+  return field
+    .toSorted((a, b) => (a.draw ?? 0) - (b.draw ?? 0))
+    .map(({ position }, index) => {
+      const third = drawParts[Math.floor((index * drawParts.length) / size)] ?? 'high';
+      return { third, isWinner: hasWon(position), chance: 1 / size };
+    });
+}
+
+function ofThird(third: Third, drawn: readonly PlacedDraw[]): DrawThird {
+  const group = drawn.filter((start) => start.third === third);
+  const starts = group.length;
+  const wins = group.filter(({ isWinner }) => isWinner).length;
+  const expectedWins = group.reduce((sum, { chance }) => sum + chance, 0);
+  const interval = wilsonInterval(wins, starts) ?? { low: 0, high: 0 };
+  const perWin = starts / expectedWins;
+  const ratio = wins / expectedWins;
+  return { third, starts, wins, expectedWins, ratio, low: interval.low * perWin, high: interval.high * perWin };
+}
+
+/** The race of a start, as a key. */
+const raceOf = ({ eventId, raceNumber }: Pick<CourseStartRow, 'eventId' | 'raceNumber'>) => `${eventId} ${raceNumber}`;

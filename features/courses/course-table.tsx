@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { courseCopy } from './courses.cs.ts';
-import type { CourseLine } from './course-list.rules.ts';
+import type { CourseLine } from './course-page.rules.ts';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 
 const copy = courseCopy.list;

@@ -1,20 +1,19 @@
 import { data } from 'react-router';
-import { CourseScreen } from './course-screen.tsx';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { breadcrumbData } from '#platform/document/structured-data.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
-import { courseCopy as copy } from './courses.cs.ts';
-import { courseFacts } from './course-facts.rules.ts';
-import { coursesOf } from './course-list.rules.ts';
-import { coursePage } from './course-page.rules.ts';
 import { courseOfPlace } from '#features/racing/course-of-place.rules.ts';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
-import { readCourse, readPlaces } from './read-course.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
+import { CourseScreen } from './course-sections.tsx';
+import { courseCopy as copy } from './courses.cs.ts';
+import { courseFacts } from './course-facts.rules.ts';
+import { coursePage, coursesOf } from './course-page.rules.ts';
+import { readCourse, readPlaces } from './courses.server.ts';
 import type { Route } from './+types/course.route';
 
 /** /course/:slug: a course's page (courses.page). */

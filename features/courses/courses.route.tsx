@@ -3,9 +3,9 @@ import { pageMeta } from '#platform/document/page-meta.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { courseCopy as copy } from './courses.cs.ts';
-import { coursesOf } from './course-list.rules.ts';
+import { coursesOf } from './course-page.rules.ts';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
-import { readPlaces } from './read-course.server.ts';
+import { readPlaces } from './courses.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import type { Route } from './+types/courses.route';
 

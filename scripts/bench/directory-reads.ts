@@ -3,7 +3,7 @@ import { parseListQuery } from '../../platform/http/list-query.rules.ts';
 import { pragueDate, startOfPragueDay } from '../../platform/time/prague-time.rules.ts';
 import type { Instant } from '../../platform/time/time.rules.ts';
 import type { Db } from '../../platform/db/db.server.ts';
-import { readCourse, readPlaces } from '../../features/courses/read-course.server.ts';
+import { readCourse, readPlaces } from '#features/courses/courses.server.ts';
 import { readHorsePage } from '#features/horses/horses.server.ts';
 import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
 import { readConnection } from '#features/connections/connections.server.ts';

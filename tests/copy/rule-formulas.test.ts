@@ -161,7 +161,7 @@ testSentences([
     {
       '#features/accounts/second-factor-code.rules.ts': { secondFactorDigits: 8 },
       '#features/contest/round.rules.ts': { roundLength: 5 },
-      '#features/courses/draw-bias.rules.ts': { drawParts: ['low', 'lower', 'higher', 'high'] },
+      '#features/courses/course-page.rules.ts': { drawParts: ['low', 'lower', 'higher', 'high'] },
       '#features/odds-analysis/market-tools.rules.ts': { minPicks: 3 },
       '#features/race-day/programme-layout.rules.ts': { programmePages: 8 },
       '#features/racing/horse-identity.rules.ts': { countryLetters: { min: 3, max: 4 } },

@@ -13,7 +13,7 @@ import { readPastRaces } from '#features/analysis/read-past-races.server.ts';
 import { readTopTippers } from '#features/analysis/read-top-tippers.server.ts';
 import { readCzechBred } from '#features/breeding/read-czech-bred.server.ts';
 import { readConnection } from '#features/connections/connections.server.ts';
-import { readCourse, readPlaces } from '#features/courses/read-course.server.ts';
+import { readCourse, readPlaces } from '#features/courses/courses.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { namedRaces, raceEditions } from '#features/editions/named-races.tables.ts';
 import { jockeys, participations, raceEvents, races, stables, trainers } from '#features/racing/racing.tables.ts';

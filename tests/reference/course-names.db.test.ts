@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { connectionPage } from '#features/connections/connection.rules.ts';
-import { coursesOf } from '#features/courses/course-list.rules.ts';
+import { coursesOf } from '#features/courses/course-page.rules.ts';
 import { horsePage } from '#features/horses/horse-page.rules.ts';
 import { jockeyPage } from '#features/jockeys/jockey-page.rules.ts';
 import { courseKey } from '#features/racing/course-of-place.rules.ts';
@@ -8,7 +8,7 @@ import { parseListQuery } from '#platform/http/list-query.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { readConnection } from '#features/connections/connections.server.ts';
-import { readPlaces } from '#features/courses/read-course.server.ts';
+import { readPlaces } from '#features/courses/courses.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { raceCalendar } from '#features/racing/race-calendar.tables.ts';
 import { jockeys, trainers } from '#features/racing/racing.tables.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { coursePage } from '#features/courses/course-page.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { readCourse } from '#features/courses/read-course.server.ts';
+import { readCourse } from '#features/courses/courses.server.ts';
 import { demoWorld } from '#features/demo/demo-world.server.ts';
 import { publishDue } from '#features/demo/publish-due.server.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';

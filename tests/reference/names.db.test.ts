@@ -14,7 +14,7 @@ import { parseListQuery } from '#platform/http/list-query.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { readConnection } from '#features/connections/connections.server.ts';
-import { readCourse } from '#features/courses/read-course.server.ts';
+import { readCourse } from '#features/courses/courses.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horseFollows, jockeyFollows } from '#features/follows/follows.tables.ts';
 import { namedRaces, raceEditions } from '#features/editions/named-races.tables.ts';

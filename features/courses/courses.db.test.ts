@@ -1,6 +1,4 @@
 import { expect } from 'vitest';
-import { coursesOf } from './course-list.rules.ts';
-import { coursePage } from './course-page.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { median } from '#features/time-distance/speed.rules.ts';
@@ -9,7 +7,8 @@ import { jockeys, trainers } from '#features/racing/racing.tables.ts';
 import { readTimeDistancePage } from '#features/time-distance/read-time-distance-page.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { readCourse, readPlaces } from './read-course.server.ts';
+import { coursePage, coursesOf } from './course-page.rules.ts';
+import { readCourse, readPlaces } from './courses.server.ts';
 
 const today = '2023-10-06' as PragueDate;
 

@@ -1,23 +1,34 @@
-import { courseOf } from '#features/racing/is-at-course.server.ts';
-import { type SQL, sql } from 'drizzle-orm';
-import type { CourseDayRow, CourseRows, CourseStartRow, FastestWinnerRow, PlaceRow } from './course-rows.rules.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
+import { courseOf } from '#features/racing/is-at-course.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { byFamilyName } from '#platform/db/czech.server.ts';
-import { boolean, float, int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
+import { boolean, float, int, json, nullable, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
 import { isCountedRace } from '#features/stats/counted-race.server.ts';
 import { winnerOfRace } from '#features/time-distance/winner-time.server.ts';
 
+export type CourseRows = {
+  starts: readonly CourseStartRow[];
+  /** Of everybody by family name, for a season's leaders are known only once it is counted. */
+  names: { jockeys: ReadonlyMap<number, string>; trainers: ReadonlyMap<number, string> };
+  fastest: readonly FastestWinnerRow[];
+  days: readonly CourseDayRow[];
+};
+
 const seasonStart = (today: PragueDate) => `${today.slice(0, 4)}-01-01`;
+
+/** A place of race days as written, with its season before today and its next day. */
+const placeColumns = { place: text(), days: int, races: int, next: nullable(text<PragueDate>()) };
+export type PlaceRow = RowOf<typeof placeColumns>;
 
 /** Every place of race days as written, announced ones too, with its season. */
 export function readPlaces(db: Db, today: PragueDate): Promise<PlaceRow[]> {
   const isBefore = sql`e.date >= ${seasonStart(today)} and e.date < ${today}`;
   return queryRows(
     db,
-    { place: text(), days: int, races: int, next: nullable(text<PragueDate>()) },
+    placeColumns,
     sql`with stored as (
         select e.location, count(distinct e.id) filter (where ${isBefore} and ${isCountedRace})::int as days,
           count(r.id) filter (where ${isBefore} and ${isCountedRace})::int as races,
@@ -47,18 +58,26 @@ type StarterCells = [
   tipsport: number | null,
   course: number | null,
   draw: number | null,
+  /** Where its race ended (racing.fences). */
   fence: number | null,
 ];
 
+/** A race of the season with its starts that count. */
 const raceColumns = {
   eventId: int,
   raceNumber: int,
   kind: text<RaceKind>(),
+  /** Of the race (racing.winnings). */
   prizeSplit: nullable(json<readonly number[]>()),
   currency: text(),
   starters: json<readonly StarterCells[]>(),
 };
+export type CourseStartRow = Awaited<ReturnType<typeof readStarts>>[number];
 
+/**
+ * The fastest winner of a distance and type in all seasons, with the number of races whose winner was timed and the
+ * median of these times.
+ */
 const fastestColumns = {
   kind: text<RaceKind>(),
   distanceM: int,
@@ -73,8 +92,14 @@ const fastestColumns = {
   location: text(),
   going: nullable(float),
 };
+export type FastestWinnerRow = RowOf<typeof fastestColumns>;
 
+/**
+ * A race day of the season, run or ahead, or one that is only announced; `going` is the penetrometer of its first
+ * measured race.
+ */
 const dayColumns = {
+  /** Null of an announced day. */
   eventId: nullable(int),
   feature: nullable(text()),
   weather: nullable(text()),
@@ -84,6 +109,7 @@ const dayColumns = {
   completed: int,
   going: nullable(float),
 };
+export type CourseDayRow = RowOf<typeof dayColumns>;
 
 /** Everything of one course, whose days stand under `places`. */
 export async function readCourse(
@@ -103,7 +129,7 @@ export async function readCourse(
   return { starts, names, fastest, days };
 }
 
-async function readStarts(db: Db, isHere: SQL, today: PragueDate): Promise<CourseStartRow[]> {
+async function readStarts(db: Db, isHere: SQL, today: PragueDate) {
   const races = await queryRows(
     db,
     raceColumns,

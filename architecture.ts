@@ -271,7 +271,7 @@ export const features: Record<string, readonly string[]> = {
     'tips',
   ],
   'season-review': ['accounts', 'analysis', 'odds', 'racing', 'stats', 'tip-analysis'],
-  sires: ['horses', 'racing', 'stats'],
+  sires: ['racing'],
   site: ['stats'],
   standings: [],
   stats: ['directory', 'horses', 'odds', 'racing', 'terms'],

@@ -27,7 +27,7 @@ import { resource } from './resource.server.ts';
 import { pages } from '#app/pages.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { readReviewedSeasons } from '#features/season-review/read-season-review.server.ts';
-import { hasSires } from '#features/sires/read-sires.server.ts';
+import { hasSires } from '#features/sires/sires.server.ts';
 import { readSyndicatePaths } from '#features/syndicates/read-syndicate-paths.server.ts';
 
 /** An address of ours, and when its data last changed; null: nothing tells. */

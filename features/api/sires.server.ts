@@ -3,7 +3,7 @@ import { placedPlace } from '#features/racing/placed.cs.ts';
 import { distanceBands } from '#features/racing/distance-band.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { sires } from '#features/sires/sires.rules.ts';
-import { readSires } from '#features/sires/read-sires.server.ts';
+import { readSires } from '#features/sires/sires.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Kind, Page } from './schemas.server.ts';
 

@@ -20,7 +20,7 @@ import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules
 import { requestOf } from '#app/http/request-context.server.ts';
 import { pageSize } from './list-page.server.ts';
 import { readHorseList } from './read-horse-list.server.ts';
-import { hasSires } from '#features/sires/read-sires.server.ts';
+import { hasSires } from '#features/sires/sires.server.ts';
 import type { Route } from './+types/horses.route';
 import './horse-and-jockey-lists.css';
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type SireRow, sires } from './sires.rules.ts';
+import { sires } from './sires.rules.ts';
+
+type SireRow = Parameters<typeof sires>[0][number];
 
 const row = (sire: string, overrides: Partial<SireRow> = {}): SireRow => ({
   sire,

@@ -3,16 +3,7 @@ import { readHorse } from '#features/racing/horse-identity.rules.ts';
 import { type DistanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
 import { fold } from '#platform/text/slug.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
-
-/** Runs of the offspring of a sire as printed, by kind of race and distance. */
-export type SireRow = {
-  sire: string;
-  kind: RaceKind;
-  band: DistanceBand | null;
-  runs: number;
-  wins: number;
-  places: number;
-};
+import type { SireRow } from './sires.server.ts';
 
 type Record = { runs: number; wins: number; places: number };
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { hasSires, readSires } from './read-sires.server.ts';
+import { hasSires, readSires } from './sires.server.ts';
 
 testInTransaction('named-races.sires: runs with a position before today count, by kind and distance', async (db) => {
   expect(await hasSires(db)).toBe(false);

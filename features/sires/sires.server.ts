@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { DistanceBand } from '#features/racing/distance-band.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
-import type { SireRow } from './sires.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { recordOf } from '#features/racing/run-race.server.ts';
-import { boolean, int, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
+import { boolean, int, nullable, queryRow, queryRows, type RowOf, text } from '#platform/db/query-rows.server.ts';
+
+/** Runs of the offspring of a sire as printed, by kind of race and distance. */
+const sireColumns = {
+  sire: text(),
+  kind: text<RaceKind>(),
+  band: nullable(text<DistanceBand>()),
+  runs: int,
+  wins: int,
+  places: int,
+};
+export type SireRow = RowOf<typeof sireColumns>;
 
 /**
  * Runs with a position before today, of horses whose sire is stored (named-races.sires). Counted by horse first:
@@ -15,14 +25,7 @@ export function readSires(db: Db, today: PragueDate): Promise<SireRow[]> {
   const own = recordOf();
   return queryRows(
     db,
-    {
-      sire: text(),
-      kind: text<RaceKind>(),
-      band: nullable(text<DistanceBand>()),
-      runs: int,
-      wins: int,
-      places: int,
-    },
+    sireColumns,
     sql`
     select h.sire, kind,
       case when distance is null then null when distance <= 1400 then 'sprint' when distance < 2000 then 'mile'

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ConnectionKind, connectionPage, daysSinceBands } from '#features/connections/connection.rules.ts';
 import { readConnection } from '#features/connections/connections.server.ts';
-import { parseSeasonQuery } from '#features/directory/season-query.rules.ts';
 import {
+  parseSeasonQuery,
   type RequestedSeason,
   type SeasonLine,
   seasonPageSize,
@@ -11,7 +11,7 @@ import {
 import { distanceBands } from '#features/racing/distance-band.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idFromSlug } from '#platform/text/slug.rules.ts';
-import { readSeasonTable } from '#features/directory/read-season-table.server.ts';
+import { readSeasonTable } from '#features/directory/season-table.server.ts';
 import { changedRows, ChangedSince, isWholeList, wholeListOnly } from './changed-since.server.ts';
 import { endpoint, type Endpoint } from './endpoint.server.ts';
 import {

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { pageSize } from '#features/directory/list-page.server.ts';
+import { pageSize } from '#features/directory/directory.server.ts';
 import { horsePage, maxFormFigures } from '#features/horses/horse-page.rules.ts';
 import { distanceBands } from '#features/racing/distance-band.rules.ts';
 import { fieldSizes } from '#features/racing/field-size.rules.ts';
-import type { HorseListRow } from '#features/directory/list-rows.rules.ts';
-import { horseLine } from '#features/directory/list-view.rules.ts';
+import { horseLine, type HorseListRow } from '#features/directory/directory.rules.ts';
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { readHorsePage, readPedigree } from '#features/horses/horses.server.ts';
 import { readPassedOn } from '#features/racing/passed-on.server.ts';
-import { readHorseLines, readHorseList } from '#features/directory/read-horse-list.server.ts';
+import { readHorseLines, readHorseList } from '#features/directory/horse-list.server.ts';
 import { changedRows, ChangedSince, isWholeList, wholeListOnly } from './changed-since.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import {

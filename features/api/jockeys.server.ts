@@ -3,15 +3,14 @@ import { jockeyPage, maxTrainers } from '#features/jockeys/jockey-page.rules.ts'
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { displayedOdds } from '#features/odds/displayed-odds.rules.ts';
 import { formatFinishTime } from '#features/racing/finish-time.rules.ts';
-import type { JockeyListRow } from '#features/directory/list-rows.rules.ts';
-import { jockeyLine } from '#features/directory/list-view.rules.ts';
+import { jockeyLine, type JockeyListRow } from '#features/directory/directory.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
-import { pageSize } from '#features/directory/list-page.server.ts';
-import { readJockeyLines, readJockeyList } from '#features/directory/read-jockey-list.server.ts';
-import { ChangedSince, changedRows, isWholeList, wholeListOnly } from './changed-since.server.ts';
+import { pageSize } from '#features/directory/directory.server.ts';
+import { readJockeyLines, readJockeyList } from '#features/directory/jockey-list.server.ts';
+import { changedRows, ChangedSince, isWholeList, wholeListOnly } from './changed-since.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { readRidePage, ridePageSize } from './read-ride-page.server.ts';
 import {

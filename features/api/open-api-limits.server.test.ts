@@ -14,7 +14,7 @@ const limits = {
   '#features/tips/tip-names.rules.ts': { maxNamedTips: 2 },
   '#platform/time/intervals.rules.ts': { forecastInterval: { percent: 99, quantile: 2.58 } },
   '#features/odds/push-limits.rules.ts': { maxMarket: 5 },
-  '#features/directory/read-search.server.ts': { maxHitsOfKind: 4 },
+  '#features/directory/search.server.ts': { maxHitsOfKind: 4 },
 };
 
 test('import.push-rows, courses.page, tip-analysis.ranking, statistics.horse-record, race-analysis.comparison: the description of the API says the limits of its rules', async () => {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { hitKinds } from '#features/directory/search-hit.rules.ts';
-import { minSearchLength, maxSearchLength } from '#features/directory/search-input.rules.ts';
-import { searchHits } from '#features/directory/shape-search-hit.rules.ts';
+import { hitKinds, maxSearchLength, minSearchLength, searchHits } from '#features/directory/search.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idFromSlug } from '#platform/text/slug.rules.ts';
 import { readNextPublication } from '#features/articles/published-articles.server.ts';
-import { maxHitsOfKind, readSearch } from '#features/directory/read-search.server.ts';
+import { maxHitsOfKind, readSearch } from '#features/directory/search.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day } from './schemas.server.ts';
 

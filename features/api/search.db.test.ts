@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
-import { searchHits } from '#features/directory/shape-search-hit.rules.ts';
+import { searchHits } from '#features/directory/search.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { jockeys, trainers } from '#features/racing/racing.tables.ts';
-import { readSearch } from '#features/directory/read-search.server.ts';
+import { readSearch } from '#features/directory/search.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { answerApiRequest } from './api-response.server.ts';

@@ -1,10 +1,8 @@
 import { everybody } from '#platform/http/route-rules.server.ts';
-import type { SearchAnswer } from '#features/directory/search-answer.rules.ts';
-import { normaliseSearch } from '#features/directory/search-input.rules.ts';
-import { searchHits } from '#features/directory/shape-search-hit.rules.ts';
+import { normaliseSearch, type SearchAnswer, searchHits } from '#features/directory/search.rules.ts';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { readNextPublication } from '#features/articles/published-articles.server.ts';
-import { readSearch } from '#features/directory/read-search.server.ts';
+import { readSearch } from '#features/directory/search.server.ts';
 import { resource } from '#app/http/resource.server.ts';
 
 /** `?q=baron`: the suggestions of the search box; public, so the page cache stores them. */

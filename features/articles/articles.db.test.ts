@@ -4,7 +4,7 @@ import { fromIso } from '#platform/time/prague-time.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import { blogPostEvents, blogPostHorses, blogPostJockeys, blogPostRaces, blogPosts } from './articles.tables.ts';
 import { jockeys } from '#features/racing/racing.tables.ts';
-import { readSearch } from '#features/directory/read-search.server.ts';
+import { readSearch } from '#features/directory/search.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CzechBredRows } from './czech-bred.rules.ts';
-import type { HorseListRow } from '#features/directory/list-rows.rules.ts';
+import type { HorseListRow } from '#features/directory/directory.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, json, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { recordOf } from '#features/racing/run-race.server.ts';
-import { listRowColumns, listRowShape } from '#features/directory/list-row-columns.server.ts';
+import { listRowColumns, listRowShape } from '#features/directory/directory.server.ts';
 
 const maxHorses = 5;
 

@@ -34,7 +34,7 @@ import '#features/race-day/start-box.css';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
   const { pathname, search } = new URL(request.url);
-  const kind = pathname.startsWith('/stable/') ? 'stable' : 'trainer';
+  const kind: ConnectionKind = pathname.startsWith('/stable/') ? 'stable' : 'trainer';
   const id = idFromSlug(params.slug);
   const today = pragueDate(now);
   const rows = id === null ? null : await readConnection(db, kind, id, today);

@@ -1,26 +1,38 @@
 import { data, Link } from 'react-router';
 import { horseCopy } from '#features/horses/horses.cs.ts';
-import { horseListCopy as copy } from './directory.cs.ts';
 import { listingCopy } from '#platform/ui/listings.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { collectionData } from '#platform/document/structured-data.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { HorseTable } from './horse-table.tsx';
-import { ListForm } from './list-form.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { DirectoryList } from './directory-list.tsx';
-import type { ListState } from './list-state.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { FilterSelect } from '#platform/ui/filter-form.tsx';
 import { horseCategories, parseListQuery, sexParam } from '#platform/http/list-query.rules.ts';
-import { horseLine } from './list-view.rules.ts';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { pageSize } from './list-page.server.ts';
-import { readHorseList } from './read-horse-list.server.ts';
 import { hasSires } from '#features/sires/sires.server.ts';
+import { aboutHorse } from '#features/horses/horse-about.cs.ts';
+import { HorseLink } from '#features/racing/horse-link.tsx';
+import { Silk } from '#features/racing/silk.tsx';
+import { TrainerLink } from '#features/racing/trainer-link.tsx';
+import { FormLine } from '#features/racing/form-line.tsx';
+import { idSlug } from '#platform/text/slug.rules.ts';
+import { minHorseSample } from '#features/stats/breakdown.rules.ts';
+import { horseListCopy as copy } from './directory.cs.ts';
+import {
+  DirectoryList,
+  DirectoryTable,
+  ListForm,
+  type ListState,
+  NextBadge,
+  RecordCells,
+  SortHead,
+} from './directory-list.tsx';
+import { horseLine, type HorseLine } from './directory.rules.ts';
+import { pageSize } from './directory.server.ts';
+import { readHorseList } from './horse-list.server.ts';
 import type { Route } from './+types/horses.route';
 import './horse-and-jockey-lists.css';
 
@@ -174,5 +186,62 @@ function Filters({ query, courses, trainers, stables }: Route.ComponentProps['lo
         />
       )}
     </ListForm>
+  );
+}
+
+type HorseTableProps = { state: ListState; horses: readonly HorseLine[]; caption: string };
+
+function HorseTable({ state, horses, caption }: HorseTableProps) {
+  const heads = (
+    <>
+      <th scope="col" className="column-silk">
+        <span className="visually-hidden">{listingCopy.columns.silk}</span>
+      </th>
+      <SortHead state={state} sort="name" label={copy.horse} />
+      <th scope="col" className="hide-on-mobile hide-on-tablet">
+        {copy.connections}
+      </th>
+    </>
+  );
+  return (
+    <DirectoryTable caption={caption} state={state} heads={heads} starts={copy.starts}>
+      {horses.map((horse) => (
+        <Row key={horse.slug} horse={horse} />
+      ))}
+    </DirectoryTable>
+  );
+}
+
+function Row({ horse }: { horse: HorseLine }) {
+  return (
+    <tr>
+      <td className="column-silk">
+        <Silk silk={horse.silk} />
+      </td>
+      <th scope="row">
+        <HorseLink horse={horse} prefetch="intent" />
+        <small>{aboutHorse(horse)}</small>
+        <small className="only-on-mobile">
+          <FormLine form={horse.form} />
+        </small>
+        {horse.next && (
+          <small className="only-on-mobile">
+            <NextBadge next={horse.next} />
+          </small>
+        )}
+      </th>
+      <td className="hide-on-mobile hide-on-tablet">
+        {horse.stable && <Link to={`/stable/${idSlug(horse.stable.id, horse.stable.name)}`}>{horse.stable.name}</Link>}
+        {horse.trainer && (
+          <small>
+            <TrainerLink
+              className="quiet-link"
+              trainer={{ name: horse.trainer.name, slug: idSlug(horse.trainer.id, horse.trainer.name) }}
+            />
+          </small>
+        )}
+      </td>
+      <RecordCells line={horse} sample={minHorseSample} />
+    </tr>
   );
 }

@@ -1,26 +1,26 @@
-import { jockeyListCopy as copy } from './directory.cs.ts';
-import { seasonTableCopy } from './season-table.cs.ts';
+import { Link } from 'react-router';
 import { listingCopy } from '#platform/ui/listings.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { collectionData } from '#platform/document/structured-data.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { JockeyTable } from './jockey-table.tsx';
-import { ListForm } from './list-form.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { DirectoryList } from './directory-list.tsx';
-import type { ListState } from './list-state.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { FilterSelect } from '#platform/ui/filter-form.tsx';
 import { Tabs } from '#platform/ui/tabs.tsx';
 import { riderTitles } from '#features/racing/rider-title.rules.ts';
 import { parseListQuery, titleParam } from '#platform/http/list-query.rules.ts';
-import { jockeyLine } from './list-view.rules.ts';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { pageSize } from './list-page.server.ts';
-import { readJockeyList } from './read-jockey-list.server.ts';
+import { FormLine } from '#features/racing/form-line.tsx';
+import { minJockeySample } from '#features/stats/breakdown.rules.ts';
+import { jockeyListCopy as copy } from './directory.cs.ts';
+import { seasonTableCopy } from './season-table.cs.ts';
+import { DirectoryList, DirectoryTable, ListForm, type ListState, RecordCells, SortHead } from './directory-list.tsx';
+import { jockeyLine, type JockeyLine } from './directory.rules.ts';
+import { pageSize } from './directory.server.ts';
+import { readJockeyList } from './jockey-list.server.ts';
 import type { Route } from './+types/jockeys-by-name.route';
 import './horse-and-jockey-lists.css';
 
@@ -119,5 +119,35 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
         }
       />
     </main>
+  );
+}
+
+type JockeyTableProps = { state: ListState; jockeys: readonly JockeyLine[]; caption: string };
+
+function JockeyTable({ state, jockeys, caption }: JockeyTableProps) {
+  const heads = <SortHead state={state} sort="name" label={copy.rider} />;
+  return (
+    <DirectoryTable caption={caption} state={state} heads={heads} starts={copy.rides}>
+      {jockeys.map((jockey) => (
+        <Row key={jockey.slug} jockey={jockey} />
+      ))}
+    </DirectoryTable>
+  );
+}
+
+function Row({ jockey }: { jockey: JockeyLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="horse" to={`/jockey/${jockey.slug}`} prefetch="intent" viewTransition>
+          {jockey.name}
+        </Link>
+        {jockey.title && <small>{jockey.title}</small>}
+        <small className="only-on-mobile">
+          <FormLine form={jockey.form} />
+        </small>
+      </th>
+      <RecordCells line={jockey} sample={minJockeySample} />
+    </tr>
   );
 }

@@ -1,8 +1,22 @@
-import { type RefObject, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { searchCopy as copy } from './search.cs.ts';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { later } from '#platform/ui/later.ts';
-import type { KeyHandler } from './key-handler.ts';
+import { searchCopy as copy } from './search.cs.ts';
+
+/**
+ * Handles a key pressed in the search box's input. The suggestions, loaded when the box first opens, register one with
+ * it.
+ */
+export type KeyHandler = (event: KeyboardEvent) => void;
 
 const Suggestions = later(async () => (await import('./suggestions.tsx')).Suggestions);
 

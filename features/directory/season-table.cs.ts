@@ -1,11 +1,10 @@
 import { placedRange } from '#features/racing/placed.cs.ts';
-import type { SeasonRole } from './season-rows.rules.ts';
 import { formatDayMonth, formatWeekday } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#platform/text/czech-number.rules.ts';
 import { formatCount, formatOutOf, nouns, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { shareInterval } from '#platform/time/intervals.rules.ts';
-import { lastDays } from './last-days.rules.ts';
+import { lastDays, type SeasonRole } from './season-table.rules.ts';
 
 const starts: PluralForms = ['start', 'starty', 'startů'];
 const placings: PluralForms = ['umístění', 'umístění', 'umístění'];

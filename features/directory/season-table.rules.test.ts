@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { parseSeasonQuery } from './season-query.rules.ts';
-import type { SeasonNameRow, SeasonRaceRow, SeasonRows } from './season-rows.rules.ts';
-import { seasonTable } from './season-table.rules.ts';
+import {
+  parseSeasonQuery,
+  seasonAddress,
+  type SeasonNameRow,
+  type SeasonRaceRow,
+  type SeasonRows,
+  seasonTable,
+} from './season-table.rules.ts';
+
+test.each([
+  ['', '/trainers'],
+  ['page=2&q=Vana&kind=jumps', '/trainers?q=Vana&kind=jumps&page=2'],
+  ['days=14&course=Most&sort=name', '/trainers?course=Most&days=14&sort=name'],
+  ['kind=trot&days=30&sort=wins&page=-1&q=%20', '/trainers'],
+])('season-tables.state: %j is the address %s', (query, address) => {
+  expect(seasonAddress('/trainers', parseSeasonQuery(new URLSearchParams(query)))).toBe(address);
+});
 
 const today = '2023-10-06' as PragueDate;
 

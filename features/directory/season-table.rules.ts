@@ -1,25 +1,111 @@
+import type { BookmakerOdds } from '#features/odds/displayed-odds.rules.ts';
+import type { RaceKind } from '#features/racing/race-kind.rules.ts';
+import type { ResultStatus } from '#features/racing/result-status.rules.ts';
+import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
+import type { PragueDate } from '#platform/time/time.rules.ts';
+import { parsePage } from '#platform/http/page.rules.ts';
+import { cutText } from '#platform/text/plain-text.rules.ts';
+import type { Query } from '#platform/http/query.rules.ts';
 import { courseKey, isOfCourse, onePlaceOfEachCourse } from '#features/racing/course-of-place.rules.ts';
 import { starterMarket } from '#features/odds/starter-market.rules.ts';
 import { countAtPosition } from '#features/racing/dead-heat.rules.ts';
 import { personName } from '#features/racing/person-name.rules.ts';
-import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { riderInitials } from '#features/racing/rider-name.rules.ts';
 import { riderTitleLabel } from '#features/racing/rider-title.rules.ts';
-import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
 import { type MoneyAmount, prizeWon, winnings } from '#features/racing/winnings.rules.ts';
 import { addDays, mondayOfWeek } from '#platform/time/prague-time.rules.ts';
 import { compareCzech } from '#platform/text/czech-sort.rules.ts';
 import { fold, idSlug } from '#platform/text/slug.rules.ts';
-import type { PragueDate } from '#platform/time/time.rules.ts';
-import { type AgainstMarket, againstMarket, type PricedRun } from '#features/stats/against-market.rules.ts';
+import { againstMarket, type AgainstMarket, type PricedRun } from '#features/stats/against-market.rules.ts';
 import { type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';
-import { type HorseRecord, horseRecord } from '#features/stats/horse-record.rules.ts';
+import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rules.ts';
 import { compareScores, scoreOf } from '#features/stats/leading.rules.ts';
 import { marketInterval } from '#features/stats/market-interval.rules.ts';
-import type { NextLineUp } from './list-rows.rules.ts';
-import type { SeasonQuery } from './season-query.rules.ts';
-import type { SeasonNameRow, SeasonRaceRow, SeasonRole, SeasonRows, SeasonStarter } from './season-rows.rules.ts';
-import { lastDays } from './last-days.rules.ts';
+import type { NextLineUp } from './directory.rules.ts';
+
+/** Whom a season table compares. */
+export type SeasonRole = 'trainer' | 'jockey' | 'stable';
+
+/** A starter of a completed race; `who`: its trainer on the day, its rider or its stable. */
+export type SeasonStarter = BookmakerOdds & {
+  who: number | null;
+  horseId: number;
+  position: number | null;
+  status: ResultStatus | null;
+  course: number | null;
+};
+
+/** A completed race before today with all its starters. */
+export type SeasonRaceRow = {
+  date: PragueDate;
+  location: string;
+  kind: RaceKind;
+  prizeSplit: readonly number[] | null;
+  currency: string;
+  starters: readonly SeasonStarter[];
+};
+
+/** Somebody who may stand in the table; in Czech order of family names. */
+export type SeasonNameRow = { id: number; name: string; title: string | null; silk: Silk | null };
+
+/** A line-up to come. */
+type SeasonLineUpRow = NextLineUp & { who: number };
+
+export type SeasonRows = {
+  /** Newest first. */
+  races: readonly SeasonRaceRow[];
+  names: readonly SeasonNameRow[];
+  /** Earliest first. */
+  lineUps: readonly SeasonLineUpRow[];
+};
+
+/** State of a season table as its address holds it (season-tables.state). */
+export type SeasonQuery = {
+  /** A part of a name. */
+  q: string | null;
+  kind: 'flat' | 'jumps' | null;
+  course: string | null;
+  /** The last so many days before today; null = the season. */
+  days: 90 | 14 | null;
+  /** By name, with everybody who is stored; null = by the season. */
+  sort: 'name' | null;
+  page: number;
+};
+
+export const seasonDays = [90, 14] as const;
+const kinds = ['flat', 'jumps'] as const;
+const maxSearchLength = 60;
+const maxPage = 100_000;
+
+/** Unknown values are ignored. */
+export function parseSeasonQuery(query: Query): SeasonQuery {
+  const search = cutText((query.get('q') ?? '').trim(), maxSearchLength);
+  return {
+    q: search === '' ? null : search,
+    kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
+    course: query.get('course') || null,
+    days: seasonDays.find((days) => String(days) === query.get('days')) ?? null,
+    sort: query.get('sort') === 'name' ? 'name' : null,
+    page: Math.min(parsePage(query.get('page')), maxPage),
+  };
+}
+
+/** The address of a state; parameters have a fixed order, so that a state has one address (public-pages.cache-key). */
+export function seasonAddress(path: string, query: SeasonQuery): string {
+  const values: [string, string | null][] = [
+    ['q', query.q],
+    ['course', query.course],
+    ['kind', query.kind],
+    ['days', query.days === null ? null : String(query.days)],
+    ['sort', query.sort],
+    ['page', query.page > 1 ? String(query.page) : null],
+  ];
+  const parts = values.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+/** The span of the column of late starts beside a season's table. */
+export const lastDays = 14;
 
 /** A row of a season table. */
 export type SeasonLine = {

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/text/czech-text.rules.ts';
 import { formatDayMonth } from '#platform/time/czech-date.rules.ts';
-import type { HitKind, SearchHit } from './search-hit.rules.ts';
+import type { HitKind, SearchHit } from './search.rules.ts';
 
 /** Texts of the search box's suggestions, which load once it is used. */
 export const suggestionsCopy = {

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { suggestionsCopy as copy } from './suggestions.cs.ts';
 import { Silk } from '#features/racing/silk.tsx';
-import type { SearchHit } from './search-hit.rules.ts';
-import { normaliseSearch } from './search-input.rules.ts';
-import type { KeyHandler } from './key-handler.ts';
-import { useHits } from './use-hits.ts';
+import { readJson } from '#platform/ui/read-json.ts';
+import { suggestionsCopy as copy } from './suggestions.cs.ts';
+import { normaliseSearch, searchAnswerShape, type SearchHit } from './search.rules.ts';
+import type { KeyHandler } from './search-box.tsx';
 
-type Props = {
+type SuggestionsProps = {
   text: string;
   listId: string;
   input: RefObject<HTMLInputElement | null>;
@@ -23,7 +22,7 @@ type Choice = { hits: readonly SearchHit[] | null; at: number };
  * The search box's suggestions, grouped by kind; arrows highlight, Enter opens, without a highlight the form searches
  * the horse database.
  */
-export function Suggestions({ text, listId, input, onKeyHandler, onNavigate }: Props) {
+export function Suggestions({ text, listId, input, onKeyHandler, onNavigate }: SuggestionsProps) {
   const typed = normaliseSearch(text);
   const { hits, isFailed } = useHits(typed);
   const [choice, setChoice] = useState<Choice>({ hits: null, at: -1 });
@@ -117,4 +116,38 @@ function Group({ title, hits, kind, active, listId, onNavigate }: GroupProps) {
 
 function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
+}
+
+/** Pause in typing after which the server is queried. */
+const debounceMs = 150;
+
+type Answer = { hits: readonly SearchHit[] | null; isFailed: boolean };
+
+const emptyAnswer: Answer = { hits: null, isFailed: false };
+
+/**
+ * What the search box found for the typed text: the previous hits until the next answer arrives; null without a query.
+ */
+export function useHits(query: string | null): Answer {
+  const [answer, setAnswer] = useState<Answer>(emptyAnswer);
+  useEffect(() => {
+    if (query === null) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/api/search?q=${encodeURIComponent(query)}`, { signal: controller.signal });
+        const found = await readJson(response, searchAnswerShape);
+        if (!found) throw new Error(`search answered ${response.status}`);
+        setAnswer({ hits: found.hits, isFailed: false });
+      } catch {
+        // A request aborted by further typing is no failure.
+        if (!controller.signal.aborted) setAnswer({ hits: null, isFailed: true });
+      }
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query]);
+  return query === null ? emptyAnswer : answer;
 }

@@ -301,7 +301,7 @@ export function Seasons({ view, today }: { view: JockeyPageView; today: PragueDa
           isTotal
         />
       </RecordTable>
-      <MonthsChart months={view.months} season={view.season} seasonsCopy={monthCopy} />
+      <MonthsChart months={view.months} season={view.season} copy={monthCopy} />
     </section>
   );
 }

@@ -1,25 +1,16 @@
 import { Suspense, useLayoutEffect, useMemo } from 'react';
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { TopTippers } from '#features/analysis/top-tippers.tsx';
 import { FlashNews } from '#features/articles/flash-news.tsx';
 import { FeaturedArticles } from '#features/articles/featured-articles.tsx';
-import { homeCopy } from './home.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { eventData } from '#platform/document/structured-data.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { AllHorsesLink } from '#features/directory/all-horses-link.tsx';
 import { CourseBoardPart, CourseStartPart } from '#features/course-mode/course-parts.tsx';
 import { useCourseMode } from '#features/course-mode/use-course-mode.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { ActivePoll } from '#features/polls/poll-box.tsx';
-import { Cover } from './cover.tsx';
-import { DayBox } from './day-box.tsx';
-import { DayPicker } from './day-picker.tsx';
-import { NoDays } from './empty-day.tsx';
-import { RaceList } from './race-list.tsx';
-import { useUnchosenDay } from './use-unchosen-day.ts';
-import { UpcomingDays } from './upcoming-days.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { IntroStats } from '#features/site/intro-stats.tsx';
 import { PrizeBox } from '#features/site/prize-box.tsx';
@@ -30,9 +21,6 @@ import { retry } from '#platform/ui/retry.ts';
 import { pollChangesAt, pollView } from '#features/polls/polls.rules.ts';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
-import { dayPicker } from './day-picker.rules.ts';
-import type { HomeDay } from './home-day.rules.ts';
-import { parseSortParams } from './sort-params.rules.ts';
 import { addMinutes, nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { readTopTippers } from '#features/analysis/read-top-tippers.server.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
@@ -40,8 +28,21 @@ import { readFrontArticles } from '#features/articles/read-front-articles.server
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readActivePoll } from '#features/polls/polls.server.ts';
 import { readIntroCounts } from '#features/site/read-counts.server.ts';
-import { readHomePage } from './read-home-page.server.ts';
 import courseModeStyles from '#features/course-mode/course-mode.css?url';
+import { horseCopy } from '#features/horses/horses.cs.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { homeCopy } from './home.cs.ts';
+import { Cover } from './cover.tsx';
+import { DayBox } from './day-box.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { NoDays } from './empty-day.tsx';
+import { RaceList } from './race-list.tsx';
+import { useUnchosenDay } from './use-unchosen-day.ts';
+import { UpcomingDays } from './upcoming-days.tsx';
+import { dayPicker } from './day-picker.rules.ts';
+import type { HomeDay } from './home-day.rules.ts';
+import { parseSortParams } from './sort-params.rules.ts';
+import { readHomePage } from './read-home-page.server.ts';
 import type { Route } from './+types/home.route';
 
 // Nothing to press stands in these two, far below: the first screen doesn't wait for their code.
@@ -225,4 +226,16 @@ function useChosenEventInAddress(eventId: number | null) {
     const sorts = searchParams.getAll('sort').map((sort) => `&sort=${sort}`);
     void navigate(`/?eventId=${eventId}${sorts.join('')}${location.hash}`, { replace: true, preventScrollReset: true });
   }, [eventId, written, searchParams, navigate]);
+}
+
+/** The home page's button to the list of all horses, below its other content. */
+function AllHorsesLink() {
+  return (
+    <p className="mt-6">
+      <Link className="button button-outline button-wide" to="/horses" prefetch="intent">
+        <Icon name="horse" />
+        {horseCopy.allHorses}
+      </Link>
+    </p>
+  );
 }

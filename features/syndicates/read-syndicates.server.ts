@@ -3,7 +3,7 @@ import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { SyndicateListRow } from './syndicate-rows.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { listRowColumns, listRowShape } from '#features/directory/list-row-columns.server.ts';
+import { listRowColumns, listRowShape } from '#features/directory/directory.server.ts';
 import { syndicateColumns, syndicateShape } from './syndicate-columns.server.ts';
 
 const rowShape = {

@@ -1,7 +1,7 @@
 import { type HorseSex, horseAge } from '#features/racing/horse-sex-and-age.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
-import type { NextLineUp } from '#features/directory/list-rows.rules.ts';
+import type { NextLineUp } from '#features/directory/directory.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { type FormFigure, formFigures } from '#features/stats/form-figure.rules.ts';

@@ -1,7 +1,7 @@
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import type { HorseRows } from '#features/horses/horses.server.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
-import type { ListRecord, NextLineUp } from '#features/directory/list-rows.rules.ts';
+import type { ListRecord, NextLineUp } from '#features/directory/directory.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 

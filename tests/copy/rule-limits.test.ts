@@ -407,7 +407,7 @@ testSentences([
         shareInterval: { percent: 80, quantile: 1.28 },
         forecastInterval: { percent: 99, quantile: 2.58 },
       },
-      '#features/directory/last-days.rules.ts': { lastDays: 21 },
+      '#features/directory/season-table.rules.ts': { lastDays: 21 },
       '#features/racing/flat-pace.rules.ts': { paceYears: 3 },
       '#features/odds-analysis/market-tools.rules.ts': { chanceLimits: { least: 0.2, most: 98.5 } },
       '#features/embeds/max-bytes.rules.ts': { maxBytes: 12_000 },

@@ -90,7 +90,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'a query',
-      'features/directory/read-horse-list.server.ts',
+      'features/directory/horse-list.server.ts',
       'h.id::int, h.name,',
       "h.id::int, 'QUERIED' as name,",
       firstHorse,
@@ -98,7 +98,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'a rule',
-      'features/directory/list-view.rules.ts',
+      'features/directory/directory.rules.ts',
       'name: horseName(row.name)',
       'name: `Rule ${row.id}`',
       firstHorse,
@@ -150,12 +150,12 @@ test('operation.development: each kind of edit shows without a restart', async (
 
 test('operation.development: a rule that does not load answers with its stack until it is mended', async () => {
   const [file, whole, broken] = [
-    'features/directory/list-view.rules.ts',
+    'features/directory/directory.rules.ts',
     'export function horseLine',
     'export funktion horseLine',
   ];
   edit(file, whole, broken);
-  await expect.poll(answerOf('/horses')).toContain('list-view.rules.ts');
+  await expect.poll(answerOf('/horses')).toContain('directory.rules.ts');
   edit(file, broken, whole);
   await expect.poll(answerOf('/horses')).toContain('Component');
 });

@@ -8,7 +8,7 @@ import { draftRefusalShape, linkChoicesShape, savedDraftShape } from '#features/
 import { usernameAnswerShape } from '#features/accounts/username-answer.rules.ts';
 import { chatAnswerShape, sentMessageShape } from '#features/chat/chat-answer.rules.ts';
 import { myStandingShape as contestStandingShape } from '#features/contest/my-standing.rules.ts';
-import { searchAnswerShape } from '#features/directory/search-answer.rules.ts';
+import { searchAnswerShape } from '#features/directory/search.rules.ts';
 import { myFantasyShape, savedTeamShape } from '#features/fantasy/my-fantasy.rules.ts';
 import { myStandingShape as leagueStandingShape } from '#features/fantasy/my-standing.rules.ts';
 import { followsShape } from '#features/follows/follows-answer.rules.ts';

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { connectionPage } from '#features/connections/connection.rules.ts';
-import { parseSeasonQuery } from '#features/directory/season-query.rules.ts';
-import type { SeasonRole } from '#features/directory/season-rows.rules.ts';
-import { type SeasonLine, seasonTable } from '#features/directory/season-table.rules.ts';
+import {
+  parseSeasonQuery,
+  type SeasonLine,
+  type SeasonRole,
+  seasonTable,
+} from '#features/directory/season-table.rules.ts';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { readConnection } from '#features/connections/connections.server.ts';
@@ -12,7 +15,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { stables } from '#features/racing/racing.tables.ts';
 import { demoWorld } from '#features/demo/demo-world.server.ts';
 import { publishDue } from '#features/demo/publish-due.server.ts';
-import { readSeasonTable } from '#features/directory/read-season-table.server.ts';
+import { readSeasonTable } from '#features/directory/season-table.server.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 

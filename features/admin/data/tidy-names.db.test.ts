@@ -9,7 +9,7 @@ import { findRecords } from '#features/admin/records/find-records.server.ts';
 import type { CommandContext } from '#platform/command/command.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { horses, jockeys, stables, trainers } from '#features/racing/racing.tables.ts';
-import { readSearch } from '#features/directory/read-search.server.ts';
+import { readSearch } from '#features/directory/search.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { importCase, importText } from '#tests/factories/import-export.ts';
 

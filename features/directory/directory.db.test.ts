@@ -10,11 +10,11 @@ import { readHorsePage } from '#features/horses/horses.server.ts';
 import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { readHorseList } from './read-horse-list.server.ts';
-import { readJockeyList } from './read-jockey-list.server.ts';
+import { readHorseList } from './horse-list.server.ts';
+import { readJockeyList } from './jockey-list.server.ts';
 import { namedRaces, raceEditions } from '#features/editions/named-races.tables.ts';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
-import { readSearch } from './read-search.server.ts';
+import { readSearch } from './search.server.ts';
 
 // What /horses, /jockeys, the search box and the page of one horse or jockey read, on four horses made for it.
 

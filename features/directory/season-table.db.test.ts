@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { jockeys, stables, trainers } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { readSeasonTable } from './read-season-table.server.ts';
+import { readSeasonTable } from './season-table.server.ts';
 
 const today = '2023-10-06' as PragueDate;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import type { HorseListRow } from './list-rows.rules.ts';
-import { horseLine, jockeyLine } from './list-view.rules.ts';
+import { horseLine, type HorseListRow, jockeyLine } from './directory.rules.ts';
 
 const today = '2023-01-01' as PragueDate;
 const record = (totalRaces: number, wins: number) => ({ totalRaces, wins, placements: wins });

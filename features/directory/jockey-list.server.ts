@@ -1,13 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { type ListQuery, parseListQuery } from '#platform/http/list-query.rules.ts';
-import type { JockeyListRow, ListPage } from './list-rows.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { allOf, atCourse, containsWords, czechLetter, similarity, runningThisWeek } from './sql-conditions.server.ts';
-import { listRowColumns, listRowShape } from './list-row-columns.server.ts';
-import { chosenPage } from './list-page.server.ts';
-import { readCourses } from './read-filter-choices.server.ts';
+import type { JockeyListRow, ListPage } from './directory.rules.ts';
+import {
+  allOf,
+  atCourse,
+  chosenPage,
+  containsWords,
+  czechLetter,
+  listRowColumns,
+  listRowShape,
+  readCourses,
+  runningThisWeek,
+  similarity,
+} from './directory.server.ts';
 
 type JockeyListRequest = {
   query: ListQuery;

@@ -1,13 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { type HorseCategory, type ListQuery, parseListQuery } from '#platform/http/list-query.rules.ts';
-import type { HorseListPage, HorseListRow } from './list-rows.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, json, nullable, queryRow, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { allOf, atCourse, containsWords, czechLetter, similarity, runningThisWeek } from './sql-conditions.server.ts';
-import { listRowColumns, listRowShape } from './list-row-columns.server.ts';
-import { chosenPage } from './list-page.server.ts';
-import { readCourses, readHorseChoices } from './read-filter-choices.server.ts';
+import type { HorseListPage, HorseListRow } from './directory.rules.ts';
+import {
+  allOf,
+  atCourse,
+  chosenPage,
+  containsWords,
+  czechLetter,
+  listRowColumns,
+  listRowShape,
+  readCourses,
+  readHorseChoices,
+  runningThisWeek,
+  similarity,
+} from './directory.server.ts';
 
 type HorseListRequest = {
   category: HorseCategory | null;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { parseListQuery } from '#platform/http/list-query.rules.ts';
-import { SortHead } from './sort-head.tsx';
+import { SortHead } from './directory-list.tsx';
 
 /** The heading of the names on a list with this query. */
 function nameHead(query: string, isByName: boolean): string {

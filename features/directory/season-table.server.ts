@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SeasonRaceRow, SeasonRole, SeasonRows, SeasonStarter } from './season-rows.rules.ts';
+import type { SeasonRaceRow, SeasonRole, SeasonRows, SeasonStarter } from './season-table.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
@@ -8,7 +8,7 @@ import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { byFamilyName } from '#platform/db/czech.server.ts';
 import { int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { isToCome } from './list-row-columns.server.ts';
+import { isToCome } from './directory.server.ts';
 
 /** Without names, which would be most of the season's text. */
 type StarterCells = [

@@ -1,14 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { HitKind, SearchRow } from './search-hit.rules.ts';
-import { parseTypedDate } from './search-input.rules.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import { pragueDate, toIso } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, json, nullable, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { namesOfPlace } from '#features/racing/is-at-course.server.ts';
-import { isToCome } from './list-row-columns.server.ts';
-import { containsWords, foldedWords, minSimilarity, similarity, wordRank } from './sql-conditions.server.ts';
+import { type HitKind, parseTypedDate, type SearchRow } from './search.rules.ts';
+import { containsWords, foldedWords, isToCome, minSimilarity, similarity, wordRank } from './directory.server.ts';
 
 /** So many hits of a kind at most, the best. */
 export const maxHitsOfKind = 5;

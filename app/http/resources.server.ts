@@ -40,7 +40,7 @@ import { fantasyResource } from '#features/fantasy/viewer-fantasy.server.ts';
 import { dayMarksResource } from '#features/race-day/viewer-day-marks.server.ts';
 import { followsResource } from '#features/follows/viewer-follows.server.ts';
 import { notesResource } from '#features/notes/viewer-notes.server.ts';
-import { ownYearResource } from '#features/season-review/viewer-own-year.server.ts';
+import { ownYearResource } from '#features/season-review/own-year.server.ts';
 import { ownThingsResource } from '#features/offline/viewer-own-things.server.ts';
 import { raceTipsResource } from '#features/tips/viewer-race-tips.server.ts';
 import { pushDevicesResource } from '#features/push/viewer-push-devices.server.ts';

@@ -26,7 +26,7 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from './resource.server.ts';
 import { pages } from '#app/pages.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
-import { readReviewedSeasons } from '#features/season-review/read-season-review.server.ts';
+import { readReviewedSeasons } from '#features/season-review/season-review.server.ts';
 import { hasSires } from '#features/sires/sires.server.ts';
 import { readSyndicatePaths } from '#features/syndicates/read-syndicate-paths.server.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from './picture.rules.ts';
-import { sharedYearPath } from '#features/season-review/shared-year-path.rules.ts';
+import { sharedYearPath } from '#features/season-review/own-year.rules.ts';
 
 /** Raised when drawing changes, so that pictures already sent are fetched anew. */
 const drawingVersion = 1;

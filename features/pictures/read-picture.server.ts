@@ -12,7 +12,7 @@ import { fantasyTopic } from '#features/fantasy/open-rounds.server.ts';
 import { readExplainedTeam } from '#features/fantasy/read-explained-team.server.ts';
 import { readRound } from '#features/fantasy/read-rounds.server.ts';
 import { readHorsePage } from '#features/horses/horses.server.ts';
-import { readSharedYear } from '#features/season-review/read-shared-year.server.ts';
+import { readSharedYear } from '#features/season-review/own-year.server.ts';
 import { horsePictureOf, teamPictureOf, winnerPictureOf, yearPictureOf } from './pictures-of.server.ts';
 import { readRacePicture, type ReadPicture } from './read-race-picture.server.ts';
 import { readWeekPicture } from './read-week-picture.server.ts';

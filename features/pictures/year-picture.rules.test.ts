@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Badge } from '#features/season-review/badges.rules.ts';
+import type { Badge } from '#features/season-review/own-year.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { yearPicture } from './year-picture.rules.ts';
 

@@ -1,5 +1,4 @@
-import type { BadgeId } from '#features/season-review/badges.rules.ts';
-import type { OwnYear } from '#features/season-review/own-year.rules.ts';
+import type { BadgeId, OwnYear } from '#features/season-review/own-year.rules.ts';
 
 /** A person's season: only for its owner, and for whoever has the address that the owner made. */
 export type YearPicture = Omit<OwnYear, 'badges' | 'favourite'> & {

@@ -1,6 +1,6 @@
 import { placedPlaceInWords } from '#features/racing/placed.cs.ts';
 import { smallSampleThreshold } from '#features/analysis/standing.rules.ts';
-import { type Badge, type BadgeId, goals, badgeIds } from './badges.rules.ts';
+import { type Badge, type BadgeId, goals, badgeIds } from './own-year.rules.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
 import { formatDayMonth, formatWeekday, monthName } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatInteger, formatSigned, formatSignedPercent } from '#platform/text/czech-number.rules.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { float, int, queryRow, text } from '#platform/db/query-rows.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
-import { readOwnYear } from './read-own-year.server.ts';
+import { readOwnYear } from './own-year.server.ts';
 
 useDemoWorld();
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { TipOutcome } from '#features/analysis/settle-race.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { LoggedTip } from '#features/tip-analysis/tip-log.rules.ts';
-import { type BadgeFacts, type BadgeId, badgesOf } from './badges.rules.ts';
-import { ownYear, settledInSeason } from './own-year.rules.ts';
+import { type BadgeFacts, type BadgeId, badgesOf, ownYear, settledInSeason } from './own-year.rules.ts';
 
 type Made = { day?: number; month?: number; horse?: number; odds?: number | null; location?: string; payout?: number };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewRace } from '#tests/factories/season-review.ts';
 import { seasonRecords } from './records.rules.ts';
-import type { ReviewRace } from './season-rows.rules.ts';
+import type { ReviewRace } from './season-review.rules.ts';
 
 const recordsOf = (races: readonly ReviewRace[]) => seasonRecords(races, { mostTipped: null, moves: [] });
 

@@ -2,8 +2,6 @@ import { placedPlaceInWords } from '#features/racing/placed.cs.ts';
 import { formatOdds, oddsSuffix, placePayout } from '#features/odds/format-odds.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import { formatMargin } from '#features/racing/margin.rules.ts';
-import type { ChampionCategory, Tally } from './champions.rules.ts';
-import type { SurpriseTips } from './season-rows.rules.ts';
 import {
   formatDate,
   formatDayMonth,
@@ -16,6 +14,7 @@ import { formatDecimal, formatInteger, formatSigned, formatSignedPercent } from 
 import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import { withPreposition } from '#platform/text/czech-preposition.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
+import type { ChampionCategory, SurpriseTips, Tally } from './season-review.rules.ts';
 
 const wins: PluralForms = ['výhra', 'výhry', 'výher'];
 const starts: PluralForms = ['start', 'starty', 'startů'];

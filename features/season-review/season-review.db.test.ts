@@ -3,7 +3,7 @@ import type { PragueDate } from '#platform/time/time.rules.ts';
 import { jockeys, trainers } from '#features/racing/racing.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { readReviewedSeasons, readSeasonReview } from './read-season-review.server.ts';
+import { readReviewedSeasons, readSeasonReview } from './season-review.server.ts';
 
 const today = '2023-10-06' as PragueDate;
 

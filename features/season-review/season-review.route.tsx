@@ -1,24 +1,20 @@
-import { data as notFound, Link } from 'react-router';
-import { seasonReviewCopy as copy } from './season-review.cs.ts';
+import { Link, data as notFound } from 'react-router';
 import { JsonLd } from '#platform/document/json-ld.tsx';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { breadcrumbData, pageData } from '#platform/document/structured-data.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
 import { useLiveData } from '#platform/live/use-live-data.ts';
-import { ChampionTable } from './champion-table.tsx';
-import { CrowdDaysChart } from './crowd-days-chart.tsx';
-import { JockeyRaceChart } from './jockey-race-chart.tsx';
-import { OwnYear } from './own-year.tsx';
-import { RecordList } from './record-list.tsx';
-import { SeasonHead, SeasonTiles } from './season-head.tsx';
-import { SurpriseBox } from './surprise-box.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { parseSeason } from './season-address.rules.ts';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { standingsTopic } from '#features/analysis/settle-tips.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { readReviewedSeasons, readSeasonReview } from './read-season-review.server.ts';
+import { seasonReviewCopy as copy } from './season-review.cs.ts';
+import { ChampionTable, RecordList, SeasonHead, SeasonTiles, SurpriseBox } from './season-sections.tsx';
+import { CrowdDaysChart, JockeyRaceChart } from './season-charts.tsx';
+import { OwnYearSection } from './own-year.tsx';
+import { parseSeason } from './season-review.rules.ts';
+import { readReviewedSeasons, readSeasonReview } from './season-review.server.ts';
 import type { Route } from './+types/season-review.route';
 import '#platform/ui/columns.css';
 import './season-review.css';
@@ -76,7 +72,7 @@ export default function SeasonReviewPage({ loaderData }: Route.ComponentProps) {
           </section>
           <SurpriseBox review={review} />
           <RecordList review={review} />
-          <OwnYear season={season} appUrl={frame.appUrl} />
+          <OwnYearSection season={season} appUrl={frame.appUrl} />
         </>
       )}
       <JsonLd

@@ -3,14 +3,14 @@ import { ownYearCopy } from './own-year.cs.ts';
 import { tipAnalysisCopy } from '#features/tip-analysis/tip-analysis.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { BadgeList, YearCard } from './year-card.tsx';
+import { BadgeList, YearCard } from './own-year.tsx';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { ShareLinks } from '#platform/ui/share-links.tsx';
 import { nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { pictureAddress } from '#features/pictures/picture-address.server.ts';
 import { yearPictureOf } from '#features/pictures/pictures-of.server.ts';
-import { readSharedYear } from './read-shared-year.server.ts';
+import { readSharedYear } from './own-year.server.ts';
 import type { Route } from './+types/shared-year.route';
 import './season-review.css';
 

@@ -13,7 +13,7 @@ import { readJockeyList } from '#features/directory/jockey-list.server.ts';
 import { readSearch } from '#features/directory/search.server.ts';
 import { readRacePage } from '../../features/editions/read-race-page.server.ts';
 import { linkEditions } from '../../features/racing/link-editions.server.ts';
-import { readReviewedSeasons, readSeasonReview } from '../../features/season-review/read-season-review.server.ts';
+import { readReviewedSeasons, readSeasonReview } from '#features/season-review/season-review.server.ts';
 import { readSires } from '#features/sires/sires.server.ts';
 import type { Row } from './table.ts';
 import { type MeasuredRead, measureReads } from './read-speed.ts';

@@ -8,7 +8,7 @@ testSentences([
   [
     'season-review.badges',
     {
-      '#features/season-review/badges.rules.ts': {
+      '#features/season-review/own-year.rules.ts': {
         goals: { odds: 12, row: 3, monthTips: 9, dayTips: 2, winnersOfDay: 5, courses: 4, tips: 50, winners: 30 },
       },
     },

@@ -402,7 +402,7 @@ testSentences([
       '#features/race-day/form-length.rules.ts': { maxFormFigures: 6 },
       '#features/analysis/rating-features.rules.ts': { ratingFeatures: ['form', 'class', 'age'] },
       '#features/analysis/bots.rules.ts': { bots: ['favourites', 'outsiders'], picksPerRace: 3 },
-      '#features/season-review/badges.rules.ts': { badgeIds: ['long-shot', 'in-profit', 'every-day'] },
+      '#features/season-review/own-year.rules.ts': { badgeIds: ['long-shot', 'in-profit', 'every-day'] },
       '#platform/time/intervals.rules.ts': {
         shareInterval: { percent: 80, quantile: 1.28 },
         forecastInterval: { percent: 99, quantile: 2.58 },

@@ -1,4 +1,4 @@
-import type { FinishRow, ReviewRace, ReviewStarter } from '#features/season-review/season-rows.rules.ts';
+import type { FinishRow, ReviewRace, ReviewStarter } from '#features/season-review/season-review.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 
 type Runner = ReviewStarter & Omit<FinishRow, 'runnerId' | 'position'>;

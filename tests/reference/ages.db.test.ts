@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { rankedTallies } from '#features/season-review/champions.rules.ts';
+import { rankedTallies } from '#features/season-review/season-review.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { readPastRaces } from '#features/analysis/read-past-races.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
-import { readSeasonRaces } from '#features/season-review/read-season-races.server.ts';
+import { readSeasonRaces } from '#features/season-review/season-review.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 

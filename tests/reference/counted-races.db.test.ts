@@ -27,7 +27,7 @@ import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
 import { readNearDays } from '#features/race-day/read-day-options.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { readResultsDays } from '#features/results/read-results-days.server.ts';
-import { readReviewedSeasons, readSeasonReview } from '#features/season-review/read-season-review.server.ts';
+import { readReviewedSeasons, readSeasonReview } from '#features/season-review/season-review.server.ts';
 import { readSires } from '#features/sires/sires.server.ts';
 import { readDatabaseExtent } from '#features/site/read-counts.server.ts';
 import { readFlatPaces } from '#features/time-distance/read-flat-pace.server.ts';

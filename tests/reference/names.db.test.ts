@@ -35,7 +35,7 @@ import { readCalendarDays } from '#features/race-day/read-calendar.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { readResultsPage } from '#features/results/read-results-page.server.ts';
-import { readSeasonReview } from '#features/season-review/read-season-review.server.ts';
+import { readSeasonReview } from '#features/season-review/season-review.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { exportText } from '#tests/factories/import-export.ts';
 import { insertUser } from '#tests/factories/people.ts';

@@ -5,7 +5,7 @@ import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { demoWorld } from '#features/demo/demo-world.server.ts';
 import { publishDue } from '#features/demo/publish-due.server.ts';
-import { readReviewedSeasons, readSeasonReview } from '#features/season-review/read-season-review.server.ts';
+import { readReviewedSeasons, readSeasonReview } from '#features/season-review/season-review.server.ts';
 import { testOnDemoWorld, usePreparedDemoWorld } from '#tests/demo-world.ts';
 import { countRow, countRows } from './counting.ts';
 

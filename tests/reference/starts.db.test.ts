@@ -21,7 +21,7 @@ import { readHorsePage } from '#features/horses/horses.server.ts';
 import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
-import { readSeasonReview } from '#features/season-review/read-season-review.server.ts';
+import { readSeasonReview } from '#features/season-review/season-review.server.ts';
 import { readSires } from '#features/sires/sires.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';

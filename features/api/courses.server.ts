@@ -12,7 +12,7 @@ import { horseName } from '#features/racing/horse-name.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { nextPragueMidnight } from '#platform/time/prague-time.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
-import { minRacesForMedian } from '#features/time-distance/course-standards.rules.ts';
+import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 import { readCourse, readPlaces } from '#features/courses/courses.server.ts';
 import { mayPassOn } from '#features/racing/passed-on.server.ts';
 import { type ApiContext, endpoint } from './endpoint.server.ts';

@@ -5,7 +5,7 @@ const limits = {
   '#features/admin/data/upload-limits.rules.ts': { maxUploadBytes: 8 * 1024 ** 2 },
   '#features/admin/data/push-answer.rules.ts': { maxAnsweredRows: 300 },
   '#features/courses/course-page.rules.ts': { leaderCount: 4 },
-  '#features/time-distance/course-standards.rules.ts': { minRacesForMedian: 7 },
+  '#features/time-distance/standards.rules.ts': { minRacesForMedian: 7 },
   '#features/analysis/tipper-ranking.rules.ts': { tieBreaks: ['roi', 'odds', 'winners', 'last-tip'], minRankedTips: 4 },
   '#features/racing/placing.rules.ts': { placedPositions: 4 },
   '#features/race-analysis/comparison.rules.ts': { formRuns: 4, maxFormPosition: 9, distanceToleranceM: 150 },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mayPassOn } from '#features/racing/passed-on.server.ts';
-import { readTimeDistancePage } from '#features/time-distance/read-time-distance-page.server.ts';
+import { readTimeDistancePage } from '#features/time-distance/time-distance.server.ts';
 import { endpoint } from './endpoint.server.ts';
 import { Day, Kind } from './schemas.server.ts';
 

@@ -6,7 +6,7 @@ import { horseName } from '#features/racing/horse-name.rules.ts';
 import { formatDayMonth, formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatDecimal, formatMetres } from '#platform/text/czech-number.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
-import { formatSeconds } from '#features/time-distance/speed.rules.ts';
+import { formatSeconds } from '#features/time-distance/standards.rules.ts';
 import { ChartFigure } from '#platform/charts/chart-figure.tsx';
 import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
 import { linearScale, type Scale } from '#platform/charts/scale.ts';

@@ -4,7 +4,7 @@ import { type RaceKind, raceKinds } from '#features/racing/race-kind.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { breakdown, type BreakdownRow } from '#features/stats/breakdown.rules.ts';
 import { horseRecord, type HorseRecord } from '#features/stats/horse-record.rules.ts';
-import { minRacesForMedian } from '#features/time-distance/course-standards.rules.ts';
+import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 import { prizeWon } from '#features/racing/winnings.rules.ts';
 import { compareScores, scoreOf } from '#features/stats/leading.rules.ts';
 import { compareCzech } from '#platform/text/czech-sort.rules.ts';

@@ -1,5 +1,5 @@
 import { placedRange } from '#features/racing/placed.cs.ts';
-import { minRacesForMedian } from '#features/time-distance/course-standards.rules.ts';
+import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 import { drawParts, type DrawThird } from './course-page.rules.ts';
 import { formatDate } from '#platform/time/czech-date.rules.ts';
 import { formatMetres, formatPercent } from '#platform/text/czech-number.rules.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { startAt } from '#platform/time/prague-time.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
-import { median } from '#features/time-distance/speed.rules.ts';
+import { median } from '#features/time-distance/standards.rules.ts';
 import { raceCalendar } from '#features/racing/race-calendar.tables.ts';
 import { jockeys, trainers } from '#features/racing/racing.tables.ts';
-import { readTimeDistancePage } from '#features/time-distance/read-time-distance-page.server.ts';
+import { readTimeDistancePage } from '#features/time-distance/time-distance.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { coursePage, coursesOf } from './course-page.rules.ts';

@@ -9,7 +9,7 @@ import { atFreeze, duringRound, rankedTips, tieBreaksInOrder } from '#features/c
 import { roiPercent, tipPayoutMillionths } from '#features/odds/tip-payout.rules.ts';
 import { formatDecimal, formatPercent, formatSigned } from '#platform/text/czech-number.rules.ts';
 import { formatOutOf } from '#platform/text/czech-text.rules.ts';
-import { secondsPerLength } from '#features/time-distance/course-standards.rules.ts';
+import { secondsPerLength } from '#features/time-distance/standards.rules.ts';
 import { startersText, lastUnpaid } from '#features/contest/places-paid.cs.ts';
 import { maxFormFigures } from '#features/race-day/form-length.rules.ts';
 import { numberWord, capital, ordinalWord } from '#platform/text/number-word.rules.ts';

@@ -4,7 +4,7 @@ import { ordinalWord } from '#platform/text/number-word.rules.ts';
 import { placedBehindWinner, placedPlaceInWords } from '#features/racing/placed.cs.ts';
 import { formatOutOf } from '#platform/text/czech-text.rules.ts';
 import { minRacesForRate } from '#features/stats/horse-badges.rules.ts';
-import { minRacesForMedian } from '#features/time-distance/course-standards.rules.ts';
+import { minRacesForMedian } from '#features/time-distance/standards.rules.ts';
 
 /** Every definition of the site, once (site.definitions). `word` is the entry, `text` one or two sentences. */
 type Term = { word: string; text: string };

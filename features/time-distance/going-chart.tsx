@@ -5,7 +5,7 @@ import { ResponsiveChart } from '#platform/charts/responsive-chart.tsx';
 import { timeDistanceCopy } from './time-distance.cs.ts';
 import { formatDecimal } from '#platform/text/czech-number.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { expectedDeviation } from './going-line.rules.ts';
+import { expectedDeviation } from './standards.rules.ts';
 import type { GoingView, NextGoing } from './time-page.rules.ts';
 
 const copy = timeDistanceCopy.going;

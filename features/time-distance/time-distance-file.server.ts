@@ -1,12 +1,11 @@
-import { timeParameters } from './time-choice.rules.ts';
-import { everybody } from '#platform/http/route-rules.server.ts';
 import { sql } from 'drizzle-orm';
-import { timeFileRows } from './time-file.rules.ts';
+import { everybody } from '#platform/http/route-rules.server.ts';
 import { fileFormat, tableFile } from '#features/downloads/table-file.server.ts';
 import { mayPassOn } from '#features/racing/passed-on.server.ts';
-import { readTimeDistancePage } from './read-time-distance-page.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { resource } from '#app/http/resource.server.ts';
+import { timeFileRows, timeParameters } from './time-page.rules.ts';
+import { readTimeDistancePage } from './time-distance.server.ts';
 
 /**
  * Download of the time and distance page's table, `casy.csv` or `casy.json`. Without prices and silks it is never

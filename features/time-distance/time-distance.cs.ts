@@ -5,10 +5,9 @@ import { formatDayMonth } from '#platform/time/czech-date.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import { formatCount, nouns } from '#platform/text/czech-text.rules.ts';
 import type { SeasonSpan } from '#features/stats/season-span.rules.ts';
-import { goodGoing, minRacesForDay, minRacesForMedian, secondsPerLength } from './course-standards.rules.ts';
-import { minRacesForLine } from './going-line.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 import { fromSeasons, sinceSeasons } from '#features/stats/season-span.cs.ts';
+import { goodGoing, minRacesForDay, minRacesForLine, minRacesForMedian, secondsPerLength } from './standards.rules.ts';
 
 const standardRaces = `${numberWord(minRacesForMedian, 'genitive')} dostihů`;
 const length = `${formatDecimal(secondsPerLength, 1)}\u00a0s`;

@@ -2,17 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { fromIso } from '#platform/time/prague-time.rules.ts';
 import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { courseStandards, speedFigure } from './course-standards.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { float, int, queryRows, text } from '#platform/db/query-rows.server.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
-import { readBestRuns } from './read-best-runs.server.ts';
+import { courseStandards, speedFigure } from './standards.rules.ts';
+import { readBestRuns, readNextGoing, readTimeDistancePage, readWinnerTimes } from './time-distance.server.ts';
 import { readFlatPaces } from './read-flat-pace.server.ts';
-import { readNextGoing } from './read-next-going.server.ts';
-import { readTimeDistancePage } from './read-time-distance-page.server.ts';
-import { readWinnerTimes } from './read-winner-times.server.ts';
 
 useDemoWorld();
 

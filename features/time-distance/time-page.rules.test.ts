@@ -1,7 +1,58 @@
 import { expect, test } from 'vitest';
 import { unknownSilk } from '#features/racing/silk.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
-import { type BestRun, type TimedRun, timePage } from './time-page.rules.ts';
+import {
+  type BestRun,
+  chooseCourse,
+  chooseDistance,
+  type DistanceRow,
+  type TimedRace,
+  type TimedRun,
+  timeFileRows,
+  timePage,
+} from './time-page.rules.ts';
+
+const courses = [
+  { location: 'Most', raceCount: 48 },
+  { location: 'Praha', raceCount: 102 },
+  { location: 'Brno', raceCount: 48 },
+];
+
+test.each([
+  [null, 'Praha'],
+  ['most', 'Most'],
+  ['chuchle', 'Praha'],
+  ['dvorska', 'Brno'],
+  ['kolesa', 'Praha'],
+])('time-distance.screen: course of "%s"', (slug, location) => {
+  expect(chooseCourse(courses, slug)).toBe(location);
+});
+
+test('time-distance.screen: of equally busy courses the first in Czech order; none without races', () => {
+  expect(chooseCourse(courses.slice(0, 1).concat(courses.slice(2)), null)).toBe('Brno');
+  expect(chooseCourse([], 'praha')).toBeNull();
+});
+
+const race = (kind: TimedRace['kind'], distanceM: number): TimedRace => ({ kind, distanceM });
+const timed = [race('hurdles', 3200), race('flat', 2200), race('flat', 1600), race('flat', 1600)];
+
+test.each([
+  [{ kind: null, distance: null }, 'flat', 1600],
+  [{ kind: 'flat', distance: '2200' }, 'flat', 2200],
+  [{ kind: 'hurdles', distance: '1600' }, 'hurdles', 3200],
+  [{ kind: 'trot', distance: 'abc' }, 'flat', 1600],
+])('time-distance.screen: type and distance of %j', (requested, kind, distanceM) => {
+  expect(chooseDistance(timed, requested)).toMatchObject({ kind, distanceM, kinds: ['flat', 'hurdles'] });
+});
+
+test('time-distance.screen: a course without times has nothing to choose', () => {
+  expect(chooseDistance([], { kind: null, distance: null })).toEqual({
+    kind: 'flat',
+    distanceM: null,
+    kinds: [],
+    distances: [],
+  });
+});
 
 const day = (number: number) => `2023-05-${String(number).padStart(2, '0')}` as PragueDate;
 
@@ -146,4 +197,40 @@ test('time-distance.going: each going of the season has its races and their mean
   expect(going?.groups[0]?.secondsPerKm).toBeCloseTo(-1.4, 6);
   const uneven = nineDays.map((winner, index) => (index === 4 ? { ...winner, seconds: winner.seconds + 3 } : winner));
   expect(timePage(uneven, [], { kind: 'flat', distanceM: 1000 }).going?.line?.spread).toBeGreaterThan(0.5);
+});
+
+test('downloads.tables: a file of times has a row a distance, rounded to hundredths, with gaps where a number is missing', () => {
+  const holder = { name: 'Baron', slug: '7-baron', silk: unknownSilk, date: '2023-06-04' as PragueDate, eventId: 1 };
+  const record = { ...holder, seconds: 97.15, going: 3.4 };
+  const row: DistanceRow = {
+    distanceM: 1600,
+    raceCount: 6,
+    record,
+    median: 99.126,
+    standard: 98.984,
+    speedMs: 16.1404,
+    secondsPerKm: 61.955,
+  };
+  const jumps = { ...row, standard: null, median: null };
+  const named = { location: 'Praha', race_kind: 'flat', distance: 1600, races: 6 };
+  const best = { record_seconds: 97.15, record_horse: 'Baron', record_date: '2023-06-04', record_going: 3.4 };
+  expect(timeFileRows('Praha', 'flat', { rows: [row, jumps] })).toEqual([
+    {
+      ...named,
+      ...best,
+      median_seconds: 99.13,
+      standard_seconds: 98.98,
+      metres_per_second: 16.14,
+      seconds_per_km: 61.96,
+    },
+    {
+      ...named,
+      ...best,
+      median_seconds: null,
+      standard_seconds: null,
+      metres_per_second: 16.14,
+      seconds_per_km: 61.96,
+    },
+  ]);
+  expect(timeFileRows('Praha', 'flat', { rows: [] })).toEqual([]);
 });

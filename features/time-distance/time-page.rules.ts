@@ -1,20 +1,71 @@
+import { storedPlace } from '#features/racing/course-of-place.rules.ts';
+import { type RaceKind, raceKinds } from '#features/racing/race-kind.rules.ts';
+import { compareCzech } from '#platform/text/czech-sort.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
-import { type DistanceBand, distanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
+import { distanceBand, type DistanceBand, distanceBands } from '#features/racing/distance-band.rules.ts';
 import { goingLabel } from '#features/racing/going.rules.ts';
-import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { idSlug } from '#platform/text/slug.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
+import { roundTo } from '#platform/text/czech-number.rules.ts';
 import {
-  type CourseStandards,
   courseStandards,
+  type CourseStandards,
   deviations,
-  minRacesForMedian,
   goodGoing,
+  median,
+  minRacesForMedian,
+  secondsPerKm,
   speedFigure,
+  speedMs,
   type WinnerTime,
-} from './course-standards.rules.ts';
-import { median, secondsPerKm, speedMs } from './speed.rules.ts';
+} from './standards.rules.ts';
+
+/** Of the table's address. */
+export const timeParameters = ['location', 'kind', 'distance'];
+
+/** A race whose winner was timed. */
+export type TimedRace = { kind: RaceKind; distanceM: number };
+export type TimedCourse = { location: string; raceCount: number };
+
+/**
+ * The course that is shown: the one with this slug, otherwise the one with most races (time-distance.screen). Null
+ * without courses.
+ */
+export function chooseCourse(courses: readonly TimedCourse[], slug: string | null): string | null {
+  const requested =
+    slug === null
+      ? null
+      : storedPlace(
+          slug,
+          courses.map(({ location }) => location),
+        );
+  const courseWithMostRaces = courses.toSorted(
+    (a, b) => b.raceCount - a.raceCount || compareCzech(a.location, b.location),
+  )[0];
+  return requested ?? courseWithMostRaces?.location ?? null;
+}
+
+export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: RaceKind[]; distances: number[] };
+
+/** The requested kind and distance; otherwise flat races where there are any, and the distance run most often. */
+export function chooseDistance(
+  races: readonly TimedRace[],
+  requested: { kind: string | null; distance: string | null },
+): ChosenDistance {
+  const kinds = raceKinds.filter((kind) => races.some((race) => race.kind === kind));
+  const kind = kinds.find((known) => known === requested.kind) ?? kinds[0] ?? 'flat';
+  const racesOfKind = races.filter((race) => race.kind === kind);
+  const distances = [...Map.groupBy(racesOfKind, (race) => race.distanceM)].toSorted(([a], [b]) => a - b);
+  const requestedDistance = distances.find(([distanceM]) => String(distanceM) === requested.distance);
+  const distanceWithMostRaces = distances.toSorted(([, a], [, b]) => b.length - a.length)[0];
+  return {
+    kind,
+    distanceM: (requestedDistance ?? distanceWithMostRaces)?.[0] ?? null,
+    kinds,
+    distances: distances.map(([distanceM]) => distanceM),
+  };
+}
 
 /** A time with the horse that ran it. */
 export type TimedRun = WinnerTime & { eventId: number; horseId: number; horseName: string; silk: Silk | null };
@@ -195,4 +246,26 @@ function expectedLine(line: NonNullable<GoingView['line']>, points: GoingView['p
   const squares = points.map((point) => (point.secondsPerKm - intercept - line.slope * point.going) ** 2);
   const spread = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(points.length, 1));
   return { ...line, intercept, spread };
+}
+
+/** Rows of a file: records and standard times; seconds are numbers. */
+export function timeFileRows(location: string, kind: string, { rows }: Pick<TimePage, 'rows'>) {
+  return rows.map((row) => ({
+    location,
+    race_kind: kind,
+    distance: row.distanceM,
+    races: row.raceCount,
+    record_seconds: row.record.seconds,
+    record_horse: row.record.name,
+    record_date: row.record.date,
+    record_going: row.record.going,
+    median_seconds: rounded(row.median),
+    standard_seconds: rounded(row.standard),
+    metres_per_second: rounded(row.speedMs),
+    seconds_per_km: rounded(row.secondsPerKm),
+  }));
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : roundTo(value, 2);
 }

@@ -1,16 +1,92 @@
-import { Link } from 'react-router';
-import { timeDistanceCopy } from './time-distance.cs.ts';
-import { Term } from '#features/terms/term.tsx';
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
+import { formatDecimal, formatInteger, formatMetres } from '#platform/text/czech-number.rules.ts';
+import { slugify } from '#platform/text/slug.rules.ts';
+import { timeQuery } from '#features/racing/time-query.ts';
+import { Term } from '#features/terms/term.tsx';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';
-import { formatDecimal, formatMetres } from '#platform/text/czech-number.rules.ts';
 import { resultsSlug } from '#features/results/results-address.rules.ts';
-import { formatSeconds } from './speed.rules.ts';
-import type { DistanceRow, Holder } from './time-page.rules.ts';
+import { Silk } from '#features/racing/silk.tsx';
+import { timeDistanceCopy } from './time-distance.cs.ts';
+import type { BandView, ChosenDistance, DistanceRow, FigureRow, Holder } from './time-page.rules.ts';
+import { formatSeconds } from './standards.rules.ts';
+
+type TimeSelectorProps = { location: string; locations: readonly string[]; choice: ChosenDistance };
+
+/**
+ * Chooses course, type and distance on /time-distance: types and distances are links; the course is a form that is
+ * applied on change.
+ */
+export function TimeSelector({ location, locations, choice }: TimeSelectorProps) {
+  const navigate = useNavigate();
+  return (
+    <section className="panel selector-bar" aria-label={timeDistanceCopy.selection}>
+      <Form
+        key={location}
+        action="/time-distance"
+        className="form-field"
+        onChange={(event) => {
+          const chosen = String(new FormData(event.currentTarget).get('location'));
+          void navigate(`/time-distance?location=${chosen}&kind=${choice.kind}`, { preventScrollReset: true });
+        }}
+      >
+        <label htmlFor="zavodiste">{timeDistanceCopy.course}</label>
+        <select className="select-input" id="zavodiste" name="location" defaultValue={slugify(location)}>
+          {locations.map((name) => (
+            <option key={name} value={slugify(name)}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button className="button button-outline button-small no-js" type="submit">
+          {timeDistanceCopy.show}
+        </button>
+      </Form>
+      <div className="stack">
+        <Chips label={timeDistanceCopy.kind}>
+          {choice.kinds.map((kind: RaceKind) => (
+            <Chip key={kind} to={timeQuery({ location, kind, distanceM: null })} isChosen={kind === choice.kind}>
+              {timeDistanceCopy.kinds[kind]}
+            </Chip>
+          ))}
+        </Chips>
+        <Chips label={timeDistanceCopy.distance}>
+          {choice.distances.map((distanceM) => (
+            <Chip
+              key={distanceM}
+              to={timeQuery({ location, kind: choice.kind, distanceM })}
+              isChosen={distanceM === choice.distanceM}
+            >
+              {formatMetres(distanceM)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+    </section>
+  );
+}
+
+function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <p className="form-field-label">{label}</p>
+      <div className="chips">{children}</div>
+    </nav>
+  );
+}
+
+function Chip({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <Link className="chip numeric" to={to} aria-current={isChosen || undefined} preventScrollReset prefetch="intent">
+      {children}
+    </Link>
+  );
+}
 
 const copy = timeDistanceCopy.table;
 
-type Props = {
+type TimeTableProps = {
   rows: readonly DistanceRow[];
   location: string;
   kind: RaceKind;
@@ -19,7 +95,7 @@ type Props = {
 };
 
 /** The table of /time-distance: every distance of a course, record, median of winners, standard, speed. */
-export function TimeTable({ rows, location, kind, selectedM, title }: Props) {
+export function TimeTable({ rows, location, kind, selectedM, title }: TimeTableProps) {
   const isFlat = kind === 'flat';
   return (
     <div className="panel flush bleed">
@@ -115,7 +191,7 @@ function Row({ row, location, isFlat, isSelected }: RowProps) {
 }
 
 /** The horse, and the day it ran. */
-export function HolderCell({ holder: { name, slug, date } }: { holder: Holder }) {
+function HolderCell({ holder: { name, slug, date } }: { holder: Holder }) {
   return (
     <>
       <Link className="strong-link" to={`/horse/${slug}`}>
@@ -129,10 +205,111 @@ export function HolderCell({ holder: { name, slug, date } }: { holder: Holder })
 type RunTimeProps = { run: Holder & { seconds: number }; location: string };
 
 /** A time, linked to the results of its day. */
-export function RunTime({ run: { eventId, date, seconds }, location }: RunTimeProps) {
+function RunTime({ run: { eventId, date, seconds }, location }: RunTimeProps) {
   return (
     <Link className="strong-link" to={`/race-results/${resultsSlug({ eventId, location, date })}`}>
       {formatSeconds(seconds)}
     </Link>
+  );
+}
+
+const bestCopy = timeDistanceCopy.best;
+
+type BestRunsProps = { best: readonly FigureRow[]; location: string; isDemo: boolean };
+
+/** The /time-distance page's table of the best speed figures at the chosen distance, each horse once. */
+export function BestRuns({ best, location, isDemo }: BestRunsProps) {
+  return (
+    <section className="panel">
+      <div className="panel-header">
+        <h3>{bestCopy.heading}</h3>
+        <span className="small-text muted">{bestCopy.unit}</span>
+      </div>
+      {best.length === 0 ? (
+        <p className="small-text">{bestCopy.none}</p>
+      ) : (
+        <table className="data-table">
+          <caption className="visually-hidden">{bestCopy.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{bestCopy.columns.silk}</span>
+              </th>
+              <th scope="col">{bestCopy.columns.horse}</th>
+              <th scope="col" className="align-right">
+                {bestCopy.columns.time}
+              </th>
+              <th scope="col" className="align-right">
+                {bestCopy.columns.figure}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {best.map((row) => (
+              <tr key={row.slug}>
+                <td>
+                  <Silk silk={row.silk} />
+                </td>
+                <th scope="row">
+                  <HolderCell holder={row} />
+                </th>
+                <td className="align-right numeric">
+                  <RunTime run={row} location={location} />
+                  {row.going !== null && <small>{bestCopy.going(formatDecimal(row.going, 1))}</small>}
+                </td>
+                <td className="align-right numeric">
+                  <b className="big-value">{formatInteger(row.figure)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="source-note">
+        {bestCopy.note} <a href="#jak-se-pocita">{timeDistanceCopy.method.heading}</a>
+        {isDemo && best.length > 0 && ` · ${bestCopy.demo}`}
+      </p>
+    </section>
+  );
+}
+
+const bandsCopy = timeDistanceCopy.bands;
+
+/** Section of /time-distance: for four groups of distances the mean speed of winners, and the three fastest horses. */
+export function DistanceBands({ bands }: { bands: readonly BandView[] }) {
+  return (
+    <div className="bands">
+      {bands.map((band) => (
+        <section key={band.band}>
+          <h3>
+            {bandsCopy.names[band.band]}
+            <small>{bandsCopy.spans[band.band]}</small>
+          </h3>
+          {band.speedMs === null || band.secondsPerKm === null ? (
+            <p className="small-text muted">{bandsCopy.empty}</p>
+          ) : (
+            <p className="big-value">
+              {formatDecimal(band.speedMs, 2)} <small>{bandsCopy.speed(band.secondsPerKm)}</small>
+            </p>
+          )}
+          <p className="small-text muted">{bandsCopy.races(band.raceCount)}</p>
+          {band.best.length > 0 ? (
+            <ol>
+              {band.best.map((row, at) => (
+                <li key={row.slug}>
+                  <i>{at + 1}</i>
+                  <Link className="strong-link" to={`/horse/${row.slug}`}>
+                    {row.name}
+                  </Link>
+                  <b className="numeric">{formatInteger(row.figure)}</b>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className="small-text muted">{bandsCopy.noFigures}</p>
+          )}
+        </section>
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Instant } from '../../platform/time/time.rules.ts';
 import type { Db } from '../../platform/db/db.server.ts';
 import { findDay } from '../../features/results/find-day.server.ts';
 import { readResultsPage } from '../../features/results/read-results-page.server.ts';
-import { readTimeDistancePage } from '../../features/time-distance/read-time-distance-page.server.ts';
+import { readTimeDistancePage } from '#features/time-distance/time-distance.server.ts';
 import { type MeasuredRead, measureReads } from './read-speed.ts';
 import type { Row } from './table.ts';
 

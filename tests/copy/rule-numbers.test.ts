@@ -64,13 +64,13 @@ test.each([
 const minRankedTips = { '#features/analysis/tipper-ranking.rules.ts': { minRankedTips: 4 } };
 const freeze = { '#features/contest/round.rules.ts': { freezeDay: 9, freezeTime: '10:00' } };
 const standards = {
-  '#features/time-distance/course-standards.rules.ts': {
+  '#features/time-distance/standards.rules.ts': {
     minRacesForMedian: 6,
     minRacesForDay: 4,
     goodGoing: 3.9,
     secondsPerLength: 0.3,
+    minRacesForLine: 9,
   },
-  '#features/time-distance/going-line.rules.ts': { minRacesForLine: 9 },
 };
 const bands = { '#features/racing/distance-band.rules.ts': { bandLimits: { sprint: 1300, mile: 1900, middle: 2500 } } };
 const timeDistance: Load = async () => (await import('#features/time-distance/time-distance.cs.ts')).timeDistanceCopy;

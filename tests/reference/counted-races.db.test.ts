@@ -31,7 +31,7 @@ import { readReviewedSeasons, readSeasonReview } from '#features/season-review/s
 import { readSires } from '#features/sires/sires.server.ts';
 import { readDatabaseExtent } from '#features/site/read-counts.server.ts';
 import { readFlatPaces } from '#features/time-distance/read-flat-pace.server.ts';
-import { readTimeDistancePage } from '#features/time-distance/read-time-distance-page.server.ts';
+import { readTimeDistancePage } from '#features/time-distance/time-distance.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner, unjudged } from '#tests/factories/racing.ts';
 

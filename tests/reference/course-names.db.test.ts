@@ -21,7 +21,7 @@ import { readJockeyPage } from '#features/jockeys/jockeys.server.ts';
 import { readCalendar } from '#features/race-day/read-calendar.server.ts';
 import { readLocations } from '#features/results/read-results-choices.server.ts';
 import { resolveResultsAddress } from '#features/results/resolve-results-address.server.ts';
-import { readTimeDistancePage } from '#features/time-distance/read-time-distance-page.server.ts';
+import { readTimeDistancePage } from '#features/time-distance/time-distance.server.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 

@@ -16,7 +16,7 @@ import { raceOdds } from '#features/odds-analysis/race-odds.rules.ts';
 import { readOddsPage } from '#features/odds-analysis/read-odds-page.server.ts';
 import { readRaceAnalysis } from '#features/race-analysis/read-race-analysis.server.ts';
 import { readRaceDay } from '#features/race-day/read-race-day.server.ts';
-import { readTimeDistancePage } from '#features/time-distance/read-time-distance-page.server.ts';
+import { readTimeDistancePage } from '#features/time-distance/time-distance.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
 import { expectSame, now, countRow, countRows, startedRunsSql, today } from './counting.ts';
 

@@ -1,7 +1,3 @@
-import { ContestNav } from './contest-nav.tsx';
-import { WinnerTable } from './winner-table.tsx';
-import { contestCopy } from './contest.cs.ts';
-import { contestWinnersCopy as copy } from './contest-rules.cs.ts';
 import { picturesCopy } from '#features/pictures/pictures.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
@@ -12,11 +8,14 @@ import { ShareLinks } from '#platform/ui/share-links.tsx';
 import { LogPager } from '#platform/ui/pager.tsx';
 import { existingPage, pageCount, pageRanks, standingsPageSize } from '#features/standings/page.rules.ts';
 import { parsePage } from '#platform/http/page.rules.ts';
+import { pictureAddress, winnerPictureOf } from '#features/pictures/pictures.server.ts';
+import { requestOf } from '#app/http/request-context.server.ts';
+import { ContestNav } from './contest-nav.tsx';
+import { WinnerTable } from './winner-table.tsx';
+import { contestCopy } from './contest.cs.ts';
+import { contestWinnersCopy as copy } from './contest-rules.cs.ts';
 import { countFrozenRounds, readFrozenRounds } from './read-frozen-rounds.server.ts';
 import { requireContest } from './require-contest.server.ts';
-import { pictureAddress } from '#features/pictures/picture-address.server.ts';
-import { winnerPictureOf } from '#features/pictures/pictures-of.server.ts';
-import { requestOf } from '#app/http/request-context.server.ts';
 import type { Route } from './+types/contest-winners.route';
 import './contest.css';
 

@@ -1,12 +1,8 @@
 import { person } from '#platform/http/route-rules.server.ts';
-import { tipFileRows } from './tip-file.rules.ts';
-import { readAllTips } from './read-my-tips.server.ts';
 import { type FileFormat, tableFile } from '#features/downloads/table-file.server.ts';
-import { readWeekToShare } from '#features/pictures/read-week-picture.server.ts';
-import { weekToken } from '#features/pictures/week-token.server.ts';
+import { readWeekToShare, weekToken, yearPictureOf } from '#features/pictures/pictures.server.ts';
 import { readSettings } from '#features/site/read-settings.server.ts';
 import { drawPicture } from '#features/pictures/draw-picture.server.ts';
-import { yearPictureOf } from '#features/pictures/pictures-of.server.ts';
 import { readOwnYear } from '#features/season-review/own-year.server.ts';
 import type { LimitRule } from '#features/accounts/limits.server.ts';
 import { parseSeason } from '#features/season-review/season-review.rules.ts';
@@ -15,7 +11,9 @@ import { errorResponse } from '#platform/http/api-error.server.ts';
 import { svgOf } from '#features/pictures/picture-svg.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { requireSignedIn } from '#app/http/request-context.server.ts';
-import { type ResourceInput, resource } from '#app/http/resource.server.ts';
+import { resource, type ResourceInput } from '#app/http/resource.server.ts';
+import { tipFileRows } from './tip-file.rules.ts';
+import { readAllTips } from './read-my-tips.server.ts';
 
 /** Downloads from /user-dashboard: all tips of the signed-in person, with the odds at that time and the results. */
 export const myTipsTable = resource('/user-dashboard/moje-tipy.csv', person(), {

@@ -4,7 +4,7 @@ import { shellCopy } from '#platform/ui/shell.cs.ts';
 import type { PictureSite } from '#features/pictures/picture.rules.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.rules.ts';
 import { framableAnywhere } from '#platform/http/security-headers.server.ts';
-import { footOf } from '#features/pictures/foot.server.ts';
+import { footOf } from '#features/pictures/picture-svg.server.ts';
 import { embedStyle } from './embed-style.server.ts';
 
 export const themes = ['light', 'dark'] as const;

@@ -1,5 +1,5 @@
 import type { HorsePageView } from '#features/horses/horse-page.rules.ts';
-import { type HorsePicture, horsePicture } from '#features/pictures/horse-picture.rules.ts';
+import { type HorsePicture, horsePicture } from '#features/pictures/picture.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 
 /** A horse as another site shows it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PicturedRunnerRow } from '#features/pictures/race-picture.rules.ts';
+import type { PicturedRunnerRow } from '#features/pictures/picture.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
 import { embeddedRace } from './embedded-race.rules.ts';
 

@@ -1,5 +1,5 @@
 import { displayedOdds } from '#features/odds/displayed-odds.rules.ts';
-import type { PicturedRaceRow, PicturedRunnerRow } from '#features/pictures/race-picture.rules.ts';
+import type { PicturedRaceRow, PicturedRunnerRow } from '#features/pictures/picture.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { raceName } from '#features/racing/race-name.rules.ts';
 import { isAnnulled, isStarter, type ResultStatus } from '#features/racing/result-status.rules.ts';

@@ -1,20 +1,19 @@
 import { everybody } from '#platform/http/route-rules.server.ts';
-import { embedsCopy } from './embeds.cs.ts';
-import { embeddedHorse } from './embedded-horse.rules.ts';
-import { embeddedRace } from './embedded-race.rules.ts';
 import { horsePage } from '#features/horses/horse-page.rules.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { parseId } from '#platform/http/query.rules.ts';
 import { readHorsePage } from '#features/horses/horses.server.ts';
+import type { RequestContext } from '#app/http/request-context.server.ts';
+import { resource } from '#app/http/resource.server.ts';
+import { readPicturedRace, readPictureSite } from '#features/pictures/pictures.server.ts';
+import { readPassedOn } from '#features/racing/passed-on.server.ts';
+import { embedsCopy } from './embeds.cs.ts';
+import { embeddedHorse } from './embedded-horse.rules.ts';
+import { embeddedRace } from './embedded-race.rules.ts';
 import { type Embed, type EmbedFrame, embedResponse, themes } from './embed-page.server.ts';
 import { horseEmbed } from './horse-embed.server.ts';
 import { raceEmbed } from './race-embed.server.ts';
-import type { RequestContext } from '#app/http/request-context.server.ts';
-import { resource } from '#app/http/resource.server.ts';
-import { readPictureSite } from '#features/pictures/pictures-of.server.ts';
-import { readPassedOn } from '#features/racing/passed-on.server.ts';
-import { readPicturedRace } from '#features/pictures/read-race-picture.server.ts';
 
 /** `/embed/race/308`: the card of a race, for a frame on any site (embeds.race). */
 export const raceEmbedFile = resource('/embed/race/:id', everybody(['theme']), {

@@ -1,22 +1,21 @@
 import { data, Link } from 'react-router';
-import { fantasyCopy } from './fantasy.cs.ts';
 import { pageMeta } from '#platform/document/page-meta.ts';
 import { useFrame } from '#platform/document/use-frame.ts';
-import { FantasyHead } from './fantasy-head.tsx';
-import { ShareTeam } from './share-team.tsx';
-import { ScoreTable } from './score-table.tsx';
 import { useLiveData } from '#platform/live/use-live-data.ts';
 import { contentId } from '#platform/ui/skip-link.tsx';
 import { Tiles } from '#features/stats/tiles.tsx';
 import { addMinutes } from '#platform/time/prague-time.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { pictureAddress, teamPictureOf } from '#features/pictures/pictures.server.ts';
+import { requestOf } from '#app/http/request-context.server.ts';
+import { fantasyCopy } from './fantasy.cs.ts';
+import { FantasyHead } from './fantasy-head.tsx';
+import { ShareTeam } from './share-team.tsx';
+import { ScoreTable } from './score-table.tsx';
 import { parseStableSlug, stableSlug } from './stable-slug.rules.ts';
 import { fantasyTopic } from './open-rounds.server.ts';
 import { readExplainedTeam } from './read-explained-team.server.ts';
 import { readRound } from './read-rounds.server.ts';
-import { pictureAddress } from '#features/pictures/picture-address.server.ts';
-import { teamPictureOf } from '#features/pictures/pictures-of.server.ts';
-import { requestOf } from '#app/http/request-context.server.ts';
 import type { Route } from './+types/stable.route';
 
 const copy = fantasyCopy.team;

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { demoClockStart } from '#features/demo/demo-clock.rules.ts';
 import { roundSlug } from '#features/contest/round.rules.ts';
-import type { PictureKind } from './picture.rules.ts';
 import type { PragueDate } from '#platform/time/time.rules.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { int, queryRows, text } from '#platform/db/query-rows.server.ts';
-import { drawPicture } from './draw-picture.server.ts';
-import { readPicture } from './read-picture.server.ts';
-import { weekToken } from './week-token.server.ts';
 import { testOnDemoWorld, useDemoWorld } from '#tests/demo-world.ts';
+import type { PictureKind } from './picture.rules.ts';
+import { drawPicture } from './draw-picture.server.ts';
+import { readPicture, weekToken } from './pictures.server.ts';
 import { svgOf } from './picture-svg.server.ts';
 
 useDemoWorld();

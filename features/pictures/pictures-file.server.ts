@@ -1,13 +1,12 @@
 import { everybody } from '#platform/http/route-rules.server.ts';
-import { type PictureKind, pictureKinds } from './picture.rules.ts';
-import { pictureAddress } from './picture-address.server.ts';
-import { drawPicture } from './draw-picture.server.ts';
-import { readPicture } from './read-picture.server.ts';
 import { errorResponse } from '#platform/http/api-error.server.ts';
 import { cacheControl } from '#platform/http/cache-control.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import type { RequestContext } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
+import { type PictureKind, pictureKinds } from './picture.rules.ts';
+import { pictureAddress, readPicture } from './pictures.server.ts';
+import { drawPicture } from './draw-picture.server.ts';
 import { svgOf } from './picture-svg.server.ts';
 
 /**

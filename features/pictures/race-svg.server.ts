@@ -1,7 +1,7 @@
 import { raceCardCopy } from '#features/race-day/race-card.cs.ts';
 import { picturesCopy as copy } from './pictures.cs.ts';
 import { formatOdds, oddsSuffix } from '#features/odds/format-odds.rules.ts';
-import type { PicturedPlace, PicturedRunner, RacePicture } from './race-picture.rules.ts';
+import type { PicturedPlace, PicturedRunner, RacePicture } from './picture.rules.ts';
 import { typesetRaceName } from '#features/racing/typeset-race-name.rules.ts';
 import { shortRiderName } from '#features/racing/rider-name.rules.ts';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';

@@ -1,8 +1,7 @@
 import { fantasyCopy } from '#features/fantasy/fantasy.cs.ts';
-import type { ExplainedLine, ExplainedTeam, RoundLine } from '#features/fantasy/round-rows.rules.ts';
-import type { TeamPicture } from './picture.rules.ts';
-import { pictureLines } from './team-lines.rules.ts';
+import type { ExplainedLine, ExplainedTeam, RoundLine } from '#features/fantasy/round.rules.ts';
 import { formatInteger } from '#platform/text/czech-number.rules.ts';
+import { pictureLines, type TeamPicture } from './picture.rules.ts';
 import { cover, footTop, ink, placingPlate, silkAt } from './svg-frame.server.ts';
 import { fittedText, svgText } from './svg-text.server.ts';
 

@@ -1,7 +1,4 @@
 import { contestCopy } from '#features/contest/contest.cs.ts';
-import { picturesCopy as copy } from './pictures.cs.ts';
-import type { PicturedTip, WeekPicture } from './week-picture.rules.ts';
-import type { WinnerPicture } from './winner-picture.rules.ts';
 import { placePayout } from '#features/odds/format-odds.rules.ts';
 import {
   formatInteger,
@@ -10,6 +7,8 @@ import {
   formatSigned,
   formatSignedPercent,
 } from '#platform/text/czech-number.rules.ts';
+import { picturesCopy as copy } from './pictures.cs.ts';
+import type { PicturedTip, WeekPicture, WinnerPicture } from './picture.rules.ts';
 import { cover, figures, footTop, ink, margin, placingPlate, silkAt } from './svg-frame.server.ts';
 import { fittedText, svgText } from './svg-text.server.ts';
 

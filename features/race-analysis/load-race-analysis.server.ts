@@ -1,19 +1,17 @@
-import type { RouterContextProvider } from 'react-router';
-import { data as notFound } from 'react-router';
-import { raceAnalysisData } from './race-analysis.rules.ts';
+import { data as notFound, type RouterContextProvider } from 'react-router';
 import { parseAnalysisSlug } from '#features/racing/analysis-slug.rules.ts';
 import { reasonView } from '#features/reasons/reason.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { readMentions } from '#features/articles/read-mentions.server.ts';
-import { slugOf } from './slug-of.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
 import { readRacePhotos } from '#features/photos/read-race-photos.server.ts';
-import { pictureAddress } from '#features/pictures/picture-address.server.ts';
-import { readRacePicture } from '#features/pictures/read-race-picture.server.ts';
-import { readRaceAnalysis } from './read-race-analysis.server.ts';
+import { pictureAddress, readRacePicture } from '#features/pictures/pictures.server.ts';
 import { raceReasonsTopic } from '#features/reasons/reason-topics.server.ts';
 import { readReasons } from '#features/reasons/read-reasons.server.ts';
 import { redirectTo } from '#platform/http/redirect-to.server.ts';
+import { raceAnalysisData } from './race-analysis.rules.ts';
+import { slugOf } from './slug-of.ts';
+import { readRaceAnalysis } from './read-race-analysis.server.ts';
 
 type PageArgs = { params: { slug: string }; context: Readonly<RouterContextProvider> };
 

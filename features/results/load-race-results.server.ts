@@ -1,14 +1,12 @@
-import type { RouterContextProvider } from 'react-router';
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { readMentions } from '#features/articles/read-mentions.server.ts';
 import { readDayNamedRaces } from '#features/editions/read-day-named-races.server.ts';
-import { pictureAddress } from '#features/pictures/picture-address.server.ts';
-import { readRacePicture } from '#features/pictures/read-race-picture.server.ts';
+import { pictureAddress, readRacePicture } from '#features/pictures/pictures.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
+import { redirectTo } from '#platform/http/redirect-to.server.ts';
 import { mainRace } from './main-race.rules.ts';
 import { readResultsPage } from './read-results-page.server.ts';
 import { resolveResultsAddress } from './resolve-results-address.server.ts';
-import { redirectTo } from '#platform/http/redirect-to.server.ts';
 
 type PageArgs = {
   url: URL;

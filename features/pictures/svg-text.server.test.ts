@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
 import { fontFiles } from './draw-picture.server.ts';
-import { drawableText, pictureFonts, textWidth } from './measure-text.server.ts';
+import { drawableText, pictureFonts, textWidth } from './svg-text.server.ts';
 
 const letters = 'ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽáčďéěíňóřšťúůýž';
 

@@ -9,11 +9,8 @@ import { resource } from '#app/http/resource.server.ts';
 import { readPicturedRace, readPictureSite } from '#features/pictures/pictures.server.ts';
 import { readPassedOn } from '#features/racing/passed-on.server.ts';
 import { embedsCopy } from './embeds.cs.ts';
-import { embeddedHorse } from './embedded-horse.rules.ts';
-import { embeddedRace } from './embedded-race.rules.ts';
-import { type Embed, type EmbedFrame, embedResponse, themes } from './embed-page.server.ts';
-import { horseEmbed } from './horse-embed.server.ts';
-import { raceEmbed } from './race-embed.server.ts';
+import { embeddedHorse, embeddedRace } from './embeds.rules.ts';
+import { type Embed, type EmbedFrame, embedResponse, horseEmbed, raceEmbed, themes } from './embed-page.server.ts';
 
 /** `/embed/race/308`: the card of a race, for a frame on any site (embeds.race). */
 export const raceEmbedFile = resource('/embed/race/:id', everybody(['theme']), {

@@ -1,7 +1,6 @@
 import { placedPlace } from '#features/racing/placed.cs.ts';
-import type { EmbeddedRace } from './embedded-race.rules.ts';
 import { andMore, formatCount, nouns, plural } from '#platform/text/czech-text.rules.ts';
-import { maxBytes } from './max-bytes.rules.ts';
+import { type EmbeddedRace, maxBytes } from './embeds.rules.ts';
 
 const states: Record<EmbeddedRace['state'], string | null> = {
   open: null,

@@ -410,7 +410,7 @@ testSentences([
       '#features/directory/season-table.rules.ts': { lastDays: 21 },
       '#features/racing/flat-pace.rules.ts': { paceYears: 3 },
       '#features/odds-analysis/market-tools.rules.ts': { chanceLimits: { least: 0.2, most: 98.5 } },
-      '#features/embeds/max-bytes.rules.ts': { maxBytes: 12_000 },
+      '#features/embeds/embeds.rules.ts': { maxBytes: 12_000 },
     },
     async () => [
       await help(),

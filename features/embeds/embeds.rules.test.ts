@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PicturedRunnerRow } from '#features/pictures/picture.rules.ts';
 import type { ClockTime, Instant, PragueDate } from '#platform/time/time.rules.ts';
-import { embeddedRace } from './embedded-race.rules.ts';
+import { embeddedRace } from './embeds.rules.ts';
 
 const race = {
   id: 308,

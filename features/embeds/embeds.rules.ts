@@ -1,10 +1,52 @@
+import type { HorsePageView } from '#features/horses/horse-page.rules.ts';
+import {
+  horsePicture,
+  type HorsePicture,
+  type PicturedRaceRow,
+  type PicturedRunnerRow,
+} from '#features/pictures/picture.rules.ts';
+import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { displayedOdds } from '#features/odds/displayed-odds.rules.ts';
-import type { PicturedRaceRow, PicturedRunnerRow } from '#features/pictures/picture.rules.ts';
 import { horseName } from '#features/racing/horse-name.rules.ts';
 import { raceName } from '#features/racing/race-name.rules.ts';
 import { isAnnulled, isStarter, type ResultStatus } from '#features/racing/result-status.rules.ts';
 import { compareNumbers } from '#features/racing/running-order.rules.ts';
 import { type Silk, unknownSilk } from '#features/racing/silk.rules.ts';
+
+/** All of a card, in bytes (embeds.size). */
+export const maxBytes = 15_000;
+
+/** A horse as another site shows it. */
+export type EmbeddedHorse = Omit<HorsePicture, 'placementRate' | 'next'> & {
+  id: number;
+  slug: string;
+  placements: number;
+  next: {
+    date: PragueDate;
+    time: ClockTime | null;
+    location: string;
+    jockey: string | null;
+    odds: number | null;
+  } | null;
+};
+
+/** Of what the horse's page has; counts instead of shares, which mean little after a few starts (embeds.horse). */
+export function embeddedHorse(view: HorsePageView): EmbeddedHorse {
+  const { placementRate: _, next: __, ...picture } = horsePicture(view);
+  return {
+    ...picture,
+    id: view.horse.id,
+    slug: view.horse.slug,
+    placements: view.record.placements,
+    next: nextOf(view),
+  };
+}
+
+function nextOf({ next }: HorsePageView): EmbeddedHorse['next'] {
+  if (!next || next.isNonStarter) return null;
+  const { date, time, location, jockey, odds } = next;
+  return { date, time, location, jockey: jockey?.name ?? null, odds: odds.displayed?.odds ?? null };
+}
 
 export type EmbeddedRunner = {
   number: number | null;

@@ -80,7 +80,7 @@ export const features: Record<string, readonly string[]> = {
   blocks: ['accounts'],
   breeding: ['accounts', 'directory', 'enquiries', 'horses', 'racing', 'stats'],
   chat: ['accounts', 'admin', 'enquiries', 'groups', 'law', 'racing', 'reasons'],
-  connections: ['directory', 'horses', 'odds', 'race-day', 'racing', 'stats'],
+  connections: ['horses', 'odds', 'race-day', 'racing', 'stats'],
   contest: [
     'accounts',
     'analysis',

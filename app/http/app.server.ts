@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import type { ServerBuild } from 'react-router';
 import { requestMessage } from '#platform/http/requests.cs.ts';
 import type { BackupRetention } from '#features/operations/backup-retention.rules.ts';
-import { maxUploadBytes } from '#features/photos/photo-limits.rules.ts';
+import { maxUploadBytes } from '#features/photos/photos.rules.ts';
 import type { Accounts } from '#features/accounts/open-accounts.server.ts';
 import { readStoring } from '#features/admin/data/read-storing.server.ts';
 import type { Db } from '#platform/db/db.server.ts';

@@ -13,7 +13,7 @@ import { fieldSize, type FieldSize } from '#features/racing/field-size.rules.ts'
 import { distanceBand, type DistanceBand } from '#features/racing/distance-band.rules.ts';
 import { goingLabel } from '#features/racing/going.rules.ts';
 import { prizeWon, winnings, type Winnings } from '#features/racing/winnings.rules.ts';
-import type { Photo } from '#features/photos/photo.rules.ts';
+import type { Photo } from '#features/photos/photos.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import { daysBetween, nextPragueMidnight, pragueDate } from '#platform/time/prague-time.rules.ts';
 import { fold, idSlug } from '#platform/text/slug.rules.ts';

@@ -1,11 +1,10 @@
-import type { PhotoRefusal } from './photo-refusal.rules.ts';
 import { formatFullDate } from '#platform/time/czech-date.rules.ts';
 import { formatFileSize } from '#platform/text/czech-number.rules.ts';
 import { formatCount, type PluralForms } from '#platform/text/czech-text.rules.ts';
 import type { ClockTime, PragueDate } from '#platform/time/time.rules.ts';
 import { accountMessages } from '#features/accounts/accounts.cs.ts';
 import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
-import { maxPhotoBytes, maxPhotoPixels, maxPhotosOfRace, maxUploadBytes } from './photo-limits.rules.ts';
+import { maxPhotoBytes, maxPhotoPixels, maxPhotosOfRace, maxUploadBytes, type PhotoRefusal } from './photos.rules.ts';
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 

@@ -1,7 +1,7 @@
 import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { FieldError } from '#platform/ui/form-fields.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { acceptedPhotoTypes } from './photo-limits.rules.ts';
+import { acceptedPhotoTypes } from './photos.rules.ts';
 
 type Props = {
   name?: string | undefined;

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { done, refused, type Result } from '#platform/command/result.rules.ts';
 import {
   narrowWidthPx,
   type PhotoFolder,
@@ -9,9 +10,7 @@ import {
   thumbnails,
   viewerMaxSidePx,
 } from './photo-address.rules.ts';
-import type { PhotoRefusal } from './photo-refusal.rules.ts';
-import { done, refused, type Result } from '#platform/command/result.rules.ts';
-import { maxPhotoPixels } from './photo-limits.rules.ts';
+import { maxPhotoPixels, type PhotoRefusal } from './photos.rules.ts';
 
 type EncodedFile = { size: PhotoSize; format: PhotoFormat; body: Buffer };
 export type EncodedPhoto = { width: number; height: number; files: EncodedFile[] };

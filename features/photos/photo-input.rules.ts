@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#platform/text/plain-text.rules.ts';
-import { photoTextLimits } from './photo-limits.rules.ts';
+import { photoTextLimits } from './photos.rules.ts';
 
 /** One line of text, cleaned and truncated; '' when nothing is left. */
 const singleLine = (text: string, maxLength: number): string =>

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { photosCopy } from './photos.cs.ts';
 import { isPlainClick } from '#platform/ui/is-plain-click.ts';
 import { later } from '#platform/ui/later.ts';
-import type { Photo } from './photo.rules.ts';
+import type { Photo } from './photos.rules.ts';
 import { Thumbnail } from './picture.tsx';
 
 const PhotoViewer = later(async () => (await import('./photo-viewer.tsx')).PhotoViewer);

@@ -1,15 +1,34 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { photosCopy } from './photos.cs.ts';
 import { loadingAndErrorCopy } from '#platform/text/loading-and-errors.cs.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { Photo } from './photo.rules.ts';
+import { photosCopy } from './photos.cs.ts';
+import type { Photo } from './photos.rules.ts';
 import { LargePicture, Thumbnail } from './picture.tsx';
-import { useSwipe } from './use-swipe.ts';
 import '#platform/ui/day-dialog.css';
 import './photo-viewer.css';
 
-type Props = {
+const swipePx = 50;
+
+/** Pointer handlers for a swipe: to the left means the next photo (1), to the right the previous one (-1). */
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown(event: PointerEvent) {
+      from.current = event.pointerType === 'mouse' ? null : event.clientX;
+    },
+    onPointerUp(event: PointerEvent) {
+      const distance = from.current === null ? 0 : event.clientX - from.current;
+      from.current = null;
+      if (Math.abs(distance) >= swipePx) onSwipe(distance < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      from.current = null;
+    },
+  };
+}
+
+type PhotoViewerProps = {
   photos: readonly Photo[];
   startAt: number;
   caption: string;
@@ -22,7 +41,7 @@ type Props = {
  * Shows a large photo with thumbnails of the others; arrows, a swipe and the thumbnails change the photo, Esc closes it
  * (photos.viewer).
  */
-export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Props) {
+export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: PhotoViewerProps) {
   const [at, setAt] = useState(startAt);
   const turn = (step: number) => setAt((at + step + photos.length) % photos.length);
   const swipe = useSwipe(turn);

@@ -1,28 +1,27 @@
 import { asc } from 'drizzle-orm';
 import pino from 'pino';
-import type { PragueDate } from '#platform/time/time.rules.ts';
 import { expect } from 'vitest';
-import type { Instant } from '#platform/time/time.rules.ts';
+import type { Instant, PragueDate } from '#platform/time/time.rules.ts';
 import type { Actor } from '#platform/command/actor.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { racePhotos } from './photos.tables.ts';
 import { auditLog } from '#platform/db/settings.tables.ts';
 import { testInTransaction } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { cameraJpeg, insertRacePhoto } from '#tests/factories/photos.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { memoryStorage } from '#tests/storage.ts';
-import { deleteRacePhoto } from './delete-race-photo.server.ts';
-import { describeRacePhoto } from './describe-race-photo.server.ts';
+import { racePhotos } from './photos.tables.ts';
 import {
+  deleteRacePhoto,
+  describeRacePhoto,
   readManagedPhotos,
   readPhotoDays,
-  readPhotoSeasons,
   readPhotoRaces,
+  readPhotoSeasons,
   readRacePhotos,
-} from './read-race-photos.server.ts';
-import { reassignRacePhoto } from './reassign-race-photo.server.ts';
-import { uploadRacePhoto } from './upload-race-photo.server.ts';
+  reassignRacePhoto,
+  uploadRacePhoto,
+} from './photos.server.ts';
 
 const now = Date.parse('2023-10-07T12:03:12Z') as Instant;
 

@@ -1,9 +1,8 @@
 import { admin } from '#platform/http/route-rules.server.ts';
-import { photoMessages } from './admin-photos.cs.ts';
-import { uploadRacePhoto } from './upload-race-photo.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { photoRefusal } from './photo-refusal.server.ts';
+import { photoMessages } from './admin-photos.cs.ts';
+import { photoRefusal, uploadRacePhoto } from './photos.server.ts';
 
 /** One photo of a batch, sent by script so that the administrator sees the progress. */
 export const racePhotosResource = resource('/api/admin/race-photos', admin([], { body: 'upload' }), {

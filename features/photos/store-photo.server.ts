@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { newPhotoUrl, photoFile, photoFiles, type PhotoFolder, storageKey } from './photo-address.rules.ts';
-import { maxPhotoBytes } from './photo-limits.rules.ts';
-import type { PhotoRefusal } from './photo-refusal.rules.ts';
 import { done, refused, type Result } from '#platform/command/result.rules.ts';
 import type { Instant } from '#platform/time/time.rules.ts';
 import type { Storage } from '#platform/files/storage.server.ts';
+import { newPhotoUrl, photoFile, photoFiles, type PhotoFolder, storageKey } from './photo-address.rules.ts';
+import { maxPhotoBytes, type PhotoRefusal } from './photos.rules.ts';
 
 export type PhotoDeps = { storage: Storage; log: Logger; now: Instant };
 export type StoredPhoto = { url: string; width: number; height: number };

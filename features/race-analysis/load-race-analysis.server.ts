@@ -4,7 +4,7 @@ import { reasonView } from '#features/reasons/reason.rules.ts';
 import { pragueDate } from '#platform/time/prague-time.rules.ts';
 import { readMentions } from '#features/articles/read-mentions.server.ts';
 import { requestOf } from '#app/http/request-context.server.ts';
-import { readRacePhotos } from '#features/photos/read-race-photos.server.ts';
+import { readRacePhotos } from '#features/photos/photos.server.ts';
 import { pictureAddress, readRacePicture } from '#features/pictures/pictures.server.ts';
 import { raceReasonsTopic } from '#features/reasons/reason-topics.server.ts';
 import { readReasons } from '#features/reasons/read-reasons.server.ts';

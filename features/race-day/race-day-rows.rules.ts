@@ -3,7 +3,7 @@ import type { RaceFacts, RunnerFacts } from '#features/racing/fields.rules.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { BookmakerOdds } from '#features/odds/displayed-odds.rules.ts';
 import type { PriceChange } from '#features/odds/movement.rules.ts';
-import type { Photo } from '#features/photos/photo.rules.ts';
+import type { Photo } from '#features/photos/photos.rules.ts';
 import type { RaceKind } from '#features/racing/race-kind.rules.ts';
 import type { Correction } from '#features/racing/result-correction.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';

@@ -3,7 +3,7 @@ import type { GoingReading } from '#features/racing/going-reading.rules.ts';
 import type { HorseSex } from '#features/racing/horse-sex-and-age.rules.ts';
 import type { Silk } from '#features/racing/silk.rules.ts';
 import type { DisplayedOdds } from '#features/odds/displayed-odds.rules.ts';
-import type { Photo } from '#features/photos/photo.rules.ts';
+import type { Photo } from '#features/photos/photos.rules.ts';
 import type { RaceState } from '#features/racing/race-state.rules.ts';
 import type { ResultStatus } from '#features/racing/result-status.rules.ts';
 import type { LinkedRider } from '#features/racing/linked-rider.rules.ts';

@@ -144,7 +144,7 @@ testSentences([
       },
       '#features/articles/summary.rules.ts': { maxExcerptLength: 99, maxFlashArticles: 6, maxFeaturedArticles: 5 },
       '#features/articles/editor/intro.rules.ts': { maxIntroLength: 77 },
-      '#features/photos/photo-limits.rules.ts': {
+      '#features/photos/photos.rules.ts': {
         maxPhotoBytes: 3 * 1024 ** 2,
         maxUploadBytes: 7 * 1024 ** 2,
         maxPhotoPixels: 12_000_000,

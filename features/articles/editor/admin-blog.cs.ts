@@ -10,7 +10,7 @@ import { isPhotoProblem, type PhotoProblem, photoProblem } from '#features/photo
 import { articleLimits } from './article-limits.rules.ts';
 import { characters } from '#platform/text/amounts.cs.ts';
 import { maxExcerptLength, maxFeaturedArticles, maxFlashArticles } from '#features/articles/summary.rules.ts';
-import { maxPhotoBytes } from '#features/photos/photo-limits.rules.ts';
+import { maxPhotoBytes } from '#features/photos/photos.rules.ts';
 import { formatFileSize } from '#platform/text/czech-number.rules.ts';
 import { numberWord } from '#platform/text/number-word.rules.ts';
 

@@ -6,7 +6,7 @@ import { fieldText } from '#platform/ui/form-values.ts';
 import { pollMark } from '#features/articles/article-body.rules.ts';
 import { articleFromForm } from './article-fields.rules.ts';
 import { insertParagraph, pictureMarkdown } from './picture.rules.ts';
-import { refusedPictureField } from '#features/photos/photo-refusal.rules.ts';
+import { refusedPictureField } from '#features/photos/photos.rules.ts';
 import { readForm, type RequestContext } from '#app/http/request-context.server.ts';
 import { findUnknownMark } from './find-unknown-mark.server.ts';
 import { publishArticle } from './publish-article.server.ts';

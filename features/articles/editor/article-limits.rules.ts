@@ -1,4 +1,4 @@
-import { photoTextLimits } from '#features/photos/photo-limits.rules.ts';
+import { photoTextLimits } from '#features/photos/photos.rules.ts';
 
 /** What fits into a published article, in characters, and how many links of one kind it shows (articles.publishing). */
 export const articleLimits = {

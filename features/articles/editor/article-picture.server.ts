@@ -2,7 +2,7 @@ import { admin } from '#platform/http/route-rules.server.ts';
 import { uploadArticlePicture } from './upload-picture.server.ts';
 import { readForm } from '#app/http/request-context.server.ts';
 import { resource } from '#app/http/resource.server.ts';
-import { photoRefusal } from '#features/photos/photo-refusal.server.ts';
+import { photoRefusal } from '#features/photos/photos.server.ts';
 
 /** A picture for an article, sent by script so that the editor sees the progress. */
 export const articlePictureResource = resource('/admin/blog/picture', admin([], { body: 'upload' }), {

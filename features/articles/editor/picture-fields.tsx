@@ -7,7 +7,7 @@ import { AreaField, useFieldError } from '#platform/ui/form-fields.tsx';
 import { useIsClient } from '#platform/ui/use-is-client.ts';
 import type { DescribedPicture } from './picture.rules.ts';
 import { sendPicture } from './send-picture.ts';
-import { photoTextLimits } from '#features/photos/photo-limits.rules.ts';
+import { photoTextLimits } from '#features/photos/photos.rules.ts';
 
 const copy = adminBlogCopy.picture;
 /** `share`: how much of the file has been sent, from 0 to 1. */

@@ -1,7 +1,7 @@
 import type { PhotoProblem } from '#features/photos/admin-photos.cs.ts';
 import { sendFile } from '#features/photos/send-file.ts';
 import type { DescribedPicture } from './picture.rules.ts';
-import { maxPhotoBytes } from '#features/photos/photo-limits.rules.ts';
+import { maxPhotoBytes } from '#features/photos/photos.rules.ts';
 
 type UploadResult = { ok: true; picture: DescribedPicture } | { ok: false; reason: PhotoProblem | null };
 

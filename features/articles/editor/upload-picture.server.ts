@@ -1,6 +1,6 @@
 import { NewPictureInput, PictureTextInput } from '#features/photos/photo-input.rules.ts';
 import type { DescribedPicture } from './picture.rules.ts';
-import type { PhotoRefusal } from '#features/photos/photo-refusal.rules.ts';
+import type { PhotoRefusal } from '#features/photos/photos.rules.ts';
 import { refused, type Result } from '#platform/command/result.rules.ts';
 import { admin } from '#platform/command/actor.server.ts';
 import { command, type CommandContext, done } from '#platform/command/command.server.ts';
